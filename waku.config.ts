@@ -1,0 +1,29 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
+import { parseAstAsync, type Plugin } from 'vite';
+import { defineConfig } from 'waku/config';
+
+const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
+
+/**
+ * Links a page's styles from the page itself. The RSC plugin does that only for components whose
+ * module imports a `.css` file; ours import `.css.ts`, and one link a page beats one a component.
+ */
+const linkPageStyles = (): Plugin => ({
+  name: 'kosmosad:link-page-styles',
+  async transform(code, id) {
+    if (this.environment.name !== 'rsc' || !PAGE.test(id)) return undefined;
+    const result = await transformRscCssExport({
+      ast: await parseAstAsync(code),
+      code,
+      filter: (name) => name === 'default',
+    });
+    if (!result) return undefined;
+    return {
+      code: result.output.toString(),
+      map: result.output.generateMap({ hires: 'boundary' }),
+    };
+  },
+});
+
+export default defineConfig({ vite: { plugins: [vanillaExtractPlugin(), linkPageStyles()] } });
