@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import {
+  Card,
+  Fact,
+  File,
+  Image,
+  Link,
+  optional,
+  Price,
+  Question,
+  Review,
+  ScheduleRow,
+  Text,
+  Texts,
+  TitledText,
+  Video,
+} from './primitives.ts';
+
+/** One schema a block type; a block of another type is ignored by the readers. */
+const blockSchemas = {
+  text: Type.Object({ type: Type.Literal('text'), html: Text }),
+  heading: Type.Object({
+    type: Type.Literal('heading'),
+    text: Text,
+    level: optional(Type.Union([Type.Literal(2), Type.Literal(3)])),
+    anchor: optional(Text),
+  }),
+  image: Type.Object({
+    type: Type.Literal('image'),
+    image: Image,
+    wide: optional(Type.Boolean()),
+  }),
+  gallery: Type.Object({ type: Type.Literal('gallery'), images: Type.Array(Image) }),
+  video: Type.Object({ type: Type.Literal('video'), video: Video }),
+  quote: Type.Object({ type: Type.Literal('quote'), text: Text, author: optional(Text) }),
+  facts: Type.Object({ type: Type.Literal('facts'), items: Type.Array(Fact) }),
+  steps: Type.Object({ type: Type.Literal('steps'), items: Type.Array(TitledText) }),
+  table: Type.Object({
+    type: Type.Literal('table'),
+    head: Texts,
+    rows: Type.Array(Texts),
+    caption: optional(Text),
+  }),
+  prices: Type.Object({ type: Type.Literal('prices'), items: Type.Array(Price) }),
+  schedule: Type.Object({ type: Type.Literal('schedule'), items: Type.Array(ScheduleRow) }),
+  faq: Type.Object({ type: Type.Literal('faq'), items: Type.Array(Question) }),
+  files: Type.Object({ type: Type.Literal('files'), items: Type.Array(File) }),
+  cards: Type.Object({ type: Type.Literal('cards'), items: Type.Array(Card) }),
+  cta: Type.Object({
+    type: Type.Literal('cta'),
+    title: Text,
+    text: optional(Text),
+    button: optional(Link),
+  }),
+  map: Type.Object({
+    type: Type.Literal('map'),
+    lat: Type.Number(),
+    lon: Type.Number(),
+    zoom: optional(Type.Number()),
+  }),
+  reviews: Type.Object({ type: Type.Literal('reviews'), items: Type.Array(Review) }),
+};
+
+type BlockSchemas = typeof blockSchemas;
+export type BlockType = keyof BlockSchemas;
+export type BlockOf<T extends BlockType> = Static<BlockSchemas[T]>;
+export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
+
+export const Block = Type.Unsafe<Block>(Type.Union(Object.values(blockSchemas)));
+export const Blocks = Type.Array(Block);

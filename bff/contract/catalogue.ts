@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { Blocks } from './blocks.ts';
+import { PersonCard } from './people.ts';
+import {
+  Card,
+  File,
+  Image,
+  naming,
+  optional,
+  Price,
+  Question,
+  Roubles,
+  ScheduleRow,
+  Seo,
+  Text,
+  Texts,
+  TitledText,
+  Video,
+} from './primitives.ts';
+
+const listed = {
+  ...naming,
+  announce: optional(Text),
+  image: optional(Image),
+  age_from: optional(Type.Number({ minimum: 0 })),
+  age_to: optional(Type.Number({ minimum: 0 })),
+  price_from: optional(Roubles),
+  position: optional(Type.Integer()),
+};
+
+const detailed = {
+  content: optional(Text),
+  text: optional(Text),
+  blocks: optional(Blocks),
+  images: optional(Type.Array(Image)),
+  faq: optional(Type.Array(Question)),
+  team: optional(Type.Array(PersonCard)),
+  related: optional(Type.Array(Card)),
+  seo: optional(Seo),
+  updated_at: optional(Text),
+};
+
+/** What one buys: attendance formats by age. */
+export const ProgramCard = Type.Object({
+  ...listed,
+  schedule: optional(Text),
+  group_size: optional(Type.Integer({ minimum: 1 })),
+  ratio: optional(Text),
+  price_unit: optional(Text),
+  places_left: optional(Type.Integer({ minimum: 0 })),
+  badge: optional(Text),
+});
+export type ProgramCard = Static<typeof ProgramCard>;
+
+export const ProgramDetail = Type.Object({
+  ...ProgramCard.properties,
+  ...detailed,
+  prices: optional(Type.Array(Price)),
+  price_note: optional(Text),
+  included: optional(Texts),
+  extra: optional(Texts),
+  schedule_rows: optional(Type.Array(ScheduleRow)),
+  education: optional(Type.Array(Card)),
+  steps: optional(Type.Array(TitledText)),
+  documents: optional(Type.Array(File)),
+  lead_slug: optional(Text),
+});
+export type ProgramDetail = Static<typeof ProgramDetail>;
+
+/** What is taught. */
+export const EducationCard = Type.Object({
+  ...listed,
+  icon: optional(Text),
+  category: optional(Text),
+  is_extra: optional(Type.Boolean()),
+});
+export type EducationCard = Static<typeof EducationCard>;
+
+export const EducationDetail = Type.Object({
+  ...EducationCard.properties,
+  ...detailed,
+  goals: optional(Texts),
+  results: optional(Texts),
+  methods: optional(Text),
+  lessons_per_week: optional(Type.Integer({ minimum: 0 })),
+  duration_min: optional(Type.Integer({ minimum: 0 })),
+  group_size: optional(Type.Integer({ minimum: 1 })),
+  programs: optional(Type.Array(Card)),
+  video: optional(Video),
+});
+export type EducationDetail = Static<typeof EducationDetail>;

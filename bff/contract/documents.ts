@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox';
+import { Promo } from './advertising.ts';
+import { Blocks } from './blocks.ts';
+import { Meal } from './home.ts';
+import { pageOf } from './lists.ts';
+import { MoveCard, NewsCard } from './news.ts';
+import {
+  Card,
+  Fact,
+  File,
+  IconText,
+  Image,
+  IsoDate,
+  Link,
+  naming,
+  optional,
+  Price,
+  Question,
+  ScheduleRow,
+  Seo,
+  Text,
+  Texts,
+  TitledText,
+  Video,
+} from './primitives.ts';
+
+const written = {
+  title: optional(Text),
+  name: optional(Text),
+  announce: optional(Text),
+  content: optional(Text),
+  text: optional(Text),
+  blocks: optional(Blocks),
+  seo: optional(Seo),
+  updated_at: optional(Text),
+};
+
+export const About = Type.Object({
+  ...written,
+  image: optional(Image),
+  video: optional(Video),
+  director: optional(
+    Type.Object({
+      name: Text,
+      post: optional(Text),
+      photo: optional(Image),
+      quote: optional(Text),
+    }),
+  ),
+  facts: optional(Type.Array(Fact)),
+  history: optional(
+    Type.Array(
+      Type.Object({
+        year: optional(Type.Union([Type.Integer(), Type.String()])),
+        title: Text,
+        text: optional(Text),
+      }),
+    ),
+  ),
+  values: optional(Type.Array(IconText)),
+  premises: optional(
+    Type.Array(
+      Type.Object({ title: Text, text: optional(Text), images: optional(Type.Array(Image)) }),
+    ),
+  ),
+  security: optional(Type.Array(IconText)),
+  medical: optional(Text),
+  documents: optional(Type.Array(File)),
+  partners: optional(
+    Type.Array(Type.Object({ title: Text, url: optional(Text), image: optional(Image) })),
+  ),
+});
+export type About = Static<typeof About>;
+
+export const NewsActions = Type.Object({
+  ...written,
+  news_title: optional(Text),
+  news: optional(pageOf(NewsCard)),
+  moves_title: optional(Text),
+  moves: optional(pageOf(MoveCard)),
+  promo: optional(Type.Array(Promo)),
+});
+export type NewsActions = Static<typeof NewsActions>;
+
+export const Info = Type.Object({
+  ...written,
+  prices: optional(Type.Array(Price)),
+  price_note: optional(Text),
+  payment_rules: optional(Text),
+  admission_steps: optional(Type.Array(TitledText)),
+  documents_required: optional(Texts),
+  schedule: optional(Type.Array(ScheduleRow)),
+  meals: optional(
+    Type.Object({
+      title: optional(Text),
+      text: optional(Text),
+      week: optional(Type.Array(Type.Object({ day: Text, meals: Type.Array(Meal) }))),
+    }),
+  ),
+  clothes: optional(Text),
+  adaptation: optional(Text),
+  health: optional(Text),
+  faq: optional(Type.Array(Question)),
+  files: optional(Type.Array(File)),
+  links: optional(Type.Array(Link)),
+});
+export type Info = Static<typeof Info>;
+
+export const PageCard = Type.Object({
+  ...naming,
+  announce: optional(Text),
+  date: optional(IsoDate),
+  in_footer: optional(Type.Boolean()),
+});
+export type PageCard = Static<typeof PageCard>;
+
+export const PageDetail = Type.Object({
+  ...PageCard.properties,
+  ...written,
+  files: optional(Type.Array(File)),
+  toc: optional(Type.Boolean()),
+  version: optional(Text),
+  layout: optional(
+    Type.Union([Type.Literal('default'), Type.Literal('standard'), Type.Literal('news')]),
+  ),
+  noindex: optional(Type.Boolean()),
+});
+export type PageDetail = Static<typeof PageDetail>;
+
+export const SectionCard = Type.Object({
+  ...naming,
+  announce: optional(Text),
+  image: optional(Image),
+  theme: optional(Text),
+  position: optional(Type.Integer()),
+});
+export type SectionCard = Static<typeof SectionCard>;
+
+export const SectionDetail = Type.Object({
+  ...SectionCard.properties,
+  ...written,
+  children: optional(Type.Array(Card)),
+  lead_slug: optional(Text),
+});
+export type SectionDetail = Static<typeof SectionDetail>;

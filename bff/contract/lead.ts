@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox';
+import { Image, naming, optional, Text } from './primitives.ts';
+
+const fieldTypes = ['text', 'tel', 'email', 'select', 'date', 'textarea'] as const;
+
+export const LeadField = Type.Object({
+  name: Text,
+  label: Text,
+  type: Type.Union(fieldTypes.map((type) => Type.Literal(type))),
+  required: optional(Type.Boolean()),
+  options: optional(Type.Array(Type.Union([Text, Type.Object({ value: Text, title: Text })]))),
+  placeholder: optional(Text),
+  autocomplete: optional(Text),
+  maxlength: optional(Type.Integer({ minimum: 1 })),
+});
+export type LeadField = Static<typeof LeadField>;
+
+/** A preset of the lead form. */
+export const Lead = Type.Object({
+  ...naming,
+  text: optional(Text),
+  content: optional(Text),
+  button_text: optional(Text),
+  success_title: optional(Text),
+  success_text: optional(Text),
+  image: optional(Image),
+  fields: optional(Type.Array(LeadField)),
+  consent_pd_page: optional(Text),
+  consent_pd_version: optional(Text),
+  consent_ads_page: optional(Text),
+  position: optional(Type.Integer()),
+});
+export type Lead = Static<typeof Lead>;

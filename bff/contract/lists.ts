@@ -1,0 +1,15 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { optional } from './primitives.ts';
+
+/** Page of a paginated list (specification section 3): `items` and `next_page` are required. */
+export const pageOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    items: Type.Array(item),
+    next_page: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+    page: optional(Type.Integer({ minimum: 1 })),
+    total: optional(Type.Integer({ minimum: 0 })),
+    per_page: optional(Type.Integer({ minimum: 1 })),
+  });
+
+/** One page of a paginated list; `next_page` is null on the last one. */
+export type PageOf<Item extends TSchema> = Static<ReturnType<typeof pageOf<Item>>>;

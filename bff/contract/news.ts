@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { Blocks } from './blocks.ts';
+import {
+  Card,
+  Image,
+  IsoDate,
+  naming,
+  optional,
+  Roubles,
+  Seo,
+  Text,
+  Texts,
+  Video,
+} from './primitives.ts';
+
+/** Fields of every detail document that has neighbours in a list. */
+const detailFields = {
+  content: optional(Text),
+  text: optional(Text),
+  blocks: optional(Blocks),
+  images: optional(Type.Array(Image)),
+  prev: optional(Card),
+  next: optional(Card),
+  related: optional(Type.Array(Card)),
+  seo: optional(Seo),
+  updated_at: optional(Text),
+};
+
+export const NewsCard = Type.Object({
+  ...naming,
+  date: optional(IsoDate),
+  announce: optional(Text),
+  image: optional(Image),
+  is_pinned: optional(Type.Boolean()),
+  tags: optional(Texts),
+});
+export type NewsCard = Static<typeof NewsCard>;
+
+export const NewsDetail = Type.Object({
+  ...NewsCard.properties,
+  ...detailFields,
+  video: optional(Video),
+  author: optional(Text),
+  source_url: optional(Text),
+});
+export type NewsDetail = Static<typeof NewsDetail>;
+
+/** «Акции и события»: dated offers (`promo`) and activities (`event`). */
+export const MoveCard = Type.Object({
+  ...naming,
+  kind: optional(Type.Union([Type.Literal('promo'), Type.Literal('event')])),
+  date: optional(IsoDate),
+  date_start: optional(IsoDate),
+  date_end: optional(IsoDate),
+  time: optional(Text),
+  place: optional(Text),
+  announce: optional(Text),
+  image: optional(Image),
+  badge: optional(Text),
+  price: optional(Roubles),
+  price_old: optional(Roubles),
+  age: optional(Text),
+  is_archived: optional(Type.Boolean()),
+  is_pinned: optional(Type.Boolean()),
+});
+export type MoveCard = Static<typeof MoveCard>;
+
+export const MoveDetail = Type.Object({
+  ...MoveCard.properties,
+  ...detailFields,
+  conditions: optional(Text),
+  organizer: optional(Text),
+  lead_slug: optional(Text),
+  erid: optional(Text),
+  advertiser: optional(Text),
+});
+export type MoveDetail = Static<typeof MoveDetail>;
