@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { Locale } from 'typebox/system';
+import { Value } from 'typebox/value';
+import { type AreaName, type CollectionName, references, rulesOf } from './areas.ts';
+
+/** What is wrong with a content file, for its editor: in Russian. */
+export interface ContentProblem {
+  /** Relative to the content folder. */
+  readonly file: string;
+  /** Path of the field, `prices/0/price`; empty for the whole file. */
+  readonly field: string;
+  readonly reason: string;
+  /** Whether the document was left out because of it. */
+  readonly isFatal: boolean;
+}
+
+/** Fields of a content file that are not part of the API's document. */
+const FILE_FIELDS: Partial<Record<AreaName, readonly string[]>> = { people: ['lists'] };
+
+const referenceFields = (area: AreaName): readonly string[] =>
+  Object.keys(references[area as CollectionName] ?? {});
+
+const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
+  if (keyword === 'type') {
+    const names: Record<string, string> = {
+      string: 'текст',
+      integer: 'целое число',
+      number: 'число',
+      boolean: 'true или false',
+      array: 'список',
+      object: 'набор полей',
+    };
+    return `здесь нужно: ${names[String(params['type'])] ?? String(params['type'])}`;
+  }
+  if (keyword === 'const') return `допустимо только «${String(params['allowedValue'])}»`;
+  if (keyword === 'anyOf') return 'значение не подходит ни под один из допустимых видов';
+  return message;
+};
+
+function schemaProblems(area: AreaName, fields: Record<string, unknown>) {
+  const { schema, required } = rulesOf(area);
+  const isReference = new Set(referenceFields(area));
+  const properties = Object.entries(schema.properties).filter(([name]) => !isReference.has(name));
+  const checked = Type.Object(Object.fromEntries(properties));
+  const previous = Locale.Get();
+  Locale.Set(Locale.ru_RU);
+  const errors = Value.Errors(checked, fields);
+  Locale.Set(previous);
+  const wrong = errors.map(({ instancePath, message, keyword, params }) => ({
+    field: instancePath.slice(1),
+    reason: toReason(message, keyword, params as Record<string, unknown>),
+  }));
+  const missing = required
+    .filter((name) => fields[name] === undefined)
+    .map((field) => ({ field, reason: 'обязательное поле не заполнено' }));
+  return [...wrong, ...missing];
+}
+
+function unknownFields(area: AreaName, fields: Record<string, unknown>): string[] {
+  const known = new Set([
+    ...Object.keys(rulesOf(area).schema.properties),
+    ...(FILE_FIELDS[area] ?? []),
+  ]);
+  return Object.keys(fields).filter((name) => !known.has(name));
+}
+
+/** Checks one file's fields. A wrong or missing field is fatal, an unknown one is only reported. */
+export function checkDocument(
+  area: AreaName,
+  file: string,
+  fields: Record<string, unknown>,
+): ContentProblem[] {
+  const fatal = schemaProblems(area, fields).map((problem) => ({
+    file,
+    ...problem,
+    isFatal: true,
+  }));
+  const unknown = unknownFields(area, fields).map((field) => ({
+    file,
+    field,
+    reason: 'неизвестное поле, опечатка?',
+    isFatal: false,
+  }));
+  return [...fatal, ...unknown];
+}
+
+export const describeProblem = ({ file, field, reason, isFatal }: ContentProblem): string =>
+  `${file}${field ? `, поле «${field}»` : ''}: ${reason}${isFatal ? ' — документ не показан' : ''}`;

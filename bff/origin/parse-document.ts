@@ -1,0 +1,45 @@
+import MarkdownIt from 'markdown-it';
+import { parseDocument as parseYaml } from 'yaml';
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+/** Thrown with a Russian message that says what is wrong with a content file. */
+export class ContentSyntaxError extends Error {
+  override readonly name = 'ContentSyntaxError';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readYaml(source: string): Record<string, unknown> {
+  const document = parseYaml(source);
+  const [error] = document.errors;
+  if (error) throw new ContentSyntaxError(`YAML не разобран: ${error.message.split('\n')[0]}`);
+  const value: unknown = document.toJS();
+  if (!isRecord(value)) throw new ContentSyntaxError('ожидались поля «имя: значение»');
+  return value;
+}
+
+/** Drops `null`s at any depth: in content files, too, they mean "not set". */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field)]));
+}
+
+/**
+ * Reads a content file: YAML, or Markdown with YAML front matter whose body becomes `content`.
+ * @throws ContentSyntaxError
+ */
+export function parseContentFile(name: string, source: string): Record<string, unknown> {
+  const text = source.replace(/^\uFEFF/, '');
+  if (!name.endsWith('.md')) return withoutNulls(readYaml(text)) as Record<string, unknown>;
+  const match = FRONT_MATTER.exec(text);
+  if (!match) throw new ContentSyntaxError('файл должен начинаться с полей между строками «---»');
+  const fields = withoutNulls(readYaml(match[1] ?? '')) as Record<string, unknown>;
+  const body = text.slice(match[0].length).trim();
+  return body === '' ? fields : { ...fields, content: markdown.render(body) };
+}

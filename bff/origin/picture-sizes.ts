@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { ContentProblem } from './check-document.ts';
+
+export interface PictureSizes {
+  /** Copies fields, adding `width` and `height` to every picture of the media folder. */
+  fillIn(fields: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Pictures that the fields name and the media folder lacks; after `fillIn`. */
+  missing(file: string, fields: Record<string, unknown>): ContentProblem[];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
+
+/** Reads pictures' sizes from a media folder, each once as long as the file is the same. */
+export function createPictureSizes(mediaRoot: string): PictureSizes {
+  const known = new Map<string, { modifiedMs: number; size: Size }>();
+  const absent = new Set<string>();
+
+  async function measure(url: string): Promise<Size | undefined> {
+    const file = path.join(mediaRoot, url);
+    const modifiedMs = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (modifiedMs === undefined) {
+      absent.add(url);
+      return undefined;
+    }
+    absent.delete(url);
+    const stored = known.get(url);
+    if (stored?.modifiedMs === modifiedMs) return stored.size;
+    const { width, height } = await sharp(file).metadata();
+    const size = { width, height };
+    known.set(url, { modifiedMs, size });
+    return size;
+  }
+
+  async function fill(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) return Promise.all(value.map(fill));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = await Promise.all(
+      Object.entries(value).map(async ([name, field]) => [name, await fill(field)] as const),
+    );
+    const copy: Record<string, unknown> = Object.fromEntries(entries);
+    const { url } = copy;
+    if (typeof url !== 'string' || !OWN_PICTURE.test(url)) return copy;
+    return { ...copy, ...(await measure(url)) };
+  }
+
+  const namesIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return OWN_PICTURE.test(value) ? [value] : [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
+  };
+
+  return {
+    fillIn: async (fields) => (await fill(fields)) as Record<string, unknown>,
+    missing: (file, fields) =>
+      [...new Set(namesIn(fields))]
+        .filter((url) => absent.has(url))
+        .map((url) => ({ file, field: '', reason: `нет картинки ${url}`, isFatal: false })),
+  };
+}

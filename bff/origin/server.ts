@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import sirv from 'sirv';
+import type { OriginAnswer } from './answers.ts';
+
+interface OriginSource {
+  /** Answer for a path with its query. */
+  answer(address: string): OriginAnswer;
+  readonly modifiedAt: Date;
+}
+
+function sendAnswer(source: OriginSource, request: IncomingMessage, response: ServerResponse) {
+  const { status, body, etag } = source.answer(request.url ?? '/');
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(status === 200
+      ? { etag, 'last-modified': source.modifiedAt.toUTCString(), 'cache-control': 'no-cache' }
+      : { 'cache-control': 'no-store' }),
+  };
+  if (status === 200 && fresh(request.headers, headers)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The embedded origin's HTTP server: the specification's API and the media folder. */
+export function createOriginServer(source: OriginSource, mediaRoot: string): Server {
+  const media = sirv(mediaRoot, { dev: true, etag: true });
+  return createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (request.url?.startsWith('/api/')) sendAnswer(source, request, response);
+    else media(request, response, () => sendAnswer(source, request, response));
+  });
+}
