@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { readEnvironment } from './contract/environment.ts';
+
+const port = (value: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });
+const seconds = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 31_536_000, description }));
+
+/** Settings of the BFF process. The README's table is generated from the descriptions. */
+export const BffSettings = Type.Object({
+  BFF_PORT: port(4000, 'Port of the BFF; 0 takes a free one'),
+  BFF_HOST: Type.String({ default: '127.0.0.1', description: 'Address the BFF listens on' }),
+  UPSTREAM_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#]+',
+      description:
+        'Base of the content API: `https://x` is asked for `https://x/api/news`. Unset: the embedded origin with the sample content',
+    }),
+  ),
+  UPSTREAM_TOKEN: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'Sent to the upstream as `Authorization: Bearer`',
+    }),
+  ),
+  UPSTREAM_TIMEOUT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 60_000,
+    default: 3000,
+    description: 'Total deadline of one upstream call, milliseconds',
+  }),
+  CACHE_MAX_MB: Type.Integer({
+    minimum: 1,
+    maximum: 65_536,
+    default: 64,
+    description: "Size of the BFF's cache, MiB",
+  }),
+  CACHE_FRESH_S: seconds('Overrides how long every resource is fresh'),
+  CACHE_STALE_S: seconds('Overrides how long a stale copy is served while it is refreshed'),
+  CACHE_ERROR_STALE_S: seconds('Overrides how long an old copy is served while the upstream fails'),
+  CACHE_NEGATIVE_S: seconds('Overrides how long a 404 or 410 is remembered'),
+  CONTENT_DIR: Type.Optional(
+    Type.String({ description: "Folder of the embedded origin's content files" }),
+  ),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'Least level that is logged' },
+  ),
+});
+export type BffSettings = Static<typeof BffSettings>;
+
+/** @throws EnvironmentError naming every wrong variable */
+export const readBffSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): BffSettings => readEnvironment(BffSettings, environment);

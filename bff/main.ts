@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import pino, { type Logger } from 'pino';
+import { type Bff, buildBff } from './app.ts';
+import { type BffSettings, readBffSettings } from './config.ts';
+import { EnvironmentError } from './contract/environment.ts';
+import { type Origin, startOrigin } from './origin/start-origin.ts';
+
+const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
+const CLOSE_LIMIT_MS = 25_000;
+
+function exitWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function settingsOrExit(): BffSettings {
+  try {
+    return readBffSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return exitWith(`The BFF cannot start, wrong settings:\n${error.message}`);
+  }
+}
+
+async function listenOrExit({ app }: Bff, { BFF_HOST, BFF_PORT }: BffSettings): Promise<void> {
+  try {
+    await app.listen({ host: BFF_HOST, port: BFF_PORT });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    exitWith(
+      `The BFF cannot start: ${BFF_HOST}:${BFF_PORT} is taken; stop what uses it or set BFF_PORT`,
+    );
+  }
+}
+
+const addressOf = ({ app }: Bff): string => {
+  const { address, port } = app.server.address() as AddressInfo;
+  return `http://${address}:${port}`;
+};
+
+/** The embedded origin, whose edits purge the cache of the BFF that is made after it. */
+const startEmbeddedOrigin = (
+  settings: BffSettings,
+  log: Logger,
+  onChange: (paths: readonly string[]) => void,
+): Promise<Origin> =>
+  startOrigin({
+    contentRoot: settings.CONTENT_DIR ?? path.join(ORIGIN_ROOT, 'content'),
+    mediaRoot: path.join(ORIGIN_ROOT, 'media'),
+    log,
+    onChange,
+  });
+
+async function start(): Promise<void> {
+  const settings = settingsOrExit();
+  const log = pino({ level: settings.LOG_LEVEL });
+  let bff: Bff | undefined;
+  const origin =
+    settings.UPSTREAM_URL === undefined
+      ? await startEmbeddedOrigin(settings, log, (paths) => bff?.cache.purge(paths))
+      : undefined;
+  bff = await buildBff(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
+  const { app } = bff;
+  const { close } = closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'unexpected failure, closing');
+    await app.close();
+    await origin?.close();
+  });
+  // The process that started this one is gone.
+  process.once('disconnect', close);
+  await listenOrExit(bff, settings);
+  process.send?.({ ready: addressOf(bff) });
+}
+
+await start();
