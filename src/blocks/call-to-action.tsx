@@ -1,0 +1,20 @@
+import type { BlockOf } from '#contract/blocks.ts';
+import { button } from '../components/button/button.css.ts';
+import { Link } from '../components/link/link.client.tsx';
+import { toHref } from '../lib/urls.ts';
+import * as styles from './blocks.css.ts';
+
+/** An invitation with a button. */
+export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
+  return (
+    <aside className={styles.callToAction}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {link && (
+        <Link href={toHref(link.page)} className={button.primary}>
+          {link.title}
+        </Link>
+      )}
+    </aside>
+  );
+}

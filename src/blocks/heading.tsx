@@ -1,0 +1,7 @@
+import type { BlockOf } from '#contract/blocks.ts';
+
+/** A heading that links can point to. */
+export function Heading({ text, level = 2, anchor }: Omit<BlockOf<'heading'>, 'type'>) {
+  const Tag = level === 3 ? 'h3' : 'h2';
+  return <Tag id={anchor}>{text}</Tag>;
+}

@@ -1,0 +1,46 @@
+import type { BlockOf } from '#contract/blocks.ts';
+import type { Price } from '#contract/primitives.ts';
+import { formatRoubles } from '../lib/money.ts';
+import { strings } from '../lib/strings.ts';
+import { small, unbroken } from '../theme/typography.css.ts';
+import * as styles from './blocks.css.ts';
+
+/** Prices with what they include. */
+export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
+  return (
+    <ul className={styles.prices}>
+      {items.map((item) => (
+        <li key={item.title} className={styles.price}>
+          <PriceRow {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PriceRow(item: Price) {
+  const { title, age, schedule, price, price_old: old, price_unit: unit, note } = item;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={styles.amount}>
+        <span className={unbroken}>{formatRoubles(price)}</span>
+        {unit && ` / ${unit}`}
+        {old && <s className={small}> {formatRoubles(old)}</s>}
+      </p>
+      {(age || schedule) && <p className={small}>{[age, schedule].filter(Boolean).join(' · ')}</p>}
+      <PriceList title={strings.included} items={item.included} />
+      <PriceList title={strings.extra} items={item.extra} />
+      {note && <p className={small}>{note}</p>}
+    </>
+  );
+}
+
+function PriceList({ title, items = [] }: { title: string; items: readonly string[] | undefined }) {
+  if (items.length === 0) return null;
+  return (
+    <p className={small}>
+      {title}: {items.join(', ')}
+    </p>
+  );
+}

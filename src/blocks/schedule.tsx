@@ -1,0 +1,19 @@
+import type { BlockOf } from '#contract/blocks.ts';
+import * as styles from './blocks.css.ts';
+
+/** The day as a route with time marks. */
+export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
+  return (
+    <ol className={styles.schedule}>
+      {items.map(({ time, time_end: end, title, text }) => (
+        <li key={`${time} ${title}`} className={styles.scheduleRow}>
+          <span className={styles.time}>{end ? `${time}–${end}` : time}</span>
+          <span>
+            <strong>{title}</strong>
+            {text && <span className={styles.scheduleText}>{text}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

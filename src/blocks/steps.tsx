@@ -1,0 +1,16 @@
+import type { BlockOf } from '#contract/blocks.ts';
+import * as styles from './blocks.css.ts';
+
+/** Numbered steps. */
+export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
+  return (
+    <ol className={styles.steps}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.step}>
+          <h3>{title}</h3>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BlockOf } from '#contract/blocks.ts';
+import * as styles from './blocks.css.ts';
+
+/** A table that scrolls by itself where it is too wide. */
+export function Table({ head, rows, caption }: Omit<BlockOf<'table'>, 'type'>) {
+  return (
+    // Scrollable, so it must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.tableScroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        {caption && <caption className={styles.caption}>{caption}</caption>}
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col" className={styles.cell}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {row.map((cell, column) => (
+                <td key={head[column] ?? column} className={styles.cell}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What the build is made from. */
+const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
+
+/** The last file that the build writes. */
+export const BUILD_ENTRY = 'dist/serve-node.js';
+
+async function modifiedAt(file: string): Promise<number> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return 0;
+  }
+}
+
+async function newestIn(root: string): Promise<number> {
+  const { isDirectory } = await stat(root).then((stats) => ({ isDirectory: stats.isDirectory() }));
+  if (!isDirectory) return modifiedAt(root);
+  const names = await readdir(root, { recursive: true });
+  const times = await Promise.all(names.map((name) => modifiedAt(path.join(root, name))));
+  return Math.max(0, ...times);
+}
+
+/** How the build stands to the sources: missing, older than they are, or current. */
+export async function readBuildState(): Promise<'missing' | 'outdated' | 'current'> {
+  const builtAt = await modifiedAt(BUILD_ENTRY);
+  if (builtAt === 0) return 'missing';
+  const newest = Math.max(...(await Promise.all(SOURCES.map(newestIn))));
+  return newest > builtAt ? 'outdated' : 'current';
+}

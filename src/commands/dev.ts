@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/** The BFF restarting on changes, and Waku's development server; the end of one ends both. */
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'bff/main.ts'], {
+    stdio: 'inherit',
+  }),
+  spawn('waku', ['dev', '--port', process.env['PORT'] ?? '3000'], { stdio: 'inherit' }),
+];
+
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+
+for (const child of children) {
+  child.on('exit', (code) => {
+    stop();
+    process.exitCode ??= code ?? 1;
+  });
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a server process tells when it listens. */
+export interface ReadyMessage {
+  readonly ready: string;
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the address when it listens; rejects when it ends before that. */
+  readonly ready: Promise<string>;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number>;
+}
+
+/**
+ * Starts a server as a process of its own group, so that a terminal's Ctrl-C reaches only the
+ * parent; the channel between them ends it when the parent is gone.
+ */
+export function startServer(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  output: 'inherit' | 'pipe' = 'inherit',
+): ServerProcess {
+  const child = spawn(process.execPath, [file], {
+    detached: true,
+    env: environment,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message) => resolve((message as ReadyMessage).ready));
+    void ended.then((code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}
+
+/** Ends a server gracefully and waits for it. */
+export async function stopServer({ child, ended }: ServerProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { strings } from '../../lib/strings.ts';
+import * as styles from './card-grid.css.ts';
+
+interface CardGridProps<Item> {
+  readonly items: readonly Item[];
+  readonly render: (item: Item) => ReactNode;
+  readonly shape?: keyof typeof styles.grid;
+}
+
+/** A list of cards; says so when there are none. */
+export function CardGrid<Item>({ items, render, shape = 'cards' }: CardGridProps<Item>) {
+  if (items.length === 0) return <p>{strings.emptyList}</p>;
+  return (
+    <ul className={styles.grid[shape]}>
+      {items.map((item, index) => (
+        // Items of an upstream may lack an id, and the list never changes order in the browser.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{render(item)}</li>
+      ))}
+    </ul>
+  );
+}

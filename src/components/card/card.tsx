@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Image } from '#contract/primitives.ts';
+import { Link } from '../link/link.client.tsx';
+import { Picture } from '../picture/picture.tsx';
+import * as styles from './card.css.ts';
+
+interface CardProps {
+  readonly title: string;
+  /** Missing: a card without a link (decision 24). */
+  readonly href?: string | undefined;
+  readonly image?: Image | undefined;
+  /** Line above the title: a date, a badge. */
+  readonly overline?: ReactNode;
+  readonly text?: string | undefined;
+  /** Rows below the text: price, age. */
+  readonly children?: ReactNode;
+}
+
+const SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
+
+/** A document in a list. */
+export function Card({ title, href, image, overline, text, children }: CardProps) {
+  return (
+    <article className={styles.root}>
+      {image && <Picture image={image} sizes={SIZES} className={styles.picture} />}
+      <div className={styles.body}>
+        {overline && <p className={styles.overline}>{overline}</p>}
+        <h3 className={styles.title}>
+          {href ? (
+            <Link href={href} className={styles.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </article>
+  );
+}

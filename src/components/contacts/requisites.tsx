@@ -1,0 +1,33 @@
+import type { Contacts } from '#contract/contacts.ts';
+import { strings } from '../../lib/strings.ts';
+import * as styles from './contacts.css.ts';
+
+/** The organisation's details. */
+export function Requisites({
+  requisites,
+}: {
+  readonly requisites: Contacts['requisites'] | undefined;
+}) {
+  const rows = [
+    [strings.legalName, requisites?.legal_name ?? requisites?.short_name],
+    [strings.inn, requisites?.inn],
+    [strings.kpp, requisites?.kpp],
+    [strings.ogrn, requisites?.ogrn],
+    [strings.legalAddress, requisites?.legal_address],
+    [strings.bank, requisites?.bank],
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{strings.requisites}</h2>
+      <dl className={styles.list}>
+        {rows.map(([title, value]) => (
+          <div key={title} className={styles.row}>
+            <dt className={styles.term}>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

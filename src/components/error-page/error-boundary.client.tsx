@@ -1,0 +1,50 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+import { useRouter } from 'waku';
+import { unstable_isFollowable as isFollowable } from 'waku/router/client-core';
+import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
+import { ErrorPage } from './error-page.tsx';
+
+/** Status of an error that reaches the browser without one (specification section 8). */
+const UNKNOWN_STATUS = 999;
+
+interface BoundaryProps {
+  /** A change of it leaves the error page. */
+  readonly location: string;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly failure: { readonly error: unknown; readonly location: string } | undefined;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override readonly state: BoundaryState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error, location: '' } };
+  }
+
+  static getDerivedStateFromProps(
+    { location }: BoundaryProps,
+    { failure }: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    if (failure === undefined || failure.location === location) return null;
+    return { failure: failure.location === '' ? { ...failure, location } : undefined };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    // The router follows redirects and 404s itself, from its own boundary further up.
+    if (isFollowable(failure.error)) throw failure.error;
+    return <ErrorPage status={getErrorInfo(failure.error)?.status ?? UNKNOWN_STATUS} />;
+  }
+}
+
+/** Shows the error page in place of children that fail, until the next route change. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  const { path, query } = useRouter();
+  return <Boundary location={`${path}?${query}`}>{children}</Boundary>;
+}

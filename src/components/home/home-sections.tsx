@@ -1,0 +1,135 @@
+import { BlockList } from '../../blocks/block-list.tsx';
+import { Facts } from '../../blocks/facts.tsx';
+import { Questions } from '../../blocks/questions.tsx';
+import { Reviews } from '../../blocks/reviews.tsx';
+import { Schedule } from '../../blocks/schedule.tsx';
+import { Steps } from '../../blocks/steps.tsx';
+import type { HomeContent } from '../../content/home.ts';
+import type { Shell } from '../../content/shell.ts';
+import { contentOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
+import { CardGrid } from '../card-grid/card-grid.tsx';
+import { EducationCard } from '../education-card/education-card.tsx';
+import { AlbumCard } from '../album-card/album-card.tsx';
+import { IconList } from '../icon-list/icon-list.tsx';
+import { MoveCard } from '../move-card/move-card.tsx';
+import { NewsCard } from '../news-card/news-card.tsx';
+import { PersonCard } from '../person-card/person-card.tsx';
+import { ProgramCard } from '../program-card/program-card.tsx';
+import { Prose } from '../prose/prose.tsx';
+import { BlockOf, ListSection } from './home-section.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeLead } from './home-lead.tsx';
+
+interface HomeSectionsProps {
+  readonly home: HomeContent;
+  readonly shell: Shell;
+}
+
+/** The home page from top to bottom; each section answers one question of a parent. */
+export function HomeSections({ home, shell }: HomeSectionsProps) {
+  return (
+    <>
+      <HomeHero home={home} config={shell.config} />
+      <Offer home={home} />
+      <People home={home} license={shell.config.license_text} />
+      <Events home={home} />
+      <HomeLead config={shell.config} />
+    </>
+  );
+}
+
+type HomePart = Pick<HomeSectionsProps, 'home'>;
+
+/** What one gets: numbers, programmes and prices, advantages, the day. */
+function Offer({ home }: HomePart) {
+  return (
+    <>
+      <BlockOf items={home.facts} render={(items) => <Facts items={items} />} />
+      <ListSection
+        title={strings.programsAndPrices}
+        href="/programs"
+        items={home.programs}
+        tone="tint"
+      >
+        {(items) => <CardGrid items={items} render={(item) => <ProgramCard item={item} />} />}
+      </ListSection>
+      <BlockOf
+        title={strings.advantages}
+        items={home.advantages}
+        render={(items) => <IconList items={items} />}
+      />
+      <BlockOf
+        title={strings.daySchedule}
+        items={home.schedule}
+        render={(items) => <Schedule items={items} />}
+        tone="warm"
+      />
+    </>
+  );
+}
+
+/** Who and where: team, albums, lessons, safety. */
+function People({ home, license }: HomePart & { readonly license: string }) {
+  return (
+    <>
+      <ListSection title={strings.ourTeam} href="/team" items={home.team}>
+        {(items) => (
+          <CardGrid
+            items={items}
+            shape="portraits"
+            render={(person) => <PersonCard person={person} />}
+          />
+        )}
+      </ListSection>
+      <ListSection title={strings.gallery} href="/gallery" items={home.gallery} tone="tint">
+        {(items) => <CardGrid items={items} render={(album) => <AlbumCard item={album} />} />}
+      </ListSection>
+      <ListSection title={strings.lessons} href="/education" items={home.education}>
+        {(items) => <CardGrid items={items} render={(item) => <EducationCard item={item} />} />}
+      </ListSection>
+      <BlockOf
+        title={strings.security}
+        items={home.security}
+        render={(items) => <IconList items={items} />}
+        tone="tint"
+        note={license}
+      />
+    </>
+  );
+}
+
+/** What is going on and how to join: reviews, offers and events, news, admission, questions. */
+function Events({ home }: HomePart) {
+  return (
+    <>
+      <BlockOf
+        title={strings.reviews}
+        items={home.reviews}
+        render={(items) => <Reviews items={items} />}
+      />
+      <ListSection title={strings.moves} href="/moves" items={home.moves} tone="warm">
+        {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
+      </ListSection>
+      <ListSection title={strings.ourNews} href="/news" items={home.news}>
+        {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
+      </ListSection>
+      <BlockOf
+        title={strings.steps}
+        items={home.steps}
+        render={(items) => <Steps items={items} />}
+      />
+      <BlockOf
+        title={strings.questions}
+        items={home.faq}
+        render={(items) => <Questions items={items} />}
+        tone="tint"
+      />
+      <BlockOf items={home.blocks} render={(blocks) => <BlockList blocks={blocks} />} />
+      <BlockOf
+        items={contentOf(home) ? [contentOf(home)] : []}
+        render={([html]) => <Prose html={html} />}
+      />
+    </>
+  );
+}

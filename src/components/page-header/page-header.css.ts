@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.m });
+export const title = style({ color: vars.color.heading });

@@ -1,0 +1,43 @@
+import type { PersonCard as Person } from '#contract/people.ts';
+import { hrefIn, titleOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+import { Link } from '../link/link.client.tsx';
+import { Picture } from '../picture/picture.tsx';
+import * as styles from './person-card.css.ts';
+
+const SIZES = '(min-width: 768px) 260px, 46vw';
+
+interface PersonCardProps {
+  readonly person: Person;
+}
+
+/** A member of the crew: portrait, name, post, years in this kindergarten. */
+export function PersonCard({ person }: PersonCardProps) {
+  const name = person.name ?? titleOf(person);
+  const href = hrefIn('team', person);
+  return (
+    <article className={styles.root}>
+      {person.photo ? (
+        <Picture image={person.photo} sizes={SIZES} className={styles.photo} />
+      ) : (
+        <div className={styles.initial} aria-hidden="true">
+          {name.slice(0, 1)}
+        </div>
+      )}
+      <h3 className={styles.name}>
+        {href ? (
+          <Link href={href} className={styles.link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      {person.post && <p>{person.post}</p>}
+      {person.works_here_since && (
+        <p className={small}>{strings.worksSince(person.works_here_since)}</p>
+      )}
+    </article>
+  );
+}

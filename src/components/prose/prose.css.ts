@@ -1,0 +1,28 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const root = style({ maxWidth: vars.size.measure });
+
+globalStyle(`${root} > * + *`, { marginTop: vars.space.m });
+globalStyle(`${root} > * + h2`, { marginTop: vars.space.xxl });
+globalStyle(`${root} > * + h3`, { marginTop: vars.space.xl });
+globalStyle(`${root} li + li`, { marginTop: vars.space.xs });
+globalStyle(`${root} blockquote`, {
+  paddingLeft: vars.space.l,
+  borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
+  fontSize: vars.fontSize.lead,
+});
+globalStyle(`${root} img`, { height: 'auto', borderRadius: vars.radius.card });
+globalStyle(`${root} table`, {
+  display: 'block',
+  width: 'fit-content',
+  maxWidth: '100%',
+  overflowX: 'auto',
+  borderCollapse: 'collapse',
+});
+globalStyle(`${root} th, ${root} td`, {
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  borderBottom: `${vars.border.thin} solid ${vars.color.tint}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+});

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
+import type { AlbumCard } from '#contract/gallery.ts';
+import type { Home } from '#contract/home.ts';
+import type { MoveCard, NewsCard } from '#contract/news.ts';
+import type { PersonCard } from '#contract/people.ts';
+import { loadView } from './load.ts';
+
+/** Cards of each kind on the home page. */
+const LIMITS = { programs: 5, team: 5, gallery: 3, education: 6, news: 3, moves: 3 } as const;
+
+/** The home page: its document, with lists in place of what the document leaves out. */
+export interface HomeContent extends Home {
+  readonly programs: ProgramCard[];
+  readonly team: PersonCard[];
+  readonly gallery: AlbumCard[];
+  readonly education: EducationCard[];
+  readonly news: NewsCard[];
+  readonly moves: MoveCard[];
+}
+
+const firstOf = <Item>(limit: number, own?: Item[], list?: readonly Item[] | null): Item[] =>
+  (own && own.length > 0 ? own : (list ?? [])).slice(0, limit);
+
+export async function loadHome(): Promise<HomeContent> {
+  const parts = await loadView('home');
+  const { home } = parts;
+  const current = parts.moves?.items.filter((move) => !move.is_archived);
+  return {
+    ...home,
+    programs: firstOf(LIMITS.programs, home.programs, parts.programs),
+    team: firstOf(LIMITS.team, home.team, parts.team),
+    gallery: firstOf(LIMITS.gallery, home.gallery, parts.gallery),
+    education: firstOf(LIMITS.education, home.education, parts.education),
+    news: firstOf(LIMITS.news, home.news, parts.news?.items),
+    moves: firstOf(LIMITS.moves, home.moves, current),
+  };
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import sanitizeHtml from 'sanitize-html';
+import { isInternal, isHttpUrl } from '../lib/urls.ts';
+import { pictureAttributes } from '../lib/pictures.ts';
+
+/** Widest that a picture inside a text gets. */
+const TEXT_PICTURE_SIZES = '(min-width: 768px) 720px, 100vw';
+
+const linkAttributes = (href: string | undefined): Record<string, string> =>
+  href !== undefined && isHttpUrl(href) && !isInternal(href)
+    ? { href, rel: 'noopener noreferrer' }
+    : { href: href ?? '' };
+
+const ALLOWED_TAGS =
+  'p br hr h2 h3 h4 ul ol li dl dt dd blockquote strong b em i u s sub sup small mark code abbr ' +
+  'a img figure figcaption span div table caption thead tbody tfoot tr th td';
+
+/** Headings of a text start at h2: the page has its own h1. */
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS.split(' '),
+  allowedAttributes: {
+    '*': ['id', 'lang'],
+    a: ['href', 'rel', 'title'],
+    abbr: ['title'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href, title }) => ({
+      tagName,
+      attribs: { ...linkAttributes(href), ...(title ? { title } : {}) },
+    }),
+    img: (tagName, { src = '', alt = '', width, height }) => ({
+      tagName,
+      attribs: {
+        ...pictureAttributes(src, TEXT_PICTURE_SIZES),
+        alt,
+        loading: 'lazy',
+        decoding: 'async',
+        ...(width && height ? { width, height } : {}),
+      },
+    }),
+  },
+};
+
+/** HTML of an upstream with everything taken out that is not on the allow-list. */
+export const sanitise = (html: string): string => sanitizeHtml(html, options);

@@ -1,0 +1,24 @@
+import 'server-only';
+import { unstable_notFound as notFound } from 'waku/router/server';
+import type { ContentOf } from '#contract/resources.ts';
+import { loadResource } from './load.ts';
+import { pageNumberOf } from './validity.ts';
+
+type ListName = 'news' | 'moves';
+
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly page: number;
+  readonly nextPage: number | null;
+}
+
+/** Loads the asked page of a paginated list; one past the end is the 404 page. */
+export async function loadListPage<Name extends ListName>(
+  name: Name,
+  query: URLSearchParams,
+): Promise<ListPage<ContentOf<Name>['items'][number]>> {
+  const page = pageNumberOf(query) ?? 1;
+  const { items, next_page: nextPage } = await loadResource(name, { page });
+  if (page > 1 && items.length === 0) return notFound();
+  return { items, page, nextPage };
+}

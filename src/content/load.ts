@@ -1,0 +1,47 @@
+import 'server-only';
+import { cache } from 'react';
+import { unstable_notFound as notFound } from 'waku/router/server';
+import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type PartsOf, type ViewAnswer, type ViewName, views } from '#contract/views.ts';
+import { fetchFromBff } from './bff-client.ts';
+import { readAs } from './read-as.ts';
+
+/** A list may be an array or `{items}` (decision 24). */
+function normaliseList(name: ResourceName, value: unknown): unknown {
+  const isList = resources[name].shape === 'list' || resources[name].shape === 'bannerList';
+  if (!isList || Array.isArray(value)) return value;
+  return (value as { items?: unknown } | null)?.items;
+}
+
+const readResource = <Name extends ResourceName>(
+  name: Name,
+  value: unknown,
+): ContentOf<Name> | undefined =>
+  readAs(resources[name].content, normaliseList(name, value)) as ContentOf<Name> | undefined;
+
+/** One request of a render asks for one address once. */
+const fetchOnce = cache(fetchFromBff);
+
+/** Loads a document, a list or a page of a list; see `fetchFromBff` for what failures become. */
+export async function loadResource<Name extends ResourceName>(
+  name: Name,
+  request: { readonly slug?: string; readonly page?: number } = {},
+): Promise<ContentOf<Name>> {
+  const path = resources[name].path.replace('{slug}', request.slug ?? '');
+  const query = request.page === undefined ? '' : `?page=${request.page}`;
+  const content = readResource(name, await fetchOnce(path + query));
+  return content ?? notFound();
+}
+
+/** Loads a view; an optional part that failed is null. */
+export async function loadView<Name extends ViewName>(name: Name): Promise<PartsOf<Name>> {
+  const { parts } = (await fetchOnce(`/api/views/${name}`)) as ViewAnswer;
+  const names: readonly ResourceName[] = [...views[name].required, ...views[name].optional];
+  const read = names.map((part) => [part, readResource(part, parts[part]) ?? null] as const);
+  const unreadable = read.find(([part, content]) => content === null && isRequired(name, part));
+  if (unreadable) return notFound();
+  return Object.fromEntries(read) as PartsOf<Name>;
+}
+
+const isRequired = (view: ViewName, part: ResourceName): boolean =>
+  (views[view].required as readonly ResourceName[]).includes(part);

@@ -1,0 +1,59 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Banner } from '#contract/advertising.ts';
+import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
+import { strings } from '../lib/strings.ts';
+import { toHref } from '../lib/urls.ts';
+import { siteSettings } from '../server/settings.ts';
+import { loadView } from './load.ts';
+
+export interface MenuLink {
+  readonly title: string;
+  readonly href: string;
+  readonly children: readonly { readonly title: string; readonly href: string }[];
+}
+
+/** What every page has around it. */
+export interface Shell {
+  readonly config: LayoutConfig & { readonly tagline: string };
+  readonly menu: readonly MenuLink[];
+  readonly banner: Banner | undefined;
+}
+
+const toMenuLink = ({ title, page, children = [] }: MenuItem): MenuLink => ({
+  title,
+  href: toHref(page),
+  children: children.map((child) => ({ title: child.title, href: toHref(child.page) })),
+});
+
+/** The layout's own value, else the operator's setting (architecture: settings). */
+function withSettings(config: LayoutConfig): Shell['config'] {
+  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL } = siteSettings();
+  const fallback = (value: string | undefined, setting: string | undefined) => value || setting;
+  const added = {
+    diary_url: fallback(config.diary_url, DIARY_URL),
+    developer_title: fallback(config.developer_title, DEVELOPER_TITLE),
+    developer_url: fallback(config.developer_url, DEVELOPER_URL),
+  };
+  const known = Object.fromEntries(Object.entries(added).filter(([, value]) => value));
+  return {
+    ...config,
+    ...known,
+    title: config.title || strings.siteName,
+    tagline: config.tagline || strings.tagline,
+  };
+}
+
+/** Loads layout and banner, asked first and together (specification section 4). */
+export const loadShell = cache(async (): Promise<Shell> => {
+  const { layout, banner } = await loadView('shell');
+  return {
+    config: withSettings(layout.config),
+    menu: layout.menu.map(toMenuLink),
+    banner: banner?.[0],
+  };
+});
+
+/** The shell, or undefined when it fails: pages fail with it by themselves, error pages do not. */
+export const loadShellIfPossible = (): Promise<Shell | undefined> =>
+  loadShell().catch(() => undefined);

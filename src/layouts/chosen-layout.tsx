@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { DefaultLayout } from './default-layout.tsx';
+import { NewsLayout } from './news-layout.tsx';
+import * as styles from './page.css.ts';
+import { StandardLayout } from './standard-layout.tsx';
+
+interface ChosenLayoutProps {
+  readonly name: 'default' | 'standard' | 'news';
+  readonly children: ReactNode;
+}
+
+/** The layout that a content page names in its data (decision 3). */
+export function ChosenLayout({ name, children }: ChosenLayoutProps) {
+  if (name === 'news') return <NewsLayout>{children}</NewsLayout>;
+  if (name === 'standard') return <StandardLayout>{children}</StandardLayout>;
+  return (
+    <DefaultLayout>
+      <div className={styles.column}>{children}</div>
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import * as styles from './page.css.ts';
+
+/** The plain layout: bands over the full width. */
+export function DefaultLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="content" className={styles.main}>
+      {children}
+    </main>
+  );
+}

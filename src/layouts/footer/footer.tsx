@@ -1,0 +1,96 @@
+import { Link } from '../../components/link/link.client.tsx';
+import type { Shell } from '../../content/shell.ts';
+import { copyrightYears } from '../../lib/dates.ts';
+import { toTelHref } from '../../lib/phone.ts';
+import { strings } from '../../lib/strings.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import * as styles from './footer.css.ts';
+
+/** Pages that the footer always links to (specification section 2). */
+const FIXED_LINKS = [
+  { title: strings.about, href: '/about' },
+  { title: strings.contacts, href: '/contacts' },
+  { title: strings.privacyPolicy, href: '/pages/1-privacy-policy' },
+] as const;
+
+type Config = Shell['config'];
+
+const socialLinks = (config: Config) =>
+  [
+    { title: 'ВКонтакте', href: config.vk_url },
+    { title: 'Facebook', href: config.fb_url },
+    { title: 'Instagram', href: config.instagram_url },
+    { title: 'Telegram', href: config.telegram_url },
+  ].filter(({ href }) => isHttpUrl(href));
+
+/** The footer: copyright, contacts, fixed links, social networks, the developer. */
+export function Footer({ shell: { config } }: { readonly shell: Shell }) {
+  const socials = socialLinks(config);
+  return (
+    <footer className={styles.root}>
+      <div className={styles.inner}>
+        <div className={styles.group}>
+          <p>
+            © {copyrightYears()} {config.legal_name ?? config.title}
+          </p>
+          {config.license_text && <p className={styles.muted}>{config.license_text}</p>}
+          {config.developer_title && <Developer config={config} />}
+        </div>
+        <div className={styles.group}>
+          {config.phone && (
+            <a className={styles.contact} href={toTelHref(config.phone)}>
+              {config.phone}
+            </a>
+          )}
+          {config.email && (
+            <a className={styles.contact} href={`mailto:${config.email}`}>
+              {config.email}
+            </a>
+          )}
+        </div>
+        <ul className={styles.group}>
+          {FIXED_LINKS.map(({ title, href }) => (
+            <li key={href}>
+              <Link href={href} className={styles.link}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {socials.length > 0 && <Socials links={socials} />}
+      </div>
+      {(isHttpUrl(config.fb_url) || isHttpUrl(config.instagram_url)) && (
+        <p className={styles.notice}>{strings.metaNotice}</p>
+      )}
+    </footer>
+  );
+}
+
+function Socials({ links }: { readonly links: readonly { title: string; href: string }[] }) {
+  return (
+    <ul className={styles.group} aria-label={strings.socials}>
+      {links.map(({ title, href }) => (
+        <li key={href}>
+          <a className={styles.link} href={href} rel="noopener noreferrer">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Developer({ config }: { readonly config: Config }) {
+  return (
+    <p className={styles.muted}>
+      {strings.developedBy}{' '}
+      {isHttpUrl(config.developer_url) ? (
+        <a className={styles.link} href={config.developer_url} rel="noopener noreferrer">
+          {config.developer_title}
+        </a>
+      ) : (
+        config.developer_title
+      )}
+    </p>
+  );
+}

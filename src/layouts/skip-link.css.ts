@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+
+export const root = style({
+  position: 'absolute',
+  top: vars.space.xs,
+  left: vars.space.xs,
+  zIndex: vars.layer.menu,
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  background: vars.color.page,
+  borderRadius: vars.radius.input,
+  transform: 'translateY(-200%)',
+  ':focus': { transform: 'none' },
+});

@@ -1,0 +1,22 @@
+import { isOwnPicture, MEDIA_WIDTHS, mediaAddress } from '#contract/media.ts';
+
+/** Width of the address for browsers that ignore `srcset`. */
+const FALLBACK_WIDTH = 960;
+
+interface PictureAttributes {
+  readonly src: string;
+  readonly srcset?: string;
+  readonly sizes?: string;
+}
+
+/**
+ * Addresses of a picture for `<img>`. One of another host has only its own.
+ * @param width of the original, when known: no wider variant is offered
+ */
+export function pictureAttributes(url: string, sizes: string, width?: number): PictureAttributes {
+  if (!isOwnPicture(url)) return { src: url };
+  const limit = Math.max(width ?? Number.POSITIVE_INFINITY, MEDIA_WIDTHS[0]);
+  const widths = MEDIA_WIDTHS.filter((candidate) => candidate <= limit);
+  const srcset = widths.map((candidate) => `${mediaAddress(url, candidate)} ${candidate}w`);
+  return { src: mediaAddress(url, FALLBACK_WIDTH), srcset: srcset.join(', '), sizes };
+}

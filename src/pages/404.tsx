@@ -1,0 +1,7 @@
+import { ErrorPage } from '../components/error-page/error-page.tsx';
+
+export default function NotFoundPage() {
+  return <ErrorPage status={404} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,8 @@
+import { ErrorPage } from '../../components/error-page/error-page.tsx';
+
+/** Rendered by the server in place of a page that failed; never reachable by its own address. */
+export default function FailedPage({ status }: { readonly status: string }) {
+  return <ErrorPage status={Number(status)} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

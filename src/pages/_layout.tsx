@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
+import { loadShellIfPossible } from '../content/shell.ts';
+import { Footer } from '../layouts/footer/footer.tsx';
+import { Navigation } from '../layouts/navigation/navigation.tsx';
+import { SkipLink } from '../layouts/skip-link.tsx';
+
+/** Navigation and footer around every page; an error page stands without them if need be. */
+export default async function Layout({ children }: { readonly children: ReactNode }) {
+  const shell = await loadShellIfPossible();
+  return (
+    <>
+      <SkipLink />
+      {shell && <Navigation shell={shell} />}
+      <ErrorBoundary>{children}</ErrorBoundary>
+      {shell && <Footer shell={shell} />}
+    </>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

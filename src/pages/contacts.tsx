@@ -1,0 +1,28 @@
+import { ContactDetails } from '../components/contacts/contact-details.tsx';
+import { Metadata } from '../components/metadata/metadata.tsx';
+import { PageHeader } from '../components/page-header/page-header.tsx';
+import { Prose } from '../components/prose/prose.tsx';
+import { definePage } from '../content/define-page.tsx';
+import { loadView } from '../content/load.ts';
+import { always } from '../content/validity.ts';
+import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { contentOf, titleOf } from '../lib/naming.ts';
+import { strings } from '../lib/strings.ts';
+
+export default definePage({
+  validate: always,
+  load: () => loadView('contacts'),
+  compose: ({ contacts }, context) => {
+    const title = titleOf(contacts) || strings.contacts;
+    return (
+      <StandardLayout>
+        <Metadata context={context} title={title} seo={contacts.seo} />
+        <PageHeader title={title} announce={contacts.announce} />
+        <ContactDetails contacts={contacts} config={context.shell.config} />
+        <Prose html={contentOf(contacts)} />
+      </StandardLayout>
+    );
+  },
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

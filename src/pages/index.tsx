@@ -1,0 +1,24 @@
+import { Metadata } from '../components/metadata/metadata.tsx';
+import { definePage } from '../content/define-page.tsx';
+import { always } from '../content/validity.ts';
+import { loadHome } from '../content/home.ts';
+import { HomeSections } from '../components/home/home-sections.tsx';
+import { DefaultLayout } from '../layouts/default-layout.tsx';
+
+export default definePage({
+  validate: always,
+  load: loadHome,
+  compose: (home, context) => (
+    <DefaultLayout>
+      <Metadata
+        context={context}
+        seo={home.seo}
+        description={home.subtitle}
+        image={home.hero?.image_h}
+      />
+      <HomeSections home={home} shell={context.shell} />
+    </DefaultLayout>
+  ),
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,27 @@
+import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { PersonCard } from '../../components/person-card/person-card.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadResource } from '../../content/load.ts';
+import { always } from '../../content/validity.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { strings } from '../../lib/strings.ts';
+
+export default definePage({
+  validate: always,
+  load: () => loadResource('team'),
+  compose: (people, context) => (
+    <StandardLayout>
+      <Metadata context={context} title={strings.team} />
+      <PageHeader title={strings.team} />
+      <CardGrid
+        items={people}
+        shape="portraits"
+        render={(person) => <PersonCard person={person} />}
+      />
+    </StandardLayout>
+  ),
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

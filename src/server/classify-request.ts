@@ -1,0 +1,74 @@
+/** What the site does with a request; decided from its method and address alone. */
+export type RequestKind =
+  | { readonly kind: 'refuse'; readonly status: 400 | 404 | 405; readonly allow?: string }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'forward' }
+  | { readonly kind: 'payload' }
+  | { readonly kind: 'document' }
+  /** A document that must not be reachable by its address. */
+  | { readonly kind: 'absent' };
+
+/** First segments of the site's routes (specification section 2); they are lower case. */
+const AREAS: readonly string[] = [
+  'about',
+  'contacts',
+  'education',
+  'employee',
+  'gallery',
+  'info',
+  'lead',
+  'moves',
+  'news',
+  'news_actions',
+  'programs',
+  'team',
+  'pages',
+  'sections',
+];
+
+const READS: readonly string[] = ['GET', 'HEAD'];
+const PAYLOAD = /^\/RSC\/R\/[^/]+(?:\/[^/]+)?\.txt$/;
+
+const isWellFormed = (pathname: string): boolean => {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The one form of a page's address (decision 26): no doubled or trailing slash, lower-case area. */
+export function canonicalPath(pathname: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  if (segments.at(-1) === 'index.html') segments.pop();
+  const [area = '', ...rest] = segments;
+  const lower = area.toLowerCase();
+  return `/${[AREAS.includes(lower) ? lower : area, ...rest].join('/')}`;
+}
+
+const isForwarded = (pathname: string): boolean =>
+  pathname.startsWith('/api/') || pathname.startsWith('/media/');
+
+/** Pages that only the server renders, in place of others. */
+const isInternalPage = (pathname: string): boolean =>
+  pathname === '/404' || pathname === '/_error' || pathname.startsWith('/_error/');
+
+const isInternalPayload = (pathname: string): boolean => pathname.startsWith('/RSC/R/_error');
+
+/** @param url only path and query are looked at, never the host */
+export function classifyRequest(
+  method: string,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): RequestKind {
+  if (!isWellFormed(pathname)) return { kind: 'refuse', status: 400 };
+  if (!READS.includes(method)) return { kind: 'refuse', status: 405, allow: READS.join(', ') };
+  if (isForwarded(pathname)) return { kind: 'forward' };
+  if (pathname.startsWith('/RSC/')) {
+    const isKnown = PAYLOAD.test(pathname) && !isInternalPayload(pathname);
+    return isKnown ? { kind: 'payload' } : { kind: 'refuse', status: 404 };
+  }
+  const canonical = canonicalPath(pathname);
+  if (canonical !== pathname) return { kind: 'redirect', location: canonical + search };
+  return isInternalPage(pathname) ? { kind: 'absent' } : { kind: 'document' };
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { classifyRequest } from './classify-request.ts';
+import { forwardToBff } from './forward.ts';
+import { fallbackErrorPage } from './fallback-error-page.ts';
+import { log } from './log.ts';
+
+/** Waku's renderer: null for what it has no route for. */
+export type Render = (request: Request) => Promise<Response | null>;
+
+const PAYLOAD_TYPE = 'text/x-component; charset=utf-8';
+
+/** A path that no route matches, so that rendering it gives the 404 page. */
+const NO_SUCH_PAGE = '/_error/-/-';
+
+const at = (request: Request, path: string): Request =>
+  new Request(new URL(path, request.url), { headers: request.headers });
+
+/** Statuses that come with an empty body from Waku; a 404 is a whole page already. */
+const needsErrorPage = (status: number): boolean => status >= 400 && status !== 404;
+
+async function renderErrorPage(render: Render, request: Request, status: number) {
+  const page = await render(at(request, `/_error/${status}`));
+  const isWhole = page !== null && page.status === 200;
+  return new Response(isWhole ? page.body : fallbackErrorPage(status), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+async function renderDocument(render: Render, request: Request): Promise<Response> {
+  const page = await render(request);
+  if (page === null) return renderErrorPage(render, request, 404);
+  if (!needsErrorPage(page.status)) return page;
+  await page.body?.cancel();
+  return renderErrorPage(render, request, page.status);
+}
+
+async function renderPayload(render: Render, request: Request): Promise<Response> {
+  const payload = await render(request);
+  if (payload === null) return new Response(null, { status: 404 });
+  payload.headers.set('content-type', PAYLOAD_TYPE);
+  return payload;
+}
+
+async function answer(render: Render, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const decision = classifyRequest(request.method, url);
+  switch (decision.kind) {
+    case 'refuse': {
+      const { status, allow } = decision;
+      return new Response(null, { status, ...(allow ? { headers: { allow } } : {}) });
+    }
+    case 'redirect':
+      return new Response(null, { status: 308, headers: { location: decision.location } });
+    case 'forward':
+      return forwardToBff(request);
+    case 'payload':
+      return renderPayload(render, request);
+    case 'absent':
+      return renderDocument(render, at(request, NO_SUCH_PAGE));
+    case 'document':
+      return renderDocument(render, request);
+  }
+}
+
+/** Answers every request that is not a static file; never throws. */
+export async function handleRequest(render: Render, request: Request): Promise<Response> {
+  try {
+    const response = await answer(render, request);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+    if (request.method !== 'HEAD') return response;
+    await response.body?.cancel();
+    return new Response(null, response);
+  } catch (error) {
+    log().error({ err: error, url: new URL(request.url).pathname }, 'request failed');
+    return new Response(fallbackErrorPage(500), {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { type Static, Type } from 'typebox';
+import { readEnvironment } from '#contract/environment.ts';
+
+const url = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
+const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+
+/** Settings of the site process. The README's table is generated from the descriptions. */
+export const SiteSettings = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'Port of the site; 0 takes a free one',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address the site listens on' }),
+  BFF_URL: Type.String({
+    pattern: '^https?://[^/?#]+/?$',
+    default: 'http://127.0.0.1:4000',
+    description: 'Where the site finds the BFF',
+  }),
+  SITE_ORIGIN: url(
+    'Public origin of the site, for `og:url`, canonical addresses and the sitemap. Unset: `http://{HOST}:{PORT}`',
+  ),
+  DIARY_URL: optionalText("Address of the parents' diary where the layout names none"),
+  DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
+  DEVELOPER_URL: optionalText("The developer's address where the layout names none"),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'Least level that is logged' },
+  ),
+});
+export type SiteSettings = Static<typeof SiteSettings> & { readonly SITE_ORIGIN: string };
+
+const withoutSlash = (origin: string): string => origin.replace(/\/$/, '');
+
+let current: SiteSettings | undefined;
+
+/**
+ * Settings of this process, read once, on first use: the build imports this module without them.
+ * @throws EnvironmentError naming every wrong variable
+ */
+export function siteSettings(): SiteSettings {
+  if (current) return current;
+  const settings = readEnvironment(SiteSettings, process.env);
+  const origin = settings.SITE_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
+  current = {
+    ...settings,
+    BFF_URL: withoutSlash(settings.BFF_URL),
+    SITE_ORIGIN: withoutSlash(origin),
+  };
+  return current;
+}

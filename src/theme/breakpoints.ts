@@ -1,0 +1,25 @@
+/** Least viewport widths of the layout steps, px (specification section 9). */
+export const breakpoints = {
+  phone: 576,
+  tablet: 768,
+  wide: 1280,
+  wider: 1440,
+  widest: 1920,
+} as const;
+
+type Breakpoint = keyof typeof breakpoints;
+
+const from = (name: Breakpoint): `(min-width: ${number}px)` =>
+  `(min-width: ${breakpoints[name]}px)`;
+
+/** Media queries for `@media` keys of styles. */
+export const media = {
+  fromPhone: from('phone'),
+  fromTablet: from('tablet'),
+  fromWide: from('wide'),
+  fromWider: from('wider'),
+  fromWidest: from('widest'),
+  belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,
+  motion: '(prefers-reduced-motion: no-preference)',
+  print: 'print',
+} as const;
