@@ -1,8 +1,7 @@
 import 'server-only';
-import { unstable_createCustomError as createStatusError } from 'waku/minimal/server';
-import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { log } from '../server/log.ts';
 import { siteSettings } from '../server/settings.ts';
+import { failed, movedTo, notFound } from './outcomes.ts';
 
 /** The BFF answers within its own deadlines; this one is for a BFF that hangs, milliseconds. */
 const DEADLINE_MS = 10_000;
@@ -13,8 +12,12 @@ const PASSED_STATUSES: readonly number[] = [502, 503, 504];
 /** Ends the render with an error page of a status, keeping the cause in the log. */
 function failWith(path: string, status: number, cause: unknown): never {
   log().error({ path, status, err: cause }, 'content could not be loaded');
-  throw createStatusError(`${path} could not be loaded`, { status });
+  return failed(`${path} could not be loaded`, status);
 }
+
+/** Page of the document at an address of the API: `/api/news/b` → `/news/b`. */
+const pageOf = (location: string | null): `/${string}` =>
+  `/${(location ?? '').replace(/^\/api\//, '')}`;
 
 async function ask(path: string): Promise<Response> {
   const url = siteSettings().BFF_URL + path;
@@ -33,8 +36,7 @@ export async function fetchFromBff(path: string): Promise<unknown> {
   const response = await ask(path);
   if (response.status === 404 || response.status === 410) return notFound();
   if (response.status >= 300 && response.status < 400) {
-    const location = response.headers.get('location')?.replace(/^\/api\//, '/') ?? '/';
-    return redirect(location as '/', 308);
+    return movedTo(pageOf(response.headers.get('location')));
   }
   if (!response.ok) {
     const status = PASSED_STATUSES.includes(response.status) ? response.status : 500;

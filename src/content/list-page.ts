@@ -1,7 +1,7 @@
 import 'server-only';
-import { unstable_notFound as notFound } from 'waku/router/server';
 import type { ContentOf } from '#contract/resources.ts';
 import { loadResource } from './load.ts';
+import { notFound } from './outcomes.ts';
 import { pageNumberOf } from './validity.ts';
 
 type ListName = 'news' | 'moves';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { unstable_notFound as notFound } from 'waku/router/server';
 import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
 import { type PartsOf, type ViewAnswer, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff } from './bff-client.ts';
+import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 
 /** A list may be an array or `{items}` (decision 24). */

@@ -1,8 +1,7 @@
 import 'server-only';
-import { unstable_createCustomError as createStatusError } from 'waku/minimal/server';
-import { unstable_notFound as notFound } from 'waku/router/server';
 import { isSlug, parsePageNumber } from '#contract/requests.ts';
 import { log } from '../server/log.ts';
+import { failed, notFound } from './outcomes.ts';
 
 /** What a page is asked for. */
 export interface PageRequest {
@@ -46,7 +45,7 @@ export async function assertValid(check: ValidityCheck, request: PageRequest): P
     const status = statusOf(error);
     const message = error instanceof Error ? error.message : String(error);
     log().error({ path: request.path, status, err: error }, message);
-    throw createStatusError(message, { status });
+    return failed(message, status);
   }
   if (!isValid) notFound();
 }

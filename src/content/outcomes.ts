@@ -1,0 +1,22 @@
+import 'server-only';
+import { unstable_createCustomError as createCustomError } from 'waku/minimal/server';
+
+/**
+ * How a render ends when it does not end with a page. Waku carries these through the payload, so a
+ * client navigation ends the same way as a document request.
+ */
+
+/** The 404 page. The message is internal, the visitor reads Russian (decision 1). */
+export function notFound(): never {
+  throw createCustomError('This page could not be found', { status: 404 });
+}
+
+/** @param path of the page that the document moved to */
+export function movedTo(path: `/${string}`): never {
+  throw createCustomError('Moved', { status: 308, location: path });
+}
+
+/** The error page with a status. */
+export function failed(message: string, status: number): never {
+  throw createCustomError(message, { status });
+}

@@ -1,0 +1,2 @@
+/** Stands for the build's marker module, which exists only inside the build. */
+export const isServerOnly = true;
