@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import fresh from 'fresh';
 import sirv from 'sirv';
+import { isNotModified } from '../not-modified.ts';
 import type { OriginAnswer } from './answers.ts';
 
 interface OriginSource {
@@ -11,16 +11,17 @@ interface OriginSource {
 
 function sendAnswer(source: OriginSource, request: IncomingMessage, response: ServerResponse) {
   const { status, body, etag } = source.answer(request.url ?? '/');
+  const validators = { etag, 'last-modified': source.modifiedAt.toUTCString() };
+  if (status === 200 && isNotModified(request.headers, validators)) {
+    response.writeHead(304, validators).end();
+    return;
+  }
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(status === 200
-      ? { etag, 'last-modified': source.modifiedAt.toUTCString(), 'cache-control': 'no-cache' }
+      ? { ...validators, 'cache-control': 'no-cache' }
       : { 'cache-control': 'no-store' }),
   };
-  if (status === 200 && fresh(request.headers, headers)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fresh from 'fresh';
 import type { CacheState, Served } from '../cache/content-cache.ts';
+import { isNotModified } from '../not-modified.ts';
 
 interface JsonAnswer {
   readonly body: Buffer | string;
@@ -24,7 +24,7 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, answer: J
     'cache-status': cacheStatus(answer.state),
   });
   if (answer.location !== undefined) reply.header('location', answer.location);
-  if (fresh(request.headers, { etag: answer.etag })) return reply.code(304).send();
+  if (isNotModified(request.headers, { etag: answer.etag })) return reply.code(304).send();
   return reply
     .code(answer.status ?? 200)
     .type('application/json; charset=utf-8')
