@@ -14,19 +14,26 @@ export interface ServerProcess {
   readonly ended: Promise<number>;
 }
 
+export interface ServerOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly output?: 'inherit' | 'pipe';
+  /** Working folder, this process's own when missing. */
+  readonly folder?: string;
+}
+
 /**
  * Starts a server as a process of its own group, so that a terminal's Ctrl-C reaches only the
  * parent; the channel between them ends it when the parent is gone.
  */
 export function startServer(
   file: string,
-  environment: NodeJS.ProcessEnv,
-  output: 'inherit' | 'pipe' = 'inherit',
+  { environment = process.env, output = 'inherit', folder }: ServerOptions = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [file], {
     detached: true,
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
+    ...(folder ? { cwd: folder } : {}),
   });
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<string>((resolve, reject) => {

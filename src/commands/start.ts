@@ -31,7 +31,7 @@ async function stopAll(): Promise<void> {
 
 /** Starts one of the two; the end of either is the end of both. */
 async function run(file: string): Promise<string> {
-  const server = startServer(file, process.env);
+  const server = startServer(file);
   servers.push(server);
   void server.ended.then(async (code) => {
     await stopAll();

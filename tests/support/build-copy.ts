@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What the build is made from. */
+const SOURCES = [
+  'src',
+  'bff/contract',
+  'public',
+  'waku.config.ts',
+  'package.json',
+  'tsconfig.json',
+];
+
+export interface SourceCopy {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Copies the site's sources into a folder of their own, so that runs do not meet. */
+export async function copySources(): Promise<SourceCopy> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-build-'));
+  await Promise.all(
+    SOURCES.map((source) =>
+      cp(path.join(ROOT, source), path.join(folder, source), { recursive: true }),
+    ),
+  );
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Builds the site in a copy with the network closed: a page that asks for content while it is
+ * built fails.
+ */
+export async function buildCopy(): Promise<SourceCopy> {
+  const copy = await copySources();
+  const guard = pathToFileURL(path.join(import.meta.dirname, 'no-network.mjs')).href;
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/waku/cli.js'), 'build'],
+    {
+      cwd: copy.folder,
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: `--import=${guard}` },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return copy;
+}

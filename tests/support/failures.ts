@@ -1,0 +1,26 @@
+import { expect, test as base } from '@playwright/test';
+import { buildFolder } from './browser.ts';
+import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
+import { specOnlyContent } from './spec-only-content.ts';
+import { type RunningServer, startBff, startSite } from './stack.ts';
+
+interface FailingStack {
+  readonly upstream: ScriptedUpstream;
+  readonly bff: RunningServer;
+  readonly site: RunningServer;
+}
+
+/** A stack of each test's own, over an upstream that the test breaks; errors are expected. */
+export const test = base.extend<{ stack: FailingStack }>({
+  stack: async ({ browserName: _ }, use) => {
+    const upstream = await startScriptedUpstream(specOnlyContent);
+    const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+    const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
+    await use({ upstream, bff, site });
+    await site.stop();
+    await bff.stop();
+    await upstream.close();
+  },
+});
+
+export { expect };

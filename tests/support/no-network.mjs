@@ -1,0 +1,14 @@
+import net from 'node:net';
+
+// Loaded into a build: any connection out of the process ends it. An error would not do, because a
+// page turns one into its error page.
+const connect = net.Socket.prototype.connect;
+
+net.Socket.prototype.connect = function refuse(...options) {
+  const [target] = options.flat();
+  if (typeof target === 'object' && target !== null && 'path' in target && target.path) {
+    return connect.apply(this, options);
+  }
+  console.error(`The build tried to connect to ${JSON.stringify(target)}`);
+  return process.exit(1);
+};

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface ScriptedUpstream {
+  readonly url: string;
+  /** Addresses asked so far, in their order. */
+  readonly asked: string[];
+  /** Takes over one address, `/api/news?page=1`; undefined gives it back. */
+  script(address: string, handler: Handler | undefined): void;
+  close(): Promise<void>;
+}
+
+export const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+};
+
+/** A plain violet picture, for every address below `/files/`. */
+export const drawPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#6029CC' } })
+    .jpeg()
+    .toBuffer();
+
+/** A content API on a real socket that answers from a table, and as told where told. */
+export async function startScriptedUpstream(
+  content: Readonly<Record<string, unknown>>,
+): Promise<ScriptedUpstream> {
+  const picture = await drawPicture();
+  const asked: string[] = [];
+  const scripts = new Map<string, Handler>();
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    asked.push(address);
+    const script = scripts.get(address);
+    if (script) script(request, response);
+    else if (address in content) sendJson(response, content[address]);
+    else if (address.startsWith('/files/')) {
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+    } else sendJson(response, { error: { code: 404, message: 'no' } }, 404);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    script(address, handler) {
+      if (handler) scripts.set(address, handler);
+      else scripts.delete(address);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

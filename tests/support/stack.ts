@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { type ServerProcess, startServer, stopServer } from '../../src/commands/processes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Origin that the site under test believes to be published at. */
+export const SITE_ORIGIN = 'https://kosmosad.test';
+
+export interface RunningServer {
+  readonly url: string;
+  /** What it has printed so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  ...settings,
+});
+
+async function toRunning(server: ServerProcess): Promise<RunningServer> {
+  let output = '';
+  for (const stream of [server.child.stdout, server.child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const url = await server.ready.catch((cause: unknown) => {
+    throw new Error(`the server did not start:\n${output}`, { cause });
+  });
+  return { url, log: () => output, stop: () => stopServer(server) };
+}
+
+/** Starts a BFF on a free port. */
+export const startBff = (settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
+  toRunning(
+    startServer(path.join(ROOT, 'bff/main.ts'), {
+      environment: environmentOf({ BFF_PORT: '0', ...settings }),
+      output: 'pipe',
+    }),
+  );
+
+/** Starts the site from a build's folder on a free port. */
+export const startSite = (
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> =>
+  toRunning(
+    startServer(path.join(folder, 'dist/serve-node.js'), {
+      environment: environmentOf({ PORT: '0', SITE_ORIGIN, ...settings }),
+      output: 'pipe',
+      folder,
+    }),
+  );
