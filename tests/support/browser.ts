@@ -36,7 +36,7 @@ function collectTrouble(page: Page): string[] {
     // A navigation away cancels what is still loading; without JavaScript no script is loaded.
     const cause = request.failure()?.errorText ?? '';
     const isMeant =
-      cause === 'net::ERR_ABORTED' || (cause === 'csp' && /\.js$/.test(request.url()));
+      cause === 'net::ERR_ABORTED' || (cause === 'csp' && request.url().endsWith('.js'));
     if (!isMeant) trouble.push(`request failed: ${request.url()} ${cause}`);
   });
   page.on('response', (response) => {

@@ -19,7 +19,7 @@ const SOURCES = [
 
 export interface SourceCopy {
   readonly folder: string;
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** Copies the site's sources into a folder of their own, so that runs do not meet. */

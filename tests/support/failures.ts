@@ -12,7 +12,9 @@ interface FailingStack {
 
 /** A stack of each test's own, over an upstream that the test breaks; errors are expected. */
 export const test = base.extend<{ stack: FailingStack }>({
-  stack: async ({ browserName: _ }, use) => {
+  // Playwright reads the fixtures that are needed off this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  stack: async ({}, use) => {
     const upstream = await startScriptedUpstream(specOnlyContent);
     const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
     const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOriginForTest } from '../support/origin.ts';
+
+let origin: Awaited<ReturnType<typeof startOriginForTest>>;
+
+beforeAll(async () => {
+  origin = await startOriginForTest();
+});
+afterAll(() => origin.close());
+
+const ask = (address: string, init?: RequestInit) => fetch(origin.url + address, init);
+
+test('names a version of what it answers', async () => {
+  const answer = await ask('/api/news?page=1');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
+  expect(Date.parse(answer.headers.get('last-modified') ?? '')).not.toBeNaN();
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
+test('answers a conditional request for the same version with 304', async () => {
+  const first = await ask('/api/team');
+  const etag = first.headers.get('etag') ?? '';
+  const modified = first.headers.get('last-modified') ?? '';
+  expect((await ask('/api/team', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await ask('/api/team', { headers: { 'if-modified-since': modified } })).status).toBe(304);
+  expect((await ask('/api/team', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('pages through all 40 news without a gap', async () => {
+  const ids: number[] = [];
+  let page: number | null = 1;
+  while (page !== null) {
+    const answer = (await (await ask(`/api/news?page=${page}`)).json()) as {
+      items: { id: number }[];
+      next_page: number | null;
+    };
+    ids.push(...answer.items.map(({ id }) => id));
+    expect(answer.next_page === null || answer.next_page === page + 1).toBe(true);
+    page = answer.next_page;
+  }
+  expect(ids).toHaveLength(40);
+  expect(new Set(ids).size).toBe(40);
+});
+
+test('answers a page past the end with an empty one', async () => {
+  const answer = await ask('/api/news?page=999');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ items: [], next_page: null });
+});
+
+test.each(['/api/news/no-such', '/api/nothing', '/', '/pictures/../content/layout.yaml', '/%00'])(
+  'answers %s with a JSON 404',
+  async (address) => {
+    const answer = await ask(address);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 404 } });
+  },
+);
+
+test('refuses a page that is not a number', async () => {
+  const answer = await ask('/api/news?page=two');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: 400 } });
+});
+
+test('serves its pictures', async () => {
+  const answer = await ask('/pictures/banner-h.jpg');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('the sample content has no problem to report', async () => {
+  const { createPictureSizes } = await import('../../bff/origin/picture-sizes.ts');
+  const { readContent } = await import('../../bff/origin/read-content.ts');
+  const { createLibrary } = await import('../../bff/origin/library.ts');
+  const content = await readContent('bff/origin/content', createPictureSizes('bff/origin/media'));
+  expect(content.problems).toEqual([]);
+  expect(createLibrary(content, '2026-11-21').problems).toEqual([]);
+});

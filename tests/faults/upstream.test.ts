@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Handler,
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type RunningServer, startBff } from '../support/stack.ts';
+
+const send =
+  (status: number, type: string, body: string): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
+
+const failures: readonly { name: string; status: number; answer: Handler }[] = [
+  { name: 'HTML', status: 502, answer: send(200, 'text/html', '<h1>x</h1>') },
+  { name: 'an empty body', status: 502, answer: send(200, 'application/json', '') },
+  { name: 'broken JSON', status: 502, answer: send(200, 'application/json', '{"items":[') },
+  { name: 'a wrong shape', status: 502, answer: send(200, 'application/json', '[]') },
+  { name: 'status 500', status: 502, answer: send(500, 'application/json', '{}') },
+  { name: 'status 401', status: 502, answer: send(401, 'application/json', '{}') },
+  { name: 'status 429', status: 503, answer: send(429, 'application/json', '{}') },
+  { name: 'status 503', status: 503, answer: send(503, 'application/json', '{}') },
+  {
+    name: 'a redirect out of the area',
+    status: 502,
+    answer: (_request, response) => {
+      response.writeHead(302, { location: 'https://login.example/' }).end();
+    },
+  },
+  { name: 'a reset', status: 502, answer: (request) => request.socket.destroy() },
+  {
+    name: 'a truncated body',
+    status: 502,
+    answer: (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"items":[', () => request.socket.destroy());
+    },
+  },
+  { name: 'silence', status: 504, answer: () => undefined },
+  {
+    name: 'a body that never ends',
+    status: 504,
+    answer: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"items":[');
+    },
+  },
+  {
+    name: 'more than 8 MB',
+    status: 502,
+    answer: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ items: ['x'.repeat(9 * 1024 * 1024)], next_page: null }));
+    },
+  },
+];
+
+const NEWS = '/api/news?page=1';
+
+describe('an upstream that answers', () => {
+  let upstream: ScriptedUpstream;
+  let bff: RunningServer;
+
+  /** Every entry is stale at once, so each request tries a refresh. */
+  beforeEach(async () => {
+    upstream = await startScriptedUpstream(specOnlyContent);
+    bff = await startBff({
+      UPSTREAM_URL: upstream.url,
+      UPSTREAM_TIMEOUT_MS: '400',
+      CACHE_FRESH_S: '0',
+      CACHE_STALE_S: '0',
+      LOG_LEVEL: 'silent',
+    });
+  });
+  afterEach(async () => {
+    await bff.stop();
+    await upstream.close();
+  });
+
+  test.each(failures)('$name gives $status, and the old copy if there is one', async (failure) => {
+    upstream.script(NEWS, failure.answer);
+    const first = await fetch(bff.url + NEWS);
+    expect(first.status).toBe(failure.status);
+    expect(await first.json()).toEqual({
+      error: { code: failure.status, message: expect.any(String) },
+    });
+
+    upstream.script(NEWS, undefined);
+    const good = await (await fetch(bff.url + NEWS)).text();
+    expect(JSON.parse(good)).toEqual(specOnlyContent[NEWS]);
+
+    upstream.script(NEWS, failure.answer);
+    const old = await fetch(bff.url + NEWS);
+    expect(old.status).toBe(200);
+    expect(await old.text()).toBe(good);
+    expect(old.headers.get('cache-status')).toContain('fwd=stale');
+  });
+
+  test('a missing document replaces the copy of one that was there', async () => {
+    expect((await fetch(bff.url + NEWS)).status).toBe(200);
+    upstream.script(NEWS, send(404, 'application/json', '{}'));
+    expect((await fetch(bff.url + NEWS)).status).toBe(404);
+  });
+
+  test('a redirect within the area, which is passed on', async () => {
+    upstream.script('/api/news/old', (_request, response) => {
+      response.writeHead(308, { location: `${upstream.url}/api/news/new` }).end();
+    });
+    const answer = await fetch(`${bff.url}/api/news/old`, { redirect: 'manual' });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('/api/news/new');
+  });
+
+  test('an optional part of a view with an error, which leaves it out', async () => {
+    upstream.script('/api/banner', send(500, 'text/plain', ''));
+    const answer = await fetch(`${bff.url}/api/views/shell`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      parts: { layout: specOnlyContent['/api/layout'], banner: null },
+      partial: true,
+    });
+  });
+
+  test('a required part of a view with an error, which is the view’s error', async () => {
+    upstream.script('/api/layout', send(500, 'text/plain', ''));
+    expect((await fetch(`${bff.url}/api/views/shell`)).status).toBe(502);
+    expect((await fetch(`${bff.url}/readyz`)).status).toBe(502);
+    expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a fresh entry', () => {
+  test('is loaded with one call, whoever asks for it', async () => {
+    const upstream = await startScriptedUpstream(specOnlyContent);
+    const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+    let release: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      upstream.script('/api/info', (_request, response) => {
+        release = () => sendJson(response, { title: 'Один раз' });
+        resolve();
+      });
+    });
+    const answers = Array.from({ length: 50 }, async () =>
+      (await fetch(`${bff.url}/api/info`)).json(),
+    );
+    await asked;
+    release();
+    expect(await Promise.all(answers)).toEqual(answers.map(() => ({ title: 'Один раз' })));
+    expect(upstream.asked.filter((address) => address === '/api/info')).toHaveLength(1);
+    await bff.stop();
+    await upstream.close();
+  });
+
+  test('is answered without the upstream, and sends nothing of the visitor to it', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const upstream = await startScriptedUpstream(specOnlyContent);
+    upstream.script('/api/about', (request, response) => {
+      seen.push(request.headers);
+      sendJson(response, { title: 'О нас' });
+    });
+    const bff = await startBff({
+      UPSTREAM_URL: upstream.url,
+      UPSTREAM_TOKEN: 'secret',
+      LOG_LEVEL: 'silent',
+    });
+    const headers = {
+      cookie: 'a=1',
+      authorization: 'Basic x',
+      'x-forwarded-for': '1.2.3.4',
+      'user-agent': 'me',
+    };
+    for (let count = 0; count < 3; count += 1) {
+      expect((await fetch(`${bff.url}/api/about?utm=${count}`, { headers })).status).toBe(200);
+    }
+    expect(seen).toHaveLength(1);
+    expect(Object.keys(seen[0] ?? {}).sort()).toEqual([
+      'accept',
+      'authorization',
+      'connection',
+      'host',
+    ]);
+    expect(seen[0]?.['authorization']).toBe('Bearer secret');
+    await bff.stop();
+    await upstream.close();
+  });
+});
