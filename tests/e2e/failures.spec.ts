@@ -1,4 +1,6 @@
 import { expect, test } from '../support/failures.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
 
 test.describe('when the content API fails', () => {
   const failures = [
@@ -58,6 +60,19 @@ test.describe('when the content API fails', () => {
     await expect(page).toHaveURL(`${stack.site.url}/news/chuzhaya-novost-3`);
     stack.upstream.script('/api/news/chuzhaya-novost-3', undefined);
   });
+});
+
+test('layout, banner and the page’s own content are asked at the same time', async ({ stack }) => {
+  const awaited = ['/api/layout', '/api/banner', '/api/news?page=1'];
+  const held: (() => void)[] = [];
+  for (const address of awaited) {
+    stack.upstream.script(address, (_request, response) => {
+      held.push(() => sendJson(response, specOnlyContent[address]));
+      // Only when all three have arrived is any of them answered: asked in turn, none ever is.
+      if (held.length === awaited.length) held.forEach((answer) => answer());
+    });
+  }
+  expect((await fetch(`${stack.site.url}/news`)).status).toBe(200);
 });
 
 test('a moved document moves the visitor', async ({ page, stack }) => {
