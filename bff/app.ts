@@ -1,19 +1,45 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ContentCache } from './cache/content-cache.ts';
-import { readPolicy } from './cache/policy.ts';
+import { ChangeLog } from './cache/change-log.ts';
+import { readPolicies } from './cache/policy-table.ts';
+import { CacheCounters } from './cache/counters.ts';
 import { createStore } from './cache/store.ts';
 import type { BffSettings } from './config.ts';
 import { BffError, errorBody, toBffError } from './errors.ts';
 import { createPictureCache } from './media/picture-cache.ts';
+import { HitServer } from './hits.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
+import { eventRoutes } from './routes/events.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { viewRoutes } from './routes/views.ts';
-import { createUpstreamClient } from './upstream/client.ts';
+import { HttpUpstreamClient } from './upstream/client.ts';
+import { ViewComposer } from './views/compose-view.ts';
 
 export interface Bff {
   readonly app: FastifyInstance;
   readonly cache: ContentCache;
+  readonly changes: ChangeLog;
+}
+
+/** What tests replace: time and chance. */
+export interface Chance {
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+const REQUEST_LIMIT_MS = 30_000;
+
+function createFastify(hits: HitServer, log: FastifyBaseLogger): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 2048 },
+    forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_LIMIT_MS,
+    serverFactory: hits.createServer,
+  });
 }
 
 /** @param upstreamUrl base of the content API, the embedded origin's or the operator's */
@@ -21,37 +47,40 @@ export async function buildBff(
   settings: BffSettings,
   upstreamUrl: string,
   log: FastifyBaseLogger,
+  chance: Chance = {},
 ): Promise<Bff> {
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 2048 },
-    forceCloseConnections: 'idle',
-  });
-  const upstream = createUpstreamClient({
+  const upstream = new HttpUpstreamClient({
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
   });
+  const counters = new CacheCounters();
+  const changes = new ChangeLog();
   const cache = new ContentCache({
     upstream,
-    store: createStore(settings.CACHE_MAX_MB * 1024 * 1024),
-    policy: readPolicy(settings),
+    store: createStore(settings.CACHE_MAX_MB * 1024 * 1024, () => (counters.evictions += 1)),
+    policies: readPolicies(settings),
+    changes,
     log,
+    ...chance,
   });
+  const app = createFastify(new HitServer(cache, counters), log);
   app.addHook('onClose', () => upstream.close());
   answerErrors(app);
-  await app.register(apiRoutes(cache));
-  await app.register(viewRoutes(cache));
+  await app.register(apiRoutes(cache, counters));
+  await app.register(viewRoutes(new ViewComposer(cache)));
   await app.register(mediaRoutes(createPictureCache(upstream)));
+  await app.register(eventRoutes(changes));
+  await app.register(adminRoutes({ cache, token: settings.ADMIN_TOKEN }));
   await app.register(operationRoutes(cache));
-  return { app, cache };
+  return { app, cache, changes };
 }
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toBffError(thrown);
     if (error.status >= 500) request.log.error({ err: error, path: request.url }, error.message);
+    if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
     return reply.code(error.status).send(errorBody(error));
   });
   app.setNotFoundHandler((request, reply) => {

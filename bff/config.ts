@@ -39,6 +39,14 @@ export const BffSettings = Type.Object({
   CACHE_STALE_S: seconds('Overrides how long a stale copy is served while it is refreshed'),
   CACHE_ERROR_STALE_S: seconds('Overrides how long an old copy is served while the upstream fails'),
   CACHE_NEGATIVE_S: seconds('Overrides how long a 404 or 410 is remembered'),
+  ADMIN_TOKEN: Type.Optional(
+    Type.String({
+      minLength: 16,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Bearer token of `/admin/*`, at least 16 characters. Unset: those routes do not exist',
+    }),
+  ),
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),
   ),

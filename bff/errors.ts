@@ -1,38 +1,88 @@
+interface Row {
+  readonly status: number;
+  readonly message: string;
+  /** The content API failed, as opposed to a wrong request or our own refusal. */
+  readonly isUpstreamFailure?: true;
+}
+
 /** Every way a request can fail, with what the client is told. Closed: a new cause is a new row. */
 const causes = {
   badPage: { status: 400, message: 'The page parameter must be one integer of at least 1' },
   badRequest: { status: 400, message: 'The request is malformed' },
+  unauthorized: { status: 401, message: 'A valid bearer token is needed' },
   notFound: { status: 404, message: 'No such resource' },
   gone: { status: 410, message: 'The resource is gone' },
   methodNotAllowed: { status: 405, message: 'Only GET and HEAD are answered here' },
   unsupportedMedia: { status: 415, message: 'The picture has a type that is not served' },
-  unreachable: { status: 502, message: 'The content API cannot be reached' },
-  upstreamStatus: { status: 502, message: 'The content API answered with an error' },
-  upstreamRedirect: { status: 502, message: 'The content API redirected out of the area' },
-  notJson: { status: 502, message: 'The content API answered with something that is not JSON' },
-  wrongShape: { status: 502, message: 'The content API answered with an unexpected shape' },
-  tooLarge: { status: 502, message: 'The content API answered with too much data' },
-  busy: { status: 503, message: 'The content API is overloaded' },
-  timeout: { status: 504, message: 'The content API did not answer in time' },
+  unreachable: {
+    status: 502,
+    message: 'The content API cannot be reached',
+    isUpstreamFailure: true,
+  },
+  upstreamStatus: {
+    status: 502,
+    message: 'The content API answered with an error',
+    isUpstreamFailure: true,
+  },
+  upstreamRedirect: {
+    status: 502,
+    message: 'The content API redirected out of the area',
+    isUpstreamFailure: true,
+  },
+  notJson: {
+    status: 502,
+    message: 'The content API answered with something that is not JSON',
+    isUpstreamFailure: true,
+  },
+  wrongShape: {
+    status: 502,
+    message: 'The content API answered with an unexpected shape',
+    isUpstreamFailure: true,
+  },
+  tooLarge: {
+    status: 502,
+    message: 'The content API answered with too much data',
+    isUpstreamFailure: true,
+  },
+  busy: { status: 503, message: 'The content API is overloaded', isUpstreamFailure: true },
+  timeout: {
+    status: 504,
+    message: 'The content API did not answer in time',
+    isUpstreamFailure: true,
+  },
+  breakerOpen: { status: 503, message: 'The content API fails and is given a rest' },
+  overloaded: { status: 503, message: 'Too many requests wait for the content API' },
   internal: { status: 500, message: 'The request failed here' },
-} as const;
+} as const satisfies Record<string, Row>;
 
 export type ErrorCause = keyof typeof causes;
+
+interface BffErrorOptions {
+  readonly cause?: unknown;
+  /** When it makes sense to ask again, milliseconds from now. */
+  readonly retryAfterMs?: number;
+}
 
 /** A failure with a row in the table. `detail` is for the log only and holds nothing sensitive. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly kind: ErrorCause;
   readonly detail: string | undefined;
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: ErrorCause, detail?: string, options?: { cause: unknown }) {
-    super(causes[kind].message, options);
+  constructor(kind: ErrorCause, detail?: string, { cause, retryAfterMs }: BffErrorOptions = {}) {
+    super(causes[kind].message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
   }
 
   get status(): number {
     return causes[this.kind].status;
+  }
+
+  get isUpstreamFailure(): boolean {
+    return 'isUpstreamFailure' in causes[this.kind];
   }
 }
 

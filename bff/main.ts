@@ -59,7 +59,9 @@ async function start(): Promise<void> {
   let bff: Bff | undefined;
   const origin =
     settings.UPSTREAM_URL === undefined
-      ? await startEmbeddedOrigin(settings, log, (paths) => bff?.cache.purge(paths))
+      ? await startEmbeddedOrigin(settings, log, (paths) =>
+          paths.forEach((path) => bff?.cache.purge(path)),
+        )
       : undefined;
   bff = await buildBff(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
   const { app } = bff;

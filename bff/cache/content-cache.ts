@@ -1,13 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ResourceName } from '../contract/resources.ts';
 import { BffError, toBffError } from '../errors.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
+import { backoffMs } from './backoff.ts';
+import type { ChangeLog } from './change-log.ts';
 import { type CacheEntry, toEntry } from './entry.ts';
-import { type Freshness, freshnessAt, type FreshnessPolicy } from './policy.ts';
+import {
+  ageAt,
+  type Freshness,
+  freshnessAt,
+  type FreshnessPolicy,
+  purgedLifetime,
+} from './lifetime.ts';
 import type { CacheStore } from './store.ts';
+import { sizeOf } from './variants.ts';
 
 /** How long a caller with an old copy at hand waits for a refresh, milliseconds. */
 const REFRESH_PATIENCE_MS = 250;
+/** Calls to the upstream under way at once; what would be more is refused. */
+const MAX_FLIGHTS = 64;
+const OVERLOAD_RETRY_MS = 1000;
+/** Failing keys that are remembered. */
+const MAX_FAILING = 10_000;
 
 /** State of the copy that was served; `miss` when there was none. */
 export type CacheState = Freshness | 'miss';
@@ -15,102 +31,207 @@ export type CacheState = Freshness | 'miss';
 export interface Served {
   readonly entry: CacheEntry;
   readonly state: CacheState;
-  /** Age of the entry (RFC 9111 section 5.1), whole seconds. */
   readonly ageS: number;
 }
 
 export interface ContentCacheParts {
   readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
   readonly store: CacheStore;
-  readonly policy: FreshnessPolicy;
+  readonly policies: Readonly<Record<ResourceName, FreshnessPolicy>>;
+  readonly changes: ChangeLog;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds of a clock. */
   readonly now?: () => number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
 }
 
-const patience = (): Promise<void> => wait(REFRESH_PATIENCE_MS, undefined, { ref: false });
+export interface EntrySummary {
+  readonly path: string;
+  readonly resource: ResourceName;
+  readonly status: number;
+  readonly etag: string;
+  readonly state: Freshness;
+  readonly ageS: number;
+  readonly bytes: number;
+}
+
+interface Flight {
+  readonly resource: ResourceName;
+  readonly entry: Promise<CacheEntry>;
+}
+
+interface Failing {
+  readonly count: number;
+  readonly retryAt: number;
+  readonly error: BffError;
+}
 
 /** Cache of the content API: one upstream call a key at a time, old copies while it fails. */
 export class ContentCache {
   readonly #parts: ContentCacheParts;
   readonly #now: () => number;
-  readonly #flights = new Map<string, Promise<CacheEntry>>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
 
   constructor(parts: ContentCacheParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
   }
 
+  get flightCount(): number {
+    return this.#flights.size;
+  }
+
+  /** The copy at hand when it is fresh: what can be answered without any waiting. */
+  getFresh(path: string): Served | undefined {
+    const entry = this.#parts.store.get(path);
+    const now = this.#now();
+    if (entry === undefined || freshnessAt(entry.lifetime, now) !== 'fresh') return undefined;
+    return { entry, state: 'fresh', ageS: ageAt(entry.lifetime, now) };
+  }
+
   /** @throws BffError when nothing can be served */
   async get(request: ContentRequest): Promise<Served> {
     const entry = this.#parts.store.get(request.path);
-    const freshness = entry ? freshnessAt(entry, this.#now(), this.#parts.policy) : 'expired';
-    if (entry === undefined || freshness === 'expired') {
+    const state = entry ? freshnessAt(entry.lifetime, this.#now()) : 'expired';
+    if (entry === undefined || state === 'expired') {
       return this.#serve(await this.#refresh(request), 'miss');
     }
-    if (freshness === 'error-stale') {
-      const refreshed = await Promise.race([this.#refreshQuietly(request), patience()]);
-      return refreshed ? this.#serve(refreshed, 'miss') : this.#serve(entry, freshness);
+    if (state === 'error-stale' && !this.#isWaiting(request.path)) {
+      const refreshed = await Promise.race([
+        this.#refreshQuietly(request),
+        wait(REFRESH_PATIENCE_MS, undefined, { ref: false }),
+      ]);
+      if (refreshed) return this.#serve(refreshed, 'miss');
     }
-    if (freshness === 'stale') void this.#refreshQuietly(request);
-    return this.#serve(entry, freshness);
+    if (state === 'stale') void this.#refreshQuietly(request);
+    return this.#serve(entry, state);
   }
 
-  /** Soft purge: entries of these paths become stale and are refreshed now. */
-  purge(paths: Iterable<string>): void {
+  /**
+   * Purges one entry. A soft purge makes it stale and refreshes it now; a hard one removes it. What
+   * is under way was asked before the purge: without its flight its result is not stored.
+   */
+  purge(path: string, { isHard = false } = {}): void {
     const { store } = this.#parts;
-    for (const path of paths) {
-      // What is under way was asked before the change; without its flight it cannot be stored.
-      this.#flights.delete(path);
-      const entry = store.get(path);
-      if (entry === undefined) continue;
-      store.set(path, { ...entry, isPurged: true });
-      void this.#refreshQuietly({ resource: entry.resource, path });
+    this.#flights.delete(path);
+    this.#failing.delete(path);
+    const entry = store.peek(path);
+    if (entry === undefined) return;
+    if (isHard) {
+      store.delete(path);
+      return;
+    }
+    store.set(path, { ...entry, lifetime: purgedLifetime(entry.lifetime, this.#now()) });
+    void this.#refreshQuietly({ resource: entry.resource, path });
+  }
+
+  /** Paths that are stored or under way, with their resources. */
+  *keys(): Generator<{ readonly path: string; readonly resource: ResourceName }> {
+    for (const [path, { resource }] of this.#parts.store.entries()) yield { path, resource };
+    for (const [path, { resource }] of this.#flights) yield { path, resource };
+  }
+
+  /** What is stored, without the bodies. */
+  *entries(): Generator<EntrySummary> {
+    const now = this.#now();
+    for (const [path, entry] of this.#parts.store.entries()) {
+      const { resource, status, variants, lifetime } = entry;
+      yield {
+        path,
+        resource,
+        status,
+        etag: variants.identity.etag,
+        state: freshnessAt(lifetime, now),
+        ageS: ageAt(lifetime, now),
+        bytes: sizeOf(variants),
+      };
     }
   }
 
   #serve(entry: CacheEntry, state: CacheState): Served {
-    const ageS = Math.max(0, Math.floor((this.#now() - entry.validatedAt) / 1000));
-    return { entry, state, ageS };
+    return { entry, state, ageS: ageAt(entry.lifetime, this.#now()) };
   }
 
-  /** Joins the flight of this key or starts one. */
+  #isWaiting(path: string): boolean {
+    return (this.#failing.get(path)?.retryAt ?? 0) > this.#now();
+  }
+
+  /** Joins the flight of this key or starts one, unless the key or the whole upstream must rest. */
   #refresh(request: ContentRequest): Promise<CacheEntry> {
-    const { path } = request;
+    const { path, resource } = request;
     const running = this.#flights.get(path);
-    if (running) return running;
-    const isCurrent = () => this.#flights.get(path) === flight;
-    const flight = this.#fetch(request).then(
-      (entry) => {
-        if (isCurrent()) {
-          this.#parts.store.set(path, entry);
-          this.#flights.delete(path);
-        }
-        return entry;
-      },
-      (error: unknown) => {
-        if (isCurrent()) this.#flights.delete(path);
-        throw error;
-      },
-    );
+    if (running) return running.entry;
+    const failing = this.#failing.get(path);
+    if (failing && this.#isWaiting(path)) return Promise.reject(failing.error);
+    if (this.#flights.size >= MAX_FLIGHTS) {
+      return Promise.reject(
+        new BffError('overloaded', undefined, { retryAfterMs: OVERLOAD_RETRY_MS }),
+      );
+    }
+    const flight: Flight = {
+      resource,
+      entry: this.#fly(request, () => this.#flights.get(path) === flight),
+    };
     this.#flights.set(path, flight);
-    return flight;
+    return flight.entry;
   }
 
-  async #fetch(request: ContentRequest): Promise<CacheEntry> {
-    const { upstream, store } = this.#parts;
-    const previous = store.get(request.path);
-    const answer = await upstream.fetchContent(request, previous?.validators);
-    return toEntry(request.resource, answer, previous, this.#now());
+  async #fly(request: ContentRequest, isCurrent: () => boolean): Promise<CacheEntry> {
+    const { path } = request;
+    try {
+      const entry = await this.#fetch(request);
+      if (isCurrent()) this.#keep(path, entry);
+      return entry;
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      if (isCurrent()) this.#remember(path, error);
+      throw error;
+    } finally {
+      if (isCurrent()) this.#flights.delete(path);
+    }
+  }
+
+  async #fetch({ resource, path }: ContentRequest): Promise<CacheEntry> {
+    const { upstream, store, policies, random = Math.random } = this.#parts;
+    const previous = store.peek(path);
+    const answer = await upstream.fetchContent({ resource, path }, previous?.validators);
+    return toEntry(answer, {
+      resource,
+      previous,
+      policy: policies[resource],
+      now: this.#now(),
+      random: random(),
+    });
+  }
+
+  #keep(path: string, entry: CacheEntry): void {
+    const { store, changes } = this.#parts;
+    const before = store.peek(path)?.variants.identity.etag;
+    const { etag } = entry.variants.identity;
+    this.#failing.delete(path);
+    if (entry.isStorable) store.set(path, entry);
+    else store.delete(path);
+    if (before !== undefined && before !== etag) changes.record(path, etag);
+  }
+
+  /** A failing key rests; one that was not asked because others failed does not. */
+  #remember(path: string, error: BffError): void {
+    if (!error.isUpstreamFailure) return;
+    const count = (this.#failing.peek(path)?.count ?? 0) + 1;
+    const restMs = backoffMs(count, error.retryAfterMs);
+    this.#failing.set(path, { count, error, retryAt: this.#now() + restMs });
   }
 
   /** A refresh whose failure leaves the old copy in place. */
   async #refreshQuietly(request: ContentRequest): Promise<CacheEntry | undefined> {
+    const { path } = request;
+    if (this.#isWaiting(path)) return undefined;
     try {
       return await this.#refresh(request);
     } catch (error) {
-      const { path } = request;
-      this.#parts.log.warn({ path, err: toBffError(error) }, 'refresh failed, old copy kept');
+      this.#parts.log.warn({ path, err: error }, 'refresh failed, old copy kept');
       return undefined;
     }
   }

@@ -1,54 +1,108 @@
-import { createHash } from 'node:crypto';
 import type { ResourceName } from '../contract/resources.ts';
 import type { UpstreamAnswer, Validators } from '../upstream/client.ts';
-import type { Aging } from './policy.ts';
+import {
+  type FreshnessPolicy,
+  isStorable,
+  type Lifetime,
+  lifetimeOf,
+  negativeLifetime,
+} from './lifetime.ts';
+import { digestOf, makeVariants, sizeOf, type Variants } from './variants.ts';
 
 /** A stored answer. Immutable: a refresh or a purge replaces it. */
-export interface CacheEntry extends Aging {
+export interface CacheEntry {
   readonly resource: ResourceName;
   readonly status: number;
-  /** JSON bytes as the upstream sent them; empty for answers without a body of their own. */
-  readonly body: Buffer;
-  /** Strong validator made from the bytes (RFC 9110 section 8.8.3). */
-  readonly etag: string;
-  readonly location?: string;
+  readonly variants: Variants;
+  readonly lifetime: Lifetime;
+  /** For the next conditional request to the upstream. */
   readonly validators: Validators;
+  /** When the content became what it is, an HTTP date. */
+  readonly lastModified: string;
+  readonly location?: string;
+  /** False for an answer that may be passed on but not kept. */
+  readonly isStorable: boolean;
+}
+
+export interface EntryContext {
+  readonly resource: ResourceName;
+  readonly previous: CacheEntry | undefined;
+  readonly policy: FreshnessPolicy;
+  readonly now: number;
+  /** From 0 to 1, for the jitter of expiries. */
+  readonly random: number;
 }
 
 const EMPTY = Buffer.alloc(0);
 
-export const etagOf = (bytes: string | Buffer): string =>
-  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+/** An answer without a body of its own; what it says is its version. */
+const emptyVariants = (meaning: string): Variants => ({
+  identity: { encoding: 'identity', body: EMPTY, etag: `"${digestOf(meaning)}"` },
+});
+
+const httpDate = (now: number): string => new Date(now).toUTCString();
+
+/** Bytes that change nothing keep their compressed forms and the time of their last change. */
+async function withBody(
+  answer: Extract<UpstreamAnswer, { type: 'content' }>,
+  { previous, now }: EntryContext,
+): Promise<Pick<CacheEntry, 'variants' | 'lastModified'>> {
+  const digest = digestOf(answer.body);
+  const isSame = previous?.status === 200 && previous.variants.identity.etag === `"${digest}"`;
+  return {
+    variants: isSame ? previous.variants : await makeVariants(answer.body, digest),
+    lastModified:
+      answer.validators.lastModified ?? (isSame ? previous.lastModified : httpDate(now)),
+  };
+}
 
 /** Makes the entry for an answer; one that is not modified renews the entry it was asked with. */
-export function toEntry(
-  resource: ResourceName,
-  answer: UpstreamAnswer,
-  previous: CacheEntry | undefined,
-  now: number,
-): CacheEntry {
-  const common = { resource, isNegative: false, isPurged: false, validatedAt: now };
+export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Promise<CacheEntry> {
+  const { resource, previous, policy, now, random } = context;
+  if (answer.type === 'absent') {
+    const { status } = answer;
+    const lifetime = negativeLifetime(policy, now);
+    const variants = emptyVariants(String(status));
+    return {
+      resource,
+      status,
+      variants,
+      lifetime,
+      validators: {},
+      lastModified: httpDate(now),
+      isStorable: true,
+    };
+  }
+  const common = {
+    resource,
+    lifetime: lifetimeOf(answer.fields, policy, now, random),
+    isStorable: isStorable(answer.fields),
+  };
   switch (answer.type) {
     case 'not-modified':
       if (previous === undefined) throw new Error('not modified, but nothing was stored');
       return { ...previous, ...common };
-    case 'content':
-      return {
-        ...common,
-        status: 200,
-        body: answer.body,
-        etag: etagOf(answer.body),
-        validators: answer.validators,
-      };
+    case 'content': {
+      const { validators } = answer;
+      return { ...common, status: 200, validators, ...(await withBody(answer, context)) };
+    }
     case 'redirect': {
       const { status, location } = answer;
-      const etag = etagOf(`${status} ${location}`);
-      return { ...common, status, location, etag, body: EMPTY, validators: {} };
-    }
-    case 'absent': {
-      const { status } = answer;
-      const etag = etagOf(String(status));
-      return { ...common, isNegative: true, status, etag, body: EMPTY, validators: {} };
+      const variants = emptyVariants(`${status} ${location}`);
+      return {
+        ...common,
+        status,
+        location,
+        variants,
+        validators: {},
+        lastModified: httpDate(now),
+      };
     }
   }
 }
+
+/** Bytes an entry takes beside its bodies: key, objects, validators. */
+const ENTRY_OVERHEAD = 1024;
+
+export const entrySize = (entry: CacheEntry, key: string): number =>
+  sizeOf(entry.variants) + key.length * 2 + ENTRY_OVERHEAD;

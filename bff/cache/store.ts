@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheEntry } from './entry.ts';
-
-/** Bytes an entry costs beside its body: the key, the object and the map's own node. */
-const ENTRY_OVERHEAD = 512;
+import { type CacheEntry, entrySize } from './entry.ts';
 
 export type CacheStore = LRUCache<string, CacheEntry>;
 
-/** @param maxBytes limit of all entries together; one that is larger is not stored */
-export const createStore = (maxBytes: number): CacheStore =>
+/**
+ * @param maxBytes limit of all entries together; one that is larger is not stored
+ * @param onEvict told of every entry that had to make room
+ */
+export const createStore = (maxBytes: number, onEvict: () => void = () => undefined): CacheStore =>
   new LRUCache({
     maxSize: maxBytes,
-    sizeCalculation: (entry, key) => entry.body.length + key.length * 2 + ENTRY_OVERHEAD,
+    sizeCalculation: entrySize,
+    dispose: (_entry, _key, reason) => {
+      if (reason === 'evict') onEvict();
+    },
   });

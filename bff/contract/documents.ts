@@ -111,6 +111,7 @@ export const PageCard = Type.Object({
   announce: optional(Text),
   date: optional(IsoDate),
   in_footer: optional(Type.Boolean()),
+  noindex: optional(Type.Boolean()),
 });
 export type PageCard = Static<typeof PageCard>;
 
@@ -123,7 +124,6 @@ export const PageDetail = Type.Object({
   layout: optional(
     Type.Union([Type.Literal('default'), Type.Literal('standard'), Type.Literal('news')]),
   ),
-  noindex: optional(Type.Boolean()),
 });
 export type PageDetail = Static<typeof PageDetail>;
 

@@ -1,12 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Image, naming, optional, Text } from './primitives.ts';
 
-const fieldTypes = ['text', 'tel', 'email', 'select', 'date', 'textarea'] as const;
-
 export const LeadField = Type.Object({
   name: Text,
   label: Text,
-  type: Type.Union(fieldTypes.map((type) => Type.Literal(type))),
+  type: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('tel'),
+    Type.Literal('email'),
+    Type.Literal('select'),
+    Type.Literal('date'),
+    Type.Literal('textarea'),
+  ]),
   required: optional(Type.Boolean()),
   options: optional(Type.Array(Type.Union([Text, Type.Object({ value: Text, title: Text })]))),
   placeholder: optional(Text),

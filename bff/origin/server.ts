@@ -3,6 +3,9 @@ import sirv from 'sirv';
 import { isNotModified } from '../not-modified.ts';
 import type { OriginAnswer } from './answers.ts';
 
+/** Edits purge the BFF, so a copy may be used for a while without asking. */
+const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
+
 interface OriginSource {
   /** Answer for a path with its query. */
   answer(address: string): OriginAnswer;
@@ -19,7 +22,7 @@ function sendAnswer(source: OriginSource, request: IncomingMessage, response: Se
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(status === 200
-      ? { ...validators, 'cache-control': 'no-cache' }
+      ? { ...validators, 'cache-control': CACHE_CONTROL }
       : { 'cache-control': 'no-store' }),
   };
   response.writeHead(status, { ...headers, 'content-length': body.length });

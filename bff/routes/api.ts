@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { assertPresent, type ContentCache } from '../cache/content-cache.ts';
+import { assertPresent, type ContentCache, type Served } from '../cache/content-cache.ts';
+import type { CacheCounters } from '../cache/counters.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
-import { sendJson, toAnswer } from './answer.ts';
+import { type Answer, writeAnswer } from './answer.ts';
 import { toContentRequest } from './requests.ts';
 
 interface ApiRequest {
@@ -9,16 +10,20 @@ interface ApiRequest {
   Querystring: { page?: unknown };
 }
 
+export const toAnswer = ({ entry, state, ageS }: Served): Answer => ({ ...entry, state, ageS });
+
 /** The GET paths of the content API (specification section 7), answered from the cache. */
 export const apiRoutes =
-  (cache: ContentCache): FastifyPluginAsync =>
+  (cache: ContentCache, counters: CacheCounters): FastifyPluginAsync =>
   async (app) => {
     for (const name of Object.keys(resources) as ResourceName[]) {
       const pattern = resources[name].path.replace('{slug}', ':slug');
       app.get<ApiRequest>(pattern, async (request, reply) => {
         const served = await cache.get(toContentRequest(name, request.params, request.query));
+        counters.served[served.state] += 1;
         assertPresent(served);
-        return sendJson(request, reply, toAnswer(served));
+        reply.hijack();
+        writeAnswer(request.raw, reply.raw, toAnswer(served));
       });
     }
   };

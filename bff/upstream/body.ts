@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import { Value } from 'typebox/value';
 import { type ResourceName, shapeOf } from '../contract/resources.ts';
 import { BffError } from '../errors.ts';
@@ -20,6 +22,29 @@ export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number)
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+const decoders: Readonly<
+  Record<string, (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  gzip: promisify(zlib.gunzip),
+  br: promisify(zlib.brotliDecompress),
+};
+
+/**
+ * Takes the content coding off a body; what it grows to counts against the limit, too.
+ * @throws BffError `tooLarge`, or `notJson` for what cannot be decoded
+ */
+export async function decodeBody(body: Buffer, coding: string | undefined): Promise<Buffer> {
+  if (coding === undefined || coding === 'identity') return body;
+  const decode = decoders[coding.toLowerCase()];
+  if (decode === undefined) throw new BffError('notJson', `content coding "${coding}"`);
+  try {
+    return await decode(body, { maxOutputLength: MAX_BODY_BYTES });
+  } catch (cause) {
+    const isTooLarge = (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new BffError(isTooLarge ? 'tooLarge' : 'notJson', coding, { cause });
+  }
 }
 
 /**

@@ -1,8 +1,12 @@
+import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
-import { BffError } from '../errors.ts';
+import { retryAfterMs } from '../cache/backoff.ts';
+import type { FreshnessFields } from '../cache/lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import { checkJsonBody, MAX_BODY_BYTES, readLimited } from './body.ts';
-import { toUpstreamFailure } from './failures.ts';
+import { BffError, toBffError } from '../errors.ts';
+import { checkJsonBody, decodeBody, MAX_BODY_BYTES, readLimited } from './body.ts';
+import { Breaker } from './breaker.ts';
+import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 import { redirectWithinArea } from './redirect.ts';
 
 /** Validators of a stored answer, for a conditional request (RFC 9110 section 13). */
@@ -18,10 +22,20 @@ export interface ContentRequest {
 }
 
 export type UpstreamAnswer =
-  | { readonly type: 'content'; readonly body: Buffer; readonly validators: Validators }
-  | { readonly type: 'not-modified' }
+  | {
+      readonly type: 'content';
+      readonly body: Buffer;
+      readonly validators: Validators;
+      readonly fields: FreshnessFields;
+    }
+  | { readonly type: 'not-modified'; readonly fields: FreshnessFields }
   | { readonly type: 'absent'; readonly status: 404 | 410 }
-  | { readonly type: 'redirect'; readonly status: number; readonly location: string };
+  | {
+      readonly type: 'redirect';
+      readonly status: number;
+      readonly location: string;
+      readonly fields: FreshnessFields;
+    };
 
 export interface Picture {
   readonly body: Buffer;
@@ -29,6 +43,7 @@ export interface Picture {
 }
 
 export interface UpstreamClient {
+  readonly breaker: Breaker;
   /** @throws BffError for everything that isn't an answer of the content API */
   fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamAnswer>;
   /** Fetches a picture of the upstream's own origin. @throws BffError */
@@ -46,47 +61,118 @@ export interface UpstreamOptions {
 
 /** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
 const UNREAD_BYTES = 64 * 1024;
+const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 
-const headerText = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value;
+type Headers = Dispatcher.ResponseData['headers'];
 
-type Headers = Record<string, string | string[] | undefined>;
+const textOf = (headers: Headers, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
 
 const validatorsOf = (headers: Headers): Validators => {
-  const etag = headerText(headers['etag']);
-  const lastModified = headerText(headers['last-modified']);
+  const etag = textOf(headers, 'etag');
+  const lastModified = textOf(headers, 'last-modified');
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 };
+
+const freshnessOf = (headers: Headers): FreshnessFields => ({
+  cacheControl: textOf(headers, 'cache-control'),
+  expires: textOf(headers, 'expires'),
+  date: textOf(headers, 'date'),
+  age: textOf(headers, 'age'),
+  vary: textOf(headers, 'vary'),
+});
 
 const conditionalHeaders = (validators: Validators | undefined): Record<string, string> => ({
   ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
   ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
 });
 
-/** One keep-alive pool to one content API; a redirect is an answer, never followed. */
-export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
-  const base = new URL(options.url);
-  const prefix = base.pathname.replace(/\/$/, '');
-  const pool = new Pool(base.origin, { connections: 64 });
-  const authorization: Record<string, string> = options.token
-    ? { authorization: `Bearer ${options.token}` }
-    : {};
+function assertSuccess(status: number, headers: Headers): void {
+  if (status === 200) return;
+  const isBusy = status === 429 || status === 503;
+  throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
+    retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), Date.now()),
+  });
+}
 
-  async function call<T>(
+/** One keep-alive pool to one content API; a redirect is an answer, never followed. */
+export class HttpUpstreamClient implements UpstreamClient {
+  readonly breaker = new Breaker();
+  readonly #base: URL;
+  readonly #prefix: string;
+  readonly #pool: Pool;
+  readonly #options: UpstreamOptions;
+
+  constructor(options: UpstreamOptions) {
+    this.#options = options;
+    this.#base = new URL(options.url);
+    this.#prefix = this.#base.pathname.replace(/\/$/, '');
+    this.#pool = new Pool(this.#base.origin, { connections: 64 });
+  }
+
+  async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamAnswer> {
+    const ticket = this.breaker.enter();
+    if (ticket === undefined) {
+      throw new BffError('breakerOpen', undefined, { retryAfterMs: this.breaker.waitMs });
+    }
+    try {
+      const answer = await this.#askForContent(request, validators);
+      this.breaker.leave(ticket, false);
+      return answer;
+    } catch (error) {
+      this.breaker.leave(ticket, toBffError(error).isUpstreamFailure);
+      throw error;
+    }
+  }
+
+  fetchPicture(path: string): Promise<Picture> {
+    return this.#call(path, { accept: 'image/*' }, async ({ statusCode, headers, body }) => {
+      if (statusCode === 404 || statusCode === 410) throw new BffError('notFound');
+      assertSuccess(statusCode, headers);
+      const bytes = await readLimited(body, MAX_PICTURE_BYTES);
+      return { body: bytes, contentType: textOf(headers, 'content-type') ?? '' };
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  #askForContent({ resource, path }: ContentRequest, validators?: Validators) {
+    const asked = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip, br',
+      ...conditionalHeaders(validators),
+    };
+    return this.#call(path, asked, async (answer): Promise<UpstreamAnswer> => {
+      const { statusCode: status, headers } = answer;
+      const fields = freshnessOf(headers);
+      if (status === 304 && validators) return { type: 'not-modified', fields };
+      if (status === 404 || status === 410) return { type: 'absent', status };
+      if (status >= 300 && status < 400) {
+        const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
+        return { type: 'redirect', status, location, fields };
+      }
+      assertSuccess(status, headers);
+      const received = await readLimited(answer.body, MAX_BODY_BYTES);
+      const body = await decodeBody(received, textOf(headers, 'content-encoding'));
+      checkJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+      return { type: 'content', body, validators: validatorsOf(headers), fields };
+    });
+  }
+
+  /** One call within the deadline. */
+  async #call<T>(
     path: string,
     headers: Record<string, string>,
-    read: (status: number, headers: Headers, body: AsyncIterable<Buffer>) => Promise<T>,
+    read: (answer: Dispatcher.ResponseData) => Promise<T>,
   ): Promise<T> {
     try {
-      const signal = AbortSignal.timeout(options.timeoutMs);
-      const answer = await pool.request({
-        method: 'GET',
-        path: prefix + path,
-        headers: { ...authorization, ...headers },
-        signal,
-      });
+      const answer = await this.#request(path, headers);
       try {
-        return await read(answer.statusCode, answer.headers, answer.body);
+        return await read(answer);
       } finally {
         // What is left of an answer that was decided by its head matters to nobody.
         if (!answer.body.bodyUsed) answer.body.dump({ limit: UNREAD_BYTES }).catch(() => undefined);
@@ -96,36 +182,21 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
     }
   }
 
-  return {
-    fetchContent: ({ resource, path }, validators) =>
-      call(
-        path,
-        { accept: 'application/json', ...conditionalHeaders(validators) },
-        async (status, headers, body): Promise<UpstreamAnswer> => {
-          if (status === 304 && validators) return { type: 'not-modified' };
-          if (status === 404 || status === 410) return { type: 'absent', status };
-          if (status >= 300 && status < 400) {
-            const location = redirectWithinArea(headerText(headers['location']), path, base);
-            return { type: 'redirect', status, location };
-          }
-          assertSuccess(status);
-          const bytes = await readLimited(body, MAX_BODY_BYTES);
-          checkJsonBody(resource, headerText(headers['content-type']) ?? '', bytes);
-          return { type: 'content', body: bytes, validators: validatorsOf(headers) };
-        },
-      ),
-    fetchPicture: (path) =>
-      call(path, { accept: 'image/*' }, async (status, headers, body): Promise<Picture> => {
-        if (status === 404 || status === 410) throw new BffError('notFound');
-        assertSuccess(status);
-        const contentType = headerText(headers['content-type']) ?? '';
-        return { body: await readLimited(body, 4 * MAX_BODY_BYTES), contentType };
-      }),
-    close: () => pool.close(),
-  };
-}
-
-function assertSuccess(status: number): void {
-  if (status === 429 || status === 503) throw new BffError('busy', `status ${status}`);
-  if (status !== 200) throw new BffError('upstreamStatus', `status ${status}`);
+  /** Asks once more when a kept connection turned out to be dead: that says nothing of the API. */
+  async #request(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
+    const { token, timeoutMs } = this.#options;
+    const options: Dispatcher.RequestOptions = {
+      method: 'GET',
+      path: this.#prefix + path,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    };
+    const isReusing = this.#pool.stats.free > 0;
+    try {
+      return await this.#pool.request(options);
+    } catch (error) {
+      if (!isReusing || !isConnectionReset(error)) throw error;
+      return this.#pool.request(options);
+    }
+  }
 }

@@ -1,18 +1,22 @@
 import { BffError } from '../errors.ts';
 
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||
-    /^UND_ERR_(HEADERS_TIMEOUT|BODY_TIMEOUT|CONNECT_TIMEOUT)$/.test(
-      (error as { code?: string }).code ?? '',
-    ));
+    /^UND_ERR_(HEADERS_TIMEOUT|BODY_TIMEOUT|CONNECT_TIMEOUT)$/.test(codeOf(error)));
+
+/** Whether the connection was closed under a request before a byte of the answer came. */
+export const isConnectionReset = (error: unknown): boolean =>
+  /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error));
 
 /** Maps what a call to the upstream threw to a row of the error table. */
 export function toUpstreamFailure(error: unknown): BffError {
   if (error instanceof BffError) return error;
   if (isTimeout(error)) return new BffError('timeout', undefined, { cause: error });
-  const code = (error as { code?: unknown } | null)?.code;
-  return new BffError('unreachable', typeof code === 'string' ? code : undefined, {
-    cause: error,
-  });
+  return new BffError('unreachable', codeOf(error) || undefined, { cause: error });
 }

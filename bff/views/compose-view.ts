@@ -1,16 +1,13 @@
-import { etagOf } from '../cache/entry.ts';
 import { assertPresent, type ContentCache, type Served } from '../cache/content-cache.ts';
+import { digestOf, makeVariants, type Variants } from '../cache/variants.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import { BffError, toBffError } from '../errors.ts';
+import type { Answer } from '../routes/answer.ts';
 import { toContentRequest } from '../routes/requests.ts';
 
 export interface ComposedView {
-  /** JSON of a `ViewAnswer`, put together from the parts' bytes without parsing them. */
-  readonly body: string;
-  readonly etag: string;
-  readonly ageS: number;
-  readonly isFresh: boolean;
+  readonly answer: Answer;
   /** Optional parts that were left out, for the log. */
   readonly failures: readonly { readonly part: ResourceName; readonly error: BffError }[];
 }
@@ -21,6 +18,9 @@ interface Part {
   readonly served: Served | undefined;
   readonly error?: BffError;
 }
+
+/** States from the best to the worst: a view is as old as its oldest part. */
+const WORSE = ['fresh', 'stale', 'error-stale', 'miss'] as const;
 
 async function loadPart(cache: ContentCache, name: ResourceName): Promise<Part> {
   const request = toContentRequest(name, {}, {});
@@ -34,30 +34,70 @@ async function loadPart(cache: ContentCache, name: ResourceName): Promise<Part> 
   }
 }
 
-const toJson = (parts: readonly Part[]): string => {
-  const bodies = parts.map(
-    ({ name, served }) => `"${name}":${served ? served.entry.body.toString('utf8') : 'null'}`,
-  );
-  const etags = parts.flatMap(({ path, served }) => (served ? [[path, served.entry.etag]] : []));
-  const partial = parts.some(({ served }) => served === undefined);
-  return `{"parts":{${bodies.join(',')}},"etags":${JSON.stringify(Object.fromEntries(etags))},"partial":${partial}}`;
-};
+const identityOf = ({ entry }: Served) => entry.variants.identity;
 
-/**
- * Composes a view from its parts, all asked at the same time. An optional part that fails is null.
- * @throws BffError of the first required part that fails
- */
-export async function composeView(cache: ContentCache, view: ViewName): Promise<ComposedView> {
-  const { required, optional } = views[view];
-  const parts = await Promise.all([...required, ...optional].map((name) => loadPart(cache, name)));
-  const missing = parts.find(({ error }, index) => error && index < required.length);
-  if (missing?.error) throw missing.error;
-  const served = parts.flatMap((part) => part.served ?? []);
-  return {
-    body: toJson(parts),
-    etag: etagOf(parts.map((part) => part.served?.entry.etag ?? 'null').join()),
-    ageS: Math.max(...served.map(({ ageS }) => ageS)),
-    isFresh: served.every(({ state }) => state === 'fresh'),
-    failures: parts.flatMap(({ name, error }) => (error ? [{ part: name, error }] : [])),
-  };
+/** JSON of a `ViewAnswer`, put together from the parts' bytes without parsing them. */
+function toJson(parts: readonly Part[]): Buffer {
+  const bodies = parts.map(
+    ({ name, served }) => `"${name}":${served ? identityOf(served).body.toString('utf8') : 'null'}`,
+  );
+  const etags = parts.flatMap(({ path, served }) =>
+    served ? [[path, identityOf(served).etag]] : [],
+  );
+  const partial = parts.some(({ served }) => served === undefined);
+  return Buffer.from(
+    `{"parts":{${bodies.join(',')}},"etags":${JSON.stringify(Object.fromEntries(etags))},"partial":${partial}}`,
+  );
 }
+
+/** Composes views, each again only when one of its parts changed. */
+export class ViewComposer {
+  readonly #cache: ContentCache;
+  readonly #composed = new Map<ViewName, { digest: string; variants: Promise<Variants> }>();
+
+  constructor(cache: ContentCache) {
+    this.#cache = cache;
+  }
+
+  /**
+   * A view of its parts, all asked at the same time. An optional part that fails is null.
+   * @throws BffError of the first required part that fails
+   */
+  async compose(view: ViewName): Promise<ComposedView> {
+    const { required, optional } = views[view];
+    const parts = await Promise.all(
+      [...required, ...optional].map((name) => loadPart(this.#cache, name)),
+    );
+    const missing = parts.find(({ error }, index) => error && index < required.length);
+    if (missing?.error) throw missing.error;
+    const served = parts.flatMap((part) => part.served ?? []);
+    const states = served.map(({ state }) => state);
+    return {
+      answer: {
+        status: 200,
+        variants: await this.#variantsOf(view, parts),
+        state: WORSE.findLast((state) => states.includes(state)) ?? 'miss',
+        ageS: Math.max(...served.map(({ ageS }) => ageS)),
+        lastModified: latestOf(served),
+        isStorable: served.every(({ entry }) => entry.isStorable),
+      },
+      failures: parts.flatMap(({ name, error }) => (error ? [{ part: name, error }] : [])),
+    };
+  }
+
+  #variantsOf(view: ViewName, parts: readonly Part[]): Promise<Variants> {
+    const digest = digestOf(
+      parts.map(({ served }) => (served ? identityOf(served).etag : 'null')).join(),
+    );
+    const known = this.#composed.get(view);
+    if (known?.digest === digest) return known.variants;
+    const variants = makeVariants(toJson(parts), digest);
+    this.#composed.set(view, { digest, variants });
+    return variants;
+  }
+}
+
+const latestOf = (served: readonly Served[]): string =>
+  new Date(
+    Math.max(0, ...served.map(({ entry }) => Date.parse(entry.lastModified) || 0)),
+  ).toUTCString();

@@ -15,7 +15,9 @@ test('names a version of what it answers', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
   expect(Date.parse(answer.headers.get('last-modified') ?? '')).not.toBeNaN();
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('cache-control')).toBe(
+    'public, max-age=30, stale-while-revalidate=300',
+  );
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 

@@ -6,7 +6,7 @@ import {
   startScriptedUpstream,
 } from '../support/scripted-upstream.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
-import { type RunningServer, startBff } from '../support/stack.ts';
+import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 
 const send =
   (status: number, type: string, body: string): Handler =>
@@ -58,24 +58,21 @@ const failures: readonly { name: string; status: number; answer: Handler }[] = [
 ];
 
 const NEWS = '/api/news?page=1';
+/** A failing key rests this long before it is asked for again. */
+const FIRST_REST_MS = 250;
+/** Default fresh and stale times together. */
+const PAST_STALE_MS = 331_000;
 
 describe('an upstream that answers', () => {
   let upstream: ScriptedUpstream;
-  let bff: RunningServer;
+  let bff: BffInProcess;
 
-  /** Every entry is stale at once, so each request tries a refresh. */
   beforeEach(async () => {
     upstream = await startScriptedUpstream(specOnlyContent);
-    bff = await startBff({
-      UPSTREAM_URL: upstream.url,
-      UPSTREAM_TIMEOUT_MS: '400',
-      CACHE_FRESH_S: '0',
-      CACHE_STALE_S: '0',
-      LOG_LEVEL: 'silent',
-    });
+    bff = await startBffInProcess(upstream.url);
   });
   afterEach(async () => {
-    await bff.stop();
+    await bff.close();
     await upstream.close();
   });
 
@@ -88,18 +85,21 @@ describe('an upstream that answers', () => {
     });
 
     upstream.script(NEWS, undefined);
+    bff.advance(FIRST_REST_MS);
     const good = await (await fetch(bff.url + NEWS)).text();
     expect(JSON.parse(good)).toEqual(specOnlyContent[NEWS]);
 
     upstream.script(NEWS, failure.answer);
+    bff.advance(PAST_STALE_MS);
     const old = await fetch(bff.url + NEWS);
     expect(old.status).toBe(200);
     expect(await old.text()).toBe(good);
-    expect(old.headers.get('cache-status')).toContain('fwd=stale');
+    expect(old.headers.get('cache-status')).toContain('detail=stale-if-error');
   });
 
   test('a missing document replaces the copy of one that was there', async () => {
     expect((await fetch(bff.url + NEWS)).status).toBe(200);
+    bff.advance(PAST_STALE_MS);
     upstream.script(NEWS, send(404, 'application/json', '{}'));
     expect((await fetch(bff.url + NEWS)).status).toBe(404);
   });
@@ -134,7 +134,7 @@ describe('an upstream that answers', () => {
 describe('a fresh entry', () => {
   test('is loaded with one call, whoever asks for it', async () => {
     const upstream = await startScriptedUpstream(specOnlyContent);
-    const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+    const bff = await startBffInProcess(upstream.url);
     let release: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       upstream.script('/api/info', (_request, response) => {
@@ -149,7 +149,7 @@ describe('a fresh entry', () => {
     release();
     expect(await Promise.all(answers)).toEqual(answers.map(() => ({ title: 'Один раз' })));
     expect(upstream.asked.filter((address) => address === '/api/info')).toHaveLength(1);
-    await bff.stop();
+    await bff.close();
     await upstream.close();
   });
 
@@ -160,11 +160,7 @@ describe('a fresh entry', () => {
       seen.push(request.headers);
       sendJson(response, { title: 'О нас' });
     });
-    const bff = await startBff({
-      UPSTREAM_URL: upstream.url,
-      UPSTREAM_TOKEN: 'secret',
-      LOG_LEVEL: 'silent',
-    });
+    const bff = await startBffInProcess(upstream.url, { UPSTREAM_TOKEN: 'secret' });
     const headers = {
       cookie: 'a=1',
       authorization: 'Basic x',
@@ -177,12 +173,13 @@ describe('a fresh entry', () => {
     expect(seen).toHaveLength(1);
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual([
       'accept',
+      'accept-encoding',
       'authorization',
       'connection',
       'host',
     ]);
     expect(seen[0]?.['authorization']).toBe('Bearer secret');
-    await bff.stop();
+    await bff.close();
     await upstream.close();
   });
 });

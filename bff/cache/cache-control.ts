@@ -1,0 +1,29 @@
+/** Directives of a `Cache-Control` field by lower-case name; a directive without a value is true. */
+export type CacheDirectives = ReadonlyMap<string, string | true>;
+
+const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g;
+
+/** Parses `Cache-Control` (RFC 9111 section 5.2). The first of a repeated directive counts. */
+export function parseCacheControl(field: string | undefined): CacheDirectives {
+  const directives = new Map<string, string | true>();
+  for (const [, name = '', quoted, token] of (field ?? '').matchAll(DIRECTIVE)) {
+    const key = name.toLowerCase();
+    if (!directives.has(key)) directives.set(key, quoted ?? token ?? true);
+  }
+  return directives;
+}
+
+/** Longest time taken at its word; what is longer, or overflows, counts as this (RFC 9111 1.2.2). */
+const MAX_DELTA_SECONDS = 2 ** 31;
+
+/**
+ * Value of a directive in seconds. A value that is not a number of seconds is 0: stale is the safe
+ * reading (RFC 9111 section 4.2.1).
+ * @returns undefined when the directive is absent
+ */
+export function deltaSeconds(directives: CacheDirectives, name: string): number | undefined {
+  const value = directives.get(name);
+  if (value === undefined) return undefined;
+  if (value === true || !/^\d+$/.test(value)) return 0;
+  return Math.min(Number(value), MAX_DELTA_SECONDS);
+}

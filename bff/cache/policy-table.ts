@@ -1,0 +1,40 @@
+import type { BffSettings } from '../config.ts';
+import { type ResourceName, resources } from '../contract/resources.ts';
+import type { FreshnessPolicy } from './lifetime.ts';
+
+const DEFAULT_POLICY: FreshnessPolicy = {
+  freshMs: 30_000,
+  staleMs: 5 * 60_000,
+  errorStaleMs: 24 * 3_600_000,
+  negativeMs: 10_000,
+};
+
+/** Where a resource's times differ from the default. */
+const OWN_POLICIES: Partial<Record<ResourceName, Partial<FreshnessPolicy>>> = {};
+
+type Overrides = Pick<
+  BffSettings,
+  'CACHE_FRESH_S' | 'CACHE_STALE_S' | 'CACHE_ERROR_STALE_S' | 'CACHE_NEGATIVE_S'
+>;
+
+const inMs = (name: keyof FreshnessPolicy, seconds: number | undefined) =>
+  seconds === undefined ? {} : { [name]: seconds * 1000 };
+
+/** Times of every resource; the operator's settings override the whole table. */
+export function readPolicies(settings: Overrides): Record<ResourceName, FreshnessPolicy> {
+  const overrides: Partial<FreshnessPolicy> = {
+    ...inMs('freshMs', settings.CACHE_FRESH_S),
+    ...inMs('staleMs', settings.CACHE_STALE_S),
+    ...inMs('errorStaleMs', settings.CACHE_ERROR_STALE_S),
+    ...inMs('negativeMs', settings.CACHE_NEGATIVE_S),
+  };
+  const names = Object.keys(resources) as ResourceName[];
+  return Object.fromEntries(
+    names.map((name) => [name, { ...DEFAULT_POLICY, ...OWN_POLICIES[name], ...overrides }]),
+  ) as Record<ResourceName, FreshnessPolicy>;
+}
+
+/** Tags that a purge can name: the area of the API, `news` for `/api/news/{slug}`. */
+export const tagsOf = (name: ResourceName): readonly string[] => [
+  resources[name].path.split('/')[2] ?? name,
+];

@@ -1,0 +1,99 @@
+/** When a breaker opens and for how long. */
+export interface BreakerRules {
+  /** Calls of this last time count, milliseconds. */
+  readonly windowMs: number;
+  /** Fewer calls than this in the window never open it. */
+  readonly minimumCalls: number;
+  /** Share of failed calls that opens it. */
+  readonly failureShare: number;
+  readonly openMs: number;
+}
+
+export const BREAKER_RULES: BreakerRules = {
+  windowMs: 10_000,
+  minimumCalls: 20,
+  failureShare: 0.5,
+  openMs: 5000,
+};
+
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** Permission for a call; the probe's outcome decides alone. */
+export type Ticket = 'call' | 'probe';
+
+/** Calls of one second; a second is exact enough for the window and cheap to count. */
+interface Second {
+  readonly second: number;
+  calls: number;
+  failures: number;
+}
+
+/**
+ * Circuit breaker of one upstream: opens when too many calls fail, and after a while lets one
+ * probe through, which closes it or opens it again.
+ */
+export class Breaker {
+  readonly #rules: BreakerRules;
+  readonly #now: () => number;
+  #seconds: Second[] = [];
+  #openUntil: number | undefined;
+  #isProbing = false;
+
+  /** @param now milliseconds of a clock */
+  constructor(now: () => number = Date.now, rules = BREAKER_RULES) {
+    this.#now = now;
+    this.#rules = rules;
+  }
+
+  get state(): BreakerState {
+    if (this.#openUntil === undefined) return 'closed';
+    return this.#now() < this.#openUntil ? 'open' : 'half-open';
+  }
+
+  /** Milliseconds until the next call may be let through. */
+  get waitMs(): number {
+    return Math.max(0, (this.#openUntil ?? 0) - this.#now());
+  }
+
+  /** Asks to make a call; undefined when none may be made. A ticket must be given back. */
+  enter(): Ticket | undefined {
+    const { state } = this;
+    if (state === 'closed') return 'call';
+    if (state === 'open' || this.#isProbing) return undefined;
+    this.#isProbing = true;
+    return 'probe';
+  }
+
+  leave(ticket: Ticket, isFailure: boolean): void {
+    const now = this.#now();
+    if (ticket === 'probe') {
+      this.#isProbing = false;
+      this.#seconds = [];
+      this.#openUntil = isFailure ? now + this.#rules.openMs : undefined;
+      return;
+    }
+    // A call from before it opened says nothing new.
+    if (this.#openUntil !== undefined) return;
+    this.#count(now, isFailure);
+    if (this.#isTooBad()) this.#openUntil = now + this.#rules.openMs;
+  }
+
+  #count(now: number, isFailure: boolean): void {
+    const second = Math.floor(now / 1000);
+    const oldest = second - this.#rules.windowMs / 1000;
+    this.#seconds = this.#seconds.filter((past) => past.second > oldest);
+    let current = this.#seconds.at(-1);
+    if (current?.second !== second) {
+      current = { second, calls: 0, failures: 0 };
+      this.#seconds.push(current);
+    }
+    current.calls += 1;
+    if (isFailure) current.failures += 1;
+  }
+
+  #isTooBad(): boolean {
+    const calls = this.#seconds.reduce((sum, past) => sum + past.calls, 0);
+    const failures = this.#seconds.reduce((sum, past) => sum + past.failures, 0);
+    return calls >= this.#rules.minimumCalls && failures >= calls * this.#rules.failureShare;
+  }
+}
