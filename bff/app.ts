@@ -53,6 +53,7 @@ export async function buildBff(
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    now: chance.now,
   });
   const counters = new CacheCounters();
   const changes = new ChangeLog();

@@ -57,6 +57,8 @@ export interface UpstreamOptions {
   readonly token?: string | undefined;
   /** Total deadline of one call, body included, milliseconds. */
   readonly timeoutMs: number;
+  /** Milliseconds of a clock. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
@@ -99,7 +101,7 @@ function assertSuccess(status: number, headers: Headers): void {
 
 /** One keep-alive pool to one content API; a redirect is an answer, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
-  readonly breaker = new Breaker();
+  readonly breaker: Breaker;
   readonly #base: URL;
   readonly #prefix: string;
   readonly #pool: Pool;
@@ -107,6 +109,7 @@ export class HttpUpstreamClient implements UpstreamClient {
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
+    this.breaker = new Breaker(options.now);
     this.#base = new URL(options.url);
     this.#prefix = this.#base.pathname.replace(/\/$/, '');
     this.#pool = new Pool(this.#base.origin, { connections: 64 });
