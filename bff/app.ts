@@ -38,6 +38,8 @@ function createFastify(hits: HitServer, log: FastifyBaseLogger): FastifyInstance
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_LIMIT_MS,
+    // A wrong body is refused as it is, never bent into shape.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: hits.createServer,
   });
 }

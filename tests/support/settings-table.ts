@@ -9,8 +9,11 @@ const MARKED = /(<!-- settings -->)([\s\S]*?)(<!-- \/settings -->)/;
 
 const readOf = (schema: TObject, process: string) =>
   Object.entries(schema.properties).map(([name, property]) => {
-    const { default: value, description } = property as { default?: unknown; description?: string };
-    return { name, process, value: value === undefined ? 'unset' : String(value), description };
+    const { default: value, description } = property as {
+      default?: string | number;
+      description?: string;
+    };
+    return { name, process, value: value === undefined ? 'unset' : `${value}`, description };
   });
 
 /** The settings of both processes as a Markdown table, from their schemas. */

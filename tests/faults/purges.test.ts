@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { openEvents } from '../support/events.ts';
+import {
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+
+const TOKEN = 'a-token-of-24-characters';
+const INFO = '/api/info';
+
+let upstream: ScriptedUpstream;
+let bff: BffInProcess;
+
+beforeEach(async () => {
+  upstream = await startScriptedUpstream(specOnlyContent);
+  bff = await startBffInProcess(upstream.url, { ADMIN_TOKEN: TOKEN });
+});
+afterEach(async () => {
+  await bff.close();
+  await upstream.close();
+});
+
+const read = async (path: string) => (await fetch(bff.url + path)).text();
+const setTitle = (path: string, title: string) =>
+  upstream.script(path, (_request, response) => sendJson(response, { title }));
+
+const purge = (body: unknown, token = TOKEN) =>
+  fetch(`${bff.url}/admin/purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('a purge', () => {
+  test.each([
+    ['path', { paths: [INFO] }],
+    ['prefix', { prefixes: ['/api/in'] }],
+    ['tag', { tags: ['info'] }],
+  ])('by %s refreshes what it names and nothing else', async (_kind, body) => {
+    setTitle(INFO, 'Старое');
+    await read(INFO);
+    await read('/api/about');
+    setTitle(INFO, 'Новое');
+    const answer = await purge(body);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ purged: 1 });
+    await expect.poll(() => read(INFO)).toContain('Новое');
+    expect(upstream.asked.filter((path) => path === '/api/about')).toHaveLength(1);
+  });
+
+  test('is soft: the old copy stays when the refresh fails', async () => {
+    setTitle(INFO, 'Старое');
+    await read(INFO);
+    upstream.script(INFO, (_request, response) => response.writeHead(500).end());
+    await purge({ paths: [INFO] });
+    expect(await read(INFO)).toContain('Старое');
+  });
+
+  test('is hard on request: nothing is left', async () => {
+    setTitle(INFO, 'Старое');
+    await read(INFO);
+    upstream.script(INFO, (_request, response) => response.writeHead(500).end());
+    await purge({ paths: [INFO], hard: true });
+    expect((await fetch(bff.url + INFO)).status).toBe(502);
+  });
+
+  test.each([false, true])('overtakes a fetch begun before it (hard: %s)', async (hard) => {
+    let release: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      upstream.script(INFO, (_request, response) => {
+        release = () => sendJson(response, { title: 'Старое' });
+        resolve();
+      });
+    });
+    const early = read(INFO);
+    await asked;
+    await purge({ tags: ['info'], hard });
+    setTitle(INFO, 'Новое');
+    release();
+    expect(await early).toContain('Старое');
+    expect(await read(INFO)).toContain('Новое');
+  });
+
+  test.each([
+    ['no token', ''],
+    ['a wrong token', 'a-token-of-24-characterz'],
+    ['a longer token', `${TOKEN}x`],
+  ])('with %s is refused', async (_kind, token) => {
+    const answer = await purge({ paths: [INFO] }, token);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { code: 401 } });
+  });
+
+  test.each([[{ paths: 'x' }], [{ everything: true }], [[]], ['x']])(
+    'of %j is refused',
+    async (body) => {
+      expect((await purge(body)).status).toBe(400);
+    },
+  );
+
+  test('cannot be asked for where no token is set', async () => {
+    const other = await startBffInProcess(upstream.url);
+    const answer = await fetch(`${other.url}/admin/cache`);
+    expect(answer.status).toBe(404);
+    await other.close();
+  });
+});
+
+test('the entries can be listed, without their bodies', async () => {
+  await read(INFO);
+  bff.advance(31_000);
+  const answer = await fetch(`${bff.url}/admin/cache`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect(await answer.json()).toEqual({
+    entries: [
+      {
+        path: INFO,
+        resource: 'info',
+        status: 200,
+        state: 'stale',
+        ageS: 31,
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+        bytes: JSON.stringify(specOnlyContent[INFO]).length,
+      },
+    ],
+  });
+});
+
+describe('the events', () => {
+  test('tell a change of content, and none when it is the same', async () => {
+    const events = await openEvents(bff.url);
+    expect((await events.next()).event).toBe('ready');
+    setTitle(INFO, 'Первое');
+    await read(INFO);
+    await read('/api/about');
+    await purge({ paths: ['/api/about'] });
+    setTitle(INFO, 'Второе');
+    await purge({ paths: [INFO] });
+    const change = await events.next();
+    expect(change.event).toBe('change');
+    expect(change.data).toEqual({ path: INFO, etag: expect.stringMatching(/^"[\w-]{22}"$/) });
+    events.close();
+  });
+
+  test('resume after the last one seen', async () => {
+    const first = await openEvents(bff.url);
+    const { id } = await first.next();
+    first.close();
+    setTitle(INFO, 'Первое');
+    await read(INFO);
+    setTitle(INFO, 'Второе');
+    await purge({ paths: [INFO] });
+    await expect.poll(() => read(INFO)).toContain('Второе');
+
+    const again = await openEvents(bff.url, id);
+    expect((await again.next()).data).toMatchObject({ path: INFO });
+    again.close();
+  });
+
+  test('of another process start anew with a reset', async () => {
+    const events = await openEvents(bff.url, 'other-7');
+    expect((await events.next()).event).toBe('reset');
+    events.close();
+  });
+
+  test('end when the BFF closes', async () => {
+    const events = await openEvents(bff.url);
+    await events.next();
+    await bff.app.close();
+    await expect(events.next()).rejects.toThrow('the events ended');
+  });
+});
