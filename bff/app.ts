@@ -1,3 +1,4 @@
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ContentCache } from './cache/content-cache.ts';
 import { ChangeLog } from './cache/change-log.ts';
@@ -6,6 +7,8 @@ import { CacheCounters } from './cache/counters.ts';
 import { createStore } from './cache/store.ts';
 import type { BffSettings } from './config.ts';
 import { BffError, errorBody, toBffError } from './errors.ts';
+import { createMetrics } from './metrics.ts';
+import { describeRoutes } from './openapi.ts';
 import { createPictureCache } from './media/picture-cache.ts';
 import { HitServer } from './hits.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -31,6 +34,9 @@ export interface Chance {
 
 const REQUEST_LIMIT_MS = 30_000;
 
+/** Misses are refused while the event loop lags; hits never come here. */
+const PRESSURE_LIMITS = { maxEventLoopDelay: 1000, retryAfter: 5 };
+
 function createFastify(hits: HitServer, log: FastifyBaseLogger): FastifyInstance {
   return Fastify({
     loggerInstance: log,
@@ -51,31 +57,31 @@ export async function buildBff(
   log: FastifyBaseLogger,
   chance: Chance = {},
 ): Promise<Bff> {
+  const metrics = settings.METRICS === 'on' ? createMetrics() : undefined;
   const upstream = new HttpUpstreamClient({
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     now: chance.now,
+    meter: metrics?.upstream,
   });
   const counters = new CacheCounters();
   const changes = new ChangeLog();
-  const cache = new ContentCache({
-    upstream,
-    store: createStore(settings.CACHE_MAX_MB * 1024 * 1024, () => (counters.evictions += 1)),
-    policies: readPolicies(settings),
-    changes,
-    log,
-    ...chance,
-  });
+  const store = createStore(settings.CACHE_MAX_MB * 1024 * 1024, () => (counters.evictions += 1));
+  const policies = readPolicies(settings);
+  const cache = new ContentCache({ upstream, store, policies, changes, log, ...chance });
+  metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
   const app = createFastify(new HitServer(cache, counters), log);
   app.addHook('onClose', () => upstream.close());
   answerErrors(app);
+  await app.register(underPressure, PRESSURE_LIMITS);
+  await describeRoutes(app);
   await app.register(apiRoutes(cache, counters));
   await app.register(viewRoutes(new ViewComposer(cache)));
   await app.register(mediaRoutes(createPictureCache(upstream)));
   await app.register(eventRoutes(changes));
   await app.register(adminRoutes({ cache, token: settings.ADMIN_TOKEN }));
-  await app.register(operationRoutes(cache));
+  await app.register(operationRoutes({ cache, registry: metrics?.registry }));
   return { app, cache, changes };
 }
 

@@ -47,6 +47,10 @@ export const BffSettings = Type.Object({
         'Bearer token of `/admin/*`, at least 16 characters. Unset: those routes do not exist',
     }),
   ),
+  METRICS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    description: 'Whether `/metrics` answers',
+  }),
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),
   ),

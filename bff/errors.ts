@@ -95,6 +95,7 @@ export function toBffError(error: unknown): BffError {
   if (error instanceof BffError) return error;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 415) return new BffError('unsupportedMedia', undefined, { cause: error });
+  if (status === 503) return new BffError('overloaded', undefined, { cause: error });
   const isClientError = typeof status === 'number' && status >= 400 && status < 500;
   return new BffError(isClientError ? 'badRequest' : 'internal', undefined, { cause: error });
 }

@@ -6,6 +6,7 @@ import { type Bff, buildBff } from './app.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
 import { EnvironmentError } from './contract/environment.ts';
 import { type Origin, startOrigin } from './origin/start-origin.ts';
+import { warmUp } from './warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   process.once('disconnect', close);
   await listenOrExit(bff, settings);
   process.send?.({ ready: addressOf(bff) });
+  await warmUp(bff.cache, log);
 }
 
 await start();

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { assertPresent, type ContentCache, type Served } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
-import { type ResourceName, resources } from '../contract/resources.ts';
+import { tagsOf } from '../cache/policy-table.ts';
+import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { type Answer, writeAnswer } from './answer.ts';
 import { toContentRequest } from './requests.ts';
 
@@ -12,13 +13,22 @@ interface ApiRequest {
 
 export const toAnswer = ({ entry, state, ageS }: Served): Answer => ({ ...entry, state, ageS });
 
+/** The route in the API's description; the rules themselves are `toContentRequest`'s. */
+const describe = (name: ResourceName) => ({
+  summary: `${resources[name].path} from the cache`,
+  tags: [...tagsOf(name)],
+  ...(isPaged(name)
+    ? { querystring: { type: 'object', properties: { page: { type: 'string' } } } }
+    : {}),
+});
+
 /** The GET paths of the content API (specification section 7), answered from the cache. */
 export const apiRoutes =
   (cache: ContentCache, counters: CacheCounters): FastifyPluginAsync =>
   async (app) => {
     for (const name of Object.keys(resources) as ResourceName[]) {
       const pattern = resources[name].path.replace('{slug}', ':slug');
-      app.get<ApiRequest>(pattern, async (request, reply) => {
+      app.get<ApiRequest>(pattern, { schema: describe(name) }, async (request, reply) => {
         const served = await cache.get(toContentRequest(name, request.params, request.query));
         counters.served[served.state] += 1;
         assertPresent(served);

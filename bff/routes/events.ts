@@ -63,22 +63,26 @@ export const eventRoutes =
   async (app) => {
     const open = new Set<ServerResponse>();
     app.addHook('preClose', async () => open.forEach((response) => response.end()));
-    app.get<EventsRequest>('/events', { exposeHeadRoute: false }, (request, reply) => {
-      reply.hijack();
-      const { raw } = reply;
-      const stream = new EventStream(raw, changes.epoch);
-      const seen = lastSeen(request.headers['last-event-id'], changes.epoch);
-      const missed = typeof seen === 'number' ? changes.since(seen) : undefined;
-      if (missed) missed.forEach((change) => stream.send(change));
-      else if (seen === undefined) stream.begin(changes.lastId);
-      else stream.reset(changes.lastId);
-      const unsubscribe = changes.subscribe((change) => stream.send(change));
-      const heartbeat = setInterval(stream.beat, HEARTBEAT_MS);
-      open.add(raw);
-      raw.on('close', () => {
-        open.delete(raw);
-        clearInterval(heartbeat);
-        unsubscribe();
-      });
-    });
+    app.get<EventsRequest>(
+      '/events',
+      { exposeHeadRoute: false, schema: { hide: true } },
+      (request, reply) => {
+        reply.hijack();
+        const { raw } = reply;
+        const stream = new EventStream(raw, changes.epoch);
+        const seen = lastSeen(request.headers['last-event-id'], changes.epoch);
+        const missed = typeof seen === 'number' ? changes.since(seen) : undefined;
+        if (missed) missed.forEach((change) => stream.send(change));
+        else if (seen === undefined) stream.begin(changes.lastId);
+        else stream.reset(changes.lastId);
+        const unsubscribe = changes.subscribe((change) => stream.send(change));
+        const heartbeat = setInterval(stream.beat, HEARTBEAT_MS);
+        open.add(raw);
+        raw.on('close', () => {
+          open.delete(raw);
+          clearInterval(heartbeat);
+          unsubscribe();
+        });
+      },
+    );
   };

@@ -1,14 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { toContentRequest } from './requests.ts';
 
-/** Probes for the operator; the site never forwards them. */
+interface OperationOptions {
+  readonly cache: ContentCache;
+  /** Missing: metrics are off. */
+  readonly registry: Registry | undefined;
+}
+
+/** For the operator; the site never forwards these. */
 export const operationRoutes =
-  (cache: ContentCache): FastifyPluginAsync =>
+  ({ cache, registry }: OperationOptions): FastifyPluginAsync =>
   async (app) => {
+    let isDraining = false;
+    app.addHook('preClose', async () => {
+      isDraining = true;
+    });
     app.get('/healthz', async () => ({ status: 'ok' }));
-    app.get('/readyz', async () => {
+    app.get('/readyz', async (_request, reply) => {
+      if (isDraining) return reply.code(503).send({ status: 'draining' });
       await cache.get(toContentRequest('layout', {}, {}));
       return { status: 'ready' };
     });
+    if (registry) {
+      app.get('/metrics', async (_request, reply) =>
+        reply.type(registry.contentType).send(await registry.metrics()),
+      );
+    }
   };

@@ -4,6 +4,7 @@ import { retryAfterMs } from '../cache/backoff.ts';
 import type { FreshnessFields } from '../cache/lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError, toBffError } from '../errors.ts';
+import type { UpstreamMeter } from '../metrics.ts';
 import { checkJsonBody, decodeBody, MAX_BODY_BYTES, readLimited } from './body.ts';
 import { Breaker } from './breaker.ts';
 import { isConnectionReset, toUpstreamFailure } from './failures.ts';
@@ -59,6 +60,7 @@ export interface UpstreamOptions {
   readonly timeoutMs: number;
   /** Milliseconds of a clock. */
   readonly now?: (() => number) | undefined;
+  readonly meter?: UpstreamMeter | undefined;
 }
 
 /** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
@@ -120,12 +122,18 @@ export class HttpUpstreamClient implements UpstreamClient {
     if (ticket === undefined) {
       throw new BffError('breakerOpen', undefined, { retryAfterMs: this.breaker.waitMs });
     }
+    const startedAt = performance.now();
+    const leave = (outcome: string, isFailure: boolean) => {
+      this.breaker.leave(ticket, isFailure);
+      this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
+    };
     try {
       const answer = await this.#askForContent(request, validators);
-      this.breaker.leave(ticket, false);
+      leave(answer.type, false);
       return answer;
-    } catch (error) {
-      this.breaker.leave(ticket, toBffError(error).isUpstreamFailure);
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      leave(error.kind, error.isUpstreamFailure);
       throw error;
     }
   }
