@@ -32,8 +32,6 @@ export interface Chance {
   readonly random?: () => number;
 }
 
-const REQUEST_LIMIT_MS = 30_000;
-
 /** Misses are refused while the event loop lags; hits never come here. */
 const PRESSURE_LIMITS = { maxEventLoopDelay: 1000, retryAfter: 5 };
 
@@ -43,7 +41,6 @@ function createFastify(hits: HitServer, log: FastifyBaseLogger): FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_LIMIT_MS,
     // A wrong body is refused as it is, never bent into shape.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: hits.createServer,

@@ -12,6 +12,9 @@ const REMEMBERED_ADDRESSES = 5000;
 /** Addresses longer than this are not worth remembering; Fastify answers them. */
 const MAX_ADDRESS = 256;
 
+/** Idle connections live longer than those of the load balancers before them, milliseconds. */
+const TIME_LIMITS = { keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 30_000 };
+
 const SIMPLE = /^(\/api\/[a-z_]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,119})?)(?:\?page=(\d+))?$/;
 
 const pagedPaths = new Set(
@@ -43,7 +46,7 @@ export class HitServer {
 
   /** @returns the server that Fastify listens on, with hits taken out before it */
   readonly createServer = (fallback: RequestListener): Server =>
-    createServer((request, response) => {
+    createServer(TIME_LIMITS, (request, response) => {
       const served = this.#find(request);
       if (served === undefined) {
         fallback(request, response);
