@@ -51,6 +51,10 @@ export const BffSettings = Type.Object({
     default: 'on',
     description: 'Whether `/metrics` answers',
   }),
+  WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    description: 'Whether lists and single documents are loaded at start, before anybody asks',
+  }),
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),
   ),

@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   process.once('disconnect', close);
   await listenOrExit(bff, settings);
   process.send?.({ ready: addressOf(bff) });
-  await warmUp(bff.cache, log);
+  if (settings.WARM_UP === 'on') await warmUp(bff.cache, log);
 }
 
 await start();

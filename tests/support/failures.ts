@@ -16,7 +16,11 @@ export const test = base.extend<{ stack: FailingStack }>({
   // oxlint-disable-next-line no-empty-pattern
   stack: async ({}, use) => {
     const upstream = await startScriptedUpstream(specOnlyContent);
-    const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+    const bff = await startBff({
+      UPSTREAM_URL: upstream.url,
+      WARM_UP: 'off',
+      LOG_LEVEL: 'silent',
+    });
     const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
     await use({ upstream, bff, site });
     await site.stop();
