@@ -34,7 +34,11 @@ export const facts = style({
   '@media': { [media.fromTablet]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
 });
 
-export const fact = style({ display: 'flex', flexDirection: 'column-reverse' });
+export const fact = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+});
 
 export const factValue = style({
   fontFamily: vars.font.heading,
@@ -74,6 +78,8 @@ export const cell = style({
   borderBottom: `${vars.border.thin} solid ${vars.color.tint}`,
   textAlign: 'start',
   verticalAlign: 'top',
+  // The table scrolls where it is too wide; words stay whole.
+  overflowWrap: 'normal',
 });
 
 export const prices = style({
@@ -111,6 +117,7 @@ export const time = style({
   fontWeight: vars.weight.strong,
   color: vars.color.link,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });
 
 export const scheduleText = style({ display: 'block', color: vars.color.textMuted });
@@ -143,4 +150,11 @@ export const review = style({
   borderRadius: vars.radius.card,
   background: vars.color.pageTint,
   height: '100%',
+});
+
+export const reviewPhoto = style({
+  width: vars.space.xxl,
+  height: vars.space.xxl,
+  objectFit: 'cover',
+  borderRadius: vars.radius.round,
 });

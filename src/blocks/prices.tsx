@@ -25,8 +25,7 @@ function PriceRow(item: Price) {
       <h3>{title}</h3>
       <p className={styles.amount}>
         <span className={unbroken}>{formatRoubles(price)}</span>
-        {unit && ` / ${unit}`}
-        {old && <s className={small}> {formatRoubles(old)}</s>}
+        {unit && ` / ${unit}`} {old && <s className={small}>{formatRoubles(old)}</s>}
       </p>
       {(age || schedule) && <p className={small}>{[age, schedule].filter(Boolean).join(' · ')}</p>}
       <PriceList title={strings.included} items={item.included} />

@@ -1,13 +1,23 @@
 import 'server-only';
+import type { Promo } from '#contract/advertising.ts';
 import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
-import type { AlbumCard } from '#contract/gallery.ts';
+import type { AlbumCard, FeedEntry } from '#contract/gallery.ts';
 import type { Home } from '#contract/home.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
+import { newestFirst } from '../lib/order.ts';
 import { loadView } from './load.ts';
 
 /** Cards of each kind on the home page. */
-const LIMITS = { programs: 5, team: 5, gallery: 3, education: 6, news: 3, moves: 3 } as const;
+const LIMITS = {
+  programs: 5,
+  team: 5,
+  gallery: 3,
+  education: 6,
+  news: 3,
+  moves: 3,
+  feed: 6,
+} as const;
 
 /** The home page: its document, with lists in place of what the document leaves out. */
 export interface HomeContent extends Home {
@@ -17,6 +27,9 @@ export interface HomeContent extends Home {
   readonly education: EducationCard[];
   readonly news: NewsCard[];
   readonly moves: MoveCard[];
+  readonly promo: Promo[];
+  /** The photo feed, newest first. */
+  readonly feed: FeedEntry[];
 }
 
 const firstOf = <Item>(limit: number, own?: Item[], list?: readonly Item[] | null): Item[] =>
@@ -34,5 +47,7 @@ export async function loadHome(): Promise<HomeContent> {
     education: firstOf(LIMITS.education, home.education, parts.education),
     news: firstOf(LIMITS.news, home.news, parts.news?.items),
     moves: firstOf(LIMITS.moves, home.moves, current),
+    promo: parts.promo ?? [],
+    feed: newestFirst(parts.instagram ?? []).slice(0, LIMITS.feed),
   };
 }

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
 import { type PartsOf, type ViewAnswer, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff } from './bff-client.ts';
+import { typesetContent } from '../lib/typeset-content.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 
@@ -13,11 +14,13 @@ function normaliseList(name: ResourceName, value: unknown): unknown {
   return (value as { items?: unknown } | null)?.items;
 }
 
+/** The one place where an answer becomes content: as the pages' type, typeset. */
 const readResource = <Name extends ResourceName>(
   name: Name,
   value: unknown,
 ): ContentOf<Name> | undefined =>
-  readAs(resources[name].content, normaliseList(name, value)) as ContentOf<Name> | undefined;
+  typesetContent(readAs(resources[name].content, normaliseList(name, value))) as
+    ContentOf<Name> | undefined;
 
 /** One request of a render asks for one address once. */
 const fetchOnce = cache(fetchFromBff);

@@ -1,5 +1,8 @@
 import 'server-only';
-import { unstable_createCustomError as createCustomError } from 'waku/minimal/server';
+import {
+  unstable_createCustomError as createCustomError,
+  unstable_getErrorInfo as getErrorInfo,
+} from 'waku/minimal/server';
 
 /**
  * How a render ends when it does not end with a page. Waku carries these through the payload, so a
@@ -15,6 +18,9 @@ export function notFound(): never {
 export function movedTo(path: `/${string}`): never {
   throw createCustomError('Moved', { status: 308, location: path });
 }
+
+/** Status that one of these ends with; 500 for any other error. */
+export const statusOf = (error: unknown): number => getErrorInfo(error)?.status ?? 500;
 
 /** The error page with a status. */
 export function failed(message: string, status: number): never {

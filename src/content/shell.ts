@@ -11,6 +11,7 @@ export interface MenuLink {
   readonly title: string;
   readonly href: string;
   readonly children: readonly { readonly title: string; readonly href: string }[];
+  readonly isInFooter: boolean;
 }
 
 /** What every page has around it. */
@@ -20,9 +21,10 @@ export interface Shell {
   readonly banner: Banner | undefined;
 }
 
-const toMenuLink = ({ title, page, children = [] }: MenuItem): MenuLink => ({
+const toMenuLink = ({ title, page, children = [], in_footer }: MenuItem): MenuLink => ({
   title,
   href: toHref(page),
+  isInFooter: in_footer ?? false,
   children: children.map((child) => ({ title: child.title, href: toHref(child.page) })),
 });
 

@@ -5,12 +5,27 @@ const longDate = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** «21 ноября 2026 г.» without the «г.»; undefined for what is not a date. */
-export function formatDate(iso: string | undefined): string | undefined {
+/** The «г.» that Intl adds after a year. */
+const YEAR_SIGN = /\s*г\./g;
+
+function toDate(iso: string | undefined): Date | undefined {
   if (iso === undefined) return undefined;
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00+03:00` : iso);
-  if (Number.isNaN(date.getTime())) return undefined;
-  return longDate.format(date).replace(/\s*г\.$/, '');
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** «21 ноября 2026 г.» without the «г.»; undefined for what is not a date. */
+export function formatDate(iso: string | undefined): string | undefined {
+  const date = toDate(iso);
+  return date && longDate.format(date).replace(YEAR_SIGN, '');
+}
+
+/** «1–5 декабря 2026», «5 декабря 2026 — 8 января 2027»; one day is one date. */
+export function formatDateRange(from: string | undefined, to: string | undefined) {
+  const [start, end] = [toDate(from ?? to), toDate(to ?? from)];
+  if (start === undefined || end === undefined) return formatDate(from) ?? formatDate(to);
+  if (start > end) return longDate.format(start).replace(YEAR_SIGN, '');
+  return longDate.formatRange(start, end).replace(YEAR_SIGN, '').replace(/\s–\s/, '\u00a0— ');
 }
 
 /** Copyright years: 2021 up to the current one (specification section 9). */

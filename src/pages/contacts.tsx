@@ -1,4 +1,5 @@
 import { ContactDetails } from '../components/contacts/contact-details.tsx';
+import { LeadLink } from '../components/lead-link/lead-link.tsx';
 import { Metadata } from '../components/metadata/metadata.tsx';
 import { PageHeader } from '../components/page-header/page-header.tsx';
 import { Prose } from '../components/prose/prose.tsx';
@@ -12,14 +13,26 @@ import { strings } from '../lib/strings.ts';
 export default definePage({
   validate: always,
   load: () => loadView('contacts'),
-  compose: ({ contacts }, context) => {
+  compose: ({ contacts, lead: leads }, context) => {
     const title = titleOf(contacts) || strings.contacts;
+    const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (
       <StandardLayout>
-        <Metadata context={context} title={title} seo={contacts.seo} />
+        <Metadata
+          context={context}
+          title={title}
+          description={contacts.announce}
+          seo={contacts.seo}
+        />
         <PageHeader title={title} announce={contacts.announce} />
         <ContactDetails contacts={contacts} config={context.shell.config} />
         <Prose html={contentOf(contacts)} />
+        <LeadLink
+          form={contacts.lead_slug}
+          title={lead?.title}
+          text={lead?.text}
+          button={lead?.button_text}
+        />
       </StandardLayout>
     );
   },

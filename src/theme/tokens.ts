@@ -90,7 +90,7 @@ export const tokens = {
     narrow: '30rem',
     menu: '23.4375rem',
     logo: '2rem',
-    time: '7rem',
+    time: '7.5rem',
     age: '9.5rem',
   },
   radius: { input: '0.75rem', card: '1.5rem', hero: '2.5rem', round: '999px' },

@@ -1,6 +1,8 @@
 import type { AlbumCard as Album } from '#contract/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
+import { small } from '../../theme/typography.css.ts';
 import { Card } from '../card/card.tsx';
 
 /** A gallery album in a list. */
@@ -9,7 +11,9 @@ export const AlbumCard = ({ item }: { readonly item: Album }) => (
     title={titleOf(item)}
     href={hrefIn('gallery', item)}
     image={item.image}
-    overline={formatDate(item.date)}
+    overline={[formatDate(item.date), item.category].filter(Boolean).join(' · ')}
     text={item.announce}
-  />
+  >
+    {item.count !== undefined && <p className={small}>{strings.picturesOf(item.count)}</p>}
+  </Card>
 );

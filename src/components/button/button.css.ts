@@ -15,6 +15,13 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
+  selectors: {
+    '&:disabled, &:disabled:hover': {
+      background: vars.color.tint,
+      color: vars.color.textMuted,
+      cursor: 'not-allowed',
+    },
+  },
 });
 
 /** Looks of a button or of a link that looks like one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#contract/primitives.ts';
+import { strings } from '../../lib/strings.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './card.css.ts';
@@ -20,6 +21,7 @@ const SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
 
 /** A document in a list. */
 export function Card({ title, href, image, overline, text, children }: CardProps) {
+  const name = title || strings.untitledCard;
   return (
     <article className={styles.root}>
       {image && <Picture image={image} sizes={SIZES} className={styles.picture} />}
@@ -28,10 +30,10 @@ export function Card({ title, href, image, overline, text, children }: CardProps
         <h3 className={styles.title}>
           {href ? (
             <Link href={href} className={styles.link}>
-              {title}
+              {name}
             </Link>
           ) : (
-            title
+            name
           )}
         </h3>
         {text && <p className={styles.text}>{text}</p>}

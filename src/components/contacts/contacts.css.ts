@@ -21,3 +21,28 @@ export const departments = style({
   marginTop: vars.space.m,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
+
+export const place = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
+
+export const map = style({
+  width: '100%',
+  height: 'auto',
+  borderRadius: vars.radius.card,
+  background: vars.color.tint,
+});
+
+/** Colour of a metro line. */
+export const line = style({
+  display: 'inline-block',
+  width: vars.space.s,
+  height: vars.space.s,
+  marginRight: vars.space.xs,
+  borderRadius: vars.radius.round,
+});
+
+export const messengers = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.l,
+  rowGap: vars.space.xs,
+});

@@ -1,6 +1,8 @@
 import type { EducationCard as Lesson } from '#contract/catalogue.ts';
 import { formatAges } from '../../lib/ages.ts';
+import { formatPrice } from '../../lib/money.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
 import { Card } from '../card/card.tsx';
 
 /** A lesson in a list. */
@@ -9,7 +11,15 @@ export const EducationCard = ({ item }: { readonly item: Lesson }) => (
     title={titleOf(item)}
     href={hrefIn('education', item)}
     image={item.image}
-    overline={formatAges(item.age_from, item.age_to)}
+    overline={[item.category, formatAges(item.age_from, item.age_to)].filter(Boolean).join(' · ')}
     text={item.announce}
-  />
+  >
+    {item.price_from !== undefined && (
+      <p>
+        <strong>
+          {strings.from} {formatPrice(item.price_from)}
+        </strong>
+      </p>
+    )}
+  </Card>
 );

@@ -6,13 +6,22 @@ import { Link } from '../link/link.client.tsx';
 import { Section } from '../section/section.tsx';
 import * as styles from './home.css.ts';
 
+interface HomeLeadProps {
+  readonly config: Shell['config'];
+  /** Preset of the form. */
+  readonly form: string | undefined;
+}
+
 /** The last word of the home page: come and see. */
-export function HomeLead({ config }: { readonly config: Shell['config'] }) {
+export function HomeLead({ config, form }: HomeLeadProps) {
   return (
     <Section title={strings.visitTitle} tone="warm">
       <p>{config.address ? `${strings.visitText} ${config.address}.` : strings.visitText}</p>
       <p className={styles.buttons}>
-        <Link href="/lead" className={button.primary}>
+        <Link
+          href={form ? `/lead?form=${encodeURIComponent(form)}` : '/lead'}
+          className={button.primary}
+        >
           {strings.bookTour}
         </Link>
         {config.phone && (

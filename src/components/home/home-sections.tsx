@@ -1,11 +1,13 @@
 import { BlockList } from '../../blocks/block-list.tsx';
 import { Facts } from '../../blocks/facts.tsx';
+import { Prices } from '../../blocks/prices.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
 import { Schedule } from '../../blocks/schedule.tsx';
 import { Steps } from '../../blocks/steps.tsx';
 import type { HomeContent } from '../../content/home.ts';
 import type { Shell } from '../../content/shell.ts';
+import { isActive } from '../../lib/active.ts';
 import { contentOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
@@ -15,8 +17,11 @@ import { IconList } from '../icon-list/icon-list.tsx';
 import { MoveCard } from '../move-card/move-card.tsx';
 import { NewsCard } from '../news-card/news-card.tsx';
 import { PersonCard } from '../person-card/person-card.tsx';
+import { PhotoFeed } from '../photo-feed/photo-feed.tsx';
 import { ProgramCard } from '../program-card/program-card.tsx';
+import { PromoList } from '../promo-list/promo-list.tsx';
 import { Prose } from '../prose/prose.tsx';
+import { DayMenu } from '../week-menu/day-menu.tsx';
 import { BlockOf, ListSection } from './home-section.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLead } from './home-lead.tsx';
@@ -34,7 +39,7 @@ export function HomeSections({ home, shell }: HomeSectionsProps) {
       <Offer home={home} />
       <People home={home} license={shell.config.license_text} />
       <Events home={home} />
-      <HomeLead config={shell.config} />
+      <HomeLead config={shell.config} form={home.lead_slug} />
     </>
   );
 }
@@ -55,6 +60,12 @@ function Offer({ home }: HomePart) {
         {(items) => <CardGrid items={items} render={(item) => <ProgramCard item={item} />} />}
       </ListSection>
       <BlockOf
+        title={strings.prices}
+        items={home.prices}
+        render={(items) => <Prices items={items} />}
+        {...(home.price_note ? { note: home.price_note } : {})}
+      />
+      <BlockOf
         title={strings.advantages}
         items={home.advantages}
         render={(items) => <IconList items={items} />}
@@ -64,6 +75,11 @@ function Offer({ home }: HomePart) {
         items={home.schedule}
         render={(items) => <Schedule items={items} />}
         tone="warm"
+      />
+      <BlockOf
+        title={home.menu_sample?.title ?? strings.meals}
+        items={home.menu_sample?.meals}
+        render={(meals) => <DayMenu meals={meals} />}
       />
     </>
   );
@@ -85,6 +101,11 @@ function People({ home, license }: HomePart & { readonly license: string }) {
       <ListSection title={strings.gallery} href="/gallery" items={home.gallery} tone="tint">
         {(items) => <CardGrid items={items} render={(album) => <AlbumCard item={album} />} />}
       </ListSection>
+      <BlockOf
+        title={strings.moments}
+        items={home.feed}
+        render={(entries) => <PhotoFeed entries={entries} />}
+      />
       <ListSection title={strings.lessons} href="/education" items={home.education}>
         {(items) => <CardGrid items={items} render={(item) => <EducationCard item={item} />} />}
       </ListSection>
@@ -107,6 +128,10 @@ function Events({ home }: HomePart) {
         title={strings.reviews}
         items={home.reviews}
         render={(items) => <Reviews items={items} />}
+      />
+      <BlockOf
+        items={home.promo.filter((promo) => isActive(promo))}
+        render={(promos) => <PromoList promos={promos} />}
       />
       <ListSection title={strings.moves} href="/moves" items={home.moves} tone="warm">
         {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}

@@ -15,6 +15,8 @@ interface MetadataProps {
   readonly seo?: Seo | undefined;
   readonly image?: Image | undefined;
   readonly type?: 'website' | 'article' | 'profile';
+  /** Asks search engines to leave the page's pictures out. */
+  readonly hidesImages?: boolean | undefined;
   /** Path of the page that this one repeats, with its query. */
   readonly canonical?: string | undefined;
 }
@@ -25,18 +27,21 @@ const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGI
 export function Metadata(props: MetadataProps) {
   const { context, seo, type = 'website' } = props;
   const { config } = context.shell;
-  const name = seo?.title ?? props.title;
+  const name = seo?.title || props.title;
   const title = name ? `${name} — ${config.title}` : config.title;
   const description = seo?.description ?? props.description ?? config.description;
   const image = seo?.image ?? props.image ?? config.og_image;
   const url = absolute(context.request.path);
+  const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {seo?.noindex && <meta name="robots" content="noindex" />}
+      {robots && <meta name="robots" content={robots} />}
       <link rel="canonical" href={props.canonical ? absolute(props.canonical) : url} />
-      <meta property="og:title" content={name ?? config.title} />
+      <meta property="og:title" content={name || config.title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
       <meta property="og:type" content={type} />

@@ -1,6 +1,7 @@
 import type { NewsCard as NewsItem } from '#contract/news.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
 import { Card } from '../card/card.tsx';
 
 /** A news item in a list. */
@@ -11,7 +12,14 @@ export function NewsCard({ item }: { readonly item: NewsItem }) {
       title={titleOf(item)}
       href={hrefIn('news', item)}
       image={item.image}
-      overline={date && <time dateTime={item.date}>{date}</time>}
+      overline={
+        date && (
+          <>
+            <time dateTime={item.date}>{date}</time>
+            {item.is_pinned && ` · ${strings.pinned}`}
+          </>
+        )
+      }
       text={item.announce}
     />
   );

@@ -10,12 +10,14 @@ const SIZES = '(min-width: 768px) 260px, 46vw';
 
 interface PersonCardProps {
   readonly person: Person;
+  /** List that the card stands in; the person's page leads back to it. */
+  readonly area?: 'team' | 'employee';
 }
 
 /** A member of the crew: portrait, name, post, years in this kindergarten. */
-export function PersonCard({ person }: PersonCardProps) {
-  const name = person.name ?? titleOf(person);
-  const href = hrefIn('team', person);
+export function PersonCard({ person, area = 'team' }: PersonCardProps) {
+  const name = person.name || titleOf(person) || strings.untitled.team;
+  const href = hrefIn(area, person);
   return (
     <article className={styles.root}>
       {person.photo ? (

@@ -2,50 +2,99 @@ import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './person-facts.css.ts';
 
 const SIZES = '(min-width: 768px) 360px, 92vw';
 
-/** Portrait, quotation, education, courses and subjects of a person. */
-export function PersonFacts({ person }: { readonly person: PersonDetail }) {
+interface PersonPart {
+  readonly person: PersonDetail;
+}
+
+/** Portrait, quotation, work, education and subjects of a person. */
+export function PersonFacts({ person }: PersonPart) {
+  const { photo, quote } = person;
   return (
-    <div className={styles.root}>
-      {person.photo && (
-        <Picture image={person.photo} sizes={SIZES} className={styles.photo} isPriority />
-      )}
+    <div className={photo ? styles.root : styles.facts}>
+      {photo && <Picture image={photo} sizes={SIZES} className={styles.photo} isPriority />}
       <div className={styles.facts}>
-        {person.quote && <blockquote className={styles.quote}>{person.quote}</blockquote>}
-        <FactList title={strings.education}>
-          {person.education?.map(({ year, institution, speciality }) => (
-            <li key={institution}>{[institution, speciality, year].filter(Boolean).join(', ')}</li>
-          ))}
-        </FactList>
-        <FactList title={strings.courses}>
-          {person.courses?.map(({ year, title }) => (
-            <li key={title}>{[title, year].filter(Boolean).join(', ')}</li>
-          ))}
-        </FactList>
-        <FactList title={strings.teaches}>
-          {person.teaches?.map((lesson) => {
-            const href = hrefIn('education', lesson);
-            const title = titleOf(lesson);
-            return <li key={title}>{href ? <Link href={href}>{title}</Link> : title}</li>;
-          })}
-        </FactList>
+        {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+        <Work person={person} />
+        <Learning person={person} />
       </div>
     </div>
   );
 }
 
+/** Where and how long a person works and what the person teaches. */
+function Work({ person }: PersonPart) {
+  const { experience_years: years, works_here_since: since, teaches = [], groups } = person;
+  const experience = [
+    years === undefined ? undefined : `${strings.experience}: ${strings.yearsOf(years)}`,
+    since === undefined ? undefined : strings.worksSince(since),
+  ].filter((line) => line !== undefined);
+  return (
+    <>
+      <Lines title={person.department_title ?? strings.experience} lines={experience} />
+      <Lines title={strings.groups} lines={groups} />
+      <FactList title={strings.teaches}>
+        {teaches.map((lesson) => {
+          const href = hrefIn('education', lesson);
+          const title = titleOf(lesson);
+          return <li key={title}>{href ? <Link href={href}>{title}</Link> : title}</li>;
+        })}
+      </FactList>
+    </>
+  );
+}
+
+/** What a person has learned. */
+function Learning({ person }: PersonPart) {
+  const { education, courses, qualification, languages, awards, vk_url: vkPage = '' } = person;
+  const schools = education?.map(({ year, institution, speciality }) =>
+    [institution, speciality, year].filter(Boolean).join(', '),
+  );
+  return (
+    <>
+      <Lines title={strings.education} lines={schools} />
+      <Lines title={strings.qualification} lines={qualification ? [qualification] : []} />
+      <Lines
+        title={strings.courses}
+        lines={courses?.map(({ year, title }) => [title, year].filter(Boolean).join(', '))}
+      />
+      <Lines title={strings.languages} lines={languages} />
+      <Lines title={strings.awards} lines={awards} />
+      {isHttpUrl(vkPage) && (
+        <p>
+          <Link href={vkPage}>{strings.vkPage}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[] | undefined;
+}
+
+const Lines = ({ title, lines = [] }: LinesProps) => (
+  <FactList title={title}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </FactList>
+);
+
 interface FactListProps {
   readonly title: string;
-  readonly children: readonly ReactNode[] | undefined;
+  readonly children: readonly ReactNode[];
 }
 
 function FactList({ title, children }: FactListProps) {
-  if (!children || children.length === 0) return null;
+  if (children.length === 0) return null;
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>

@@ -6,17 +6,25 @@ import { strings } from '../../lib/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Card } from '../card/card.tsx';
 
-/** A programme in a list: age, schedule, price. */
+/** A programme in a list: age, schedule, group, places, price. */
 export function ProgramCard({ item }: { readonly item: Program }) {
-  const { age_from: from, age_to: to, schedule, price_from: price, price_unit: unit } = item;
+  const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
+  const group = [
+    item.group_size && strings.childrenOf(item.group_size),
+    ratio && `${strings.ratio}: ${ratio}`,
+    left === undefined ? undefined : strings.placesLeftOf(left),
+  ];
   return (
     <Card
       title={titleOf(item)}
       href={hrefIn('programs', item)}
       image={item.image}
-      overline={[formatAges(from, to), schedule].filter(Boolean).join(' · ')}
+      overline={[badge, formatAges(item.age_from, item.age_to), schedule]
+        .filter(Boolean)
+        .join(' · ')}
       text={item.announce}
     >
+      {group.some(Boolean) && <p className={small}>{group.filter(Boolean).join(' · ')}</p>}
       {price !== undefined && (
         <p>
           <strong>

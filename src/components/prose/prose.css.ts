@@ -25,4 +25,6 @@ globalStyle(`${root} th, ${root} td`, {
   borderBottom: `${vars.border.thin} solid ${vars.color.tint}`,
   textAlign: 'start',
   verticalAlign: 'top',
+  // The table scrolls where it is too wide; words stay whole.
+  overflowWrap: 'normal',
 });

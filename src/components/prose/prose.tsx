@@ -3,7 +3,10 @@ import { sanitise } from '../../content/html.ts';
 import * as styles from './prose.css.ts';
 
 /** A text of the content, sanitised. */
-export function Prose({ html }: { readonly html: string | undefined }) {
-  if (!html) return null;
-  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />;
-}
+export const Prose = ({ html }: { readonly html: string | undefined }) =>
+  html ? <SanitisedProse html={sanitise(html)} /> : null;
+
+/** A text that has been through the sanitiser already. */
+export const SanitisedProse = ({ html }: { readonly html: string }) => (
+  <div className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />
+);

@@ -18,6 +18,15 @@ export const inner = style({
   '@media': { [media.fromTablet]: { gridTemplateColumns: '2fr 1fr 1fr 1fr' } },
 });
 
+export const menu = style({ maxWidth: vars.size.text, margin: `0 auto ${vars.space.xl}` });
+
+export const menuLinks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.l,
+  rowGap: vars.space.xs,
+});
+
 export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
 
 export const muted = style({ fontSize: vars.fontSize.small, color: vars.color.onNightMuted });

@@ -5,6 +5,7 @@ import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import * as styles from './footer.css.ts';
+import { FooterMenu } from './footer-menu.tsx';
 
 /** Pages that the footer always links to (specification section 2). */
 const FIXED_LINKS = [
@@ -24,10 +25,11 @@ const socialLinks = (config: Config) =>
   ].filter(({ href }) => isHttpUrl(href));
 
 /** The footer: copyright, contacts, fixed links, social networks, the developer. */
-export function Footer({ shell: { config } }: { readonly shell: Shell }) {
+export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
   const socials = socialLinks(config);
   return (
     <footer className={styles.root}>
+      <FooterMenu menu={menu} />
       <div className={styles.inner}>
         <div className={styles.group}>
           <p>

@@ -1,24 +1,22 @@
-import { BlockList } from '../../blocks/block-list.tsx';
+import { Article } from '../../components/article/article.tsx';
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { Cover } from '../../components/cover/cover.tsx';
-import { Gallery } from '../../components/gallery/gallery.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
 import { Neighbours } from '../../components/neighbours/neighbours.tsx';
+import { NewsByline } from '../../components/news-details/news-byline.tsx';
+import { NewsSource } from '../../components/news-details/news-source.tsx';
 import { NewsCard } from '../../components/news-card/news-card.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { Prose } from '../../components/prose/prose.tsx';
+import { Part } from '../../components/part/part.tsx';
 import { definePage } from '../../content/define-page.tsx';
-import { loadResource } from '../../content/load.ts';
+import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { contentOf, titleOf } from '../../lib/naming.ts';
+import { areaLink } from '../../lib/areas.ts';
+import { titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: ({ params }) => loadResource('newsItem', { slug: params['slug'] ?? '' }),
+  load: (request) => loadDocument('newsItem', request),
   compose: (item, context) => (
     <NewsLayout>
       <Metadata
@@ -29,40 +27,22 @@ export default definePage({
         image={item.image}
         type="article"
       />
-      <article>
-        <PageHeader
-          title={titleOf(item)}
-          trail={[{ title: strings.news, href: '/news' }]}
-          announce={item.announce}
-        >
-          {item.date && (
-            <p className={small}>
-              <time dateTime={item.date}>{formatDate(item.date)}</time>
-            </p>
-          )}
-        </PageHeader>
-      </article>
-      <Cover image={item.image} />
-      <Prose html={contentOf(item)} />
-      <BlockList blocks={item.blocks} />
-      <Gallery images={item.images ?? []} />
-      {item.author && (
-        <p className={small}>
-          {strings.author}: {item.author}
-        </p>
-      )}
+      <Article
+        kind="news"
+        document={item}
+        list={areaLink(context.shell.menu, 'news')}
+        byline={<NewsByline item={item} />}
+      />
+      <NewsSource item={item} />
       <Neighbours
         area="news"
         prev={item.prev}
         next={item.next}
         labels={{ prev: strings.next, next: strings.previous }}
       />
-      {item.related && item.related.length > 0 && (
-        <section>
-          <h2>{strings.related}</h2>
-          <CardGrid items={item.related} render={(card) => <NewsCard item={card} />} />
-        </section>
-      )}
+      <Part title={strings.related} items={item.related}>
+        {(items) => <CardGrid items={items} render={(card) => <NewsCard item={card} />} />}
+      </Part>
     </NewsLayout>
   ),
 });

@@ -1,20 +1,20 @@
-import { BlockList } from '../../blocks/block-list.tsx';
 import { FileList } from '../../components/file-list/file-list.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { Prose } from '../../components/prose/prose.tsx';
+import { PageText } from '../../components/page-text/page-text.tsx';
 import { definePage } from '../../content/define-page.tsx';
-import { loadResource } from '../../content/load.ts';
+import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { ChosenLayout } from '../../layouts/chosen-layout.tsx';
+import { menuLink } from '../../lib/areas.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { contentOf, titleOf } from '../../lib/naming.ts';
+import { headingOf, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: ({ params }) => loadResource('page', { slug: params['slug'] ?? '' }),
+  load: (request) => loadDocument('page', request),
   compose: (page, context) => (
     <ChosenLayout name={page.layout ?? 'standard'}>
       <Metadata
@@ -23,7 +23,11 @@ export default definePage({
         description={page.announce}
         seo={{ ...page.seo, ...(page.noindex ? { noindex: true } : {}) }}
       />
-      <PageHeader title={titleOf(page)} announce={page.announce}>
+      <PageHeader
+        title={headingOf('pages', page)}
+        trail={[menuLink(context.shell.menu, 'pages')].filter((link) => link !== undefined)}
+        announce={page.announce}
+      >
         {(page.version || page.date) && (
           <p className={small}>
             {[page.version && `${strings.version} ${page.version}`, formatDate(page.date)]
@@ -32,8 +36,7 @@ export default definePage({
           </p>
         )}
       </PageHeader>
-      <Prose html={contentOf(page)} />
-      <BlockList blocks={page.blocks} />
+      <PageText page={page} />
       <FileList files={page.files} />
     </ChosenLayout>
   ),

@@ -6,22 +6,26 @@ import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { strings } from '../../lib/strings.ts';
+import { areaLink } from '../../lib/areas.ts';
+import { byPosition } from '../../lib/order.ts';
 
 export default definePage({
   validate: always,
   load: () => loadResource('team'),
-  compose: (people, context) => (
-    <StandardLayout>
-      <Metadata context={context} title={strings.team} />
-      <PageHeader title={strings.team} />
-      <CardGrid
-        items={people}
-        shape="portraits"
-        render={(person) => <PersonCard person={person} />}
-      />
-    </StandardLayout>
-  ),
+  compose: (people, context) => {
+    const { title } = areaLink(context.shell.menu, 'team');
+    return (
+      <StandardLayout>
+        <Metadata context={context} title={title} />
+        <PageHeader title={title} />
+        <CardGrid
+          items={byPosition(people)}
+          shape="portraits"
+          render={(person) => <PersonCard person={person} />}
+        />
+      </StandardLayout>
+    );
+  },
 });
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

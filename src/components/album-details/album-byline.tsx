@@ -1,0 +1,15 @@
+import type { AlbumDetail } from '#contract/gallery.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { strings } from '../../lib/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+
+/** When, of what and how many pictures were taken. */
+export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
+  const count = album.images?.length ?? album.count;
+  const words = [
+    formatDate(album.date),
+    album.category,
+    count === undefined ? undefined : strings.picturesOf(count),
+  ].filter(Boolean);
+  return words.length > 0 ? <p className={small}>{words.join(' · ')}</p> : null;
+}

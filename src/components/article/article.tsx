@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Block } from '#contract/blocks.ts';
+import type { Image, Video } from '#contract/primitives.ts';
+import { BlockList } from '../../blocks/block-list.tsx';
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { contentOf, type DocumentKind, headingOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
+import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx';
+import { Cover } from '../cover/cover.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { Part } from '../part/part.tsx';
+import { Prose } from '../prose/prose.tsx';
+import * as styles from './article.css.ts';
+
+/** What documents of different kinds have in common. */
+interface ArticleDocument {
+  readonly title?: string;
+  readonly name?: string;
+  readonly announce?: string;
+  readonly image?: Image;
+  readonly content?: string;
+  readonly text?: string;
+  readonly blocks?: Block[];
+  readonly video?: Video;
+  readonly images?: Image[];
+}
+
+interface ArticleProps {
+  readonly kind: DocumentKind;
+  readonly document: ArticleDocument;
+  /** The list that the document belongs to. */
+  readonly list: Crumb;
+  /** Line below the title: a date, a post. */
+  readonly byline?: ReactNode;
+  /** Between the cover and the text. */
+  readonly facts?: ReactNode;
+  /** Between the text and the pictures. */
+  readonly children?: ReactNode;
+}
+
+/** A document from its title to its pictures. */
+export function Article({ kind, document, list, byline, facts, children }: ArticleProps) {
+  const { announce, image, blocks, video, images = [] } = document;
+  return (
+    <article className={styles.root}>
+      <PageHeader title={headingOf(kind, document)} trail={[list]} announce={announce}>
+        {byline}
+      </PageHeader>
+      <Cover image={image} />
+      {facts}
+      <Prose html={contentOf(document)} />
+      <BlockList blocks={blocks} />
+      {children}
+      {video && <VideoPlayer video={video} />}
+      <Part title={strings.pictures} items={images.filter(({ url }) => url !== image?.url)}>
+        {(pictures) => <Gallery images={pictures} />}
+      </Part>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Info } from '#contract/documents.ts';
+import { Schedule } from '../../blocks/schedule.tsx';
+import { strings } from '../../lib/strings.ts';
+import { Part, TextPart } from '../part/part.tsx';
+import { PlainText } from '../plain-text/plain-text.tsx';
+import { WeekMenu } from '../week-menu/week-menu.tsx';
+
+/** The day, the food, clothes, the first weeks, health. */
+export const DailyLife = ({ info }: { readonly info: Info }) => (
+  <>
+    <Part title={strings.dayPlan} items={info.schedule}>
+      {(rows) => <Schedule items={rows} />}
+    </Part>
+    <Meals meals={info.meals} />
+    <TextPart title={strings.clothes} text={info.clothes}>
+      {(text) => <PlainText text={text} />}
+    </TextPart>
+    <TextPart title={strings.adaptation} text={info.adaptation}>
+      {(text) => <PlainText text={text} />}
+    </TextPart>
+    <TextPart title={strings.health} text={info.health}>
+      {(text) => <PlainText text={text} />}
+    </TextPart>
+  </>
+);
+
+function Meals({ meals }: { readonly meals: Info['meals'] | undefined }) {
+  const { title = strings.meals, text, week = [] } = meals ?? {};
+  if (!text && week.length === 0) return null;
+  return (
+    <Part title={title} items={[meals]}>
+      {() => (
+        <>
+          {text && <PlainText text={text} />}
+          {week.length > 0 && <WeekMenu week={week} />}
+        </>
+      )}
+    </Part>
+  );
+}

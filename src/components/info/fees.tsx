@@ -1,0 +1,23 @@
+import type { Info } from '#contract/documents.ts';
+import { strings } from '../../lib/strings.ts';
+import { Part, TextPart } from '../part/part.tsx';
+import { PlainText } from '../plain-text/plain-text.tsx';
+import { PriceTables } from '../price-table/price-table.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+/** What it costs and how one pays. */
+export const Fees = ({ info }: { readonly info: Info }) => (
+  <>
+    <Part title={strings.prices} items={info.prices}>
+      {(prices) => (
+        <>
+          <PriceTables prices={prices} />
+          {info.price_note && <PlainText text={info.price_note} />}
+        </>
+      )}
+    </Part>
+    <TextPart title={strings.paymentRules} text={info.payment_rules}>
+      {(html) => <Prose html={html} />}
+    </TextPart>
+  </>
+);

@@ -1,0 +1,39 @@
+import type { EducationDetail } from '#contract/catalogue.ts';
+import { Questions } from '../../blocks/questions.tsx';
+import { strings } from '../../lib/strings.ts';
+import { CardGrid } from '../card-grid/card-grid.tsx';
+import { Part, TextPart } from '../part/part.tsx';
+import { PersonCard } from '../person-card/person-card.tsx';
+import { PlainText } from '../plain-text/plain-text.tsx';
+import { ProgramCard } from '../program-card/program-card.tsx';
+import { TextList } from '../text-list/text-list.tsx';
+
+/** What a lesson is for, who gives it, and which programmes hold it. */
+export const LessonParts = ({ lesson }: { readonly lesson: EducationDetail }) => (
+  <>
+    <Part title={strings.goals} items={lesson.goals}>
+      {(goals) => <TextList items={goals} />}
+    </Part>
+    <Part title={strings.results} items={lesson.results}>
+      {(results) => <TextList items={results} />}
+    </Part>
+    <TextPart title={strings.methods} text={lesson.methods}>
+      {(text) => <PlainText text={text} />}
+    </TextPart>
+    <Part title={strings.lessonTeam} items={lesson.team}>
+      {(people) => (
+        <CardGrid
+          items={people}
+          shape="portraits"
+          render={(person) => <PersonCard person={person} />}
+        />
+      )}
+    </Part>
+    <Part title={strings.programs} items={lesson.programs}>
+      {(programs) => <CardGrid items={programs} render={(item) => <ProgramCard item={item} />} />}
+    </Part>
+    <Part title={strings.questions} items={lesson.faq}>
+      {(questions) => <Questions items={questions} />}
+    </Part>
+  </>
+);

@@ -1,0 +1,14 @@
+import type { Link as PageLink } from '#contract/primitives.ts';
+import { toHref } from '../../lib/urls.ts';
+import { Link } from '../link/link.client.tsx';
+
+/** Links to further pages. */
+export const LinkList = ({ links }: { readonly links: readonly PageLink[] }) => (
+  <ul>
+    {links.map(({ title, page }) => (
+      <li key={page}>
+        <Link href={toHref(page)}>{title}</Link>
+      </li>
+    ))}
+  </ul>
+);

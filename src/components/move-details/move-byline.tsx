@@ -1,0 +1,13 @@
+import type { MoveDetail } from '#contract/news.ts';
+import { strings } from '../../lib/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+
+/** Whether it is an offer or an event, what it gives, whether it is over. */
+export function MoveByline({ move }: { readonly move: MoveDetail }) {
+  const words = [
+    move.kind && strings[move.kind],
+    move.badge,
+    move.is_archived ? strings.archived : undefined,
+  ].filter(Boolean);
+  return words.length > 0 ? <p className={small}>{words.join(' · ')}</p> : null;
+}

@@ -1,0 +1,22 @@
+import type { NewsDetail } from '#contract/news.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { strings } from '../../lib/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+
+/** When a news item was published, and about what. */
+export function NewsByline({
+  item: { date, tags = [], is_pinned: isPinned },
+}: {
+  readonly item: NewsDetail;
+}) {
+  const day = formatDate(date);
+  const rest = [isPinned && strings.pinned, ...tags].filter(Boolean);
+  if (!day && rest.length === 0) return null;
+  return (
+    <p className={small}>
+      {day && <time dateTime={date}>{day}</time>}
+      {day && rest.length > 0 && ' · '}
+      {rest.join(' · ')}
+    </p>
+  );
+}

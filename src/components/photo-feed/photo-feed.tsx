@@ -1,0 +1,33 @@
+import type { FeedEntry } from '#contract/gallery.ts';
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import { small } from '../../theme/typography.css.ts';
+import { CardGrid } from '../card-grid/card-grid.tsx';
+import * as gallery from '../gallery/gallery.css.ts';
+import { Link } from '../link/link.client.tsx';
+import { Picture } from '../picture/picture.tsx';
+
+const SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
+
+/** Moments of the kindergarten's days. */
+export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
+  <CardGrid items={entries} render={(entry) => <Moment entry={entry} />} />
+);
+
+function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: FeedEntry }) {
+  const day = formatDate(date);
+  return (
+    <figure>
+      {video ? (
+        <VideoPlayer video={video} />
+      ) : (
+        image && <Picture image={image} sizes={SIZES} className={gallery.picture} />
+      )}
+      <figcaption className={small}>
+        {[day, caption].filter(Boolean).join(' · ')}{' '}
+        {isHttpUrl(url) && <Link href={url}>{new URL(url).hostname}</Link>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ProgramDetail } from '#contract/catalogue.ts';
+import { formatAges } from '../../lib/ages.ts';
+import { formatRoubles } from '../../lib/money.ts';
+import { strings } from '../../lib/strings.ts';
+import { KeyFacts } from '../key-facts/key-facts.tsx';
+
+/** Age, hours, group and price of a programme. */
+export function ProgramFacts({ program }: { readonly program: ProgramDetail }) {
+  const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
+  const amount = price === undefined ? undefined : `${strings.from} ${formatRoubles(price)}`;
+  return (
+    <KeyFacts
+      rows={[
+        [strings.age, formatAges(program.age_from, program.age_to)],
+        [strings.schedule, program.schedule],
+        [strings.groupSize, size && strings.childrenOf(size)],
+        [strings.ratio, program.ratio],
+        [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
+        [strings.price, amount && [amount, unit].filter(Boolean).join(' / ')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProgramDetail } from '#contract/catalogue.ts';
+import { Questions } from '../../blocks/questions.tsx';
+import { Steps } from '../../blocks/steps.tsx';
+import { strings } from '../../lib/strings.ts';
+import { CardGrid } from '../card-grid/card-grid.tsx';
+import { EducationCard } from '../education-card/education-card.tsx';
+import { FileList } from '../file-list/file-list.tsx';
+import { Part } from '../part/part.tsx';
+import { PersonCard } from '../person-card/person-card.tsx';
+
+/** What is taught in a programme, by whom, and how one joins. */
+export const ProgramPeople = ({ program }: { readonly program: ProgramDetail }) => (
+  <>
+    <Part title={strings.programLessons} items={program.education}>
+      {(lessons) => <CardGrid items={lessons} render={(item) => <EducationCard item={item} />} />}
+    </Part>
+    <Part title={strings.programTeam} items={program.team}>
+      {(people) => (
+        <CardGrid
+          items={people}
+          shape="portraits"
+          render={(person) => <PersonCard person={person} />}
+        />
+      )}
+    </Part>
+    <Part title={strings.steps} items={program.steps}>
+      {(steps) => <Steps items={steps} />}
+    </Part>
+    <Part title={strings.questions} items={program.faq}>
+      {(questions) => <Questions items={questions} />}
+    </Part>
+    <FileList title={strings.documents} files={program.documents} />
+  </>
+);

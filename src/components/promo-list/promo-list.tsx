@@ -1,0 +1,49 @@
+import type { Promo } from '#contract/advertising.ts';
+import { isActive } from '../../lib/active.ts';
+import { titleOf } from '../../lib/naming.ts';
+import { byPosition } from '../../lib/order.ts';
+import { strings } from '../../lib/strings.ts';
+import { toHref } from '../../lib/urls.ts';
+import { AdMark } from '../ad-mark/ad-mark.tsx';
+import { button } from '../button/button.css.ts';
+import { Link } from '../link/link.client.tsx';
+import { Picture } from '../picture/picture.tsx';
+import * as styles from './promo-list.css.ts';
+
+const SIZES = '(min-width: 768px) 400px, 92vw';
+
+/** The advertising slides whose time it is; nothing when there are none. */
+export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
+  const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.root}>
+      {shown.map((promo) => (
+        <li key={promo.id ?? titleOf(promo)}>
+          <PromoSlide promo={promo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PromoSlide({ promo }: { readonly promo: Promo }) {
+  const { theme = 'violet', badge, text, page, button_text: action } = promo;
+  const image = promo.image_h ?? promo.image_v;
+  return (
+    <article className={styles.theme[theme]}>
+      <div className={styles.text}>
+        {badge && <span className={styles.badge}>{badge}</span>}
+        <h2>{titleOf(promo)}</h2>
+        {text && <p>{text}</p>}
+        {page && (
+          <Link href={toHref(page)} className={button.primary}>
+            {action ?? strings.details}
+          </Link>
+        )}
+        <AdMark advertiser={promo.advertiser} erid={promo.erid} />
+      </div>
+      {image && <Picture image={image} sizes={SIZES} className={styles.picture} />}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Lead } from '#contract/lead.ts';
+import type { MoveDetail } from '#contract/news.ts';
+import { isSlug } from '#contract/requests.ts';
+import { chooseLead, type LeadWishes } from '../lib/lead.ts';
+import { byPosition } from '../lib/order.ts';
+import { loadResource } from './load.ts';
+
+export interface LeadContent {
+  /** Undefined when the upstream has no presets. */
+  readonly lead: Lead | undefined;
+  /** All presets in their order. */
+  readonly leads: readonly Lead[];
+  /** The offer or event that the visitor comes from. */
+  readonly move: MoveDetail | undefined;
+  readonly wishes: LeadWishes;
+}
+
+/** A move that cannot be loaded, or is over, is not asked about: secondary content (decision 8). */
+async function loadMove(slug: string | null): Promise<MoveDetail | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const move = await loadResource('move', { slug }).catch(() => undefined);
+  return move?.is_archived ? undefined : move;
+}
+
+/** The presets and what the query asks of them. */
+export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
+  const slug = query.get('move');
+  const [leads, move] = await Promise.all([loadResource('lead'), loadMove(slug)]);
+  const wishes: LeadWishes = {
+    form: query.get('form') ?? undefined,
+    program: query.get('program') ?? undefined,
+    move: move && slug ? slug : undefined,
+  };
+  return { lead: chooseLead(leads, wishes), leads: byPosition(leads), move, wishes };
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { sanitise } from './html.ts';
+
+export interface OutlineEntry {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Outline {
+  /** The text, sanitised, its headings with ids. */
+  readonly html: string;
+  readonly headings: readonly OutlineEntry[];
+}
+
+/** Headings of the first level in a text that the sanitiser wrote. */
+const HEADING = /<h2(?: id="([^"]*)")?([^>]*)>(.*?)<\/h2>/gs;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+const toPlain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+
+/** Makes a text's headings addressable and lists them. */
+export function outlineOf(source: string): Outline {
+  const headings: OutlineEntry[] = [];
+  const html = sanitise(source).replace(
+    HEADING,
+    (whole, ownId: string | undefined, attributes: string, inner: string) => {
+      const title = toPlain(inner);
+      if (!title) return whole;
+      const id = ownId || `part-${headings.length + 1}`;
+      headings.push({ id, title });
+      return `<h2 id="${id}"${attributes}>${inner}</h2>`;
+    },
+  );
+  return { html, headings };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { isSlug } from '#contract/requests.ts';
+import { strings } from '../lib/strings.ts';
+import { loadResource } from './load.ts';
+import { statusOf } from './outcomes.ts';
+
+/** Ends the walk through a list of an upstream whose pages never end. */
+const MAX_PAGES = 500;
+
+const PAGED = ['news', 'moves'] as const;
+const LISTS = [
+  'programs',
+  'education',
+  'team',
+  'employee',
+  'gallery',
+  'sections',
+  'pages',
+] as const;
+
+/** Indexes that an upstream may lack (decision 6). */
+const OPTIONAL_INDEXES: readonly string[] = ['/pages', '/sections'];
+
+interface Listed {
+  readonly slug?: string;
+  readonly noindex?: boolean;
+}
+
+interface ListedPage {
+  readonly items: readonly Listed[];
+  readonly next_page: number | null;
+}
+
+/** What the upstream does not have is undefined; any other failure fails the sitemap. */
+const unlessMissing = <Content>(content: Promise<Content>): Promise<Content | undefined> =>
+  content.catch((error: unknown) => {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  });
+
+const toPaths = (area: string, items: readonly Listed[]): string[] =>
+  items
+    .filter(({ slug, noindex }) => isSlug(slug) && !noindex)
+    .map(({ slug = '' }) => `/${area}/${slug}`);
+
+/** Index and documents of a list; people have one canonical page, in the team (decision 5). */
+async function listPaths(name: (typeof LISTS)[number]): Promise<string[]> {
+  const items = await unlessMissing<readonly Listed[]>(loadResource(name));
+  if (items === undefined) return [];
+  return [`/${name}`, ...toPaths(name === 'employee' ? 'team' : name, items)];
+}
+
+/** The further pages of a paginated list, and the documents of all. */
+async function pagedPaths(name: (typeof PAGED)[number], page = 1): Promise<string[]> {
+  const list = await unlessMissing<ListedPage>(loadResource(name, { page }));
+  if (list === undefined) return [];
+  const { items, next_page: next } = list;
+  const hasMore = next !== null && next > page && next <= MAX_PAGES;
+  return [
+    ...(page > 1 ? [`/${name}?page=${page}`] : []),
+    ...toPaths(name, items),
+    ...(hasMore ? await pagedPaths(name, next) : []),
+  ];
+}
+
+/** Paths of all pages that a search engine may show, each once. */
+export async function loadSitemap(): Promise<string[]> {
+  const areas = Object.keys(strings.areas).map((area) => `/${area}`);
+  const own = areas.filter((area) => !OPTIONAL_INDEXES.includes(area));
+  const listed = await Promise.all([
+    ...PAGED.map((name) => pagedPaths(name)),
+    ...LISTS.map((name) => listPaths(name)),
+  ]);
+  return [...new Set(['/', ...own, ...listed.flat()])];
+}

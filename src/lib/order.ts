@@ -1,0 +1,17 @@
+/** Orders of lists. All are stable: what they do not tell apart stays as the API sent it. */
+
+/** By `position`; items without one come last. */
+export const byPosition = <Item extends { readonly position?: number }>(
+  items: readonly Item[],
+): Item[] => items.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0);
+
+/** The latest date first; items without one come last. */
+export const newestFirst = <Item extends { readonly date?: string }>(
+  items: readonly Item[],
+): Item[] => items.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+
+/** What is over comes after what is not. */
+export const currentFirst = <Item extends { readonly is_archived?: boolean }>(
+  items: readonly Item[],
+): Item[] =>
+  items.toSorted((a, b) => Number(a.is_archived ?? false) - Number(b.is_archived ?? false));

@@ -1,0 +1,143 @@
+import { mask, masks } from './typography-mask.ts';
+import { setQuotes } from './typography-quotes.ts';
+
+/** The typography of Russian: everything about spaces, dashes and quotation marks is here. */
+
+const NBSP = '\u00a0';
+
+const TAGS = `[${masks.inline}]*`;
+/** What a word can be tied to. */
+const NEXT = `(?=[^\\s—${masks.block}])`;
+const IN_LINE = `[^\\s${masks.block}]`;
+
+const rule = (pattern: string, flags = 'gu'): RegExp => new RegExp(pattern, flags);
+
+const UNITS = [
+  String.raw`[₽%‰€$℃]|°[CС]?`,
+  String.raw`руб(?:л\p{L}*)?|коп(?:е\p{L}*)?|тыс\p{L}*|млн|млрд|миллион\p{L}*`,
+  String.raw`лет|год\p{L}{0,3}|гг?|месяц\p{L}*|мес|недел\p{L}*|дн\p{L}{1,2}|день|сут\p{L}*`,
+  String.raw`час\p{L}{0,2}|ч|мин(?:ут\p{L}*)?|сек(?:унд\p{L}*)?`,
+  String.raw`[мск]?м[²³]?|кг|мг|л|мл|га|кв|шт|раз[а]?|балл\p{L}*`,
+  String.raw`человек\p{L}*|дет\p{L}{1,3}|реб[её]н\p{L}*|мест\p{L}{0,3}|групп\p{L}*|заняти\p{L}*`,
+  String.raw`январ[яь]|феврал[яь]|марта?|апрел[яь]|ма[йя]|июн[яь]|июл[яь]|августа?`,
+  String.raw`сентябр[яь]|октябр[яь]|ноябр[яь]|декабр[яь]`,
+].join('|');
+
+/** Units that look like short words: the space after them stays. */
+const SHORT_UNITS: readonly string[] = [
+  'м',
+  'см',
+  'мм',
+  'км',
+  'кг',
+  'мг',
+  'г',
+  'л',
+  'мл',
+  'га',
+  'ч',
+];
+
+const ABBREVIATIONS =
+  'ул|пл|пер|наб|просп|пр|ш|д|корп|стр|кв|обл|пос|им|тел|рис|табл|гл|п|ст|с|г|м|т';
+
+const NUMBER = String.raw`\d{1,2}(?:[:,]\d{1,2})?`;
+const NOT_INSIDE = String.raw`(?<![\p{L}\d\-–/:+.]|№\s?|\d,)`;
+const NOT_GOING_ON = String.raw`(?![\p{L}\d\-–/:]|[.,]\d)`;
+
+const RANGE = rule(`${NOT_INSIDE}(${NUMBER})-(${NUMBER})${NOT_GOING_ON}`);
+const TIME_RANGE = rule(`${NOT_INSIDE}(\\d{1,2}:\\d{2}) - (\\d{1,2}:\\d{2})${NOT_GOING_ON}`);
+const YEARS = rule(`${NOT_INSIDE}((?:19|20)\\d{2})-((?:19|20)\\d{2})${NOT_GOING_ON}`);
+
+const toNumber = (value: string): number => Number(value.replace(/[:,]/, '.'));
+const isTime = (value: string): boolean => value.includes(':');
+
+/** Only what rises is a range, or what goes over midnight; a number never starts with a zero. */
+function setRange(whole: string, from: string, to: string): string {
+  const isClock = isTime(from) && isTime(to);
+  const isNumber = !/^0\d/.test(from + to) && toNumber(from) < toNumber(to);
+  return isClock || isNumber ? `${from}–${to}` : whole;
+}
+
+const setRanges = (text: string): string =>
+  text.replace(TIME_RANGE, '$1–$2').replace(RANGE, setRange).replace(YEARS, setRange);
+
+const DOUBLE_HYPHEN = rule(String.raw`(?<=^|\s)--(?=\s|$)|(?<=[^\s-])--(?=[^\s\->])`);
+const HYPHEN_AS_DASH = rule(
+  String.raw`(?<=[\p{L}»“)%₽!?.,…]${TAGS} )-(?= ${TAGS}[\p{L}\d«„(])|(?<=\d${TAGS} )-(?= ${TAGS}[\p{L}«„(])`,
+);
+const BEFORE_DASH = rule(`(?<=${IN_LINE}) +—`);
+
+const setDashes = (text: string): string =>
+  text.replace(DOUBLE_HYPHEN, '—').replace(HYPHEN_AS_DASH, '—').replace(BEFORE_DASH, `${NBSP}—`);
+
+const THOUSANDS = rule(String.raw`(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)`);
+const PHONE_CODE = rule(String.raw`((?:\+7|(?<!\d)8)) ?(\(\d{3,5}\)) ?(?=\d)`);
+const NUMBER_AND_UNIT = rule(`(\\d${TAGS}) +(?=${TAGS}(?:${UNITS})(?![\\p{L}\\d]))`, 'giu');
+const RATIO = rule(String.raw`(\d) : (?=\d)`);
+const NUMERO = rule(String.raw`№(?: +(?=\S)|(?=\d))`);
+
+const setNumbers = (text: string): string =>
+  text
+    .replace(THOUSANDS, (number) => number.replaceAll(' ', NBSP))
+    .replace(PHONE_CODE, `$1${NBSP}$2${NBSP}`)
+    .replace(NUMBER_AND_UNIT, `$1${NBSP}`)
+    .replace(RATIO, `$1${NBSP}:${NBSP}`)
+    .replace(NUMERO, `№${NBSP}`);
+
+/** «г.» and «м.» after a number are units that may end a sentence. */
+const ABBREVIATION = rule(
+  String.raw`(?<!\p{L}|т\.\s)(?<!\d\s(?=[гм]))(${ABBREVIATIONS})\. +(?=[\p{Lu}\d«])`,
+);
+const AND_SO_ON = rule(String.raw`(?<!\p{L})(т|н)\. +(?=[дпекэ]\.)`);
+const INITIAL = rule(String.raw`(?<![\p{L}\d])(\p{Lu})\. +(?=\p{Lu}(?:\.|\p{Ll}))`);
+const NAME_AND_INITIALS = rule(String.raw`(\p{Lu}\p{Ll}+) +(?=\p{Lu}\.\s?\p{Lu}\.)`);
+const SHORT_WORD = rule(`(?<![\\p{L}\\d-])([а-яё]{1,2})(${TAGS}) +${NEXT}`, 'giu');
+
+const setWords = (text: string): string =>
+  text
+    .replace(ABBREVIATION, `$1.${NBSP}`)
+    .replace(AND_SO_ON, `$1.${NBSP}`)
+    .replace(INITIAL, `$1.${NBSP}`)
+    .replace(NAME_AND_INITIALS, `$1${NBSP}`)
+    .replace(SHORT_WORD, (whole, word: string, tags: string, offset: number, text: string) => {
+      const isUnit =
+        SHORT_UNITS.includes(word) && /\d\s$/.test(text.slice(Math.max(0, offset - 2), offset));
+      const isAcronym = word.length === 2 && word === word.toUpperCase();
+      return isUnit || isAcronym ? whole : word + tags + NBSP;
+    });
+
+/** Entities of an HTML text that the rules have to see as what they stand for. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#34;': '"',
+  '&nbsp;': NBSP,
+  '&laquo;': '«',
+  '&raquo;': '»',
+  '&bdquo;': '„',
+  '&ldquo;': '“',
+  '&mdash;': '—',
+  '&ndash;': '–',
+};
+const ENTITY = rule(Object.keys(ENTITIES).join('|'), 'gi');
+
+/** In HTML a line break inside a line is a space. */
+const LINE_BREAK = rule(`(?<=${IN_LINE})[ \\t]*\\n[ \\t]*(?=${IN_LINE})`);
+
+const readHtml = (text: string): string =>
+  text
+    .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(LINE_BREAK, ' ');
+
+function typeset(source: string, prepare: (text: string) => string): string {
+  const masked = mask(source);
+  if (masked === undefined) return source;
+  const { text, unmask } = masked;
+  return unmask(setWords(setNumbers(setRanges(setDashes(setQuotes(prepare(text)))))));
+}
+
+/** Sets a plain text. Doing it twice changes nothing; tags and addresses are left alone. */
+export const typesetText = (text: string): string => typeset(text, (plain) => plain);
+
+/** Sets the text nodes of an HTML text, across the tags inside a line. */
+export const typesetHtml = (html: string): string => typeset(html, readHtml);

@@ -1,0 +1,21 @@
+import { statusOf } from '../../content/outcomes.ts';
+import { loadSitemap } from '../../content/sitemap.ts';
+import { toSitemap } from '../../lib/xml.ts';
+import { siteSettings } from '../../server/settings.ts';
+
+/** The sitemap of everything that the content holds now. */
+export async function GET(): Promise<Response> {
+  try {
+    const paths = await loadSitemap();
+    const { SITE_ORIGIN } = siteSettings();
+    return new Response(toSitemap(paths.map((path) => SITE_ORIGIN + path)), {
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+    });
+  } catch (error) {
+    return new Response(null, { status: statusOf(error) });
+  }
+}
+
+export const HEAD = GET;
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,27 @@
+import { AlbumCard } from '../../components/album-card/album-card.tsx';
+import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadResource } from '../../content/load.ts';
+import { always } from '../../content/validity.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { areaLink } from '../../lib/areas.ts';
+import { newestFirst } from '../../lib/order.ts';
+
+export default definePage({
+  validate: always,
+  load: () => loadResource('gallery'),
+  compose: (albums, context) => {
+    const { title } = areaLink(context.shell.menu, 'gallery');
+    return (
+      <StandardLayout>
+        <Metadata context={context} title={title} />
+        <PageHeader title={title} />
+        <CardGrid items={newestFirst(albums)} render={(album) => <AlbumCard item={album} />} />
+      </StandardLayout>
+    );
+  },
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,24 @@
+import { MoveCard } from '../../components/move-card/move-card.tsx';
+import { PagedList } from '../../components/paged-list/paged-list.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadListPage } from '../../content/list-page.ts';
+import { hasPageNumber } from '../../content/validity.ts';
+import { NewsLayout } from '../../layouts/news-layout.tsx';
+import { currentFirst } from '../../lib/order.ts';
+
+export default definePage({
+  validate: hasPageNumber,
+  load: ({ query }) => loadListPage('moves', query),
+  compose: (list, context) => (
+    <NewsLayout>
+      <PagedList
+        area="moves"
+        list={{ ...list, items: currentFirst(list.items) }}
+        context={context}
+        render={(item) => <MoveCard item={item} />}
+      />
+    </NewsLayout>
+  ),
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,49 @@
+import { BlockList } from '../../blocks/block-list.tsx';
+import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { MoveCard } from '../../components/move-card/move-card.tsx';
+import { NewsCard } from '../../components/news-card/news-card.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { ListPart } from '../../components/part/list-part.tsx';
+import { PromoList } from '../../components/promo-list/promo-list.tsx';
+import { Prose } from '../../components/prose/prose.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadNewsActions } from '../../content/news-actions.ts';
+import { always } from '../../content/validity.ts';
+import { NewsLayout } from '../../layouts/news-layout.tsx';
+import { areaLink } from '../../lib/areas.ts';
+import { contentOf, titleOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
+
+export default definePage({
+  validate: always,
+  load: loadNewsActions,
+  compose: ({ document, news, moves, promo }, context) => {
+    const { menu } = context.shell;
+    const title = titleOf(document) || areaLink(menu, 'news_actions').title;
+    const newsTitle = document.news_title ?? areaLink(menu, 'news').title;
+    const movesTitle = document.moves_title ?? areaLink(menu, 'moves').title;
+    return (
+      <NewsLayout>
+        <Metadata
+          context={context}
+          title={title}
+          description={document.announce}
+          seo={document.seo}
+        />
+        <PageHeader title={title} announce={document.announce} />
+        <PromoList promos={promo} />
+        <Prose html={contentOf(document)} />
+        <ListPart title={movesTitle} items={moves} more={strings.allMoves} href="/moves">
+          {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
+        </ListPart>
+        <ListPart title={newsTitle} items={news} more={strings.allNews} href="/news">
+          {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
+        </ListPart>
+        <BlockList blocks={document.blocks} />
+      </NewsLayout>
+    );
+  },
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,26 @@
+import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { PageCard } from '../../components/page-card/page-card.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadResource } from '../../content/load.ts';
+import { always } from '../../content/validity.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { areaLink } from '../../lib/areas.ts';
+
+export default definePage({
+  validate: always,
+  load: () => loadResource('pages'),
+  compose: (pages, context) => {
+    const { title } = areaLink(context.shell.menu, 'pages');
+    return (
+      <StandardLayout>
+        <Metadata context={context} title={title} />
+        <PageHeader title={title} />
+        <CardGrid items={pages} render={(item) => <PageCard item={item} />} />
+      </StandardLayout>
+    );
+  },
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

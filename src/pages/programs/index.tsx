@@ -1,0 +1,36 @@
+import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { LeadLink } from '../../components/lead-link/lead-link.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { ProgramCard } from '../../components/program-card/program-card.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadView } from '../../content/load.ts';
+import { always } from '../../content/validity.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { areaLink } from '../../lib/areas.ts';
+import { chooseLead } from '../../lib/lead.ts';
+import { byPosition } from '../../lib/order.ts';
+
+export default definePage({
+  validate: always,
+  load: () => loadView('programs'),
+  compose: ({ programs, lead: leads }, context) => {
+    const { title } = areaLink(context.shell.menu, 'programs');
+    const lead = chooseLead(leads ?? [], {});
+    return (
+      <StandardLayout>
+        <Metadata context={context} title={title} />
+        <PageHeader title={title} />
+        <CardGrid items={byPosition(programs)} render={(item) => <ProgramCard item={item} />} />
+        <LeadLink
+          form={lead?.slug}
+          title={lead?.title}
+          text={lead?.text}
+          button={lead?.button_text}
+        />
+      </StandardLayout>
+    );
+  },
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

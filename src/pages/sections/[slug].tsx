@@ -1,0 +1,36 @@
+import { Cards } from '../../blocks/cards.tsx';
+import { Article } from '../../components/article/article.tsx';
+import { LeadLink } from '../../components/lead-link/lead-link.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { Part } from '../../components/part/part.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadDocument } from '../../content/load-document.ts';
+import { hasSlug } from '../../content/validity.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { areaLink } from '../../lib/areas.ts';
+import { titleOf } from '../../lib/naming.ts';
+import { strings } from '../../lib/strings.ts';
+
+export default definePage({
+  validate: hasSlug,
+  load: (request) => loadDocument('section', request),
+  compose: (section, context) => (
+    <StandardLayout>
+      <Metadata
+        context={context}
+        title={titleOf(section)}
+        description={section.announce}
+        seo={section.seo}
+        image={section.image}
+      />
+      <Article kind="sections" document={section} list={areaLink(context.shell.menu, 'sections')}>
+        <Part title={strings.related} items={section.children}>
+          {(children) => <Cards items={children} />}
+        </Part>
+      </Article>
+      <LeadLink form={section.lead_slug} text={strings.visitText} />
+    </StandardLayout>
+  ),
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

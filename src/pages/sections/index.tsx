@@ -1,0 +1,27 @@
+import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { Metadata } from '../../components/metadata/metadata.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { SectionCard } from '../../components/section-card/section-card.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadResource } from '../../content/load.ts';
+import { always } from '../../content/validity.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { areaLink } from '../../lib/areas.ts';
+import { byPosition } from '../../lib/order.ts';
+
+export default definePage({
+  validate: always,
+  load: () => loadResource('sections'),
+  compose: (sections, context) => {
+    const { title } = areaLink(context.shell.menu, 'sections');
+    return (
+      <StandardLayout>
+        <Metadata context={context} title={title} />
+        <PageHeader title={title} />
+        <CardGrid items={byPosition(sections)} render={(item) => <SectionCard item={item} />} />
+      </StandardLayout>
+    );
+  },
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readPolicies, tagsOf } from '../../../../bff/cache/policy-table.ts';
+import { readBffSettings } from '../../../../bff/config.ts';
+import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+
+const names = Object.keys(resources) as ResourceName[];
+
+test.each(names)(
+  '%s is fresh for 30 s, stale for 5 min, kept for 24 h, missed for 10 s',
+  (name) => {
+    expect(readPolicies(readBffSettings({}))[name]).toStrictEqual({
+      freshMs: 30_000,
+      staleMs: 300_000,
+      errorStaleMs: 86_400_000,
+      negativeMs: 10_000,
+    });
+  },
+);
+
+test('settings override the whole table, with nought too', () => {
+  const policies = readPolicies(
+    readBffSettings({
+      CACHE_FRESH_S: '0',
+      CACHE_STALE_S: '1',
+      CACHE_ERROR_STALE_S: '2',
+      CACHE_NEGATIVE_S: '0',
+    }),
+  );
+  for (const name of names) {
+    expect(policies[name]).toStrictEqual({
+      freshMs: 0,
+      staleMs: 1000,
+      errorStaleMs: 2000,
+      negativeMs: 0,
+    });
+  }
+});
+
+test.each([
+  ['news', 'news'],
+  ['newsItem', 'news'],
+  ['newsActions', 'news_actions'],
+  ['teamMember', 'team'],
+  ['layout', 'layout'],
+] as const)('%s is purged under the tag %s', (name, tag) => {
+  expect(tagsOf(name)).toStrictEqual([tag]);
+});

@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import { ChangeLog } from '../../../../bff/cache/change-log.ts';
+import { ContentCache, type ContentCacheParts } from '../../../../bff/cache/content-cache.ts';
+import { createStore } from '../../../../bff/cache/store.ts';
+import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import { BffError } from '../../../../bff/errors.ts';
+import type {
+  ContentRequest,
+  UpstreamAnswer,
+  Validators,
+} from '../../../../bff/upstream/client.ts';
+
+export const POLICY = { freshMs: 1000, staleMs: 2000, errorStaleMs: 4000, negativeMs: 500 };
+
+const policies = Object.fromEntries(
+  (Object.keys(resources) as ResourceName[]).map((name) => [name, POLICY]),
+) as ContentCacheParts['policies'];
+
+interface Call {
+  readonly path: string;
+  readonly validators: Validators | undefined;
+  answer(answer: UpstreamAnswer): void;
+  fail(error: Error): void;
+}
+
+/** An upstream whose every call waits until the test answers it. */
+function createScriptedUpstream() {
+  const calls: Call[] = [];
+  return {
+    calls,
+    fetchContent({ path }: ContentRequest, validators?: Validators): Promise<UpstreamAnswer> {
+      const { promise, resolve, reject } = Promise.withResolvers<UpstreamAnswer>();
+      calls.push({ path, validators, answer: resolve, fail: reject });
+      return promise;
+    },
+    /** The call that was made as the `index`th one, from 0. */
+    call(index: number): Call {
+      const call = calls[index];
+      if (call === undefined) throw new Error(`only ${calls.length} calls were made`);
+      return call;
+    },
+  };
+}
+
+/** A cache without chance, with a clock that the test sets. */
+function createCache(upstream: ContentCacheParts['upstream']) {
+  const store = createStore(1024 * 1024);
+  const log = { warn: vi.fn() };
+  const clock = { now: 0 };
+  const changes = new ChangeLog('test');
+  const cache = new ContentCache({
+    upstream,
+    store,
+    policies,
+    changes,
+    log,
+    now: () => clock.now,
+    random: () => 0.5,
+  });
+  return { cache, store, log, clock, changes };
+}
+
+export function createScriptedCache() {
+  const upstream = createScriptedUpstream();
+  return { upstream, ...createCache(upstream) };
+}
+
+/** A cache over an upstream that answers at once: by path, else 404. */
+export function createAnsweringCache(answers: Record<string, UpstreamAnswer | BffError>) {
+  const upstream = {
+    fetchContent: vi.fn(async ({ path }: ContentRequest): Promise<UpstreamAnswer> => {
+      const answer = answers[path] ?? { type: 'absent', status: 404 };
+      if (answer instanceof BffError) throw answer;
+      return answer;
+    }),
+  };
+  return { upstream, ...createCache(upstream) };
+}
+
+export const content = (text: string, validators: Validators = {}): UpstreamAnswer => ({
+  type: 'content',
+  body: Buffer.from(text),
+  validators,
+  fields: {},
+});
+
+export const notModified: UpstreamAnswer = { type: 'not-modified', fields: {} };
+
+/** Lets everything run that is ready to. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,170 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { type ResourceName, resources, shapeOf } from '../../../../bff/contract/resources.ts';
+
+/** The paths of the specification, section 7, and the two indexes beside them. */
+const SPECIFIED = [
+  '/api/news',
+  '/api/news/{slug}',
+  '/api/moves',
+  '/api/moves/{slug}',
+  '/api/programs',
+  '/api/programs/{slug}',
+  '/api/education',
+  '/api/education/{slug}',
+  '/api/team',
+  '/api/team/{slug}',
+  '/api/employee',
+  '/api/lead',
+  '/api/gallery',
+  '/api/gallery/{slug}',
+  '/api/sections/{slug}',
+  '/api/pages/{slug}',
+  '/api/layout',
+  '/api/home',
+  '/api/about',
+  '/api/news_actions',
+  '/api/contacts',
+  '/api/instagram',
+  '/api/info',
+  '/api/promo',
+  '/api/banner',
+];
+const INDEXES = ['/api/sections', '/api/pages'];
+
+const names = Object.keys(resources) as ResourceName[];
+const named = (shape: string) => names.filter((name) => resources[name].shape === shape);
+const hasShape = (name: ResourceName, value: unknown) => Value.Check(shapeOf(name), value);
+
+describe('paths', () => {
+  test('the specification has 25', () => {
+    expect(new Set(SPECIFIED).size).toBe(25);
+  });
+
+  test('there is a resource for each of them and for nothing else', () => {
+    const paths = names.map((name) => resources[name].path);
+    expect(paths.toSorted()).toStrictEqual([...SPECIFIED, ...INDEXES].toSorted());
+  });
+
+  test('news and moves are the paginated ones', () => {
+    expect(named('pagedList')).toStrictEqual(['news', 'moves']);
+  });
+
+  test('every path with a slug answers one document', () => {
+    for (const name of names.filter((name) => resources[name].path.includes('{slug}'))) {
+      expect(resources[name].shape).toBe('object');
+    }
+  });
+});
+
+const config = {
+  title: 'Космосад',
+  phone: '+7 (495) 000-45-00',
+  email: 'info@kosmosad.example',
+  license_text: '',
+  vk_url: '',
+  fb_url: '',
+  instagram_url: '',
+  telegram_url: '',
+};
+const menu = [{ id: 1, title: 'О саде', page: '/about' }];
+const banner = {
+  hash: 'a1',
+  url: '/moves',
+  image_h: '/h.jpg',
+  image_v: '/v.jpg',
+  image_h_width: 1200,
+  image_h_height: 675,
+  image_v_width: 800,
+  image_v_height: 1067,
+};
+
+/** What an upstream sends that knows the specification's fields and no others. */
+function specifiedOnly(name: ResourceName): unknown {
+  const { shape } = resources[name];
+  if (shape === 'layout') return { config, menu };
+  if (shape === 'bannerList') return [banner];
+  if (shape === 'pagedList') return { items: [{}], next_page: 2 };
+  return shape === 'list' ? [{}] : {};
+}
+
+describe('documents with only the fields of the specification', () => {
+  test.each(names)('%s has the shape', (name) => {
+    expect(hasShape(name, specifiedOnly(name))).toBe(true);
+  });
+
+  test.each(names)('%s can be read by the pages', (name) => {
+    expect(Value.Check(resources[name].content, specifiedOnly(name))).toBe(true);
+  });
+});
+
+describe('shapes', () => {
+  test.each(named('object'))('%s is an object, whatever is in it', (name) => {
+    expect(hasShape(name, {})).toBe(true);
+    expect(hasShape(name, { unknown: [1, null], title: 5 })).toBe(true);
+    for (const wrong of [[], null, 'text', 5, true]) expect(hasShape(name, wrong)).toBe(false);
+  });
+
+  test.each(named('list'))('%s is an array or {items}', (name) => {
+    expect(hasShape(name, [])).toBe(true);
+    expect(hasShape(name, [null, 'anything'])).toBe(true);
+    expect(hasShape(name, { items: [] })).toBe(true);
+    for (const wrong of [{}, { items: {} }, { items: null }, null, 'text', 5]) {
+      expect(hasShape(name, wrong)).toBe(false);
+    }
+  });
+
+  test.each(['news', 'moves'] as const)('%s has items and next_page', (name) => {
+    expect(hasShape(name, { items: [], next_page: null })).toBe(true);
+    expect(hasShape(name, { items: [null], next_page: 1, total: 'x' })).toBe(true);
+    for (const wrong of [
+      [],
+      { items: [] },
+      { next_page: null },
+      { items: {}, next_page: null },
+      { items: [], next_page: 0 },
+      { items: [], next_page: 1.5 },
+      { items: [], next_page: '2' },
+      null,
+    ]) {
+      expect(hasShape(name, wrong)).toBe(false);
+    }
+  });
+
+  test('the layout has config and menu', () => {
+    expect(hasShape('layout', { config: {}, menu: [] })).toBe(true);
+    for (const wrong of [{}, { config: {} }, { menu: [] }, { config: [], menu: [] }, []]) {
+      expect(hasShape('layout', wrong)).toBe(false);
+    }
+  });
+
+  test('the banner is a list', () => {
+    expect(hasShape('banner', [])).toBe(true);
+    for (const wrong of [banner, {}, null]) expect(hasShape('banner', wrong)).toBe(false);
+  });
+});
+
+describe('what pages read', () => {
+  test.each(Object.keys(banner))('a banner without %s is none', (field) => {
+    const incomplete = Object.fromEntries(
+      Object.entries(banner).filter(([name]) => name !== field),
+    );
+    expect(Value.Check(resources.banner.content, [incomplete])).toBe(false);
+  });
+
+  test.each([
+    ['programs', [{ price_from: 45_000 }], true],
+    ['programs', [{ price_from: 45_000.5 }], false],
+    ['programs', [{ price_from: -1 }], false],
+    ['news', { items: [{ date: '2026-11-21' }], next_page: null }, true],
+    ['news', { items: [{ date: '21.11.2026' }], next_page: null }, false],
+    ['moves', { items: [{ kind: 'promo' }, { kind: 'event' }], next_page: null }, true],
+    ['moves', { items: [{ kind: 'other' }], next_page: null }, false],
+    ['gallery', [{ image: { url: '/a.jpg' } }], true],
+    ['gallery', [{ image: { alt: 'a picture without an address' } }], false],
+    ['team', [{ id: 'a7c0' }, { id: 7 }], true],
+    ['team', [{ id: 7.5 }], false],
+  ] as const)('%s %j: %s', (name, value, isReadable) => {
+    expect(Value.Check(resources[name].content, value)).toBe(isReadable);
+  });
+});

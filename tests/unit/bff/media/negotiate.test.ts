@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { negotiatePictureType } from '../../../../bff/media/negotiate.ts';
+
+test.each([
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],
+  ['image/webp,image/avif', 'avif'],
+  ['image/avif', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  ['image/png,image/svg+xml,image/*;q=0.8', 'jpeg'],
+  ['image/*', 'jpeg'],
+  ['*/*', 'jpeg'],
+  ['', 'jpeg'],
+  [undefined, 'jpeg'],
+])('%s: %s', (accept, type) => {
+  expect(negotiatePictureType(accept)).toBe(type);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { ContentSyntaxError, parseContentFile } from '../../../../bff/origin/parse-document.ts';
+
+const lines = (...text: string[]) => text.join('\n');
+
+describe('Markdown', () => {
+  test('fields stand between two lines, the body becomes content', () => {
+    const source = lines(
+      '---',
+      'title: О саде',
+      'id: 7',
+      '---',
+      '',
+      '## Адрес',
+      '',
+      '*Москва*',
+      '',
+    );
+    expect(parseContentFile('about.md', source)).toStrictEqual({
+      title: 'О саде',
+      id: 7,
+      content: '<h2>Адрес</h2>\n<p><em>Москва</em></p>\n',
+    });
+  });
+
+  test('a byte order mark and Windows line ends change nothing', () => {
+    const unix = lines('---', 'title: О саде', '---', '## Адрес', 'Москва', '');
+    const windows = `\uFEFF${unix.replaceAll('\n', '\r\n')}`;
+    expect(parseContentFile('a.md', windows)).toStrictEqual(parseContentFile('a.md', unix));
+  });
+
+  test.each([lines('---', 'title: A', '---'), lines('---', 'title: A', '---', '', '  ', '')])(
+    'without a body there is no content: %j',
+    (source) => {
+      expect(parseContentFile('a.md', source)).toStrictEqual({ title: 'A' });
+    },
+  );
+
+  test('a rule in the body does not end it', () => {
+    const source = lines('---', 'title: A', '---', 'до', '', '---', '', 'после');
+    expect(parseContentFile('a.md', source)['content']).toBe('<p>до</p>\n<hr>\n<p>после</p>\n');
+  });
+
+  test('tables are allowed', () => {
+    const source = lines('---', 'title: A', '---', '| День | Час |', '|---|---|', '| Пн | 8:00 |');
+    expect(parseContentFile('a.md', source)['content']).toContain('<td>8:00</td>');
+  });
+
+  test('raw HTML is text', () => {
+    const source = lines('---', 'title: A', '---', '<script>alert(1)</script>');
+    expect(parseContentFile('a.md', source)['content']).toBe(
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+    );
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['## Заголовок', 'no fields'],
+    [lines('title: A', '---', 'текст'), 'no first line'],
+    [lines('---', 'title: A', 'текст'), 'no last line'],
+    [lines('', '---', 'title: A', '---'), 'not at the start'],
+    [lines('--- title: A', '---'), 'fields on the line'],
+  ])('%j says where the fields belong: %s', (source) => {
+    expect(() => parseContentFile('a.md', source)).toThrow(
+      new ContentSyntaxError('файл должен начинаться с полей между строками «---»'),
+    );
+  });
+});
+
+describe('YAML', () => {
+  test('a file is its fields, without a content of its own', () => {
+    const source = lines('title: О саде', 'lat: 55.7571', 'flags: [true, false]', 'note: "---"');
+    expect(parseContentFile('about.yaml', source)).toStrictEqual({
+      title: 'О саде',
+      lat: 55.7571,
+      flags: [true, false],
+      note: '---',
+    });
+  });
+
+  test('a byte order mark changes nothing', () => {
+    expect(parseContentFile('a.yml', '\uFEFFtitle: A')).toStrictEqual({ title: 'A' });
+  });
+
+  test('dates stay texts', () => {
+    const source = lines('date: 2026-11-18', 'at: 2026-11-18T10:00:00+03:00');
+    expect(parseContentFile('a.yaml', source)).toStrictEqual({
+      date: '2026-11-18',
+      at: '2026-11-18T10:00:00+03:00',
+    });
+  });
+
+  test('what is null is not set, at any depth', () => {
+    const source = lines('a: null', 'b: ~', 'c:', 'd: {e: null, f: 1}', 'g: [null, 1, {h: null}]');
+    expect(parseContentFile('a.yaml', source)).toStrictEqual({ d: { f: 1 }, g: [1, {}] });
+  });
+
+  test('nought, false and the empty text are set', () => {
+    const source = lines('a: 0', 'b: false', "c: ''", 'd: []');
+    expect(parseContentFile('a.yaml', source)).toStrictEqual({ a: 0, b: false, c: '', d: [] });
+  });
+
+  test.each(['', '# только комментарий', '- список', 'текст', '5', 'null'])(
+    '%j has no fields',
+    (source) => {
+      expect(() => parseContentFile('a.yaml', source)).toThrow(
+        new ContentSyntaxError('ожидались поля «имя: значение»'),
+      );
+    },
+  );
+});
+
+describe('broken YAML', () => {
+  test.each([
+    ['title: «Утро»: начало', 'a colon in an unquoted text'],
+    ['title: "не закрыто', 'an open quote'],
+    [lines('title: A', ' id: 1'), 'a wrong indent'],
+    [lines('title: A', 'title: B'), 'a field twice'],
+    [lines('title: A', '---', 'title: B'), 'two documents'],
+    ['a: [1, 2', 'an open list'],
+  ])('%j is told in Russian, on one line with the place: %s', (source) => {
+    expect(() => parseContentFile('a.yaml', source)).toThrow(
+      expect.objectContaining({
+        name: 'ContentSyntaxError',
+        message: expect.stringMatching(/^YAML не разобран: .+$/),
+      }),
+    );
+  });
+
+  test('is found between the lines of Markdown, too', () => {
+    const source = lines('---', 'title: «Утро»: начало', '---', 'текст');
+    expect(() => parseContentFile('a.md', source)).toThrow(/^YAML не разобран: .* at line 1/);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPictureSizes } from '../../../../bff/origin/picture-sizes.ts';
+
+let mediaRoot: string;
+
+async function writePicture(url: string, width: number, height: number): Promise<void> {
+  const file = path.join(mediaRoot, url);
+  await mkdir(path.dirname(file), { recursive: true });
+  await sharp({ create: { width, height, channels: 3, background: '#6029CC' } }).toFile(file);
+}
+
+beforeAll(async () => {
+  mediaRoot = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-pictures-'));
+  await writePicture('/pictures/scenes/garden-1.jpg', 48, 32);
+  await writePicture('/pictures/portrait.webp', 20, 30);
+});
+afterAll(() => rm(mediaRoot, { recursive: true }));
+
+const fillIn = (fields: Record<string, unknown>) => createPictureSizes(mediaRoot).fillIn(fields);
+
+describe('sizes', () => {
+  test('are filled in at any depth, beside what is there', async () => {
+    const garden = { url: '/pictures/scenes/garden-1.jpg', alt: 'Сад' };
+    const portrait = { url: '/pictures/portrait.webp' };
+    const fields = { title: 'A', image: garden, blocks: [{ type: 'gallery', images: [portrait] }] };
+    expect(await fillIn(fields)).toStrictEqual({
+      title: 'A',
+      image: { ...garden, width: 48, height: 32 },
+      blocks: [{ type: 'gallery', images: [{ ...portrait, width: 20, height: 30 }] }],
+    });
+  });
+
+  test('of the file win over those in the text', async () => {
+    const image = { url: '/pictures/portrait.webp', width: 1, height: 1 };
+    expect(await fillIn({ image })).toMatchObject({ image: { width: 20, height: 30 } });
+  });
+
+  test('leave the given fields untouched', async () => {
+    const image = { url: '/pictures/portrait.webp' };
+    await fillIn({ image });
+    expect(image).toStrictEqual({ url: '/pictures/portrait.webp' });
+  });
+
+  test.each([
+    ['https://other.example/pictures/portrait.webp', 'another host'],
+    ['/files/portrait.webp', 'another folder'],
+    ['/pictures/portrait.pdf', 'no picture'],
+    ['/pictures/../pictures/portrait.webp', 'a way up'],
+    ['/pictures/portrait.webp?v=1', 'a query'],
+    ['/programs', 'a page'],
+  ])('are not looked for: %s (%s)', async (url) => {
+    expect(await fillIn({ link: { url } })).toStrictEqual({ link: { url } });
+  });
+
+  test('follow the file when it changes', async () => {
+    await writePicture('/pictures/changing.png', 10, 10);
+    const sizes = createPictureSizes(mediaRoot);
+    const fields = { image: { url: '/pictures/changing.png' } };
+    expect(await sizes.fillIn(fields)).toMatchObject({ image: { width: 10 } });
+    await writePicture('/pictures/changing.png', 16, 10);
+    await utimes(path.join(mediaRoot, '/pictures/changing.png'), 1, 1);
+    expect(await sizes.fillIn(fields)).toMatchObject({ image: { width: 16 } });
+  });
+});
+
+describe('a picture that the folder lacks', () => {
+  const fields = { image: { url: '/pictures/none.jpg' }, again: [{ url: '/pictures/none.jpg' }] };
+
+  test('keeps its fields and is reported once, not fatally', async () => {
+    const sizes = createPictureSizes(mediaRoot);
+    expect(await sizes.fillIn(fields)).toStrictEqual(fields);
+    expect(sizes.missing('news/a.md', fields)).toStrictEqual([
+      {
+        file: 'news/a.md',
+        field: '',
+        reason: 'нет картинки /pictures/none.jpg',
+        isFatal: false,
+      },
+    ]);
+  });
+
+  test('is no longer reported once it is there', async () => {
+    const late = { image: { url: '/pictures/late.jpg' } };
+    const sizes = createPictureSizes(mediaRoot);
+    await sizes.fillIn(late);
+    expect(sizes.missing('a.md', late)).toHaveLength(1);
+    await writePicture('/pictures/late.jpg', 10, 10);
+    await sizes.fillIn(late);
+    expect(sizes.missing('a.md', late)).toStrictEqual([]);
+  });
+
+  test('is the problem of the files that name it only', async () => {
+    const sizes = createPictureSizes(mediaRoot);
+    await sizes.fillIn(fields);
+    const other = { image: { url: '/pictures/portrait.webp' } };
+    await sizes.fillIn(other);
+    expect(sizes.missing('b.md', other)).toStrictEqual([]);
+  });
+});

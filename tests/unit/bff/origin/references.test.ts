@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { type FindDocument, resolveReferences } from '../../../../bff/origin/references.ts';
+import { makeContent } from './make-content.ts';
+
+function resolve(areas: Parameters<typeof makeContent>[0]) {
+  const { collections } = makeContent(areas);
+  const find: FindDocument = (collection, slug) =>
+    collections[collection].find((document) => document.slug === slug);
+  const { resolved, problems } = resolveReferences(collections, find);
+  const byFile = Object.fromEntries(
+    [...resolved].map(([document, fields]) => [document.file, fields]),
+  );
+  return { byFile, problems };
+}
+
+describe('a slug', () => {
+  test('becomes a card with an address', () => {
+    const { byFile, problems } = resolve({
+      programs: { yasli: { id: 1, title: 'Ясли', education: ['muzyka'] } },
+      education: {
+        muzyka: { id: 3, title: 'Музыка', announce: 'Поём', content: '<p>Много</p>', icon: 'note' },
+      },
+    });
+    expect(byFile['programs/yasli.md']).toStrictEqual({
+      education: [
+        { id: 3, slug: 'muzyka', title: 'Музыка', announce: 'Поём', page: '/education/muzyka' },
+      ],
+    });
+    expect(problems).toStrictEqual([]);
+  });
+
+  test('of a person becomes a card with post and photo', () => {
+    const photo = { url: '/pictures/people/pavel-gromov.jpg' };
+    const { byFile } = resolve({
+      programs: { yasli: { team: ['pavel-gromov'] } },
+      people: { 'pavel-gromov': { id: 12, name: 'Павел Громов', post: 'музыкант', photo } },
+    });
+    expect(byFile['programs/yasli.md']).toStrictEqual({
+      team: [
+        {
+          id: 12,
+          slug: 'pavel-gromov',
+          title: 'Павел Громов',
+          name: 'Павел Громов',
+          post: 'музыкант',
+          announce: 'музыкант',
+          photo,
+          image: photo,
+          page: '/team/pavel-gromov',
+        },
+      ],
+    });
+  });
+
+  test('keeps its place in the list', () => {
+    const { byFile } = resolve({
+      news: { a: { related: ['c', 'b'] }, b: { title: 'B' }, c: { title: 'C' } },
+    });
+    expect(byFile['news/a.md']).toMatchObject({ related: [{ slug: 'c' }, { slug: 'b' }] });
+  });
+
+  test('alone counts as a list of one', () => {
+    const { byFile } = resolve({ news: { a: { related: 'b' }, b: { title: 'B' } } });
+    expect(byFile['news/a.md']).toMatchObject({ related: [{ slug: 'b' }] });
+  });
+});
+
+test.each([
+  ['news', 'related', 'news', '/news/x'],
+  ['moves', 'related', 'moves', '/moves/x'],
+  ['programs', 'education', 'education', '/education/x'],
+  ['programs', 'team', 'people', '/team/x'],
+  ['programs', 'related', 'programs', '/programs/x'],
+  ['education', 'team', 'people', '/team/x'],
+  ['education', 'programs', 'programs', '/programs/x'],
+  ['education', 'related', 'education', '/education/x'],
+  ['people', 'teaches', 'education', '/education/x'],
+] as const)('%s: %s names %s', (area, field, target, page) => {
+  const target_ = { x: { title: 'X' } };
+  const { byFile, problems } = resolve(
+    area === target
+      ? { [area]: { a: { [field]: ['x'] }, ...target_ } }
+      : { [area]: { a: { [field]: ['x'] } }, [target]: target_ },
+  );
+  expect(byFile[`${area}/a.md`]).toMatchObject({ [field]: [{ slug: 'x', page }] });
+  expect(problems).toStrictEqual([]);
+});
+
+describe('children of a section', () => {
+  test.each([
+    ['programs/x', 'programs', '/programs/x'],
+    ['pages/x', 'pages', '/pages/x'],
+    ['gallery/x', 'gallery', '/gallery/x'],
+    ['sections/x', 'sections', '/sections/x'],
+    ['team/x', 'people', '/team/x'],
+  ] as const)('%s is a document of %s', (reference, area, page) => {
+    const { byFile } = resolve({
+      sections: { hub: { children: [reference] }, x: { title: 'X' } },
+      ...(area === 'sections' ? {} : { [area]: { x: { title: 'X' } } }),
+    });
+    expect(byFile['sections/hub.md']).toMatchObject({ children: [{ slug: 'x', page }] });
+  });
+
+  test.each(['x', 'promo/x', 'constructor/x', '/x', 'programs/', 'programs/y', ''])(
+    '%j leads nowhere',
+    (reference) => {
+      const { byFile, problems } = resolve({
+        sections: { hub: { children: [reference] } },
+        programs: { x: { title: 'X' } },
+      });
+      expect(byFile['sections/hub.md']).toStrictEqual({ children: [] });
+      expect(problems).toStrictEqual([
+        {
+          file: 'sections/hub.md',
+          field: 'children',
+          reason: `нет документа «${reference}»`,
+          isFatal: false,
+        },
+      ]);
+    },
+  );
+});
+
+describe('a reference that leads nowhere', () => {
+  test('is dropped and reported, the others stay', () => {
+    const { byFile, problems } = resolve({
+      programs: { yasli: { education: ['muzyka', 'tanci'] } },
+      education: { muzyka: { title: 'Музыка' } },
+    });
+    expect(byFile['programs/yasli.md']).toMatchObject({ education: [{ slug: 'muzyka' }] });
+    expect(problems).toStrictEqual([
+      {
+        file: 'programs/yasli.md',
+        field: 'education',
+        reason: 'нет документа «tanci»',
+        isFatal: false,
+      },
+    ]);
+  });
+
+  test('may be of a wrong type', () => {
+    const { byFile, problems } = resolve({ news: { a: { related: [5] } } });
+    expect(byFile['news/a.md']).toStrictEqual({ related: [] });
+    expect(problems).toMatchObject([{ reason: 'нет документа «5»' }]);
+  });
+});
+
+test('fields that are not there stay away, those of the document stay untouched', () => {
+  const fields = { title: 'A', education: ['muzyka'] };
+  const { byFile } = resolve({ programs: { a: fields }, education: { muzyka: {} } });
+  expect(Object.keys(byFile['programs/a.md'] ?? {})).toStrictEqual(['education']);
+  expect(fields.education).toStrictEqual(['muzyka']);
+});

@@ -1,0 +1,144 @@
+import zlib from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { digestOf, makeVariants } from '../../../../bff/cache/variants.ts';
+import type { CacheState } from '../../../../bff/cache/content-cache.ts';
+import { type Answer, writeAnswer } from '../../../../bff/routes/answer.ts';
+
+const SHORT = '{"title":"О саде"}';
+const LONG = JSON.stringify({ title: 'Космосад. '.repeat(100) });
+const LAST_MODIFIED = 'Sat, 21 Nov 2026 09:00:00 GMT';
+
+const makeAnswer = async (text: string, options: Partial<Answer> = {}): Promise<Answer> => ({
+  status: 200,
+  variants: await makeVariants(Buffer.from(text)),
+  state: 'fresh',
+  ageS: 7,
+  lastModified: LAST_MODIFIED,
+  isStorable: true,
+  ...options,
+});
+
+interface Ask {
+  readonly method?: 'GET' | 'HEAD';
+  readonly headers?: Record<string, string>;
+}
+
+const ask = (answer: Answer, { method = 'GET', headers = {} }: Ask = {}) => {
+  const app = Fastify();
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler: (request, reply) => {
+      reply.hijack();
+      writeAnswer(request.raw, reply.raw, answer);
+    },
+  });
+  return app.inject({ method, url: '/', headers });
+};
+
+describe('an answer', () => {
+  test('carries its bytes, validators and age', async () => {
+    const answer = await ask(await makeAnswer(SHORT));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(SHORT);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(SHORT)),
+      'cache-control': 'public, no-cache',
+      'last-modified': LAST_MODIFIED,
+      etag: `"${digestOf(SHORT)}"`,
+      age: '7',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  test.each<[CacheState, string]>([
+    ['miss', 'kosmosad-bff; fwd=miss; stored'],
+    ['fresh', 'kosmosad-bff; hit'],
+    ['stale', 'kosmosad-bff; hit; detail=stale-while-revalidate'],
+    ['error-stale', 'kosmosad-bff; hit; detail=stale-if-error'],
+  ])('found as %s says so', async (state, status) => {
+    const answer = await ask(await makeAnswer(SHORT, { state }));
+    expect(answer.headers['cache-status']).toBe(status);
+  });
+
+  test('that must not be kept says so', async () => {
+    const answer = await ask(await makeAnswer(SHORT, { isStorable: false }));
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('that is a redirect keeps status and place', async () => {
+    const answer = await ask(await makeAnswer('', { status: 301, location: '/api/news/b' }));
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/api/news/b');
+    expect(answer.body).toBe('');
+  });
+
+  test('to HEAD is the same without the body', async () => {
+    const made = await makeAnswer(SHORT);
+    const [head, get] = await Promise.all([ask(made, { method: 'HEAD' }), ask(made)]);
+    expect(head.body).toBe('');
+    expect({ ...head.headers, date: '' }).toStrictEqual({ ...get.headers, date: '' });
+  });
+});
+
+describe('encodings', () => {
+  test.each([
+    ['br, gzip', 'br', zlib.brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['br;q=0, gzip', 'gzip', zlib.gunzipSync],
+  ] as const)('for %s it is %s', async (accepted, encoding, decode) => {
+    const answer = await ask(await makeAnswer(LONG), { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.etag).toBe(`"${digestOf(LONG)}-${encoding}"`);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(decode(answer.rawPayload).toString()).toBe(LONG);
+  });
+
+  test.each(['identity', 'zstd', ''])('for %j it is the bytes themselves', async (accepted) => {
+    const answer = await ask(await makeAnswer(LONG), { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.body).toBe(LONG);
+  });
+});
+
+describe('a client that has a copy', () => {
+  const etag = `"${digestOf(SHORT)}"`;
+  const conditional = async (headers: Record<string, string>) =>
+    ask(await makeAnswer(SHORT), { headers });
+
+  test.each([
+    { 'if-none-match': etag },
+    { 'if-none-match': `W/${etag}` },
+    { 'if-none-match': `"other", ${etag}` },
+    { 'if-none-match': '*' },
+    { 'if-none-match': etag, 'cache-control': 'no-cache' },
+    { 'if-none-match': etag, 'if-modified-since': 'Fri, 20 Nov 2026 09:00:00 GMT' },
+    { 'if-modified-since': LAST_MODIFIED },
+  ])('with %j gets 304 without a body', async (headers) => {
+    const answer = await conditional(headers);
+    expect(answer.statusCode).toBe(304);
+    expect(answer.body).toBe('');
+    expect(answer.headers).toMatchObject({ etag, age: '7', 'last-modified': LAST_MODIFIED });
+  });
+
+  test.each([
+    { 'if-none-match': '"other"' },
+    { 'if-none-match': `${etag.slice(0, -1)}-br"` },
+    { 'if-none-match': '"other"', 'if-modified-since': LAST_MODIFIED },
+    { 'if-modified-since': 'Fri, 20 Nov 2026 09:00:00 GMT' },
+    { 'if-modified-since': 'yesterday' },
+  ])('with %j gets all of it', async (headers) => {
+    const answer = await conditional(headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(SHORT);
+  });
+
+  test('of a redirect gets the redirect', async () => {
+    const moved = await makeAnswer('', { status: 301, location: '/api/news/b' });
+    const answer = await ask(moved, { headers: { 'if-none-match': '*' } });
+    expect(answer.statusCode).toBe(301);
+  });
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitise } from '../../../../src/content/html.ts';
+
+describe('text', () => {
+  test.each([
+    '<p>Тихий час — с 13:00 до 15:30.</p>',
+    '<h2 id="a">Питание</h2><h3>Завтрак</h3><h4>Каша</h4>',
+    '<ul><li>один</li></ul><ol start="3"><li>три</li></ol>',
+    '<blockquote><p>«Космосад»</p></blockquote>',
+    '<p><strong>а</strong> <em>б</em> <s>в</s> H<sub>2</sub>O м<sup>2</sup></p>',
+    '<table><caption>т</caption><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>',
+    '<abbr title="Центр">Ц</abbr>',
+    '<p lang="en">tea</p>',
+  ])('%s stays', (html) => {
+    expect(sanitise(html)).toBe(html);
+  });
+
+  test.each([
+    ['<h1>Заголовок</h1>', '<h2>Заголовок</h2>'],
+    ['<h1 id="a" class="b">Заголовок</h1>', '<h2 id="a">Заголовок</h2>'],
+    ['<h5>мелко</h5>', 'мелко'],
+    ['<p>не <b>закрыто', '<p>не <b>закрыто</b></p>'],
+    ['<!-- заметка --><p>текст</p>', '<p>текст</p>'],
+    ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+    ['', ''],
+  ])('%s becomes %s', (html, clean) => {
+    expect(sanitise(html)).toBe(clean);
+  });
+});
+
+describe('what is taken out', () => {
+  test.each([
+    ['<script>alert(1)</script>', ''],
+    ['<SCRIPT src="https://evil.example/x.js"></SCRIPT>', ''],
+    ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+    ['<style>p{color:red}</style>', ''],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<object data="x"></object><embed src="x">', ''],
+    ['<form action="/x"><input name="a"><button>ок</button></form>', 'ок'],
+    ['<svg onload="alert(1)"><circle r="1"></circle></svg>', ''],
+    ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', 'x'],
+    ['<base href="https://evil.example/">', ''],
+    ['<meta http-equiv="refresh" content="0">', ''],
+    ['<link rel="stylesheet" href="x.css">', ''],
+    ['<textarea><script>alert(1)</script></textarea>', ''],
+  ])('%s', (html, clean) => {
+    expect(sanitise(html)).toBe(clean);
+  });
+
+  test.each([
+    '<p onclick="alert(1)">т</p>',
+    '<p ONMOUSEOVER=alert(1)>т</p>',
+    '<p style="position:fixed">т</p>',
+    '<p class="a">т</p>',
+    '<p data-x="1">т</p>',
+    '<p contenteditable tabindex="1">т</p>',
+  ])('attributes of %s', (html) => {
+    expect(sanitise(html)).toBe('<p>т</p>');
+  });
+});
+
+describe('links', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java&#10;script:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+  ])('to %s lead nowhere', (href) => {
+    expect(sanitise(`<a href="${href}">т</a>`)).toBe('<a>т</a>');
+  });
+
+  test.each(['/news', '/news?page=2#a', '#a', 'mailto:info@kosmosad.example', 'tel:+74950004500'])(
+    'to %s stay plain',
+    (href) => {
+      expect(sanitise(`<a href="${href}" target="_blank" rel="opener">т</a>`)).toBe(
+        `<a href="${href}">т</a>`,
+      );
+    },
+  );
+
+  test.each(['https://vk.com/a', 'http://other.example/?a=1', 'HTTPS://OTHER.example/'])(
+    'to %s know no opener',
+    (href) => {
+      expect(sanitise(`<a href="${href}" target="_blank" rel="opener">т</a>`)).toBe(
+        `<a href="${href}" rel="noopener noreferrer">т</a>`,
+      );
+    },
+  );
+
+  test('keep their title', () => {
+    expect(sanitise('<a title="Все новости" href="/news">т</a>')).toBe(
+      '<a href="/news" title="Все новости">т</a>',
+    );
+  });
+});
+
+describe('pictures', () => {
+  const attributesOf = (html: string) => {
+    const [, attributes = ''] = /^<img ([^>]*)\/>$/.exec(sanitise(html)) ?? [];
+    return Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+  };
+
+  test('of our own come through /media in all widths', () => {
+    const widths = [320, 480, 640, 960, 1280, 1600, 1920];
+    expect(attributesOf('<img src="/pictures/a.jpg" alt="Сад">')).toStrictEqual({
+      src: '/media/960/pictures/a.jpg',
+      srcset: widths.map((width) => `/media/${width}/pictures/a.jpg ${width}w`).join(', '),
+      sizes: '(min-width: 768px) 720px, 100vw',
+      alt: 'Сад',
+      loading: 'lazy',
+      decoding: 'async',
+    });
+  });
+
+  test('of another host keep their address', () => {
+    expect(attributesOf('<img src="https://other.example/a.jpg" alt="">')).toStrictEqual({
+      src: 'https://other.example/a.jpg',
+      alt: '',
+      loading: 'lazy',
+      decoding: 'async',
+    });
+  });
+
+  test('always have an alternative text', () => {
+    expect(attributesOf('<img src="/a.jpg">')).toHaveProperty('alt', '');
+  });
+
+  test('keep their size when it is whole', () => {
+    const whole = attributesOf('<img src="/a.jpg" width="30" height="20">');
+    expect(whole).toMatchObject({ width: '30', height: '20' });
+    expect(attributesOf('<img src="/a.jpg" width="30">')).not.toHaveProperty('width');
+  });
+
+  test('cannot bring a srcset, sizes or priority of their own', () => {
+    const html =
+      '<img src="/a.jpg" srcset="https://evil.example/a 1x" sizes="1px" loading="eager">';
+    expect(attributesOf(html)).toStrictEqual(attributesOf('<img src="/a.jpg">'));
+  });
+
+  test.each([
+    'data:image/png;base64,AA',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'javascript:alert(1)',
+    '//other.example/a.jpg',
+  ])('from %s have no address', (src) => {
+    const attributes = attributesOf(`<img src="${src}" alt="A">`);
+    expect(attributes).toMatchObject({ alt: 'A' });
+    expect(attributes).not.toHaveProperty('src');
+    expect(attributes).not.toHaveProperty('srcset');
+  });
+
+  test('run nothing when they fail', () => {
+    expect(sanitise('<img src="/a.jpg" onerror="alert(1)">')).not.toContain('alert');
+  });
+});
+
+const tag = fc.constantFrom('<p>', '</p>', '<h1>', '</h1>', '<li>', '<table>', '<td>', '<b', '>');
+const link = fc.constantFrom('<a href="', '<a href="javascript:', 'javascript:', '">', '</a>');
+const danger = fc.constantFrom('<script>', '</script>', '<style>', '</style>', '<svg>', '<iframe>');
+const rest = fc.constantFrom(' style="', ' onload=', '<!--', '-->', '"', "'", '&', '&lt;', 'текст');
+
+test('nothing runs, whatever is sent', () => {
+  const pieces = fc.array(fc.oneof(tag, link, danger, rest), { maxLength: 20 });
+  fc.assert(
+    fc.property(pieces, (sent) => {
+      const clean = sanitise(sent.join(''));
+      for (const [, href] of clean.matchAll(/href="([^"]*)"/g)) {
+        expect(href).not.toMatch(/^\s*javascript:/i);
+      }
+      const withoutValues = clean.replaceAll(/"[^"]*"/g, '""');
+      expect(withoutValues).not.toMatch(/<(script|style|iframe|svg|h1)|<[^>]* (onload|style)/i);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatAges } from '../../../../src/lib/ages.ts';
+
+test.each([
+  [1.5, 3, '1,5–3\u00a0года'],
+  [3, 7, '3–7\u00a0лет'],
+  [0, 1, '0–1\u00a0год'],
+  [1, 1.5, '1–1,5\u00a0года'],
+  [4, 5, '4–5\u00a0лет'],
+  [undefined, 7, '7\u00a0лет'],
+  [2, undefined, '2\u00a0года'],
+  [undefined, undefined, undefined],
+])('from %j to %j: %s', (from, to, text) => {
+  expect(formatAges(from, to)).toBe(text);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { pictureAttributes } from '../../../../src/lib/pictures.ts';
+
+const widthsIn = (srcset: string | undefined) =>
+  srcset?.split(', ').map((candidate) => {
+    const [, inPath, descriptor] = /^\/media\/(\d+)\/a\.jpg (\d+)w$/.exec(candidate) ?? [];
+    expect(inPath).toBe(descriptor);
+    return Number(descriptor);
+  });
+
+describe('a picture of our own', () => {
+  test('is offered in all widths when its own is not known', () => {
+    const { src, srcset, sizes } = pictureAttributes('/a.jpg', '100vw');
+    expect(src).toBe('/media/960/a.jpg');
+    expect(sizes).toBe('100vw');
+    expect(widthsIn(srcset)).toStrictEqual([320, 480, 640, 960, 1280, 1600, 1920]);
+  });
+
+  test.each([
+    [1920, [320, 480, 640, 960, 1280, 1600, 1920]],
+    [1600, [320, 480, 640, 960, 1280, 1600]],
+    [1599, [320, 480, 640, 960, 1280]],
+    [640, [320, 480, 640]],
+    [320, [320]],
+    [100, [320]],
+    [8000, [320, 480, 640, 960, 1280, 1600, 1920]],
+  ])('of %d px is offered no wider', (width, widths) => {
+    expect(widthsIn(pictureAttributes('/a.jpg', '100vw', width).srcset)).toStrictEqual(widths);
+  });
+
+  test('may be named without the first slash', () => {
+    expect(pictureAttributes('a.jpg', '100vw')).toStrictEqual(pictureAttributes('/a.jpg', '100vw'));
+  });
+});
+
+test.each(['https://other.example/a.jpg', '//other.example/a.jpg'])(
+  'the picture %s of another host has its own address only',
+  (url) => {
+    expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
+  },
+);
