@@ -44,7 +44,7 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {
   if (blocks.length === 0) return null;
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-blocks>
       {blocks.map((block, index) => {
         // The registry maps each type to its own component; TypeScript cannot follow the pairing.
         const Component = registry[block.type] as ComponentType<Block>;

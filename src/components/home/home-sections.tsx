@@ -63,7 +63,6 @@ function Offer({ home }: HomePart) {
         title={strings.prices}
         items={home.prices}
         render={(items) => <Prices items={items} />}
-        {...(home.price_note ? { note: home.price_note } : {})}
       />
       <BlockOf
         title={strings.advantages}
