@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { outlineOf } from '../../../../src/content/outline.ts';
+
+test('gives headings ids and lists them in their order', () => {
+  const { html, headings } = outlineOf(
+    '<h2>Кто мы</h2><p>а</p><h3>б</h3><h2 id="prava">Ваши <em>права</em> &amp; срок</h2>',
+  );
+  expect(headings).toEqual([
+    { id: 'part-1', title: 'Кто мы' },
+    { id: 'prava', title: 'Ваши права & срок' },
+  ]);
+  expect(html).toBe(
+    '<h2 id="part-1">Кто мы</h2><p>а</p><h3>б</h3><h2 id="prava">Ваши <em>права</em> &amp; срок</h2>',
+  );
+});
+
+test('hands over nothing that is not sanitised', () => {
+  const { html, headings } = outlineOf(
+    '<h2 onclick="x()">Да<script>alert(1)</script></h2><h2><script>alert(1)</script></h2>',
+  );
+  expect(headings).toEqual([{ id: 'part-1', title: 'Да' }]);
+  expect(html).not.toMatch(/script|onclick|alert/);
+});
+
+test('a text without headings has no contents', () => {
+  expect(outlineOf('')).toEqual({ html: '', headings: [] });
+  expect(outlineOf('<p>а</p>').headings).toEqual([]);
+});
