@@ -37,13 +37,17 @@ const JITTER = 0.1;
 /** Spreads expiries by ±10 %, so that entries made together do not expire together. */
 const jittered = (ms: number, random: number): number => ms * (1 - JITTER + 2 * JITTER * random);
 
+/** `Date.parse` takes a bare number for a year; an HTTP date begins with its weekday. */
+const parseHttpDate = (field: string): number =>
+  /^[A-Za-z]{3,9},? /.test(field) ? Date.parse(field) : Number.NaN;
+
 /** Upstream's own freshness lifetime (RFC 9111 section 4.2.1); undefined when it names none. */
 function explicitLifetimeMs(fields: FreshnessFields, now: number): number | undefined {
   const directives = parseCacheControl(fields.cacheControl);
   const seconds = deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age');
   if (seconds !== undefined) return seconds * 1000;
   if (fields.expires === undefined) return undefined;
-  const expires = Date.parse(fields.expires);
+  const expires = parseHttpDate(fields.expires);
   const date = Date.parse(fields.date ?? '');
   return Number.isNaN(expires) ? 0 : Math.max(0, expires - (Number.isNaN(date) ? now : date));
 }

@@ -48,7 +48,10 @@ export function readEnvironment<Schema extends TObject>(
       raw === undefined || raw === ''
         ? (property as { default?: unknown }).default
         : decode(property, raw);
-    if (value === undefined) continue;
+    if (value === undefined) {
+      if (!Type.IsOptional(property)) problems.push(`${name} must be set`);
+      continue;
+    }
     if (Value.Check(property, value)) settings[name] = value;
     else problems.push(`${name} must be ${describe(property)}`);
   }

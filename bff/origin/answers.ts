@@ -20,16 +20,18 @@ const SINGLES: readonly SingleName[] = [
   'info',
 ];
 const ENTRY_LISTS: readonly EntryListName[] = ['banner', 'promo', 'instagram', 'lead'];
-const DETAILS: Readonly<Record<string, CollectionName>> = {
-  news: 'news',
-  moves: 'moves',
-  programs: 'programs',
-  education: 'education',
-  team: 'people',
-  gallery: 'gallery',
-  sections: 'sections',
-  pages: 'pages',
-};
+const DETAILS = new Map<string, CollectionName>(
+  Object.entries({
+    news: 'news',
+    moves: 'moves',
+    programs: 'programs',
+    education: 'education',
+    team: 'people',
+    gallery: 'gallery',
+    sections: 'sections',
+    pages: 'pages',
+  } as const),
+);
 
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
@@ -40,7 +42,7 @@ function findList(library: Library, area: string, page: number): Value | undefin
   if (includes(ENTRY_LISTS, area)) return library.entries(area);
   if (area === 'news' || area === 'moves') return library.page(area, page);
   if (area === 'team' || area === 'employee') return library.list(area);
-  const collection = DETAILS[area];
+  const collection = DETAILS.get(area);
   return collection && library.list(collection);
 }
 
@@ -48,7 +50,7 @@ function findValue(library: Library, pathname: string, page: number): Value {
   const match = /^\/api\/([a-z_]+)(?:\/([^/]+))?$/.exec(pathname);
   const [, area = '', slug] = match ?? [];
   if (slug === undefined) return findList(library, area, page) ?? null;
-  const collection = DETAILS[area];
+  const collection = DETAILS.get(area);
   return collection && isSlug(slug) ? library.detail(collection, slug) : null;
 }
 

@@ -13,11 +13,20 @@ export class ContentSyntaxError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What parses may still fail here: `title: *Важно*` is an alias of nothing. */
+function toPlain(document: ReturnType<typeof parseYaml>): unknown {
+  try {
+    return document.toJS();
+  } catch (cause) {
+    throw new ContentSyntaxError(`YAML не разобран: ${(cause as Error).message}`, { cause });
+  }
+}
+
 function readYaml(source: string): Record<string, unknown> {
   const document = parseYaml(source);
   const [error] = document.errors;
   if (error) throw new ContentSyntaxError(`YAML не разобран: ${error.message.split('\n')[0]}`);
-  const value: unknown = document.toJS();
+  const value = toPlain(document);
   if (!isRecord(value)) throw new ContentSyntaxError('ожидались поля «имя: значение»');
   return value;
 }

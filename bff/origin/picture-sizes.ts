@@ -20,29 +20,30 @@ const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
 /** Reads pictures' sizes from a media folder, each once as long as the file is the same. */
 export function createPictureSizes(mediaRoot: string): PictureSizes {
   const known = new Map<string, { modifiedMs: number; size: Size }>();
-  const absent = new Set<string>();
+  /** Why a picture has no size, in Russian. */
+  const unusable = new Map<string, string>();
 
   async function measure(url: string): Promise<Size | undefined> {
     const file = path.join(mediaRoot, url);
-    const modifiedMs = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-    if (modifiedMs === undefined) {
-      absent.add(url);
+    try {
+      const { mtimeMs: modifiedMs } = await stat(file);
+      const stored = known.get(url);
+      if (stored?.modifiedMs === modifiedMs) return stored.size;
+      const { autoOrient: size } = await sharp(file).metadata();
+      known.set(url, { modifiedMs, size });
+      unusable.delete(url);
+      return size;
+    } catch (error) {
+      known.delete(url);
+      const isAbsent = (error as { code?: unknown }).code === 'ENOENT';
+      unusable.set(url, isAbsent ? 'нет картинки' : 'картинка не читается:');
       return undefined;
     }
-    absent.delete(url);
-    const stored = known.get(url);
-    if (stored?.modifiedMs === modifiedMs) return stored.size;
-    const { width, height } = await sharp(file).metadata();
-    const size = { width, height };
-    known.set(url, { modifiedMs, size });
-    return size;
   }
 
   async function fill(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map(fill));
+    if (typeof value === 'string' && OWN_PICTURE.test(value)) await measure(value);
     if (typeof value !== 'object' || value === null) return value;
     const entries = await Promise.all(
       Object.entries(value).map(async ([name, field]) => [name, await fill(field)] as const),
@@ -62,7 +63,7 @@ export function createPictureSizes(mediaRoot: string): PictureSizes {
     fillIn: async (fields) => (await fill(fields)) as Record<string, unknown>,
     missing: (file, fields) =>
       [...new Set(namesIn(fields))]
-        .filter((url) => absent.has(url))
-        .map((url) => ({ file, field: '', reason: `нет картинки ${url}`, isFatal: false })),
+        .filter((url) => unusable.has(url))
+        .map((url) => ({ file, field: '', reason: `${unusable.get(url)} ${url}`, isFatal: false })),
   };
 }

@@ -21,7 +21,7 @@ const CACHE_STATUS: Record<CacheState, string> = {
   stale: 'kosmosad-bff; hit; detail=stale-while-revalidate',
   'error-stale': 'kosmosad-bff; hit; detail=stale-if-error',
   expired: 'kosmosad-bff; fwd=stale',
-  miss: 'kosmosad-bff; fwd=miss; stored',
+  miss: 'kosmosad-bff; fwd=miss',
 };
 
 const TYPE = 'application/json; charset=utf-8';
@@ -52,7 +52,7 @@ export function writeAnswer(
     'Vary',
     'Accept-Encoding',
     'Cache-Status',
-    CACHE_STATUS[state],
+    state === 'miss' && answer.isStorable ? `${CACHE_STATUS.miss}; stored` : CACHE_STATUS[state],
     'Server-Timing',
     `cache;desc="${state}"`,
   ];

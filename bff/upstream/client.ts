@@ -93,6 +93,9 @@ const conditionalHeaders = (validators: Validators | undefined): Record<string, 
   ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
 });
 
+const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
+  etag !== undefined || lastModified !== undefined;
+
 function assertSuccess(status: number, headers: Headers): void {
   if (status === 200) return;
   const isBusy = status === 429 || status === 503;
@@ -160,7 +163,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#call(path, asked, async (answer): Promise<UpstreamAnswer> => {
       const { statusCode: status, headers } = answer;
       const fields = freshnessOf(headers);
-      if (status === 304 && validators) return { type: 'not-modified', fields };
+      if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
       if (status === 404 || status === 410) return { type: 'absent', status };
       if (status >= 300 && status < 400) {
         const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);

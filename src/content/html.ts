@@ -9,7 +9,9 @@ const TEXT_PICTURE_SIZES = '(min-width: 768px) 720px, 100vw';
 const linkAttributes = (href: string | undefined): Record<string, string> =>
   href !== undefined && isHttpUrl(href) && !isInternal(href)
     ? { href, rel: 'noopener noreferrer' }
-    : { href: href ?? '' };
+    : href === undefined
+      ? {}
+      : { href };
 
 const ALLOWED_TAGS =
   'p br hr h2 h3 h4 ul ol li dl dt dd blockquote strong b em i u s sub sup small mark code abbr ' +
@@ -29,16 +31,21 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href, title }) => ({
+    a: (tagName, { href, id, title }) => ({
       tagName,
-      attribs: { ...linkAttributes(href), ...(title ? { title } : {}) },
+      attribs: {
+        ...linkAttributes(href),
+        ...(id ? { id } : {}),
+        ...(title ? { title } : {}),
+      },
     }),
     img: (tagName, { src = '', alt = '', width, height }) => ({
       tagName,
       attribs: {
-        ...pictureAttributes(src, TEXT_PICTURE_SIZES),
+        ...(src ? pictureAttributes(src, TEXT_PICTURE_SIZES) : {}),
         alt,
         loading: 'lazy',
         decoding: 'async',

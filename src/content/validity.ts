@@ -1,4 +1,5 @@
 import 'server-only';
+import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/server';
 import { isSlug, parsePageNumber } from '#contract/requests.ts';
 import { log } from '../server/log.ts';
 import { failed, notFound } from './outcomes.ts';
@@ -35,13 +36,15 @@ const statusOf = (error: unknown): number => {
 
 /**
  * Runs a page's check before its content is loaded. A check that fails with an error becomes the
- * error page with the error's status, 500 if it has none, and the error's message in the log.
+ * error page with the error's status, 500 if it has none, and the error's message in the log; one
+ * that ends with an outcome of its own ends so.
  */
 export async function assertValid(check: ValidityCheck, request: PageRequest): Promise<void> {
   let isValid: boolean;
   try {
     isValid = await check(request);
   } catch (error) {
+    if (getErrorInfo(error)) throw error;
     const status = statusOf(error);
     const message = error instanceof Error ? error.message : String(error);
     log().error({ path: request.path, status, err: error }, message);

@@ -8,6 +8,7 @@ const YEARS: PluralForms = { one: 'год', few: 'года', many: 'лет' };
 export function formatAges(from: number | undefined, to: number | undefined): string | undefined {
   const last = to ?? from;
   if (last === undefined) return undefined;
-  const ends = [from, to].filter((age) => age !== undefined).map((age) => decimal.format(age));
+  const known = [from, to].filter((age) => age !== undefined);
+  const ends = [...new Set(known)].map((age) => decimal.format(age));
   return `${ends.join('–')}\u00a0${pluralOf(last, YEARS)}`;
 }

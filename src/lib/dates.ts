@@ -8,10 +8,15 @@ const longDate = new Intl.DateTimeFormat('ru-RU', {
 /** The «г.» that Intl adds after a year. */
 const YEAR_SIGN = /\s*г\./g;
 
+const DAY = /^\d{4}-\d{2}-(\d{2})$/;
+
+/** A day counts as its noon in Moscow; one that its month does not have is no date. */
 function toDate(iso: string | undefined): Date | undefined {
   if (iso === undefined) return undefined;
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00+03:00` : iso);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  const day = DAY.exec(iso)?.[1];
+  const date = new Date(day === undefined ? iso : `${iso}T12:00:00+03:00`);
+  const isReal = !Number.isNaN(date.getTime());
+  return isReal && (day === undefined || date.getUTCDate() === Number(day)) ? date : undefined;
 }
 
 /** «21 ноября 2026 г.» without the «г.»; undefined for what is not a date. */

@@ -41,7 +41,7 @@ const isWellFormed = (pathname: string): boolean => {
 /** The one form of a page's address (decision 26): no doubled or trailing slash, lower-case area. */
 export function canonicalPath(pathname: string): string {
   const segments = pathname.split('/').filter((segment) => segment !== '');
-  if (segments.at(-1) === 'index.html') segments.pop();
+  while (segments.at(-1) === 'index.html') segments.pop();
   const [area = '', ...rest] = segments;
   const lower = area.toLowerCase();
   return `/${[AREAS.includes(lower) ? lower : area, ...rest].join('/')}`;

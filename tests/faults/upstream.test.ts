@@ -30,6 +30,13 @@ const failures: readonly { name: string; status: number; answer: Handler }[] = [
       response.writeHead(302, { location: 'https://login.example/' }).end();
     },
   },
+  {
+    name: 'a 304 that was not asked for',
+    status: 502,
+    answer: (_request, response) => {
+      response.writeHead(304).end();
+    },
+  },
   { name: 'a reset', status: 502, answer: (request) => request.socket.destroy() },
   {
     name: 'a truncated body',

@@ -190,3 +190,10 @@ test('an answer only ever gets older', () => {
     ),
   );
 });
+
+test.each(['0', '3600', '40', '-1', 'soon', ''])(
+  'Expires: %j is no date: stale at once',
+  (expires) => {
+    expect(stateAt(0, lifetime({ expires }))).not.toBe('fresh');
+  },
+);

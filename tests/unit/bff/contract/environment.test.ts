@@ -99,3 +99,8 @@ describe('wrong variables', () => {
     );
   });
 });
+
+test('a variable that has no default and is not optional must be set', () => {
+  const Needed = Type.Object({ NEEDED: Type.String() });
+  expect(() => readEnvironment(Needed, {})).toThrow('NEEDED must be set');
+});

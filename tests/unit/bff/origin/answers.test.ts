@@ -125,3 +125,10 @@ describe('the validator', () => {
     expect(answerFor(again, '/api/news').etag).toBe(answer('/api/news').etag);
   });
 });
+
+test.each(['/api/constructor', '/api/__proto__', '/api/constructor/x', '/api/toString'])(
+  'the inherited name %s is no area',
+  (address) => {
+    expect(answer(address).status).toBe(404);
+  },
+);

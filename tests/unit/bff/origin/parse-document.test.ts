@@ -132,3 +132,7 @@ describe('broken YAML', () => {
     expect(() => parseContentFile('a.md', source)).toThrow(/^YAML не разобран: .* at line 1/);
   });
 });
+
+test('an alias of nothing is a problem of the file, not of the reader', () => {
+  expect(() => parseContentFile('home.yaml', 'title: *Важно*')).toThrow(ContentSyntaxError);
+});

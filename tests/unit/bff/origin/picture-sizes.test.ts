@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -99,5 +99,34 @@ describe('a picture that the folder lacks', () => {
     const other = { image: { url: '/pictures/portrait.webp' } };
     await sizes.fillIn(other);
     expect(sizes.missing('b.md', other)).toStrictEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  test('that is turned by its EXIF has the size that is shown', async () => {
+    const file = path.join(mediaRoot, 'pictures/turned.jpg');
+    await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(file);
+    const image = { url: '/pictures/turned.jpg' };
+    expect(await fillIn({ image })).toStrictEqual({ image: { ...image, width: 20, height: 40 } });
+  });
+
+  test('that cannot be read is reported and does not stop the rest', async () => {
+    await writeFile(path.join(mediaRoot, 'pictures/broken.jpg'), 'not a picture');
+    const sizes = createPictureSizes(mediaRoot);
+    const fields = { image: { url: '/pictures/broken.jpg' }, title: 'A' };
+    expect(await sizes.fillIn(fields)).toStrictEqual(fields);
+    expect(sizes.missing('a.md', fields)).toMatchObject([
+      { file: 'a.md', reason: 'картинка не читается: /pictures/broken.jpg', isFatal: false },
+    ]);
+  });
+
+  test('that a text field names is missed, too', async () => {
+    const sizes = createPictureSizes(mediaRoot);
+    const fields = { image_h: '/pictures/nowhere.jpg' };
+    await sizes.fillIn(fields);
+    expect(sizes.missing('banner.yaml', fields)).toHaveLength(1);
   });
 });

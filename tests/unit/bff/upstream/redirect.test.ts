@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BffError } from '../../../../bff/errors.ts';
 import { redirectWithinArea } from '../../../../bff/upstream/redirect.ts';
 
 const BASE = new URL('https://api.example');
@@ -76,4 +77,12 @@ describe('anywhere else', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['to itself over another scheme', 'https://x/api/news/a', 'http://x'],
+  ['to itself', '/api/news/a', 'http://x'],
+  ['to another prefix of the same length', '/v2/api/news/b', 'http://x/v1'],
+])('a redirect %s is a failure', (_name, location, base) => {
+  expect(() => redirectWithinArea(location, PATH, new URL(base))).toThrow(BffError);
 });

@@ -9,6 +9,7 @@ import {
   type PageRequest,
   type ValidityCheck,
 } from '../../../../src/content/validity.ts';
+import { movedTo, notFound } from '../../../../src/content/outcomes.ts';
 import { log } from '../../../../src/server/log.ts';
 
 const requestFor = (options: { slug?: string; query?: string } = {}): PageRequest => ({
@@ -173,4 +174,11 @@ describe('rules', () => {
     expect(hasPageNumber(request)).toBe(isValid);
     expect(pageNumberOf(request.query)).toBe(page);
   });
+});
+
+test('a check that ends with an outcome of its own ends so', async () => {
+  const ends = async (check: ValidityCheck): Promise<unknown> =>
+    assertValid(check, requestFor({})).catch((error: unknown) => getErrorInfo(error));
+  expect(await ends(() => notFound())).toEqual({ status: 404 });
+  expect(await ends(() => movedTo('/news'))).toEqual({ status: 308, location: '/news' });
 });

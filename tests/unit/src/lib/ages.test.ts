@@ -13,3 +13,7 @@ test.each([
 ])('from %j to %j: %s', (from, to, text) => {
   expect(formatAges(from, to)).toBe(text);
 });
+
+test('one age is not a range', () => {
+  expect(formatAges(3, 3)).toBe('3\u00a0года');
+});

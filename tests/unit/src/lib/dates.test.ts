@@ -43,3 +43,8 @@ describe('the copyright', () => {
     expect(copyrightYears()).toBe('2021–2030');
   });
 });
+
+test('a day that its month does not have is no date', () => {
+  expect(formatDate('2026-02-30')).toBeUndefined();
+  expect(formatDate('2026-02-28')).toBeDefined();
+});

@@ -215,3 +215,7 @@ describe('absent', () => {
     },
   );
 });
+
+test('one redirect is enough, however the address was written', () => {
+  expect(canonicalPath('/index.html/index.html')).toBe('/');
+});
