@@ -19,6 +19,7 @@ export const media = {
   fromWide: from('wide'),
   fromWider: from('wider'),
   fromWidest: from('widest'),
+  belowTablet: `(max-width: ${breakpoints.tablet - 0.02}px)`,
   belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,
   motion: '(prefers-reduced-motion: no-preference)',
   print: 'print',

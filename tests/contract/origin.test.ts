@@ -72,12 +72,3 @@ test('serves its pictures', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
 });
-
-test('the sample content has no problem to report', async () => {
-  const { createPictureSizes } = await import('../../bff/origin/picture-sizes.ts');
-  const { readContent } = await import('../../bff/origin/read-content.ts');
-  const { createLibrary } = await import('../../bff/origin/library.ts');
-  const content = await readContent('bff/origin/content', createPictureSizes('bff/origin/media'));
-  expect(content.problems).toEqual([]);
-  expect(createLibrary(content, '2026-11-21').problems).toEqual([]);
-});

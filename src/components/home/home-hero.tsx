@@ -7,15 +7,13 @@ import { strings } from '../../lib/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { button } from '../button/button.css.ts';
 import { Link } from '../link/link.client.tsx';
-import { Picture } from '../picture/picture.tsx';
+import { HeroMedia } from './hero-media.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeHeroProps {
   readonly home: HomeContent;
   readonly config: Shell['config'];
 }
-
-const SIZES = '(min-width: 1280px) 560px, 92vw';
 
 /** The promise, the price, the way to a visit; then the age groups. */
 export function HomeHero({ home, config }: HomeHeroProps) {
@@ -41,9 +39,7 @@ export function HomeHero({ home, config }: HomeHeroProps) {
             ))}
           </p>
         </div>
-        {hero?.image_h && (
-          <Picture image={hero.image_h} sizes={SIZES} className={styles.heroPicture} isPriority />
-        )}
+        <HeroMedia {...(hero ? { hero } : {})} />
       </div>
       <AgeGroups ages={home.ages ?? []} />
     </section>

@@ -3,7 +3,7 @@ import type { Shell } from '../../content/shell.ts';
 import { copyrightYears } from '../../lib/dates.ts';
 import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
-import { isHttpUrl } from '../../lib/urls.ts';
+import { isHttpUrl, toHref } from '../../lib/urls.ts';
 import * as styles from './footer.css.ts';
 import { FooterMenu } from './footer-menu.tsx';
 
@@ -22,7 +22,10 @@ const socialLinks = (config: Config) =>
     { title: 'Facebook', href: config.fb_url },
     { title: 'Instagram', href: config.instagram_url },
     { title: 'Telegram', href: config.telegram_url },
-  ].filter(({ href }) => isHttpUrl(href));
+    { title: 'MAX', href: config.max_url },
+    { title: 'RuTube', href: config.rutube_url },
+    { title: 'Дзен', href: config.dzen_url },
+  ].flatMap(({ title, href }) => (href && isHttpUrl(href) ? [{ title, href }] : []));
 
 /** The footer: copyright, contacts, fixed links, social networks, the developer. */
 export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
@@ -35,7 +38,7 @@ export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
           <p>
             © {copyrightYears()} {config.legal_name ?? config.title}
           </p>
-          {config.license_text && <p className={styles.muted}>{config.license_text}</p>}
+          <License config={config} />
           {config.developer_title && <Developer config={config} />}
         </div>
         <div className={styles.group}>
@@ -92,6 +95,22 @@ function Developer({ config }: { readonly config: Config }) {
         </a>
       ) : (
         config.developer_title
+      )}
+    </p>
+  );
+}
+
+function License({ config }: { readonly config: Config }) {
+  const { license_text: text, license_url: url } = config;
+  if (!text) return null;
+  return (
+    <p className={styles.muted}>
+      {url ? (
+        <a className={styles.link} href={toHref(url)}>
+          {text}
+        </a>
+      ) : (
+        text
       )}
     </p>
   );
