@@ -80,7 +80,8 @@ describe('the sample content', () => {
     const seen = new Map<string, string>();
     for (const [collection, documents] of Object.entries(content.collections)) {
       for (const { slug, fields } of documents) {
-        const paragraphs = String(fields['content'] ?? '').match(/<p>.{60,}?<\/p>/g) ?? [];
+        const text = typeof fields['content'] === 'string' ? fields['content'] : '';
+        const paragraphs = text.match(/<p>.{60,}?<\/p>/g) ?? [];
         for (const paragraph of paragraphs) {
           const other = seen.get(paragraph);
           expect(other, `${collection}/${slug}: ${paragraph}`).toBeUndefined();
