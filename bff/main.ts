@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { type Bff, buildBff } from './app.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
 import { EnvironmentError } from './contract/environment.ts';
-import { type Origin, startOrigin } from './origin/start-origin.ts';
+import type { Origin } from './origin/start-origin.ts';
 import { warmUp } from './warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
@@ -41,18 +41,23 @@ const addressOf = ({ app }: Bff): string => {
   return `http://${address}:${port}`;
 };
 
-/** The embedded origin, whose edits purge the cache of the BFF that is made after it. */
-const startEmbeddedOrigin = (
+/**
+ * The embedded origin, whose edits purge the cache of the BFF that is made after it. Loaded only
+ * where it is used: its libraries take 30 MB.
+ */
+async function startEmbeddedOrigin(
   settings: BffSettings,
   log: Logger,
   onChange: (paths: readonly string[]) => void,
-): Promise<Origin> =>
-  startOrigin({
+): Promise<Origin> {
+  const { startOrigin } = await import('./origin/start-origin.ts');
+  return startOrigin({
     contentRoot: settings.CONTENT_DIR ?? path.join(ORIGIN_ROOT, 'content'),
     mediaRoot: path.join(ORIGIN_ROOT, 'media'),
     log,
     onChange,
   });
+}
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();

@@ -1,3 +1,5 @@
+import { parseHttpDate, parseSeconds } from './http-date.ts';
+
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 60_000;
@@ -15,7 +17,8 @@ export function backoffMs(failures: number, retryAfterMs = 0): number {
 /** `Retry-After` (RFC 9110 section 10.2.3) in milliseconds: seconds or a date. */
 export function retryAfterMs(field: string | undefined, now: number): number {
   if (field === undefined) return 0;
-  if (/^\d+$/.test(field)) return Number(field) * 1000;
-  const date = Date.parse(field);
+  const seconds = parseSeconds(field);
+  if (seconds !== undefined) return seconds * 1000;
+  const date = parseHttpDate(field);
   return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }

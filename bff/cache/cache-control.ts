@@ -1,3 +1,5 @@
+import { parseSeconds } from './http-date.ts';
+
 /** Directives of a `Cache-Control` field by lower-case name; a directive without a value is true. */
 export type CacheDirectives = ReadonlyMap<string, string | true>;
 
@@ -13,9 +15,6 @@ export function parseCacheControl(field: string | undefined): CacheDirectives {
   return directives;
 }
 
-/** Longest time taken at its word; what is longer, or overflows, counts as this (RFC 9111 1.2.2). */
-const MAX_DELTA_SECONDS = 2 ** 31;
-
 /**
  * Value of a directive in seconds. A value that is not a number of seconds is 0: stale is the safe
  * reading (RFC 9111 section 4.2.1).
@@ -24,6 +23,5 @@ const MAX_DELTA_SECONDS = 2 ** 31;
 export function deltaSeconds(directives: CacheDirectives, name: string): number | undefined {
   const value = directives.get(name);
   if (value === undefined) return undefined;
-  if (value === true || !/^\d+$/.test(value)) return 0;
-  return Math.min(Number(value), MAX_DELTA_SECONDS);
+  return value === true ? 0 : (parseSeconds(value) ?? 0);
 }

@@ -112,19 +112,18 @@ export class ContentCache {
   /**
    * Purges one entry. A soft purge makes it stale and refreshes it now; a hard one removes it. What
    * is under way was asked before the purge: without its flight its result is not stored.
+   * @returns whether there was anything to purge
    */
-  purge(path: string, { isHard = false } = {}): void {
+  purge(path: string, { isHard = false } = {}): boolean {
     const { store } = this.#parts;
-    this.#flights.delete(path);
+    const wasUnderWay = this.#flights.delete(path);
     this.#failing.delete(path);
     const entry = store.peek(path);
-    if (entry === undefined) return;
-    if (isHard) {
-      store.delete(path);
-      return;
-    }
+    if (entry === undefined) return wasUnderWay;
+    if (isHard) return store.delete(path);
     store.set(path, { ...entry, lifetime: purgedLifetime(entry.lifetime, this.#now()) });
     void this.#refreshQuietly({ resource: entry.resource, path });
+    return true;
   }
 
   /** Paths that are stored or under way, with their resources. */

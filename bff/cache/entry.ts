@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/resources.ts';
 import type { UpstreamAnswer, Validators } from '../upstream/client.ts';
 import {
+  type FreshnessFields,
   type FreshnessPolicy,
   isStorable,
   type Lifetime,
@@ -15,6 +16,8 @@ export interface CacheEntry {
   readonly status: number;
   readonly variants: Variants;
   readonly lifetime: Lifetime;
+  /** What the upstream said about keeping it; a 304 may leave it unsaid. */
+  readonly fields: FreshnessFields;
   /** For the next conditional request to the upstream. */
   readonly validators: Validators;
   /** When the content became what it is, an HTTP date. */
@@ -56,6 +59,15 @@ async function withBody(
   };
 }
 
+/** A 304 replaces the fields it has and leaves the others (RFC 9111 section 3.2); age is its own. */
+const renewed = (previous: CacheEntry | undefined, fields: FreshnessFields): FreshnessFields => ({
+  cacheControl: fields.cacheControl ?? previous?.fields.cacheControl,
+  expires: fields.expires ?? previous?.fields.expires,
+  vary: fields.vary ?? previous?.fields.vary,
+  date: fields.date,
+  age: fields.age,
+});
+
 /** Makes the entry for an answer; one that is not modified renews the entry it was asked with. */
 export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Promise<CacheEntry> {
   const { resource, previous, policy, now, random } = context;
@@ -68,15 +80,18 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
       status,
       variants,
       lifetime,
+      fields: {},
       validators: {},
       lastModified: httpDate(now),
       isStorable: true,
     };
   }
+  const fields = answer.type === 'not-modified' ? renewed(previous, answer.fields) : answer.fields;
   const common = {
     resource,
-    lifetime: lifetimeOf(answer.fields, policy, now, random),
-    isStorable: isStorable(answer.fields),
+    fields,
+    lifetime: lifetimeOf(fields, policy, now, random),
+    isStorable: isStorable(fields),
   };
   switch (answer.type) {
     case 'not-modified':
@@ -101,8 +116,8 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
   }
 }
 
-/** Bytes an entry takes beside its bodies: key, objects, validators. */
-const ENTRY_OVERHEAD = 1024;
+/** Bytes an entry takes beside its bodies: key, objects, validators; measured on the heap. */
+const ENTRY_OVERHEAD = 3072;
 
 export const entrySize = (entry: CacheEntry, key: string): number =>
   sizeOf(entry.variants) + key.length * 2 + ENTRY_OVERHEAD;

@@ -1,4 +1,5 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
+import { parseHttpDate, parseSeconds } from './http-date.ts';
 
 /** How long a copy may be used, milliseconds, each counted from the end of the one before. */
 export interface FreshnessPolicy {
@@ -37,10 +38,6 @@ const JITTER = 0.1;
 /** Spreads expiries by ±10 %, so that entries made together do not expire together. */
 const jittered = (ms: number, random: number): number => ms * (1 - JITTER + 2 * JITTER * random);
 
-/** `Date.parse` takes a bare number for a year; an HTTP date begins with its weekday. */
-const parseHttpDate = (field: string): number =>
-  /^[A-Za-z]{3,9},? /.test(field) ? Date.parse(field) : Number.NaN;
-
 /** Upstream's own freshness lifetime (RFC 9111 section 4.2.1); undefined when it names none. */
 function explicitLifetimeMs(fields: FreshnessFields, now: number): number | undefined {
   const directives = parseCacheControl(fields.cacheControl);
@@ -48,17 +45,22 @@ function explicitLifetimeMs(fields: FreshnessFields, now: number): number | unde
   if (seconds !== undefined) return seconds * 1000;
   if (fields.expires === undefined) return undefined;
   const expires = parseHttpDate(fields.expires);
-  const date = Date.parse(fields.date ?? '');
+  const date = parseHttpDate(fields.date ?? '');
   return Number.isNaN(expires) ? 0 : Math.max(0, expires - (Number.isNaN(date) ? now : date));
 }
 
+/** The first of a repeated `Age` counts (RFC 9111 section 5.1). */
 const ageMs = (age: string | undefined): number =>
-  age !== undefined && /^\d+$/.test(age) ? Number(age) * 1000 : 0;
+  (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
+
+const varyNames = (vary = ''): string[] => vary.split(',').map((name) => name.trim());
 
 /** Whether an answer may be kept at all: not `no-store`, not `private`, not `Vary: *`. */
 export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
   const directives = parseCacheControl(cacheControl);
-  return !directives.has('no-store') && !directives.has('private') && vary?.trim() !== '*';
+  return (
+    !directives.has('no-store') && !directives.has('private') && !varyNames(vary).includes('*')
+  );
 }
 
 /**

@@ -36,9 +36,19 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promi
 export const digestOf = (bytes: string | Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
+/**
+ * A copy with memory of its own. zlib answers with views of 16 KB chunks and small buffers share
+ * 8 KB slabs: a kept view keeps all of that, which made 200,000 keys take 846 MB instead of 64.
+ */
+function compact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 const toVariant = (encoding: Encoding, body: Buffer, digest: string): Variant => ({
   encoding,
-  body,
+  body: compact(body),
   etag: encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`,
 });
 

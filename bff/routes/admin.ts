@@ -33,7 +33,10 @@ function assertAuthorized(request: FastifyRequest, token: string): void {
   if (scheme !== 'Bearer' || !isSame) throw new BffError('unauthorized');
 }
 
-/** Paths that a purge names, among those that are stored or under way. */
+/**
+ * Keys that a purge names. A path without its query means all its pages; one that is not at hand is
+ * kept, because what it failed with is forgotten, too.
+ */
 export function selectPaths(
   cache: Pick<ContentCache, 'keys'>,
   { paths = [], prefixes = [], tags = [] }: PurgeBody,
@@ -41,6 +44,7 @@ export function selectPaths(
   const selected = new Set(paths);
   for (const { path, resource } of cache.keys()) {
     const isNamed =
+      paths.includes(path.split('?', 1)[0] ?? path) ||
       prefixes.some((prefix) => path.startsWith(prefix)) ||
       tagsOf(resource).some((tag) => tags.includes(tag));
     if (isNamed) selected.add(path);
@@ -59,9 +63,10 @@ export const adminRoutes =
       { schema: { body: PurgeBody } },
       async ({ body, log }) => {
         const selected = selectPaths(cache, body);
-        for (const path of selected) cache.purge(path, { isHard: body.hard ?? false });
-        log.info({ purged: selected.size, hard: body.hard ?? false }, 'cache purged');
-        return { purged: selected.size };
+        const isHard = body.hard ?? false;
+        const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
+        log.info({ purged, isHard }, 'cache purged');
+        return { purged };
       },
     );
     app.get('/admin/cache', async () => ({ entries: [...cache.entries()] }));

@@ -17,9 +17,7 @@ export const toAnswer = ({ entry, state, ageS }: Served): Answer => ({ ...entry,
 const describe = (name: ResourceName) => ({
   summary: `${resources[name].path} from the cache`,
   tags: [...tagsOf(name)],
-  ...(isPaged(name)
-    ? { querystring: { type: 'object', properties: { page: { type: 'string' } } } }
-    : {}),
+  ...(isPaged(name) ? { querystring: { type: 'object', properties: { page: {} } } } : {}),
 });
 
 /** The GET paths of the content API (specification section 7), answered from the cache. */

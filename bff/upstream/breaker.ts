@@ -52,6 +52,7 @@ export class Breaker {
 
   /** Milliseconds until the next call may be let through. */
   get waitMs(): number {
+    if (this.#isProbing) return this.#rules.openMs;
     return Math.max(0, (this.#openUntil ?? 0) - this.#now());
   }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { startScriptedUpstream } from '../support/scripted-upstream.ts';
 import { startBff } from '../support/stack.ts';
 import { startBareCopy } from './bare.ts';
+import { measureMemory } from './bff-memory.ts';
 import { loadTool, median } from './load.ts';
 
 const ROUNDS = 5;
@@ -59,8 +60,13 @@ export async function measureBff(): Promise<void> {
   }
   console.log(`${tool.name}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`);
   console.table(rows);
+  const memory = await measureMemory();
+  console.table([memory]);
   await mkdir('.data', { recursive: true });
-  await writeFile('.data/bench-bff.json', JSON.stringify({ tool: tool.name, rows }, null, 2));
+  await writeFile(
+    '.data/bench-bff.json',
+    JSON.stringify({ tool: tool.name, rows, memory }, null, 2),
+  );
   await bff.stop();
   await upstream.close();
 }

@@ -51,6 +51,14 @@ describe('a purge', () => {
     expect(upstream.asked.filter((path) => path === '/api/about')).toHaveLength(1);
   });
 
+  test('of a list names all its pages, and tells how many there were', async () => {
+    await read('/api/news?page=1');
+    await read('/api/news?page=2');
+    expect(await (await purge({ paths: ['/api/news', '/api/none'] })).json()).toEqual({
+      purged: 2,
+    });
+  });
+
   test('is soft: the old copy stays when the refresh fails', async () => {
     setTitle(INFO, 'Старое');
     await read(INFO);

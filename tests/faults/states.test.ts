@@ -301,6 +301,20 @@ describe('the upstream’s own rules', () => {
     expect((await get()).status).toBe(502);
   });
 
+  test('a 304 that says nothing leaves the rules as they were', async () => {
+    const rules = 'max-age=10, must-revalidate';
+    upstream.script(INFO, (request, response) => {
+      if (request.headers['if-none-match']) response.writeHead(304).end();
+      else answerWith('Строгое', { 'cache-control': rules, etag: '"v1"' })(request, response);
+    });
+    await get();
+    bff.advance(10 * SECOND);
+    expect((await get()).status).toBe(200);
+    bff.advance(10 * SECOND);
+    upstream.script(INFO, fail);
+    expect((await get()).status).toBe(502);
+  });
+
   test('no-cache asks every time, and keeps the copy for a failure', async () => {
     upstream.script(INFO, answerWith('Свежее', { 'cache-control': 'no-cache' }));
     await get();

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { type ServerProcess, startServer, stopServer } from '../../src/commands/processes.ts';
 
@@ -8,6 +10,7 @@ export const SITE_ORIGIN = 'https://kosmosad.test';
 
 export interface RunningServer {
   readonly url: string;
+  readonly pid: number;
   /** What it has printed so far. */
   log(): string;
   stop(): Promise<void>;
@@ -29,17 +32,28 @@ async function toRunning(server: ServerProcess): Promise<RunningServer> {
   const url = await server.ready.catch((cause: unknown) => {
     throw new Error(`the server did not start:\n${output}`, { cause });
   });
-  return { url, log: () => output, stop: () => stopServer(server) };
+  return { url, pid: server.child.pid ?? 0, log: () => output, stop: () => stopServer(server) };
 }
 
-/** Starts a BFF on a free port. */
-export const startBff = (settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
-  toRunning(
+/** Starts a BFF on a free port, its pictures in a folder of their own. */
+export async function startBff(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
+  const running = await toRunning(
     startServer(path.join(ROOT, 'bff/main.ts'), {
-      environment: environmentOf({ BFF_PORT: '0', ...settings }),
+      environment: environmentOf({ BFF_PORT: '0', MEDIA_CACHE_DIR: folder, ...settings }),
       output: 'pipe',
     }),
   );
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /** Starts the site from a build's folder on a free port. */
 export const startSite = (

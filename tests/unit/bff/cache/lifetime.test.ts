@@ -197,3 +197,12 @@ test.each(['0', '3600', '40', '-1', 'soon', ''])(
     expect(stateAt(0, lifetime({ expires }))).not.toBe('fresh');
   },
 );
+
+test.each(['Accept-Encoding, *', '*, *', ' * '])('Vary: %s is not kept', (vary) => {
+  expect(isStorable({ vary })).toBe(false);
+});
+
+test('an endless age is a long one, and the first of two counts', () => {
+  expect(ageAt(lifetime({ age: '9'.repeat(400) }), NOW)).toBe(2 ** 31);
+  expect(ageAt(lifetime({ age: '40, 50' }), NOW)).toBe(40);
+});

@@ -17,7 +17,7 @@ const entryOf = (bytes: number) =>
 
 test('the entries used least recently make room for new ones, which is told', async () => {
   const onEvict = vi.fn();
-  const store = createStore(12_000, onEvict);
+  const store = createStore(20_000, onEvict);
   store.set('/a', await entryOf(4000));
   store.set('/b', await entryOf(4000));
   store.get('/a');

@@ -22,7 +22,7 @@ describe('the digest', () => {
 describe('the forms of a body', () => {
   test('are the bytes themselves and what they come from', async () => {
     const { identity, gzip, br } = await makeVariants(long);
-    expect(identity.body).toBe(long);
+    expect(identity.body).toEqual(long);
     expect(zlib.gunzipSync(gzip?.body ?? '')).toStrictEqual(long);
     expect(zlib.brotliDecompressSync(br?.body ?? '')).toStrictEqual(long);
   });

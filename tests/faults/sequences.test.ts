@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startBffInProcess } from '../support/bff-in-process.ts';
+import { type Handler, sendJson, startScriptedUpstream } from '../support/scripted-upstream.ts';
+
+const PATHS = ['/api/info', '/api/about'] as const;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Ways to answer with a body that is not whole, even where its text looks so. */
+const partial: Readonly<Record<string, (text: string) => Handler>> = {
+  'cut before its length': (text) => (request, response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': Buffer.byteLength(text) + 1 });
+    response.write(text, () => request.socket.destroy());
+  },
+  'cut before the last chunk': (text) => (request, response) => {
+    response.writeHead(200, JSON_TYPE);
+    response.write(text, () => request.socket.destroy());
+  },
+  'cut inside the text': (text) => (_request, response) => {
+    response.writeHead(200, JSON_TYPE).end(text.slice(0, -1));
+  },
+  'cut inside its gzip': (text) => (_request, response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' });
+    response.end(gzipSync(text).subarray(0, -1));
+  },
+  'of another type': (text) => (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+  },
+  'with an error status': (text) => (_request, response) => {
+    response.writeHead(500, JSON_TYPE).end(text);
+  },
+  'with a reset': () => (request) => request.socket.destroy(),
+};
+
+const step = fc.record({
+  path: fc.constantFrom(...PATHS),
+  answer: fc.oneof(fc.constant('whole'), fc.constantFrom(...Object.keys(partial))),
+  /** Within each state of a copy, and past all of them. */
+  advanceMs: fc.constantFrom(300, 31_000, 331_000, 90_000_000),
+});
+
+test('no sequence of answers makes a body served that the upstream did not send whole', async () => {
+  const upstream = await startScriptedUpstream({});
+  let answers = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+      const bff = await startBffInProcess(upstream.url);
+      const whole = new Set<string>();
+      for (const { path, answer, advanceMs } of steps) {
+        answers += 1;
+        const title = `${path} ${answers}`;
+        const text = JSON.stringify({ title });
+        const handler: Handler =
+          partial[answer]?.(text) ??
+          ((_request, response) => {
+            whole.add(text);
+            sendJson(response, { title });
+          });
+        upstream.script(path, handler);
+        bff.advance(advanceMs);
+        const seen = await fetch(bff.url + path);
+        const body = await seen.text();
+        if (seen.status === 200) {
+          expect([...whole]).toContain(body);
+          expect(JSON.parse(body)).toHaveProperty('title', expect.stringContaining(path));
+        } else expect(JSON.parse(body)).toMatchObject({ error: { code: seen.status } });
+      }
+      await bff.close();
+    }),
+    { numRuns: 25 },
+  );
+  await upstream.close();
+});
