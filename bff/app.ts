@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Agent } from 'undici';
 import { ContentCache } from './cache/content-cache.ts';
 import { ChangeLog } from './cache/change-log.ts';
 import { readPolicies } from './cache/policy-table.ts';
@@ -9,7 +10,7 @@ import type { BffSettings } from './config.ts';
 import { BffError, errorBody, toBffError } from './errors.ts';
 import { createMetrics } from './metrics.ts';
 import { describeRoutes } from './openapi.ts';
-import { createPictureCache } from './media/picture-cache.ts';
+import { createPictures } from './media/create-pictures.ts';
 import { HitServer } from './hits.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -26,10 +27,12 @@ export interface Bff {
   readonly changes: ChangeLog;
 }
 
-/** What tests replace: time and chance. */
+/** What tests replace: time, chance and the Internet. */
 export interface Chance {
   readonly now?: () => number;
   readonly random?: () => number;
+  /** Connections to listed picture hosts. */
+  readonly hostAgent?: Agent;
 }
 
 /** Misses are refused while the event loop lags; hits never come here. */
@@ -69,13 +72,16 @@ export async function buildBff(
   const cache = new ContentCache({ upstream, store, policies, changes, log, ...chance });
   metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
   const app = createFastify(new HitServer(cache, counters), log);
-  app.addHook('onClose', () => upstream.close());
+  const pictures = await createPictures({ settings, upstreamUrl, log, ...chance });
+  app.addHook('onClose', async () => {
+    await Promise.all([upstream.close(), pictures.close()]);
+  });
   answerErrors(app);
   await app.register(underPressure, PRESSURE_LIMITS);
   await describeRoutes(app);
   await app.register(apiRoutes(cache, counters));
   await app.register(viewRoutes(new ViewComposer(cache)));
-  await app.register(mediaRoutes(createPictureCache(upstream)));
+  await app.register(mediaRoutes(pictures));
   await app.register(eventRoutes(changes));
   await app.register(adminRoutes({ cache, token: settings.ADMIN_TOKEN }));
   await app.register(operationRoutes({ cache, registry: metrics?.registry }));

@@ -39,6 +39,24 @@ export const BffSettings = Type.Object({
   CACHE_STALE_S: seconds('Overrides how long a stale copy is served while it is refreshed'),
   CACHE_ERROR_STALE_S: seconds('Overrides how long an old copy is served while the upstream fails'),
   CACHE_NEGATIVE_S: seconds('Overrides how long a 404 or 410 is remembered'),
+  MEDIA_HOSTS: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$',
+      description:
+        "Host names, separated by commas, whose pictures are served beside the upstream's own; asked by HTTPS only, and not where one resolves to a private address",
+    }),
+  ),
+  MEDIA_CACHE_DIR: Type.String({
+    minLength: 1,
+    default: '.data/media',
+    description: 'Folder of resized pictures',
+  }),
+  MEDIA_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 1_048_576,
+    default: 512,
+    description: 'Size of that folder, MiB; 0 keeps resized pictures in memory only',
+  }),
   ADMIN_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,

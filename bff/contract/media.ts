@@ -5,16 +5,77 @@ export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 export const isMediaWidth = (value: number): value is MediaWidth =>
   (MEDIA_WIDTHS as readonly number[]).includes(value);
 
-/** A relative address: the picture lies at the content API's own origin. */
-export const isOwnPicture = (url: string): boolean =>
-  !/^[a-z][a-z0-9+.-]*:/i.test(url) && !url.startsWith('//');
+/** Where a picture lies. */
+export interface MediaTarget {
+  /** Host of an absolute address, with a port that is not its scheme's; undefined: a relative one. */
+  readonly host: string | undefined;
+  /** Path and query, as they are asked for. */
+  readonly path: string;
+}
+
+/** Stands for the content API's origin, which the site does not know. */
+const OWN = new URL('http://own.invalid/');
+
+/** Name or address with a port; the URL parser lets through more, such as `{`. */
+const HOST = /^[a-z0-9._:[\]-]+$/;
+
+/** What a query may hold as it is, but would be rewritten where it becomes a part of the path. */
+const encodeForPath = (query: string): string =>
+  query.replace(/[\\{}^`|]|\/(?=\.|%2e)/gi, encodeURIComponent);
+
+const escapeQuery = (path: string): string =>
+  path.replace(/%(25|3f)/gi, '%25$1').replaceAll('?', '%3F');
+
+const unescapeQuery = (escaped: string): string =>
+  escaped.replace(/%25(25|3f)|%3f/gi, (_, code?: string) => (code ? `%${code}` : '?'));
+
+/** An own path that begins with a tilde would read as a host's: an empty one goes before it. */
+function hostPart({ host, path }: MediaTarget): string {
+  if (host !== undefined) return `/~${host}`;
+  return path.startsWith('/~') ? '/~' : '';
+}
+
+/** Target of a picture's address; undefined for `data:` and all else that is not fetched by HTTP. */
+export function mediaTarget(url: string): MediaTarget | undefined {
+  if (!URL.canParse(url, OWN)) return undefined;
+  const { protocol, host, pathname, search } = new URL(url, OWN);
+  if (!/^https?:$/.test(protocol) || !HOST.test(host)) return undefined;
+  const path = (pathname + encodeForPath(search)).replace(/%(?![0-9a-f]{2})/gi, '%25');
+  return { host: host === OWN.host ? undefined : host, path };
+}
 
 /**
- * Address of a picture at a width. A relative one goes through the BFF, its query inside the path;
- * an absolute one is another host's and stays as it is.
+ * Address of a picture at a width, through the BFF: `/media/320/a.jpg` for a relative one,
+ * `/media/320/~host/a.jpg` for an absolute one, whatever its host (the BFF knows those it serves).
+ * The query is kept inside the path: its `?` is written `%3F`, and what was written `%3F` or `%25`
+ * before becomes `%253F` and `%2525`, so that {@link parseMediaPath} gives back the same target.
+ * What a browser would rewrite in a path (`\`, `/..`) is percent-encoded in a query before.
+ * What isn't fetched by HTTP stays as it is.
  */
 export function mediaAddress(url: string, width: MediaWidth): string {
-  if (!isOwnPicture(url)) return url;
-  const path = url.replace(/^\/*/, '/').replaceAll('?', '%3F');
-  return `/media/${width}${path}`;
+  const target = mediaTarget(url);
+  if (target === undefined) return url;
+  return `/media/${width}${hostPart(target)}${escapeQuery(target.path)}`;
+}
+
+const isClimbing = (path: string): boolean => {
+  try {
+    return /\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decodeURIComponent(path.replace(/\?.*/s, '')));
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Reads what {@link mediaAddress} wrote after the width.
+ * @param escaped `/a.jpg%3Fv=1`, `/~host/a.jpg`, not decoded
+ * @returns undefined for a path that climbs or holds controls, and for a malformed host
+ */
+export function parseMediaPath(escaped: string): MediaTarget | undefined {
+  const [, host, rest] = /^\/~([^/]*)(\/.*)$/s.exec(escaped) ?? [];
+  const path = unescapeQuery(rest ?? escaped);
+  if (isClimbing(path)) return undefined;
+  const address = `http://${host || OWN.host}${path}`;
+  const target = URL.canParse(address) ? mediaTarget(address) : undefined;
+  return target && (target.host ?? '') === (host ?? '') ? target : undefined;
 }

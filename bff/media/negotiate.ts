@@ -1,8 +1,13 @@
 /** Picture types in order of preference. */
 export type PictureType = 'avif' | 'webp' | 'jpeg';
 
+const names = (accept: string, type: string): boolean =>
+  accept
+    .split(',')
+    .some((range) => range.trim().startsWith(type) && !/;\s*q=0(\.0*)?\s*$/i.test(range));
+
 /** Best type that an `Accept` header names explicitly; JPEG is understood by all. */
-export function negotiatePictureType(accept: string | undefined): PictureType {
-  if (accept?.includes('image/avif')) return 'avif';
-  return accept?.includes('image/webp') ? 'webp' : 'jpeg';
+export function negotiatePictureType(accept = ''): PictureType {
+  if (names(accept, 'image/avif')) return 'avif';
+  return names(accept, 'image/webp') ? 'webp' : 'jpeg';
 }

@@ -1,69 +1,126 @@
-import { LRUCache } from 'lru-cache';
-import sharp, { type Sharp } from 'sharp';
-import type { MediaWidth } from '../contract/media.ts';
-import { BffError } from '../errors.ts';
-import type { UpstreamClient } from '../upstream/client.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MediaTarget, MediaWidth } from '../contract/media.ts';
+import { toBffError } from '../errors.ts';
+import { Limiter } from './limiter.ts';
 import type { PictureType } from './negotiate.ts';
+import type { PictureClient } from './picture-client.ts';
+import type { PictureHosts, PictureSource } from './picture-hosts.ts';
+import { PictureSources } from './picture-sources.ts';
+import type { PictureStore } from './picture-store.ts';
+import { resizePicture } from './resize.ts';
+import { Resting } from './resting.ts';
+import { type StoredPicture, toStoredPicture } from './stored-picture.ts';
 
-const CACHE_BYTES = 64 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
+/** How long a picture is served before its source is asked again, milliseconds. */
+const FRESH_MS = 24 * 3_600_000;
+/** How long a caller waits for that while an old copy is at hand, milliseconds. */
+const REFRESH_PATIENCE_MS = 250;
+const MAX_RESIZES = 2;
 
 export interface PictureRequest {
   readonly width: MediaWidth;
-  /** Path and query at the upstream's origin. */
-  readonly path: string;
+  readonly type: PictureType;
+  readonly target: MediaTarget;
+}
+
+interface PictureCacheParts {
+  readonly hosts: PictureHosts;
+  readonly client: Pick<PictureClient, 'fetch' | 'close'>;
+  readonly store: PictureStore;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds of a clock. */
+  readonly now?: (() => number) | undefined;
+}
+
+interface Variant {
+  readonly key: string;
+  readonly source: PictureSource;
+  readonly width: MediaWidth;
   readonly type: PictureType;
 }
 
-export interface PictureCache {
-  /** @throws BffError `notFound`, `unsupportedMedia` or the upstream's failure */
-  get(request: PictureRequest): Promise<Buffer>;
-}
+/** Resized pictures: one fetch a source, one resize a variant, old copies while a source fails. */
+export class PictureCache {
+  readonly #parts: PictureCacheParts;
+  readonly #now: () => number;
+  readonly #sources: PictureSources;
+  readonly #resting: Resting;
+  readonly #resizes = new Limiter(MAX_RESIZES);
+  readonly #flights = new Map<string, Promise<StoredPicture>>();
 
-const encode = (pipeline: Sharp, type: PictureType): Sharp => {
-  if (type === 'avif') return pipeline.avif({ quality: 55, effort: 2 });
-  return type === 'webp' ? pipeline.webp({ quality: 76 }) : pipeline.jpeg({ quality: 78 });
-};
-
-async function resize(body: Buffer, { width, type }: PictureRequest): Promise<Buffer> {
-  try {
-    const pipeline = sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true });
-    return await encode(pipeline, type).toBuffer();
-  } catch (cause) {
-    throw new BffError('unsupportedMedia', undefined, { cause });
+  constructor(parts: PictureCacheParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#sources = new PictureSources(parts.client);
+    this.#resting = new Resting(this.#now);
   }
-}
 
-/** Resized pictures in memory, one computation a picture at a time. SVG is refused. */
-export function createPictureCache(upstream: Pick<UpstreamClient, 'fetchPicture'>): PictureCache {
-  const store = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (picture) => picture.length + 512,
-  });
-  const flights = new Map<string, Promise<Buffer>>();
+  /** @throws BffError `notFound`, `unsupportedMedia` or a failure of the picture's host */
+  async get({ width, type, target }: PictureRequest): Promise<StoredPicture> {
+    const source = this.#parts.hosts.find(target);
+    const key = `${type} ${width} ${source.key}`;
+    const old = await this.#parts.store.get(key);
+    if (old && this.#isFresh(old)) return old;
+    const refreshed = this.#refresh({ key, source, width, type }, old);
+    if (!old) return refreshed;
+    const patience = wait(REFRESH_PATIENCE_MS, old, { ref: false });
+    return Promise.race([refreshed, patience]);
+  }
 
-  async function make(request: PictureRequest, key: string): Promise<Buffer> {
-    const source = await upstream.fetchPicture(request.path);
-    if (!/^image\/(?!svg)/i.test(source.contentType)) {
-      throw new BffError('unsupportedMedia', source.contentType);
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#flights.values());
+    await this.#parts.client.close();
+    await this.#parts.store.close();
+  }
+
+  /** A copy from the future is one of a clock that was wrong. */
+  #isFresh({ checkedAt }: StoredPicture): boolean {
+    const age = this.#now() - checkedAt;
+    return age >= 0 && age < FRESH_MS;
+  }
+
+  #refresh(variant: Variant, old: StoredPicture | undefined): Promise<StoredPicture> {
+    const running = this.#flights.get(variant.key);
+    if (running) return running;
+    const flight = this.#makeOrKeep(variant, old).finally(() => this.#flights.delete(variant.key));
+    this.#flights.set(variant.key, flight);
+    return flight;
+  }
+
+  /** Makes a picture, or keeps the old copy where that fails; a source that is gone takes it away. */
+  async #makeOrKeep(variant: Variant, old: StoredPicture | undefined): Promise<StoredPicture> {
+    const { key, source } = variant;
+    const known = this.#resting.find(source.key);
+    if (known && old) return old;
+    if (known) throw known;
+    try {
+      const picture = await this.#make(variant, old);
+      this.#resting.clear(source.key);
+      this.#parts.store.set(key, picture);
+      return picture;
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      this.#resting.add(source.key, error);
+      const isGone = error.kind === 'notFound' || error.kind === 'gone';
+      if (old && isGone) await this.#parts.store.delete(key);
+      if (!old || isGone) throw error;
+      this.#parts.log.warn(
+        { err: error, picture: source.key },
+        'the old copy of a picture is kept',
+      );
+      return old;
     }
-    const picture = await resize(source.body, request);
-    store.set(key, picture);
-    return picture;
   }
 
-  return {
-    async get(request) {
-      const key = `${request.type} ${request.width} ${request.path}`;
-      const stored = store.get(key);
-      if (stored) return stored;
-      const running = flights.get(key);
-      if (running) return running;
-      const flight = make(request, key).finally(() => flights.delete(key));
-      flights.set(key, flight);
-      return flight;
-    },
-  };
+  #make({ source, width, type }: Variant, old: StoredPicture | undefined) {
+    return this.#sources.use(source, old?.validators, async (answer) => {
+      if (answer.type === 'picture') {
+        const bytes = await this.#resizes.run(() => resizePicture(answer, { width, type }));
+        return toStoredPicture(bytes, answer.validators, this.#now());
+      }
+      if (old) return { ...old, checkedAt: this.#now() };
+      throw new Error('not modified, but nothing was asked about');
+    });
+  }
 }

@@ -1,34 +1,29 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { isMediaWidth } from '../contract/media.ts';
+import { isMediaWidth, type MediaTarget, parseMediaPath } from '../contract/media.ts';
 import { BffError } from '../errors.ts';
-import type { PictureCache } from '../media/picture-cache.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
+import type { PictureCache } from '../media/picture-cache.ts';
+import { isNotModified } from '../not-modified.ts';
 
-interface MediaRequest {
-  Params: { width: string; '*': string };
+/** Width and target of an address, which is read as it was sent: decoded, `%3F` and `?` are one. */
+function readAddress(address: string) {
+  const [, digits = '', path = ''] = /^\/media\/([1-9]\d*)(\/[^?]*)/.exec(address) ?? [];
+  const width = Number(digits);
+  const target: MediaTarget | undefined = parseMediaPath(path);
+  if (!isMediaWidth(width) || target === undefined) throw new BffError('notFound');
+  return { width, target };
 }
 
-/** Path at the upstream, encoded again. @throws BffError for one that climbs or holds controls */
-function toUpstreamPath(decoded: string): string {
-  const path = `/${decoded}`;
-  if (/\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(path)) throw new BffError('notFound');
-  return encodeURI(path);
-}
-
-/** `/media/{width}/{path}`: pictures of the upstream's own origin, resized. */
+/** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
 export const mediaRoutes =
-  (pictures: PictureCache): FastifyPluginAsync =>
+  (pictures: Pick<PictureCache, 'get'>): FastifyPluginAsync =>
   async (app) => {
-    app.get<MediaRequest>('/media/:width/*', async (request, reply) => {
-      const width = Number(request.params.width);
-      if (!isMediaWidth(width)) throw new BffError('notFound');
-      const path = toUpstreamPath(request.params['*']);
+    app.get('/media/:width/*', async (request, reply) => {
+      reply.header('x-content-type-options', 'nosniff');
       const type = negotiatePictureType(request.headers.accept);
-      const picture = await pictures.get({ width, path, type });
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .header('vary', 'Accept')
-        .type(`image/${type}`)
-        .send(picture);
+      const { bytes, etag } = await pictures.get({ ...readAddress(request.url), type });
+      reply.headers({ etag, 'cache-control': 'public, max-age=86400', vary: 'Accept' });
+      if (isNotModified(request.headers, { etag })) return reply.code(304).send();
+      return reply.type(`image/${type}`).send(bytes);
     });
   };

@@ -1,20 +1,24 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
-import { retryAfterMs } from '../cache/backoff.ts';
 import type { FreshnessFields } from '../cache/lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError, toBffError } from '../errors.ts';
 import type { UpstreamMeter } from '../metrics.ts';
+import {
+  type AnswerHeaders,
+  assertSuccess,
+  conditionalHeaders,
+  isConditional,
+  textOf,
+  type Validators,
+  validatorsOf,
+} from './answer-headers.ts';
 import { checkJsonBody, decodeBody, MAX_BODY_BYTES, readLimited } from './body.ts';
 import { Breaker } from './breaker.ts';
 import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 import { redirectWithinArea } from './redirect.ts';
 
-/** Validators of a stored answer, for a conditional request (RFC 9110 section 13). */
-export interface Validators {
-  readonly etag?: string;
-  readonly lastModified?: string;
-}
+export type { Validators } from './answer-headers.ts';
 
 export interface ContentRequest {
   readonly resource: ResourceName;
@@ -38,17 +42,10 @@ export type UpstreamAnswer =
       readonly fields: FreshnessFields;
     };
 
-export interface Picture {
-  readonly body: Buffer;
-  readonly contentType: string;
-}
-
 export interface UpstreamClient {
   readonly breaker: Breaker;
   /** @throws BffError for everything that isn't an answer of the content API */
   fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamAnswer>;
-  /** Fetches a picture of the upstream's own origin. @throws BffError */
-  fetchPicture(path: string): Promise<Picture>;
   close(): Promise<void>;
 }
 
@@ -65,44 +62,14 @@ export interface UpstreamOptions {
 
 /** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
 const UNREAD_BYTES = 64 * 1024;
-const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 
-type Headers = Dispatcher.ResponseData['headers'];
-
-const textOf = (headers: Headers, name: string): string | undefined => {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-};
-
-const validatorsOf = (headers: Headers): Validators => {
-  const etag = textOf(headers, 'etag');
-  const lastModified = textOf(headers, 'last-modified');
-  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
-};
-
-const freshnessOf = (headers: Headers): FreshnessFields => ({
+const freshnessOf = (headers: AnswerHeaders): FreshnessFields => ({
   cacheControl: textOf(headers, 'cache-control'),
   expires: textOf(headers, 'expires'),
   date: textOf(headers, 'date'),
   age: textOf(headers, 'age'),
   vary: textOf(headers, 'vary'),
 });
-
-const conditionalHeaders = (validators: Validators | undefined): Record<string, string> => ({
-  ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
-  ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
-});
-
-const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
-  etag !== undefined || lastModified !== undefined;
-
-function assertSuccess(status: number, headers: Headers): void {
-  if (status === 200) return;
-  const isBusy = status === 429 || status === 503;
-  throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
-    retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), Date.now()),
-  });
-}
 
 /** One keep-alive pool to one content API; a redirect is an answer, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
@@ -139,15 +106,6 @@ export class HttpUpstreamClient implements UpstreamClient {
       leave(error.kind, error.isUpstreamFailure);
       throw error;
     }
-  }
-
-  fetchPicture(path: string): Promise<Picture> {
-    return this.#call(path, { accept: 'image/*' }, async ({ statusCode, headers, body }) => {
-      if (statusCode === 404 || statusCode === 410) throw new BffError('notFound');
-      assertSuccess(statusCode, headers);
-      const bytes = await readLimited(body, MAX_PICTURE_BYTES);
-      return { body: bytes, contentType: textOf(headers, 'content-type') ?? '' };
-    });
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { isOwnPicture, MEDIA_WIDTHS, mediaAddress } from '#contract/media.ts';
+import { MEDIA_WIDTHS, mediaAddress, mediaTarget } from '#contract/media.ts';
 
 /** Width of the address for browsers that ignore `srcset`. */
 const FALLBACK_WIDTH = 960;
@@ -10,11 +10,11 @@ interface PictureAttributes {
 }
 
 /**
- * Addresses of a picture for `<img>`. One of another host has only its own.
+ * Addresses of a picture for `<img>`. What isn't fetched by HTTP has only its own.
  * @param width of the original, when known: no wider variant is offered
  */
 export function pictureAttributes(url: string, sizes: string, width?: number): PictureAttributes {
-  if (!isOwnPicture(url)) return { src: url };
+  if (mediaTarget(url) === undefined) return { src: url };
   const limit = Math.max(width ?? Number.POSITIVE_INFINITY, MEDIA_WIDTHS[0]);
   const widths = MEDIA_WIDTHS.filter((candidate) => candidate <= limit);
   const srcset = widths.map((candidate) => `${mediaAddress(url, candidate)} ${candidate}w`);

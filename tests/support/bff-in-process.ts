@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
-import { type Bff, buildBff } from '../../bff/app.ts';
+import pino, { type Logger } from 'pino';
+import { type Bff, buildBff, type Chance } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/config.ts';
 
 export interface BffInProcess extends Bff {
@@ -10,17 +10,22 @@ export interface BffInProcess extends Bff {
   close(): Promise<void>;
 }
 
+interface Replaced extends Pick<Chance, 'hostAgent'> {
+  readonly log?: Logger;
+}
+
 /** A BFF on a real socket whose clock stands still until it is moved. */
 export async function startBffInProcess(
   upstreamUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  { log = pino({ level: 'silent' }), ...chance }: Replaced = {},
 ): Promise<BffInProcess> {
   let now = Date.now();
   const bff = await buildBff(
-    readBffSettings({ UPSTREAM_TIMEOUT_MS: '400', ...environment }),
+    readBffSettings({ UPSTREAM_TIMEOUT_MS: '400', MEDIA_CACHE_MB: '0', ...environment }),
     upstreamUrl,
-    pino({ level: 'silent' }),
-    { now: () => now, random: () => 0.5 },
+    log,
+    { now: () => now, random: () => 0.5, ...chance },
   );
   await bff.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = bff.app.server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
-import { drawPicture, type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
+import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 import { specOnlyContent } from './spec-only-content.ts';
 import { type RunningServer, startBff, startSite } from './stack.ts';
 
@@ -67,10 +67,6 @@ export const test = base.extend<{ guards: Guards }, StackOptions & { stack: Stac
   guards: [
     async ({ page }, use) => {
       const trouble = collectTrouble(page);
-      const body = await drawPicture();
-      await page.route('https://pictures.example/**', (route) =>
-        route.fulfill({ contentType: 'image/jpeg', body }),
-      );
       const expected: string[] = [];
       await use({ expect: (...texts) => expected.push(...texts) });
       expect(trouble.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);

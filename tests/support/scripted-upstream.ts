@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
+import { draw } from './pictures.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,21 +14,21 @@ export interface ScriptedUpstream {
   close(): Promise<void>;
 }
 
+/** Stands for the upstream's own origin, whose port is not known before it runs. */
+export const UPSTREAM_ORIGIN = 'https://upstream.invalid';
+
 export const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 };
 
-/** A plain violet picture, for every address below `/files/`. */
-export const drawPicture = (): Promise<Buffer> =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#6029CC' } })
-    .jpeg()
-    .toBuffer();
-
-/** A content API on a real socket that answers from a table, and as told where told. */
+/**
+ * A content API on a real socket that answers from a table, with a picture below `/files/`, and as
+ * told where told.
+ */
 export async function startScriptedUpstream(
   content: Readonly<Record<string, unknown>>,
 ): Promise<ScriptedUpstream> {
-  const picture = await drawPicture();
+  const picture = await draw(1200, 800);
   const asked: string[] = [];
   const scripts = new Map<string, Handler>();
   const server = createServer((request, response) => {
@@ -36,8 +36,11 @@ export async function startScriptedUpstream(
     asked.push(address);
     const script = scripts.get(address);
     if (script) script(request, response);
-    else if (address in content) sendJson(response, content[address]);
-    else if (address.startsWith('/files/')) {
+    else if (address in content) {
+      const own = `http://${request.headers.host}`;
+      const text = JSON.stringify(content[address]).replaceAll(UPSTREAM_ORIGIN, own);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    } else if (address.startsWith('/files/')) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
     } else sendJson(response, { error: { code: 404, message: 'no' } }, 404);
   }).listen(0, '127.0.0.1');

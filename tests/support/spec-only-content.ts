@@ -1,9 +1,11 @@
+import { UPSTREAM_ORIGIN } from './scripted-upstream.ts';
+
 /**
  * An upstream of somebody else: only the fields that the specification names, lists as arrays or
  * `{items}`, `null`s, unknown extra fields, absolute and relative picture addresses.
  */
 
-const PICTURE = 'https://pictures.example/banner.jpg';
+const PICTURE = `${UPSTREAM_ORIGIN}/files/banner-h.jpg`;
 
 const newsItem = (number: number) => ({
   id: number,

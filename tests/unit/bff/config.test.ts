@@ -7,6 +7,8 @@ test('the defaults are the documented ones', () => {
     BFF_HOST: '127.0.0.1',
     UPSTREAM_TIMEOUT_MS: 3000,
     CACHE_MAX_MB: 64,
+    MEDIA_CACHE_DIR: '.data/media',
+    MEDIA_CACHE_MB: 512,
     METRICS: 'on',
     LOG_LEVEL: 'info',
   });
@@ -18,6 +20,8 @@ test.each([
   ['UPSTREAM_TOKEN', 'abc.DEF-123'],
   ['CONTENT_DIR', '/srv/content'],
   ['ADMIN_TOKEN', '0123456789abcdef'],
+  ['MEDIA_HOSTS', 'pictures.example'],
+  ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
 ] as const)('%s takes %s', (name, value) => {
   expect(readBffSettings({ [name]: value })[name]).toBe(value);
 });
@@ -32,6 +36,10 @@ test.each([
   ['CACHE_MAX_MB', '0'],
   ['CACHE_FRESH_S', '-1'],
   ['ADMIN_TOKEN', '0123456789abcde'],
+  ['MEDIA_HOSTS', 'https://pictures.example'],
+  ['MEDIA_HOSTS', 'pictures.example:8443'],
+  ['MEDIA_HOSTS', 'a.example,,b.example'],
+  ['MEDIA_CACHE_MB', '-1'],
   ['METRICS', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %j', (name, value) => {

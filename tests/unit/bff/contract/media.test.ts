@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   isMediaWidth,
-  isOwnPicture,
   MEDIA_WIDTHS,
   mediaAddress,
+  mediaTarget,
+  parseMediaPath,
 } from '../../../../bff/contract/media.ts';
 
 test('pictures are served in seven widths', () => {
@@ -23,44 +24,109 @@ test.each([
   expect(isMediaWidth(width)).toBe(isServed);
 });
 
-test.each([
-  ['/pictures/a.jpg', true],
-  ['pictures/a.jpg', true],
-  ['a.jpg?x=https://b.example', true],
-  ['./a.jpg', true],
-  ['https://other.example/a.jpg', false],
-  ['HTTP://other.example/a.jpg', false],
-  ['//other.example/a.jpg', false],
-  ['data:image/png;base64,AA', false],
-  ['javascript:alert(1)', false],
-])('%s lies at the content API: %s', (url, isOwn) => {
-  expect(isOwnPicture(url)).toBe(isOwn);
-});
+const addresses = [
+  ['/pictures/a.jpg', '/media/320/pictures/a.jpg'],
+  ['pictures/a.jpg', '/media/320/pictures/a.jpg'],
+  ['./a.jpg', '/media/320/a.jpg'],
+  ['../../a.jpg', '/media/320/a.jpg'],
+  ['/a.jpg#x', '/media/320/a.jpg'],
+  ['/a b.jpg', '/media/320/a%20b.jpg'],
+  ['/a%20b.jpg', '/media/320/a%20b.jpg'],
+  ['/a.jpg?v=1&w=2', '/media/320/a.jpg%3Fv=1&w=2'],
+  ['/a.jpg?b=c?d', '/media/320/a.jpg%3Fb=c%3Fd'],
+  ['/a%3Fb.jpg?c=%3F', '/media/320/a%253Fb.jpg%3Fc=%253F'],
+  ['/100%25.jpg', '/media/320/100%2525.jpg'],
+  ['/100%.jpg', '/media/320/100%2525.jpg'],
+  ['a.jpg?x=https://b.example', '/media/320/a.jpg%3Fx=https://b.example'],
+  ['/a.jpg?b=/../c\\d', '/media/320/a.jpg%3Fb=%2F../c%5Cd'],
+  ['/~ivan/a.jpg', '/media/320/~/~ivan/a.jpg'],
+  ['https://other.example/a.jpg?x=1', '/media/320/~other.example/a.jpg%3Fx=1'],
+  ['HTTP://Other.EXAMPLE/A.jpg', '/media/320/~other.example/A.jpg'],
+  ['http://127.0.0.1:5000/a.jpg', '/media/320/~127.0.0.1:5000/a.jpg'],
+  ['https://user:secret@other.example/a.jpg', '/media/320/~other.example/a.jpg'],
+  ['//other.example/a.jpg', '/media/320/~other.example/a.jpg'],
+  ['/\\other.example/a.jpg', '/media/320/~other.example/a.jpg'],
+] as const;
 
-test.each([
-  ['/pictures/a.jpg', 320, '/media/320/pictures/a.jpg'],
-  ['pictures/a.jpg', 1920, '/media/1920/pictures/a.jpg'],
-  ['/a.jpg?v=1&w=2', 640, '/media/640/a.jpg%3Fv=1&w=2'],
-  ['/a.jpg?b=c?d', 640, '/media/640/a.jpg%3Fb=c%3Fd'],
-] as const)('%s at %d is %s', (url, width, address) => {
-  expect(mediaAddress(url, width)).toBe(address);
-});
+describe('an address', () => {
+  test.each(addresses)('for %s is %s', (url, address) => {
+    expect(mediaAddress(url, 320)).toBe(address);
+  });
 
-test.each(['https://other.example/a.jpg?x=1', '//other.example/a.jpg', 'data:image/png;base64,AA'])(
-  '%s stays as it is',
-  (url) => {
+  test.each([
+    'data:image/png;base64,AA',
+    'javascript:alert(1)',
+    'https://',
+    'ftp://a.example/a.jpg',
+  ])('for %s stays as it is', (url) => {
     expect(mediaAddress(url, 320)).toBe(url);
-  },
-);
+  });
 
-test('a picture of our own never leaves the site, its query is a part of the path', () => {
-  const path = fc.stringMatching(/^[\w/]{0,20}(\.jpg)?(\?[\w=&?]{0,10})?$/);
+  test.each(addresses)('of %s is read back as its target', (url, address) => {
+    expect(parseMediaPath(address.slice('/media/320'.length))).toStrictEqual(mediaTarget(url));
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    ['/a.jpg', { host: undefined, path: '/a.jpg' }],
+    ['/a.jpg%3fv=1', { host: undefined, path: '/a.jpg?v=1' }],
+    ['/~a.example/b.jpg', { host: 'a.example', path: '/b.jpg' }],
+    ['/~a.example/b/../c.jpg', undefined],
+    ['/../a.jpg', undefined],
+    ['/a/%2e%2e/b.jpg', undefined],
+    ['/a/..%2Fb.jpg', undefined],
+    ['/a%5C..%5Cb.jpg', undefined],
+    ['/a%00.jpg', undefined],
+    ['/%ff.jpg', undefined],
+    ['/~user@a.example/b.jpg', undefined],
+    ['/~A.example/b.jpg', undefined],
+    ['/~a.example%2Fx/b.jpg', undefined],
+    ['/~a.example:443x/b.jpg', undefined],
+    ['/~own.invalid/b.jpg', undefined],
+  ])('%s means %j', (path, target) => {
+    expect(parseMediaPath(path)).toStrictEqual(target);
+  });
+});
+
+const letters = fc.constantFrom(
+  ...'xy/?%.~&=@:#\\{}^`| \'"'.split(''),
+  '?',
+  '/../',
+  '%3F',
+  '%25',
+  '%2e',
+  '%2F',
+  '%20',
+  'ж',
+  '//',
+);
+const relative = fc.array(letters, { maxLength: 20 }).map((parts) => parts.join(''));
+const absolute = relative.map((path) => `https://other.example/${path}`);
+
+test('whatever its address, a picture is asked of the site, its query a part of the path', () => {
   fc.assert(
-    fc.property(path.filter(isOwnPicture), fc.constantFrom(...MEDIA_WIDTHS), (url, width) => {
+    fc.property(fc.oneof(relative, absolute), fc.constantFrom(...MEDIA_WIDTHS), (url, width) => {
+      fc.pre(mediaTarget(url) !== undefined);
       const address = new URL(mediaAddress(url, width), 'https://site.example');
       expect(address.origin).toBe('https://site.example');
-      expect(address.search).toBe('');
+      expect(address.search + address.hash).toBe('');
+      expect(address.pathname).toBe(mediaAddress(url, width));
       expect(address.pathname.startsWith(`/media/${width}/`)).toBe(true);
     }),
+    { numRuns: 2000 },
+  );
+});
+
+test('every address is read back as the same target, or refused for climbing', () => {
+  fc.assert(
+    fc.property(fc.oneof(relative, absolute), (url) => {
+      const target = mediaTarget(url);
+      fc.pre(target !== undefined);
+      const parsed = parseMediaPath(mediaAddress(url, 640).slice('/media/640'.length));
+      if (parsed === undefined) expect(target.path).toMatch(/\.|%2e|%5c/i);
+      else expect(parsed).toStrictEqual(target);
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -33,9 +33,19 @@ describe('a picture of our own', () => {
   });
 });
 
-test.each(['https://other.example/a.jpg', '//other.example/a.jpg'])(
-  'the picture %s of another host has its own address only',
+test.each(['https://other.example/b.jpg?v=1', '//other.example/b.jpg?v=1'])(
+  'the picture %s of another host comes through the BFF, too',
   (url) => {
-    expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
+    expect(pictureAttributes(url, '100vw', 480)).toStrictEqual({
+      src: '/media/960/~other.example/b.jpg%3Fv=1',
+      srcset:
+        '/media/320/~other.example/b.jpg%3Fv=1 320w, /media/480/~other.example/b.jpg%3Fv=1 480w',
+      sizes: '100vw',
+    });
   },
 );
+
+test('a picture inside its address has no other', () => {
+  const url = 'data:image/png;base64,AA';
+  expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
+});

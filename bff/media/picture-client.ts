@@ -1,0 +1,149 @@
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher } from 'undici';
+import { BffError, toBffError } from '../errors.ts';
+import {
+  assertSuccess,
+  conditionalHeaders,
+  isConditional,
+  textOf,
+  type Validators,
+  validatorsOf,
+} from '../upstream/answer-headers.ts';
+import { readLimited } from '../upstream/body.ts';
+import { Breaker } from '../upstream/breaker.ts';
+import { isConnectionReset, toUpstreamFailure } from '../upstream/failures.ts';
+import type { PictureSource } from './picture-hosts.ts';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
+
+export type SourceAnswer =
+  | {
+      readonly type: 'picture';
+      readonly body: Buffer;
+      readonly contentType: string;
+      readonly validators: Validators;
+    }
+  | { readonly type: 'not-modified' };
+
+export interface PictureClientOptions {
+  readonly upstreamUrl: string;
+  /** Sent to the upstream, never to a listed host. */
+  readonly token?: string | undefined;
+  /** Total deadline of one call, body included, milliseconds. */
+  readonly timeoutMs: number;
+  /** Milliseconds of a clock. */
+  readonly now?: (() => number) | undefined;
+  /** Connections to listed hosts. */
+  readonly hostAgent?: Agent | undefined;
+}
+
+/** Largest picture that is taken, bytes. */
+export const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
+const CONNECTIONS = 16;
+/** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
+const UNREAD_BYTES = 64 * 1024;
+
+async function readAnswer(answer: Dispatcher.ResponseData, validators?: Validators) {
+  const { statusCode: status, headers } = answer;
+  if (status === 304 && isConditional(validators)) return { type: 'not-modified' } as const;
+  if (status === 404) throw new BffError('notFound');
+  if (status === 410) throw new BffError('gone');
+  if (status >= 300 && status < 400) {
+    throw new BffError('upstreamRedirect', textOf(headers, 'location'));
+  }
+  assertSuccess(status, headers);
+  if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) throw new BffError('tooLarge');
+  return {
+    type: 'picture',
+    body: await readLimited(answer.body, MAX_SOURCE_BYTES),
+    contentType: textOf(headers, 'content-type') ?? '',
+    validators: validatorsOf(headers),
+  } as const;
+}
+
+/** Fetches pictures: the upstream's own as it is configured, those of listed hosts by HTTPS only. */
+export class PictureClient {
+  readonly #options: PictureClientOptions;
+  readonly #upstream: URL;
+  readonly #ownAgent = new Agent({ connections: CONNECTIONS });
+  readonly #hostAgent: Agent;
+  readonly #breakers = new Map<string, Breaker>();
+
+  constructor(options: PictureClientOptions) {
+    this.#options = options;
+    this.#upstream = new URL(options.upstreamUrl);
+    this.#hostAgent =
+      options.hostAgent ??
+      new Agent({ connections: CONNECTIONS, connect: { lookup: lookupPublic() } });
+  }
+
+  /** @throws BffError `notFound`, `gone`, or a failure of the host */
+  async fetch(source: PictureSource, validators?: Validators): Promise<SourceAnswer> {
+    const origin = this.#originOf(source);
+    const breaker = this.#breakerOf(origin);
+    const ticket = breaker.enter();
+    if (ticket === undefined) {
+      throw new BffError('breakerOpen', origin, { retryAfterMs: breaker.waitMs });
+    }
+    try {
+      const answer = await this.#call(source, origin, validators);
+      breaker.leave(ticket, false);
+      return answer;
+    } catch (thrown) {
+      const error = toBffError(toUpstreamFailure(thrown));
+      breaker.leave(ticket, error.isUpstreamFailure);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#ownAgent.close(), this.#hostAgent.close()]);
+  }
+
+  /** An address in place of a name is never looked up, so it is checked here. */
+  #originOf({ host }: PictureSource): string {
+    if (host === undefined) return this.#upstream.origin;
+    const address = host.replace(/^\[|\]$/g, '');
+    if (isIP(address) && !isPublicAddress(address)) {
+      throw new BffError('unreachable', `${host} is not a public address`);
+    }
+    return `https://${host}`;
+  }
+
+  #breakerOf(origin: string): Breaker {
+    const breaker = this.#breakers.get(origin) ?? new Breaker(this.#options.now);
+    this.#breakers.set(origin, breaker);
+    return breaker;
+  }
+
+  async #call(source: PictureSource, origin: string, validators?: Validators) {
+    const headers = { accept: 'image/*', ...conditionalHeaders(validators) };
+    const answer = await this.#request(source, origin, headers);
+    try {
+      return await readAnswer(answer, validators);
+    } finally {
+      if (!answer.body.bodyUsed) answer.body.dump({ limit: UNREAD_BYTES }).catch(() => undefined);
+    }
+  }
+
+  /** Asks once more when a kept connection turned out to be dead: that says nothing of the host. */
+  async #request({ host, path }: PictureSource, origin: string, headers: Record<string, string>) {
+    const { token, timeoutMs } = this.#options;
+    const agent = host === undefined ? this.#ownAgent : this.#hostAgent;
+    const authorization = host === undefined && token ? { authorization: `Bearer ${token}` } : {};
+    const options: Dispatcher.RequestOptions & { origin: string } = {
+      origin,
+      path,
+      method: 'GET',
+      headers: { ...authorization, ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    };
+    const stats = agent.stats[origin];
+    const isReusing = stats !== undefined && 'free' in stats && stats.free > 0;
+    try {
+      return await agent.request(options);
+    } catch (error) {
+      if (!isReusing || !isConnectionReset(error)) throw error;
+      return agent.request(options);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { FileIndex, type FoundFile } from './file-index.ts';
+
+interface FileOptions {
+  readonly folder: string;
+  readonly maxBytes: number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const NAME = /^[0-9a-f]{64}$/;
+const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/;
+/** A temporary file of this age belongs to no running process, milliseconds. */
+const ABANDONED_MS = 3_600_000;
+
+/**
+ * A folder of files up to a size, the least recently used removed. Nothing here ever throws: a
+ * folder that does not work costs time, not answers.
+ */
+export class PictureFiles {
+  readonly #options: FileOptions;
+  readonly #index: FileIndex;
+  readonly #writes = new Set<Promise<void>>();
+  #isReported = false;
+
+  private constructor(options: FileOptions) {
+    this.#options = options;
+    this.#index = new FileIndex(options.maxBytes);
+  }
+
+  /** Opens a folder, made if it isn't there, with what it holds. */
+  static async open(options: FileOptions): Promise<PictureFiles> {
+    const files = new PictureFiles(options);
+    await files.#scan().catch((error: unknown) => files.#report(error));
+    return files;
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    if (!this.#index.touch(name)) return undefined;
+    try {
+      return await readFile(this.#pathOf(name));
+    } catch {
+      this.#index.forget(name);
+      return undefined;
+    }
+  }
+
+  /** Marks a file as used that was served from memory. */
+  touch(name: string): void {
+    this.#index.touch(name);
+  }
+
+  /** Writes in the background. */
+  write(name: string, bytes: Buffer): void {
+    if (bytes.length > this.#options.maxBytes) return;
+    const write = this.#write(name, bytes)
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => this.#writes.delete(write));
+    this.#writes.add(write);
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#index.forget(name);
+    await rm(this.#pathOf(name), { force: true }).catch((error: unknown) => this.#report(error));
+  }
+
+  /** Waits for what is being written. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#writes);
+  }
+
+  /** A reader sees the old file or the new one, never a part. */
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    const temporary = this.#pathOf(`${name}.${randomUUID()}.tmp`);
+    await mkdir(this.#options.folder, { recursive: true });
+    try {
+      await writeFile(temporary, bytes);
+      await rename(temporary, this.#pathOf(name));
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    await this.#removeAll(this.#index.add(name, bytes.length));
+  }
+
+  async #scan(): Promise<void> {
+    await mkdir(this.#options.folder, { recursive: true });
+    const names = await readdir(this.#options.folder);
+    const found: FoundFile[] = [];
+    for (const name of names.filter((name) => NAME.test(name) || TEMPORARY.test(name))) {
+      const file = await this.#find(name);
+      if (file === undefined) continue;
+      if (NAME.test(name)) found.push(file);
+      else if (Date.now() - file.usedAt > ABANDONED_MS) await this.remove(name);
+    }
+    await this.#removeAll(this.#index.takeIn(found));
+  }
+
+  async #find(name: string): Promise<FoundFile | undefined> {
+    try {
+      const { size, atimeMs, mtimeMs } = await stat(this.#pathOf(name));
+      return { name, bytes: size, usedAt: Math.max(atimeMs, mtimeMs) };
+    } catch {
+      // Another process that shares the folder was faster.
+      return undefined;
+    }
+  }
+
+  async #removeAll(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.remove(name)));
+  }
+
+  #pathOf(name: string): string {
+    return path.join(this.#options.folder, name);
+  }
+
+  #report(error: unknown): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    const { folder } = this.#options;
+    this.#options.log.warn({ err: error, folder }, 'the picture folder does not work');
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PictureFiles } from './picture-files.ts';
+import { decodePicture, encodePicture, type StoredPicture } from './stored-picture.ts';
+
+const MEMORY_BYTES = 64 * 1024 * 1024;
+/** What a picture costs beside its bytes, about. */
+const ENTRY_BYTES = 512;
+/** To be counted up when pictures are made in another way: old files are then no longer found. */
+const VERSION = 1;
+
+const nameOf = (key: string): string =>
+  createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
+
+/** Pictures on disk, those of late in memory, too. */
+export class PictureStore {
+  readonly #files: PictureFiles | undefined;
+  readonly #memory = new LRUCache<string, StoredPicture>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES,
+  });
+
+  /** @param files missing: in memory only */
+  constructor(files: PictureFiles | undefined) {
+    this.#files = files;
+  }
+
+  async get(key: string): Promise<StoredPicture | undefined> {
+    const name = nameOf(key);
+    const remembered = this.#memory.get(name);
+    if (remembered) {
+      this.#files?.touch(name);
+      return remembered;
+    }
+    const file = await this.#files?.read(name);
+    if (file === undefined) return this.#memory.get(name);
+    const picture = decodePicture(file);
+    if (picture) this.#memory.set(name, picture);
+    else await this.#files?.remove(name);
+    return picture;
+  }
+
+  set(key: string, picture: StoredPicture): void {
+    const name = nameOf(key);
+    this.#memory.set(name, picture);
+    this.#files?.write(name, encodePicture(picture));
+  }
+
+  async delete(key: string): Promise<void> {
+    const name = nameOf(key);
+    this.#memory.delete(name);
+    await this.#files?.remove(name);
+  }
+
+  async close(): Promise<void> {
+    await this.#files?.settle();
+  }
+}

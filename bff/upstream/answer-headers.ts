@@ -1,0 +1,42 @@
+import type { Dispatcher } from 'undici';
+import { retryAfterMs } from '../cache/backoff.ts';
+import { BffError } from '../errors.ts';
+
+export type AnswerHeaders = Dispatcher.ResponseData['headers'];
+
+/** Validators of a stored answer, for a conditional request (RFC 9110 section 13). */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+/** A field's value; repeated ones are joined. */
+export const textOf = (headers: AnswerHeaders, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+export const validatorsOf = (headers: AnswerHeaders): Validators => {
+  const etag = textOf(headers, 'etag');
+  const lastModified = textOf(headers, 'last-modified');
+  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
+};
+
+/** Fields that ask for a body only where it differs from the stored one. */
+export const conditionalHeaders = (validators: Validators | undefined): Record<string, string> => ({
+  ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+  ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
+});
+
+/** Whether such fields are sent: only then a 304 is an answer. */
+export const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
+  etag !== undefined || lastModified !== undefined;
+
+/** @throws BffError for every status other than 200 */
+export function assertSuccess(status: number, headers: AnswerHeaders): void {
+  if (status === 200) return;
+  const isBusy = status === 429 || status === 503;
+  throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
+    retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), Date.now()),
+  });
+}
