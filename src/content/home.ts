@@ -3,8 +3,10 @@ import type { Promo } from '#contract/advertising.ts';
 import type { EducationCard, ProgramCard } from '#contract/catalogue.ts';
 import type { AlbumCard, FeedEntry } from '#contract/gallery.ts';
 import type { Home } from '#contract/home.ts';
+import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
+import { chooseLead } from '../lib/lead.ts';
 import { newestFirst } from '../lib/order.ts';
 import { loadView } from './load.ts';
 
@@ -30,6 +32,8 @@ export interface HomeContent extends Home {
   readonly promo: Promo[];
   /** The photo feed, newest first. */
   readonly feed: FeedEntry[];
+  /** Preset of the form at the page's end. */
+  readonly lead: Lead | undefined;
 }
 
 const firstOf = <Item>(limit: number, own?: Item[], list?: readonly Item[] | null): Item[] =>
@@ -48,6 +52,7 @@ export async function loadHome(): Promise<HomeContent> {
     news: firstOf(LIMITS.news, home.news, parts.news?.items),
     moves: firstOf(LIMITS.moves, home.moves, current),
     promo: parts.promo ?? [],
+    lead: chooseLead(parts.lead ?? [], { form: home.lead_slug }),
     feed: newestFirst(parts.instagram ?? []).slice(0, LIMITS.feed),
   };
 }

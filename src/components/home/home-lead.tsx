@@ -1,35 +1,46 @@
+import type { Lead } from '#contract/lead.ts';
+import { MapLink } from '../../blocks/map-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
 import { button } from '../button/button.css.ts';
+import { LeadForm } from '../lead-form/lead-form.tsx';
 import { Link } from '../link/link.client.tsx';
 import { Section } from '../section/section.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeLeadProps {
   readonly config: Shell['config'];
-  /** Preset of the form. */
-  readonly form: string | undefined;
+  readonly lead: Lead | undefined;
 }
 
-/** The last word of the home page: come and see. */
-export function HomeLead({ config, form }: HomeLeadProps) {
+/** The last word of the home page: come and see. The form, else the ways to it; then the map. */
+export function HomeLead({ config, lead }: HomeLeadProps) {
+  const { address, lat, lon } = config;
   return (
     <Section title={strings.visitTitle} tone="warm">
-      <p>{config.address ? `${strings.visitText} ${config.address}.` : strings.visitText}</p>
-      <p className={styles.buttons}>
-        <Link
-          href={form ? `/lead?form=${encodeURIComponent(form)}` : '/lead'}
-          className={button.primary}
-        >
-          {strings.bookTour}
-        </Link>
-        {config.phone && (
-          <a href={toTelHref(config.phone)} className={button.secondary}>
-            {config.phone}
-          </a>
+      <div className={styles.visit}>
+        <p>{address ? `${strings.visitText} ${address}.` : strings.visitText}</p>
+        {lead ? (
+          <LeadForm lead={lead} wishes={{}} config={config} page="/" />
+        ) : (
+          <VisitLinks phone={config.phone} />
         )}
-      </p>
+        {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+      </div>
     </Section>
   );
 }
+
+const VisitLinks = ({ phone }: Pick<Shell['config'], 'phone'>) => (
+  <p className={styles.buttons}>
+    <Link href="/lead" className={button.primary}>
+      {strings.bookTour}
+    </Link>
+    {phone && (
+      <a href={toTelHref(phone)} className={button.secondary}>
+        {phone}
+      </a>
+    )}
+  </p>
+);

@@ -39,7 +39,7 @@ export function HomeSections({ home, shell }: HomeSectionsProps) {
       <Offer home={home} />
       <People home={home} license={shell.config.license_text} />
       <Events home={home} />
-      <HomeLead config={shell.config} form={home.lead_slug} />
+      <HomeLead config={shell.config} lead={home.lead} />
     </>
   );
 }

@@ -76,5 +76,7 @@ export const ageLink = style({
   ':hover': { color: vars.color.onNightAccent },
 });
 
+export const visit = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
+
 export const note = style({ marginTop: vars.space.l, color: vars.color.textMuted });
 export const more = style({ marginTop: vars.space.l, fontWeight: vars.weight.strong });

@@ -16,15 +16,17 @@ interface LeadFormProps {
   readonly lead: Lead;
   readonly wishes: LeadWishes;
   readonly config: Shell['config'];
+  /** Page that the enquiry comes from. */
+  readonly page?: string;
 }
 
 /** A preset of the form beside its picture. */
-export function LeadForm({ lead, wishes, config }: LeadFormProps) {
+export function LeadForm({ lead, wishes, config, page = '/lead' }: LeadFormProps) {
   return (
     <div className={lead.image ? styles.root : undefined}>
       <form className={styles.form} method="post" action="/api/lead">
         {lead.slug && <input type="hidden" name="form" value={lead.slug} />}
-        <input type="hidden" name="page" value={wishes.move ? `/moves/${wishes.move}` : '/lead'} />
+        <input type="hidden" name="page" value={wishes.move ? `/moves/${wishes.move}` : page} />
         {fieldsOf(lead).map((field) => (
           <LeadField key={field.name} field={field} startValue={startValueOf(field, wishes)} />
         ))}

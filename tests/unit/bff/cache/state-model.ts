@@ -55,6 +55,7 @@ interface Copy {
   readonly saying: Saying;
   readonly until: number;
   readonly hasStaleTime: boolean;
+  readonly rule: Rule;
 }
 
 interface Call {
@@ -77,6 +78,15 @@ const sayingOf = ({ entry }: Served): Saying => {
   if (entry.status === 200) return entry.variants.identity.body.toString();
   return entry.location ?? String(entry.status);
 };
+
+const NEGATIVE_RULE: Rule = { field: undefined, forMs: negativeMs, hasStaleTime: false };
+
+/** A 304 that says nothing of keeping leaves the copy's own rule in force. */
+function ruleFor({ copy }: Call, outcome: Exclude<Outcome, { type: 'failure' }>): Rule {
+  if (outcome.type === 'absent') return NEGATIVE_RULE;
+  const saysNothing = outcome.type === 'not-modified' && outcome.rule.field === undefined;
+  return (saysNothing ? copy?.rule : undefined) ?? outcome.rule;
+}
 
 /**
  * Drives a cache by single steps and holds it to what an ideal one may serve: the copy it should
@@ -167,13 +177,9 @@ export class StateModel {
       'not-modified': call.copy?.saying ?? '',
     }[outcome.type];
     this.#said.push({ path, saying, step: this.#step });
-    const rule: Rule =
-      outcome.type === 'absent'
-        ? { field: undefined, forMs: negativeMs, hasStaleTime: false }
-        : outcome.rule;
-    if (!call.isOvertaken) this.#keep(path, saying, rule);
-    const fields = { cacheControl: rule.field };
+    if (!call.isOvertaken) this.#keep(path, saying, ruleFor(call, outcome));
     if (outcome.type === 'absent') return outcome;
+    const fields = { cacheControl: outcome.rule.field };
     if (isRenewal) return { type: 'not-modified', fields };
     if (outcome.type === 'redirect') {
       return { type: 'redirect', status: 308, location: saying, fields };
@@ -182,11 +188,12 @@ export class StateModel {
     return { type: 'content', body: Buffer.from(saying), validators, fields };
   }
 
-  #keep(path: string, saying: Saying, { forMs, hasStaleTime }: Rule): void {
+  #keep(path: string, saying: Saying, rule: Rule): void {
+    const { forMs, hasStaleTime } = rule;
     if (forMs === undefined) this.#copies.delete(path);
     else {
       const until = this.#scripted.clock.now + forMs;
-      this.#copies.set(path, { saying, until, hasStaleTime });
+      this.#copies.set(path, { saying, until, hasStaleTime, rule });
     }
   }
 
