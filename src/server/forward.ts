@@ -17,6 +17,7 @@ const ANSWER_HEADERS = [
   'vary',
   'location',
   'allow',
+  'x-content-type-options',
 ] as const;
 
 const pick = (headers: Headers, names: readonly string[]): Headers => {

@@ -30,3 +30,21 @@ test('HEAD answers as GET does, without a body', async ({ request }) => {
   expect(await head.text()).toBe('');
   expect((await request.head('/news/no-such')).status()).toBe(404);
 });
+
+test('pictures are forwarded with what describes them', async ({ request }) => {
+  const picture = await request.get('/media/320/pictures/banner-h.jpg', {
+    headers: { accept: 'image/webp' },
+  });
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=86400',
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+  });
+  const same = await request.get('/media/320/pictures/banner-h.jpg', {
+    headers: { accept: 'image/webp', 'if-none-match': picture.headers()['etag'] ?? '' },
+  });
+  expect(same.status()).toBe(304);
+  expect((await request.get('/media/7/pictures/banner-h.jpg')).status()).toBe(404);
+});

@@ -150,6 +150,9 @@ describe('a picture whose host answers with', () => {
     expect((await get()).status).toBe(200);
     bff.advance(DAY_MS);
     expect((await get()).status).toBe(status);
+    upstream.script(PICTURE, fail(500));
+    bff.advance(NEGATIVE_MS);
+    expect((await get()).status).toBe(502);
   });
 
   test('a broken picture gives 415', async () => {
@@ -385,8 +388,9 @@ describe('the folder of pictures', () => {
       upstream.script(picture, answer(body));
       expect((await get(`/media/960${picture}`)).status).toBe(200);
     }
-    await restart(onDisk());
+    await bff.close();
     const size = await sizeOfFolder();
+    bff = await start(onDisk());
     expect(size).toBeGreaterThan(500_000);
     expect(size).toBeLessThanOrEqual(1024 * 1024);
 

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { PictureCache } from '../../../../bff/media/picture-cache.ts';
+import { PictureHosts } from '../../../../bff/media/picture-hosts.ts';
+import { PictureStore } from '../../../../bff/media/picture-store.ts';
+import { draw } from '../../../support/pictures.ts';
+
+const log = { warn: () => undefined };
+
+test('a width and type is made once for all that ask for it at once, each by itself', async () => {
+  const body = await draw(400, 200);
+  const store = new PictureStore(undefined);
+  const stored = vi.spyOn(store, 'set');
+  const fetch = vi.fn(
+    async () => ({ type: 'picture', body, contentType: 'image/jpeg', validators: {} }) as const,
+  );
+  const hosts = new PictureHosts({
+    upstreamUrl: 'http://127.0.0.1:1',
+    upstreamName: 'own',
+    listed: undefined,
+    log,
+  });
+  const cache = new PictureCache({ hosts, store, log, client: { fetch, close: async () => {} } });
+  const target = { host: undefined, path: '/a.jpg' };
+  const requests = Array.from({ length: 20 }, (_, index) =>
+    cache.get({ target, width: index % 2 ? 320 : 480, type: 'webp' }),
+  );
+  await Promise.all(requests);
+  expect(stored.mock.calls.map(([key]) => key).sort()).toEqual([
+    'webp 320 own /a.jpg',
+    'webp 480 own /a.jpg',
+  ]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
