@@ -2,9 +2,7 @@ import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import { isInternal, isHttpUrl } from '../lib/urls.ts';
 import { pictureAttributes } from '../lib/pictures.ts';
-
-/** Widest that a picture inside a text gets. */
-const TEXT_PICTURE_SIZES = '(min-width: 768px) 720px, 100vw';
+import { pictureSizes } from '../theme/picture-sizes.ts';
 
 const linkAttributes = (href: string | undefined): Record<string, string> =>
   href !== undefined && isHttpUrl(href) && !isInternal(href)
@@ -45,7 +43,7 @@ const options: sanitizeHtml.IOptions = {
     img: (tagName, { src = '', alt = '', width, height }) => ({
       tagName,
       attribs: {
-        ...(src ? pictureAttributes(src, TEXT_PICTURE_SIZES) : {}),
+        ...(src ? pictureAttributes(src, pictureSizes.text) : {}),
         alt,
         loading: 'lazy',
         decoding: 'async',

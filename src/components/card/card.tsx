@@ -3,6 +3,7 @@ import type { Image } from '#contract/primitives.ts';
 import { strings } from '../../lib/strings.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './card.css.ts';
 
 interface CardProps {
@@ -17,14 +18,12 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-const SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
-
 /** A document in a list. */
 export function Card({ title, href, image, overline, text, children }: CardProps) {
   const name = title || strings.untitledCard;
   return (
     <article className={styles.root}>
-      {image && <Picture image={image} sizes={SIZES} className={styles.picture} />}
+      {image && <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />}
       <div className={styles.body}>
         {overline && <p className={styles.overline}>{overline}</p>}
         <h3 className={styles.title}>

@@ -5,11 +5,10 @@ import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './contacts.css.ts';
 
 type Branch = NonNullable<Contacts['branches']>[number];
-
-const MAP_SIZES = '(min-width: 1280px) 1200px, 92vw';
 
 /** How to reach one place: phones, address, hours, the way. */
 export function Place({ place }: { readonly place: Branch }) {
@@ -35,7 +34,7 @@ export function Place({ place }: { readonly place: Branch }) {
           {place.parking_text}
         </Row>
       </dl>
-      {map && <Picture image={map} sizes={MAP_SIZES} className={styles.map} />}
+      {map && <Picture image={map} sizes={pictureSizes.page} className={styles.map} />}
       {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
     </div>
   );

@@ -2,9 +2,8 @@ import type { Image } from '#contract/primitives.ts';
 import { small } from '../../theme/typography.css.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './gallery.css.ts';
-
-const SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
 
 /** Pictures of a document with their captions. */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
@@ -14,7 +13,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
       items={images}
       render={(image) => (
         <figure>
-          <Picture image={image} sizes={SIZES} className={styles.picture} />
+          <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />
           {image.caption && <figcaption className={small}>{image.caption}</figcaption>}
         </figure>
       )}

@@ -3,9 +3,8 @@ import type { HomeContent } from '../../content/home.ts';
 import { pictureAttributes } from '../../lib/pictures.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './home.css.ts';
-
-const SIZES = '(min-width: 1280px) 560px, 92vw';
 
 /** The hero's video, else its picture: the portrait one on phones where there are two. */
 export function HeroMedia({ hero }: Pick<HomeContent, 'hero'>) {
@@ -18,11 +17,14 @@ export function HeroMedia({ hero }: Pick<HomeContent, 'hero'>) {
       {portrait && (
         <source
           media={media.belowTablet}
-          srcSet={pictureAttributes(portrait.url, SIZES, portrait.width).srcset ?? portrait.url}
-          sizes={SIZES}
+          srcSet={
+            pictureAttributes(portrait.url, pictureSizes.hero, portrait.width).srcset ??
+            portrait.url
+          }
+          sizes={pictureSizes.hero}
         />
       )}
-      <Picture image={image} sizes={SIZES} className={styles.heroPicture} isPriority />
+      <Picture image={image} sizes={pictureSizes.hero} className={styles.heroPicture} isPriority />
     </picture>
   );
 }

@@ -16,7 +16,7 @@ import { AlbumCard } from '../album-card/album-card.tsx';
 import { IconList } from '../icon-list/icon-list.tsx';
 import { MoveCard } from '../move-card/move-card.tsx';
 import { NewsCard } from '../news-card/news-card.tsx';
-import { PersonCard } from '../person-card/person-card.tsx';
+import { PeopleGrid } from '../people-grid/people-grid.tsx';
 import { PhotoFeed } from '../photo-feed/photo-feed.tsx';
 import { ProgramCard } from '../program-card/program-card.tsx';
 import { PromoList } from '../promo-list/promo-list.tsx';
@@ -89,13 +89,7 @@ function People({ home, license }: HomePart & { readonly license: string }) {
   return (
     <>
       <ListSection title={strings.ourTeam} href="/team" items={home.team}>
-        {(items) => (
-          <CardGrid
-            items={items}
-            shape="portraits"
-            render={(person) => <PersonCard person={person} />}
-          />
-        )}
+        {(items) => <PeopleGrid people={items} />}
       </ListSection>
       <ListSection title={strings.gallery} href="/gallery" items={home.gallery} tone="tint">
         {(items) => <CardGrid items={items} render={(album) => <AlbumCard item={album} />} />}

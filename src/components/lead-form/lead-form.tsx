@@ -8,9 +8,8 @@ import { Picture } from '../picture/picture.tsx';
 import { Consents } from './consents.tsx';
 import { LeadClosed } from './lead-closed.tsx';
 import { LeadField } from './lead-field.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './lead-form.css.ts';
-
-const SIZES = '(min-width: 768px) 480px, 92vw';
 
 interface LeadFormProps {
   readonly lead: Lead;
@@ -40,7 +39,9 @@ export function LeadForm({ lead, wishes, config, page = '/lead' }: LeadFormProps
           </button>
         </p>
       </form>
-      {lead.image && <Picture image={lead.image} sizes={SIZES} className={styles.picture} />}
+      {lead.image && (
+        <Picture image={lead.image} sizes={pictureSizes.beside} className={styles.picture} />
+      )}
     </div>
   );
 }

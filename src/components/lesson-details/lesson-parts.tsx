@@ -3,7 +3,7 @@ import { Questions } from '../../blocks/questions.tsx';
 import { strings } from '../../lib/strings.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import { Part, TextPart } from '../part/part.tsx';
-import { PersonCard } from '../person-card/person-card.tsx';
+import { PeopleGrid } from '../people-grid/people-grid.tsx';
 import { PlainText } from '../plain-text/plain-text.tsx';
 import { ProgramCard } from '../program-card/program-card.tsx';
 import { TextList } from '../text-list/text-list.tsx';
@@ -21,13 +21,7 @@ export const LessonParts = ({ lesson }: { readonly lesson: EducationDetail }) =>
       {(text) => <PlainText text={text} />}
     </TextPart>
     <Part title={strings.lessonTeam} items={lesson.team}>
-      {(people) => (
-        <CardGrid
-          items={people}
-          shape="portraits"
-          render={(person) => <PersonCard person={person} />}
-        />
-      )}
+      {(people) => <PeopleGrid people={people} />}
     </Part>
     <Part title={strings.programs} items={lesson.programs}>
       {(programs) => <CardGrid items={programs} render={(item) => <ProgramCard item={item} />} />}

@@ -4,9 +4,8 @@ import { strings } from '../../lib/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './person-card.css.ts';
-
-const SIZES = '(min-width: 768px) 260px, 46vw';
 
 interface PersonCardProps {
   readonly person: Person;
@@ -21,7 +20,7 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
   return (
     <article className={styles.root}>
       {person.photo ? (
-        <Picture image={person.photo} sizes={SIZES} className={styles.photo} />
+        <Picture image={person.photo} sizes={pictureSizes.portrait} className={styles.photo} />
       ) : (
         <div className={styles.initial} aria-hidden="true">
           {name.slice(0, 1)}

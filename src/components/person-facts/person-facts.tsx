@@ -5,9 +5,8 @@ import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './person-facts.css.ts';
-
-const SIZES = '(min-width: 768px) 360px, 92vw';
 
 interface PersonPart {
   readonly person: PersonDetail;
@@ -18,7 +17,14 @@ export function PersonFacts({ person }: PersonPart) {
   const { photo, quote } = person;
   return (
     <div className={photo ? styles.root : styles.facts}>
-      {photo && <Picture image={photo} sizes={SIZES} className={styles.photo} isPriority />}
+      {photo && (
+        <Picture
+          image={photo}
+          sizes={pictureSizes.largePortrait}
+          className={styles.photo}
+          isPriority
+        />
+      )}
       <div className={styles.facts}>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         <Work person={person} />

@@ -7,8 +7,7 @@ import { CardGrid } from '../card-grid/card-grid.tsx';
 import * as gallery from '../gallery/gallery.css.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
-
-const SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 
 /** Moments of the kindergarten's days. */
 export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
@@ -22,7 +21,7 @@ function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: F
       {video ? (
         <VideoPlayer video={video} />
       ) : (
-        image && <Picture image={image} sizes={SIZES} className={gallery.picture} />
+        image && <Picture image={image} sizes={pictureSizes.card} className={gallery.picture} />
       )}
       <figcaption className={small}>
         {[day, caption].filter(Boolean).join(' · ')}{' '}

@@ -6,7 +6,7 @@ import { CardGrid } from '../card-grid/card-grid.tsx';
 import { EducationCard } from '../education-card/education-card.tsx';
 import { FileList } from '../file-list/file-list.tsx';
 import { Part } from '../part/part.tsx';
-import { PersonCard } from '../person-card/person-card.tsx';
+import { PeopleGrid } from '../people-grid/people-grid.tsx';
 
 /** What is taught in a programme, by whom, and how one joins. */
 export const ProgramPeople = ({ program }: { readonly program: ProgramDetail }) => (
@@ -15,13 +15,7 @@ export const ProgramPeople = ({ program }: { readonly program: ProgramDetail }) 
       {(lessons) => <CardGrid items={lessons} render={(item) => <EducationCard item={item} />} />}
     </Part>
     <Part title={strings.programTeam} items={program.team}>
-      {(people) => (
-        <CardGrid
-          items={people}
-          shape="portraits"
-          render={(person) => <PersonCard person={person} />}
-        />
-      )}
+      {(people) => <PeopleGrid people={people} />}
     </Part>
     <Part title={strings.steps} items={program.steps}>
       {(steps) => <Steps items={steps} />}

@@ -8,9 +8,8 @@ import { AdMark } from '../ad-mark/ad-mark.tsx';
 import { button } from '../button/button.css.ts';
 import { Link } from '../link/link.client.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './promo-list.css.ts';
-
-const SIZES = '(min-width: 768px) 400px, 92vw';
 
 /** The advertising slides whose time it is; nothing when there are none. */
 export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
@@ -43,7 +42,7 @@ function PromoSlide({ promo }: { readonly promo: Promo }) {
         )}
         <AdMark advertiser={promo.advertiser} erid={promo.erid} />
       </div>
-      {image && <Picture image={image} sizes={SIZES} className={styles.picture} />}
+      {image && <Picture image={image} sizes={pictureSizes.beside} className={styles.picture} />}
     </article>
   );
 }

@@ -1,0 +1,16 @@
+import { breakpoints } from './breakpoints.ts';
+
+const FULL = '92vw';
+const wide = (size: string): string => `(min-width: ${breakpoints.wide}px) ${size}`;
+const tablet = (size: string): string => `(min-width: ${breakpoints.tablet}px) ${size}`;
+
+/** `sizes` of the slots that pictures fill. */
+export const pictureSizes = {
+  page: `${wide('1200px')}, ${FULL}`,
+  text: `${tablet('720px')}, ${FULL}`,
+  card: `${wide('400px')}, ${tablet('46vw')}, ${FULL}`,
+  hero: `${wide('560px')}, ${FULL}`,
+  beside: `${tablet('480px')}, ${FULL}`,
+  portrait: `${tablet('260px')}, 46vw`,
+  largePortrait: `${tablet('360px')}, ${FULL}`,
+} as const;
