@@ -5,7 +5,7 @@ import { vars } from '../theme/theme.css.ts';
 export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
 
 export const wideFigure = style({ display: 'grid', gap: vars.space.xs });
-export const figure = style([wideFigure, { maxWidth: vars.size.measure }]);
+export const figure = style([wideFigure, { maxWidth: vars.size.article }]);
 export const figurePicture = style({
   width: '100%',
   height: 'auto',
@@ -21,23 +21,33 @@ export const video = style({
 });
 
 export const quote = style({
-  maxWidth: vars.size.measure,
+  display: 'grid',
+  gap: vars.space.s,
+  maxWidth: vars.size.article,
   paddingLeft: vars.space.l,
   borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
-  fontSize: vars.fontSize.lead,
+  fontSize: vars.fontSize.quote,
+  lineHeight: vars.lineHeight.quote,
 });
 
 export const facts = style({
   display: 'grid',
   gap: vars.space.l,
   gridTemplateColumns: '1fr 1fr',
-  '@media': { [media.fromTablet]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
+  '@media': {
+    [media.fromTablet]: {
+      gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.time}, 1fr))`,
+    },
+  },
 });
 
 export const fact = style({
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
+  gap: vars.space.xs,
+  paddingTop: vars.space.m,
+  borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
 });
 
 export const factValue = style({
@@ -48,24 +58,6 @@ export const factValue = style({
   color: vars.color.link,
 });
 
-export const steps = style({
-  display: 'grid',
-  gap: vars.space.l,
-  counterReset: 'step',
-  '@media': { [media.fromTablet]: { gridTemplateColumns: '1fr 1fr' } },
-});
-
-export const step = style({
-  counterIncrement: 'step',
-  '::before': {
-    content: 'counter(step)',
-    fontFamily: vars.font.heading,
-    fontSize: vars.fontSize.figure,
-    lineHeight: vars.lineHeight.tight,
-    color: vars.color.accentText,
-  },
-});
-
 export const tableScroll = style({ overflowX: 'auto' });
 export const table = style({ borderCollapse: 'collapse', minWidth: '100%' });
 export const caption = style({
@@ -74,87 +66,28 @@ export const caption = style({
   fontWeight: vars.weight.strong,
 });
 export const cell = style({
-  padding: `${vars.space.xs} ${vars.space.m}`,
-  borderBottom: `${vars.border.thin} solid ${vars.color.tint}`,
+  padding: `${vars.space.s} ${vars.space.m}`,
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
   textAlign: 'start',
   verticalAlign: 'top',
   // The table scrolls where it is too wide; words stay whole.
   overflowWrap: 'normal',
+  selectors: {
+    'thead &': { fontSize: vars.fontSize.small, color: vars.color.textMuted },
+    '&:first-child': { paddingLeft: 0 },
+  },
 });
-
-export const prices = style({
-  display: 'grid',
-  gap: vars.space.m,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
-});
-
-export const price = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xs,
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  background: vars.color.page,
-  boxShadow: vars.shadow.card,
-});
-
-export const amount = style({
-  fontSize: vars.fontSize.lead,
-  fontWeight: vars.weight.strong,
-  color: vars.color.accentText,
-});
-
-export const schedule = style({ display: 'grid', gap: vars.space.m });
-
-export const scheduleRow = style({
-  display: 'grid',
-  gap: vars.space.m,
-  gridTemplateColumns: `${vars.size.time} 1fr`,
-  alignItems: 'baseline',
-});
-
-export const time = style({
-  fontWeight: vars.weight.strong,
-  color: vars.color.link,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-});
-
-export const scheduleText = style({ display: 'block', color: vars.color.textMuted });
-
-export const questions = style({ display: 'grid', gap: vars.space.s, maxWidth: vars.size.measure });
-export const question = style({ borderBottom: `${vars.border.thin} solid ${vars.color.tint}` });
-export const questionTitle = style({
-  minHeight: vars.size.touch,
-  padding: `${vars.space.s} 0`,
-  fontWeight: vars.weight.strong,
-  cursor: 'pointer',
-});
-export const answer = style({ paddingBottom: vars.space.m });
 
 export const callToAction = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
+  display: 'grid',
   gap: vars.space.m,
-  padding: vars.space.xl,
+  justifyItems: 'start',
+  padding: `clamp(${vars.space.l}, 5vw, ${vars.space.xxl})`,
   borderRadius: vars.radius.hero,
   background: vars.color.tintWarm,
+  '@media': {
+    [media.fromTablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
+  },
 });
 
-export const review = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.m,
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  background: vars.color.pageTint,
-  height: '100%',
-});
-
-export const reviewPhoto = style({
-  width: vars.space.xxl,
-  height: vars.space.xxl,
-  objectFit: 'cover',
-  borderRadius: vars.radius.round,
-});
+export const callText = style({ display: 'grid', gap: vars.space.xs, maxWidth: vars.size.measure });

@@ -8,8 +8,10 @@ import * as styles from './blocks.css.ts';
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
   return (
     <aside className={styles.callToAction}>
-      <h2>{title}</h2>
-      {text && <p>{text}</p>}
+      <div className={styles.callText}>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
       {link && (
         <Link href={toHref(link.page)} className={button.primary}>
           {link.title}

@@ -3,12 +3,12 @@ import type { Price } from '#contract/primitives.ts';
 import { formatRoubles } from '../lib/money.ts';
 import { strings } from '../lib/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
-import * as styles from './blocks.css.ts';
+import * as styles from './prices.css.ts';
 
 /** Prices with what they include. */
 export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
   return (
-    <ul className={styles.prices}>
+    <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.title} className={styles.price}>
           <PriceRow {...item} />
@@ -25,7 +25,8 @@ function PriceRow(item: Price) {
       <h3>{title}</h3>
       <p className={styles.amount}>
         <span className={unbroken}>{formatRoubles(price)}</span>
-        {unit && ` / ${unit}`} {old && <s className={small}>{formatRoubles(old)}</s>}
+        {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}
+        {old && <s className={styles.unit}>{formatRoubles(old)}</s>}
       </p>
       {(age || schedule) && <p className={small}>{[age, schedule].filter(Boolean).join(' · ')}</p>}
       <PriceList title={strings.included} items={item.included} />
@@ -35,11 +36,23 @@ function PriceRow(item: Price) {
   );
 }
 
-function PriceList({ title, items = [] }: { title: string; items: readonly string[] | undefined }) {
+interface PriceListProps {
+  readonly title: string;
+  readonly items: readonly string[] | undefined;
+}
+
+function PriceList({ title, items = [] }: PriceListProps) {
   if (items.length === 0) return null;
   return (
-    <p className={small}>
-      {title}: {items.join(', ')}
-    </p>
+    <div>
+      <p className={styles.listTitle}>{title}</p>
+      <ul className={styles.included}>
+        {items.map((item) => (
+          <li key={item} className={styles.entry}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

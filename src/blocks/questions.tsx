@@ -1,13 +1,16 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import * as styles from './blocks.css.ts';
+import * as styles from './questions.css.ts';
 
 /** Questions that open to their answers. */
 export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
   return (
-    <div className={styles.questions}>
+    <div className={styles.list}>
       {items.map(({ question, answer }) => (
-        <details key={question} className={styles.question}>
-          <summary className={styles.questionTitle}>{question}</summary>
+        <details key={question} className={styles.item}>
+          <summary className={styles.question}>
+            {question}
+            <span className={styles.sign} aria-hidden="true" />
+          </summary>
           <p className={styles.answer}>{answer}</p>
         </details>
       ))}

@@ -5,21 +5,25 @@ import { Picture } from '../components/picture/picture.tsx';
 import { formatDate } from '../lib/dates.ts';
 import { strings } from '../lib/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
-import { small } from '../theme/typography.css.ts';
-import * as styles from './blocks.css.ts';
+import * as styles from './reviews.css.ts';
 
 /** What parents say. */
 export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
   <CardGrid
+    shape="row"
     items={items}
     render={({ text, author, relation, date, rating, photo, ...source }) => (
       <figure className={styles.review}>
-        {photo && <Picture image={photo} sizes="96px" className={styles.reviewPhoto} />}
+        {photo && <Picture image={photo} sizes="96px" className={styles.photo} />}
         <blockquote>{text}</blockquote>
-        <figcaption className={small}>
-          {[author, relation, formatDate(date)].filter(Boolean).join(', ')}
-          {rating !== undefined && `. ${strings.rating(rating)}`}
-          <Source title={source.source_title} url={source.source_url} />
+        <figcaption className={styles.author}>
+          <strong className={styles.name}>{author}</strong>
+          <span className={styles.details}>
+            {[relation, formatDate(date), rating === undefined ? '' : strings.rating(rating)]
+              .filter(Boolean)
+              .join(' · ')}
+            <Source title={source.source_title} url={source.source_url} />
+          </span>
         </figcaption>
       </figure>
     )}
@@ -38,7 +42,7 @@ function Source({ title, url = '' }: SourceProps) {
   if (!name) return null;
   return (
     <>
-      {`. ${strings.source}: `}
+      {` · ${strings.source}: `}
       {isLink ? <Link href={url}>{name}</Link> : name}
     </>
   );

@@ -1,16 +1,16 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import * as styles from './blocks.css.ts';
+import * as styles from './schedule.css.ts';
 
 /** The day as a route with time marks. */
 export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
   return (
-    <ol className={styles.schedule}>
+    <ol className={styles.route}>
       {items.map(({ time, time_end: end, title, text }) => (
-        <li key={`${time} ${title}`} className={styles.scheduleRow}>
+        <li key={`${time} ${title}`} className={styles.stop}>
           <span className={styles.time}>{end ? `${time}–${end}` : time}</span>
           <span>
             <strong>{title}</strong>
-            {text && <span className={styles.scheduleText}>{text}</span>}
+            {text && <span className={styles.text}>{text}</span>}
           </span>
         </li>
       ))}

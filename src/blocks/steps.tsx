@@ -1,14 +1,14 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import * as styles from './blocks.css.ts';
+import * as styles from './steps.css.ts';
 
 /** Numbered steps. */
 export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.list}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
           <h3>{title}</h3>
-          {text && <p>{text}</p>}
+          {text && <p className={styles.text}>{text}</p>}
         </li>
       ))}
     </ol>

@@ -13,7 +13,7 @@ import { loadView } from './load.ts';
 /** Cards of each kind on the home page. */
 const LIMITS = {
   programs: 5,
-  team: 5,
+  team: 6,
   gallery: 3,
   education: 6,
   news: 3,

@@ -1,14 +1,52 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const main = style({ flexGrow: 1, display: 'block' });
+/** Bands reach beyond the column; what reaches beyond the page is cut off without scrolling. */
+export const main = style({ flexGrow: 1, display: 'block', overflowX: 'clip' });
 
 /** Column that a page's own content stands in. */
 export const column = style({
-  maxWidth: vars.size.text,
+  position: 'relative',
+  maxWidth: `calc(${vars.size.text} + 2 * ${vars.space.gutter})`,
   margin: '0 auto',
-  padding: `${vars.space.xl} ${vars.space.gutter} ${vars.space.section}`,
+  padding: `0 ${vars.space.gutter} ${vars.space.section}`,
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xl,
 });
+
+/** Beside the page's title, never behind text. */
+export const art = style({
+  position: 'absolute',
+  zIndex: 1,
+  top: vars.space.l,
+  right: vars.space.gutter,
+  width: vars.size.headerArt,
+  height: vars.size.headerArt,
+  pointerEvents: 'none',
+  '@media': {
+    [media.fromTablet]: {
+      top: vars.space.xl,
+      width: vars.size.headerArtWide,
+      height: vars.size.headerArtWide,
+    },
+    [media.print]: { display: 'none' },
+  },
+});
+
+export const artPicture = style({ width: '100%', height: '100%', objectFit: 'contain' });
+
+const float = keyframes({
+  '50%': { transform: `translateY(calc(-1 * ${vars.motion.floatBy}))` },
+});
+
+/** Floats for three cycles, then rests. */
+export const floating = style([
+  artPicture,
+  {
+    '@media': {
+      [media.motion]: { animation: `${float} ${vars.motion.float} 3` },
+    },
+  },
+]);

@@ -19,8 +19,10 @@ export const media = {
   fromWide: from('wide'),
   fromWider: from('wider'),
   fromWidest: from('widest'),
+  tabletOnly: `${from('tablet')} and (max-width: ${breakpoints.wide - 0.02}px)`,
   belowTablet: `(max-width: ${breakpoints.tablet - 0.02}px)`,
   belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,
   motion: '(prefers-reduced-motion: no-preference)',
+  forcedColors: '(forced-colors: active)',
   print: 'print',
 } as const;

@@ -1,13 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 
-export const lead = style({
-  fontSize: vars.fontSize.lead,
-  maxWidth: vars.size.measure,
-  color: vars.color.textMuted,
-});
-
 export const small = style({ fontSize: vars.fontSize.small, color: vars.color.textMuted });
+
+/** The same where the ground may be the night sky: in the colour of its surroundings. */
+export const smallHere = style({ fontSize: vars.fontSize.small });
 
 /** Never broken across lines: phones, e-mails, prices. */
 export const unbroken = style({ whiteSpace: 'nowrap' });

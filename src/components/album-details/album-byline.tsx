@@ -1,7 +1,7 @@
 import type { AlbumDetail } from '#contract/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { smallHere } from '../../theme/typography.css.ts';
 
 /** When, of what and how many pictures were taken. */
 export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
@@ -11,5 +11,5 @@ export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
     album.category,
     count === undefined ? undefined : strings.picturesOf(count),
   ].filter(Boolean);
-  return words.length > 0 ? <p className={small}>{words.join(' · ')}</p> : null;
+  return words.length > 0 ? <p className={smallHere}>{words.join(' · ')}</p> : null;
 }

@@ -1,4 +1,43 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
+const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } as const;
+
+export const root = style(stack);
+
+/** A text alone stands in the middle of the page. */
+export const centred = style({
+  ...stack,
+  width: '100%',
+  maxWidth: vars.size.article,
+  margin: '0 auto',
+});
+
+/** A text with facts beside it; on narrow screens the facts come first. */
+export const columns = style({
+  display: 'grid',
+  gap: vars.space.xl,
+  '@media': {
+    [media.fromWide]: {
+      gridTemplateColumns: `minmax(0, 1fr) ${vars.size.aside}`,
+      columnGap: vars.space.xxl,
+      alignItems: 'start',
+    },
+  },
+});
+
+export const aside = style({
+  display: 'grid',
+  gap: vars.space.m,
+  '@media': {
+    [media.fromWide]: {
+      gridColumn: 2,
+      gridRow: 1,
+      position: 'sticky',
+      top: vars.space.l,
+    },
+  },
+});
+
+export const body = style({ ...stack, minWidth: 0 });

@@ -33,7 +33,7 @@ interface ArticleProps {
   readonly list: Crumb;
   /** Line below the title: a date, a post. */
   readonly byline?: ReactNode;
-  /** Between the cover and the text. */
+  /** What one looks for first, beside the text. */
   readonly facts?: ReactNode;
   /** Between the text and the pictures. */
   readonly children?: ReactNode;
@@ -41,14 +41,32 @@ interface ArticleProps {
 
 /** A document from its title to its pictures. */
 export function Article({ kind, document, list, byline, facts, children }: ArticleProps) {
-  const { announce, image, blocks, video, images = [] } = document;
   return (
     <article className={styles.root}>
-      <PageHeader title={headingOf(kind, document)} trail={[list]} announce={announce}>
+      <PageHeader title={headingOf(kind, document)} trail={[list]} announce={document.announce}>
         {byline}
       </PageHeader>
-      <Cover image={image} />
-      {facts}
+      <Cover image={document.image} />
+      {facts ? (
+        <div className={styles.columns}>
+          <div className={styles.aside}>{facts}</div>
+          <ArticleBody document={document}>{children}</ArticleBody>
+        </div>
+      ) : (
+        <div className={styles.centred}>
+          <ArticleBody document={document}>{children}</ArticleBody>
+        </div>
+      )}
+    </article>
+  );
+}
+
+type ArticleBodyProps = Pick<ArticleProps, 'document' | 'children'>;
+
+function ArticleBody({ document, children }: ArticleBodyProps) {
+  const { blocks, video, image, images = [] } = document;
+  return (
+    <div className={styles.body}>
       <Prose html={contentOf(document)} />
       <BlockList blocks={blocks} />
       {children}
@@ -56,6 +74,6 @@ export function Article({ kind, document, list, byline, facts, children }: Artic
       <Part title={strings.pictures} items={images.filter(({ url }) => url !== image?.url)}>
         {(pictures) => <Gallery images={pictures} />}
       </Part>
-    </article>
+    </div>
   );
 }

@@ -1,18 +1,22 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
+/** Stands on the night sky of a page's header. */
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space.xs,
   fontSize: vars.fontSize.small,
-  color: vars.color.textMuted,
+  color: vars.color.onNightMuted,
 });
 
 export const item = style({
   selectors: {
-    '& + &::before': { content: '"/"', marginRight: vars.space.xs, color: vars.color.line },
+    '& + &::before': { content: '"/"', marginRight: vars.space.xs, color: vars.color.onNightMuted },
   },
 });
 
-export const link = style({ color: vars.color.textMuted });
+export const link = style({
+  color: vars.color.onNightLink,
+  ':hover': { color: vars.color.onNight },
+});

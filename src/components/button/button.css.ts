@@ -1,12 +1,14 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minHeight: vars.size.touch,
-  padding: `${vars.space.xs} ${vars.space.l}`,
+  gap: vars.space.xs,
+  minHeight: vars.size.button,
+  padding: `${vars.space.xs} ${vars.space.xl}`,
   border: 0,
   borderRadius: vars.radius.round,
   fontFamily: vars.font.text,
@@ -15,6 +17,12 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
+  '@media': {
+    [media.motion]: { transition: `background-color ${vars.motion.quick}` },
+    // Without its colours a button still needs an edge.
+    [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
+    [media.print]: { display: 'none' },
+  },
   selectors: {
     '&:disabled, &:disabled:hover': {
       background: vars.color.tint,
@@ -37,9 +45,18 @@ export const button = styleVariants({
   secondary: [
     base,
     {
-      background: vars.color.link,
-      color: vars.color.onNight,
-      ':hover': { background: vars.color.linkHover, color: vars.color.onNight },
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      ':hover': { background: vars.color.accentHover, color: vars.color.onAccent },
+    },
+  ],
+  quiet: [
+    base,
+    {
+      background: 'transparent',
+      color: vars.color.link,
+      boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.line}`,
+      ':hover': { background: vars.color.tint, color: vars.color.linkHover },
     },
   ],
   onNight: [

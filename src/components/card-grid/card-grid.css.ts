@@ -1,11 +1,73 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({ display: 'grid', gap: vars.space.l });
 
 const columns = (least: string): string => `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`;
 
+/** A row to be swiped on phones, where a column of all items would be endless. */
+const swipedOnPhones = style({
+  '@media': {
+    [media.belowTablet]: {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: `min(${vars.size.slide}, 82vw)`,
+      gap: vars.space.m,
+      margin: `0 calc(-1 * ${vars.space.gutter})`,
+      padding: `${vars.space.xs} ${vars.space.gutter} ${vars.space.l}`,
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollPadding: `0 ${vars.space.gutter}`,
+      scrollbarWidth: 'thin',
+    },
+  },
+});
+
+/** Rows of three; what would be left over shares the last rows in halves. */
+const evenRow = style({
+  '@media': {
+    [media.fromTablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+    [media.fromWide]: { gridTemplateColumns: 'repeat(6, 1fr)' },
+  },
+});
+
+/** The last two of 5, 8, 11 … items. */
+const LAST_TWO = '&:is(:last-child:nth-child(3n + 2), :nth-last-child(2):nth-child(3n + 1))';
+
+/** The last four of 4, 7, 10 … items. */
+const LAST_FOUR =
+  '&:is(:last-child:nth-child(3n + 1), :nth-last-child(2):nth-child(3n), ' +
+  ':nth-last-child(3):nth-child(3n + 2), :nth-last-child(4):nth-child(3n + 1))';
+
 export const grid = styleVariants({
   cards: [base, { gridTemplateColumns: columns(vars.size.card) }],
-  portraits: [base, { gridTemplateColumns: columns(vars.size.portrait) }],
+  tiles: [base, { gridTemplateColumns: columns(vars.size.tile) }],
+  portraits: [
+    base,
+    {
+      rowGap: vars.space.xl,
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, 45%), 1fr))`,
+    },
+  ],
+  row: [base, evenRow, swipedOnPhones],
+  tileRow: [base, { gridTemplateColumns: columns(vars.size.tile) }, swipedOnPhones],
+});
+
+export const item = style({
+  scrollSnapAlign: 'start',
+  minWidth: 0,
+  '@media': {
+    [media.tabletOnly]: {
+      selectors: { [`${evenRow} > &:last-child:nth-child(odd)`]: { gridColumn: 'span 2' } },
+    },
+    [media.fromWide]: {
+      selectors: {
+        [`${evenRow} > &`]: { gridColumn: 'span 2' },
+        [`${evenRow} > ${LAST_TWO}`]: { gridColumn: 'span 3' },
+        [`${evenRow} > ${LAST_FOUR}`]: { gridColumn: 'span 3' },
+        [`${evenRow} > &:only-child`]: { gridColumn: 'span 3' },
+      },
+    },
+  },
 });

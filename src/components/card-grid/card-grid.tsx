@@ -16,7 +16,9 @@ export function CardGrid<Item>({ items, render, shape = 'cards' }: CardGridProps
       {items.map((item, index) => (
         // Items of an upstream may lack an id, and the list never changes order in the browser.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{render(item)}</li>
+        <li key={index} className={styles.item}>
+          {render(item)}
+        </li>
       ))}
     </ul>
   );

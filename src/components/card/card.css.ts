@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -7,27 +8,41 @@ export const root = style({
   flexDirection: 'column',
   height: '100%',
   overflow: 'hidden',
-  background: vars.color.page,
+  background: vars.color.surface,
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.card,
+  '@media': {
+    [media.motion]: { transition: `box-shadow ${vars.motion.quick}` },
+    [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
+    [media.print]: { boxShadow: 'none', breakInside: 'avoid' },
+  },
+  selectors: { '&:has(a:hover)': { boxShadow: vars.shadow.raised } },
 });
+
+export const frame = style({ overflow: 'hidden', background: vars.color.tint });
 
 export const picture = style({
   width: '100%',
   height: 'auto',
   aspectRatio: '3 / 2',
   objectFit: 'cover',
-  background: vars.color.tint,
+  '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
+  selectors: { [`${root}:has(a:hover) &`]: { transform: 'scale(1.03)' } },
 });
 
 export const body = style({
   display: 'flex',
   flexDirection: 'column',
+  flexGrow: 1,
   gap: vars.space.xs,
   padding: vars.space.l,
 });
 
-export const overline = style({ fontSize: vars.fontSize.small, color: vars.color.textMuted });
+export const overline = style({
+  fontSize: vars.fontSize.small,
+  fontWeight: vars.weight.medium,
+  color: vars.color.accentText,
+});
 
 export const title = style({
   fontFamily: vars.font.text,
@@ -39,8 +54,32 @@ export const title = style({
 export const link = style({
   color: 'inherit',
   textDecoration: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0 },
-  ':hover': { textDecoration: 'underline' },
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
+  ':hover': { color: vars.color.link },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `${vars.border.focus} solid ${vars.color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.border.focus})`,
+    },
+  },
 });
 
-export const text = style({ color: vars.color.textMuted });
+export const text = style({
+  color: vars.color.textMuted,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+});
+
+/** Price, age, count: at the card's foot, so that those of a row stand in one line. */
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  marginTop: 'auto',
+  paddingTop: vars.space.xs,
+});
+
+globalStyle(`${foot} strong`, { fontSize: vars.fontSize.lead, color: vars.color.heading });

@@ -23,7 +23,11 @@ export function Card({ title, href, image, overline, text, children }: CardProps
   const name = title || strings.untitledCard;
   return (
     <article className={styles.root}>
-      {image && <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />}
+      {image && (
+        <div className={styles.frame}>
+          <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />
+        </div>
+      )}
       <div className={styles.body}>
         {overline && <p className={styles.overline}>{overline}</p>}
         <h3 className={styles.title}>
@@ -36,7 +40,7 @@ export function Card({ title, href, image, overline, text, children }: CardProps
           )}
         </h3>
         {text && <p className={styles.text}>{text}</p>}
-        {children}
+        {children && <div className={styles.foot}>{children}</div>}
       </div>
     </article>
   );

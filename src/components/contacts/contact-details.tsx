@@ -32,7 +32,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
     <Part title={strings.branches} items={contacts.branches}>
       {(branches) =>
         branches.map((branch) => (
-          <section key={`${titleOf(branch)} ${branch.address}`} className={styles.place}>
+          <section key={`${titleOf(branch)} ${branch.address}`}>
             {titleOf(branch) && <h3>{titleOf(branch)}</h3>}
             <Place place={branch} />
           </section>

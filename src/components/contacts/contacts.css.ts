@@ -2,15 +2,19 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
+export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxl });
 
-export const list = style({ display: 'grid', gap: vars.space.m });
+export const list = style({ display: 'grid' });
 
 export const row = style({
   display: 'grid',
   gap: vars.space.xxs,
-  maxWidth: vars.size.measure,
-  '@media': { [media.fromTablet]: { gridTemplateColumns: '1fr 2fr', gap: vars.space.m } },
+  maxWidth: vars.size.article,
+  padding: `${vars.space.m} 0`,
+  selectors: { '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` } },
+  '@media': {
+    [media.fromTablet]: { gridTemplateColumns: `${vars.size.age} 1fr`, gap: vars.space.m },
+  },
 });
 
 export const term = style({ color: vars.color.textMuted });
@@ -18,16 +22,38 @@ export const term = style({ color: vars.color.textMuted });
 export const departments = style({
   display: 'grid',
   gap: vars.space.l,
-  marginTop: vars.space.m,
+  marginTop: vars.space.l,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
 
-export const place = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
+export const department = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xxs,
+  padding: vars.space.l,
+  borderRadius: vars.radius.card,
+  background: vars.color.pageTint,
+});
+
+/** How to get there beside where it is. */
+export const place = style({
+  display: 'grid',
+  gap: vars.space.xl,
+  '@media': {
+    [media.fromWide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      columnGap: vars.space.xxl,
+      alignItems: 'start',
+    },
+  },
+});
+
+export const where = style({ display: 'grid', gap: vars.space.l, justifyItems: 'start' });
 
 export const map = style({
   width: '100%',
   height: 'auto',
-  borderRadius: vars.radius.card,
+  borderRadius: vars.radius.hero,
   background: vars.color.tint,
 });
 
@@ -43,6 +69,5 @@ export const line = style({
 export const messengers = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: vars.space.l,
-  rowGap: vars.space.xs,
+  gap: vars.space.s,
 });

@@ -16,7 +16,7 @@ export function Departments({
       <h2>{strings.departments}</h2>
       <ul className={styles.departments}>
         {departments.map(({ title, name, phone, email, work_time: workTime }) => (
-          <li key={title}>
+          <li key={title} className={styles.department}>
             <h3>{title}</h3>
             {name && <p>{name}</p>}
             {phone && (

@@ -1,6 +1,7 @@
 import type { Contacts } from '#contract/contacts.ts';
 import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
+import { button } from '../button/button.css.ts';
 import { Link } from '../link/link.client.tsx';
 import { Part } from '../part/part.tsx';
 import * as styles from './contacts.css.ts';
@@ -19,7 +20,9 @@ export const Messengers = ({
       <ul className={styles.messengers}>
         {items.map(({ type, url }) => (
           <li key={url}>
-            <Link href={url}>{nameOf(type)}</Link>
+            <Link href={url} className={button.quiet}>
+              {nameOf(type)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -34,8 +34,10 @@ export function Place({ place }: { readonly place: Branch }) {
           {place.parking_text}
         </Row>
       </dl>
-      {map && <Picture image={map} sizes={pictureSizes.page} className={styles.map} />}
-      {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+      <div className={styles.where}>
+        {map && <Picture image={map} sizes={pictureSizes.beside} className={styles.map} />}
+        {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+      </div>
     </div>
   );
 }

@@ -2,13 +2,24 @@ import { VideoPlayer } from '../../blocks/video-player.tsx';
 import type { HomeContent } from '../../content/home.ts';
 import { pictureAttributes } from '../../lib/pictures.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
-import * as styles from './home.css.ts';
+import { Picture } from '../picture/picture.tsx';
+import * as styles from './home-hero.css.ts';
 
-/** The hero's video, else its picture: the portrait one on phones where there are two. */
-export function HeroMedia({ hero }: Pick<HomeContent, 'hero'>) {
+type HeroProps = Pick<HomeContent, 'hero'>;
+
+/** The hero's video, else its picture in a porthole. */
+export function HeroMedia({ hero }: HeroProps) {
   if (hero?.video) return <VideoPlayer video={hero.video} />;
+  return (
+    <div className={styles.porthole}>
+      <HeroPicture {...(hero ? { hero } : {})} />
+    </div>
+  );
+}
+
+/** The portrait picture on phones where there are two. */
+function HeroPicture({ hero }: HeroProps) {
   const image = hero?.image_h ?? hero?.image_v;
   if (image === undefined) return null;
   const portrait = hero?.image_v;
@@ -24,7 +35,7 @@ export function HeroMedia({ hero }: Pick<HomeContent, 'hero'>) {
           sizes={pictureSizes.hero}
         />
       )}
-      <Picture image={image} sizes={pictureSizes.hero} className={styles.heroPicture} isPriority />
+      <Picture image={image} sizes={pictureSizes.hero} className={styles.picture} isPriority />
     </picture>
   );
 }

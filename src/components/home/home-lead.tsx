@@ -6,7 +6,6 @@ import { strings } from '../../lib/strings.ts';
 import { button } from '../button/button.css.ts';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { Link } from '../link/link.client.tsx';
-import { Section } from '../section/section.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeLeadProps {
@@ -18,17 +17,23 @@ interface HomeLeadProps {
 export function HomeLead({ config, lead }: HomeLeadProps) {
   const { address, lat, lon } = config;
   return (
-    <Section title={strings.visitTitle} tone="warm">
-      <div className={styles.visit}>
-        <p>{address ? `${strings.visitText} ${address}.` : strings.visitText}</p>
+    <section className={styles.visit}>
+      <div className={styles.visitInner}>
+        <div className={styles.visitText}>
+          <h2>{strings.visitTitle}</h2>
+          <p>{strings.visitText}</p>
+          {address && <p>{address}</p>}
+          {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+        </div>
         {lead ? (
-          <LeadForm lead={lead} wishes={{}} config={config} page="/" />
+          <div className={styles.visitForm}>
+            <LeadForm lead={lead} wishes={{}} config={config} page="/" />
+          </div>
         ) : (
           <VisitLinks phone={config.phone} />
         )}
-        {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
       </div>
-    </Section>
+    </section>
   );
 }
 
@@ -38,7 +43,7 @@ const VisitLinks = ({ phone }: Pick<Shell['config'], 'phone'>) => (
       {strings.bookTour}
     </Link>
     {phone && (
-      <a href={toTelHref(phone)} className={button.secondary}>
+      <a href={toTelHref(phone)} className={button.onNight}>
         {phone}
       </a>
     )}

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { strings } from '../../lib/strings.ts';
-import { Link } from '../link/link.client.tsx';
 import { Section } from '../section/section.tsx';
 import * as styles from './home.css.ts';
 
@@ -11,15 +9,17 @@ interface BlockOfProps<Item> {
   readonly items: readonly Item[] | undefined;
   readonly render: (items: Item[]) => ReactNode;
   readonly tone?: Tone;
+  /** The heading beside the block instead of above it. */
+  readonly isSplit?: boolean;
   /** Line below the block. */
   readonly note?: string;
 }
 
 /** A section of the home document's own data; nothing when there is none. */
-export function BlockOf<Item>({ title, items, render, tone, note }: BlockOfProps<Item>) {
+export function BlockOf<Item>({ title, items, render, note, ...section }: BlockOfProps<Item>) {
   if (!items || items.length === 0) return null;
   return (
-    <Section title={title} {...(tone ? { tone } : {})}>
+    <Section title={title} {...section}>
       {render([...items])}
       {note && <p className={styles.note}>{note}</p>}
     </Section>
@@ -39,11 +39,8 @@ interface ListSectionProps<Item> {
 export function ListSection<Item>({ title, href, items, tone, children }: ListSectionProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <Section title={title} {...(tone ? { tone } : {})}>
+    <Section title={title} more={href} {...(tone ? { tone } : {})}>
       {children(items)}
-      <p className={styles.more}>
-        <Link href={href}>{strings.showAll(title)}</Link>
-      </p>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { BlockList } from '../../blocks/block-list.tsx';
 import { Facts } from '../../blocks/facts.tsx';
-import { Prices } from '../../blocks/prices.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
 import { Schedule } from '../../blocks/schedule.tsx';
@@ -19,6 +18,7 @@ import { NewsCard } from '../news-card/news-card.tsx';
 import { PeopleGrid } from '../people-grid/people-grid.tsx';
 import { PhotoFeed } from '../photo-feed/photo-feed.tsx';
 import { ProgramCard } from '../program-card/program-card.tsx';
+import { PriceTables } from '../price-table/price-table.tsx';
 import { PromoList } from '../promo-list/promo-list.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { DayMenu } from '../week-menu/day-menu.tsx';
@@ -57,17 +57,21 @@ function Offer({ home }: HomePart) {
         items={home.programs}
         tone="tint"
       >
-        {(items) => <CardGrid items={items} render={(item) => <ProgramCard item={item} />} />}
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
+        )}
       </ListSection>
       <BlockOf
         title={strings.prices}
         items={home.prices}
-        render={(items) => <Prices items={items} />}
+        render={(items) => <PriceTables prices={items} />}
+        isSplit
       />
       <BlockOf
         title={strings.advantages}
         items={home.advantages}
         render={(items) => <IconList items={items} />}
+        tone="tint"
       />
       <BlockOf
         title={strings.daySchedule}
@@ -79,6 +83,7 @@ function Offer({ home }: HomePart) {
         title={home.menu_sample?.title ?? strings.meals}
         items={home.menu_sample?.meals}
         render={(meals) => <DayMenu meals={meals} />}
+        isSplit
       />
     </>
   );
@@ -92,7 +97,9 @@ function People({ home, license }: HomePart & { readonly license: string }) {
         {(items) => <PeopleGrid people={items} />}
       </ListSection>
       <ListSection title={strings.gallery} href="/gallery" items={home.gallery} tone="tint">
-        {(items) => <CardGrid items={items} render={(album) => <AlbumCard item={album} />} />}
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(album) => <AlbumCard item={album} />} />
+        )}
       </ListSection>
       <BlockOf
         title={strings.moments}
@@ -100,7 +107,9 @@ function People({ home, license }: HomePart & { readonly license: string }) {
         render={(entries) => <PhotoFeed entries={entries} />}
       />
       <ListSection title={strings.lessons} href="/education" items={home.education}>
-        {(items) => <CardGrid items={items} render={(item) => <EducationCard item={item} />} />}
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <EducationCard item={item} />} />
+        )}
       </ListSection>
       <BlockOf
         title={strings.security}
@@ -127,10 +136,14 @@ function Events({ home }: HomePart) {
         render={(promos) => <PromoList promos={promos} />}
       />
       <ListSection title={strings.moves} href="/moves" items={home.moves} tone="warm">
-        {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <MoveCard item={item} />} />
+        )}
       </ListSection>
       <ListSection title={strings.ourNews} href="/news" items={home.news}>
-        {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <NewsCard item={item} />} />
+        )}
       </ListSection>
       <BlockOf
         title={strings.steps}
@@ -142,6 +155,7 @@ function Events({ home }: HomePart) {
         items={home.faq}
         render={(items) => <Questions items={items} />}
         tone="tint"
+        isSplit
       />
       <BlockOf items={home.blocks} render={(blocks) => <BlockList blocks={blocks} />} />
       <BlockOf

@@ -3,14 +3,26 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   display: 'grid',
-  gap: vars.space.l,
+  columnGap: vars.space.xl,
+  rowGap: vars.space.xl,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
 
-export const item = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xs,
-  paddingTop: vars.space.m,
-  borderTop: `${vars.border.orbit} solid ${vars.color.action}`,
+export const item = style({ display: 'flex', gap: vars.space.m, alignItems: 'flex-start' });
+
+/** A small planet with the icon on it. */
+export const badge = style({
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.badge,
+  height: vars.size.badge,
+  borderRadius: vars.radius.round,
+  background: vars.color.tint,
+  color: vars.color.link,
 });
+
+export const body = style({ display: 'grid', gap: vars.space.xxs });
+
+export const title = style({ fontFamily: vars.font.text, fontSize: vars.fontSize.h3 });
+export const text = style({ color: vars.color.textMuted });

@@ -7,8 +7,10 @@ export function IconList({ items }: { readonly items: readonly IconText[] }) {
     <ul className={styles.root}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.item}>
-          <h3>{title}</h3>
-          {text && <p>{text}</p>}
+          <div className={styles.body}>
+            <h3 className={styles.title}>{title}</h3>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,13 +1,26 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   display: 'grid',
-  gap: vars.space.l,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, 100%), 1fr))`,
+  gap: vars.space.m,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.age}, 100%), 1fr))`,
   padding: vars.space.l,
   borderRadius: vars.radius.card,
   background: vars.color.pageTint,
+  '@media': { [media.fromWide]: { gridTemplateColumns: '1fr', gap: 0 } },
+});
+
+export const row = style({
+  '@media': {
+    [media.fromWide]: {
+      padding: `${vars.space.s} 0`,
+      selectors: {
+        '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` },
+      },
+    },
+  },
 });
 
 export const term = style({ fontSize: vars.fontSize.small, color: vars.color.textMuted });

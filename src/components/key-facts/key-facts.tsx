@@ -13,7 +13,7 @@ export function KeyFacts({ rows }: KeyFactsProps) {
   return (
     <dl className={styles.root}>
       {known.map(([title, value]) => (
-        <div key={title}>
+        <div key={title} className={styles.row}>
           <dt className={styles.term}>{title}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -1,6 +1,6 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { smallHere } from '../../theme/typography.css.ts';
 
 /** Whether it is an offer or an event, what it gives, whether it is over. */
 export function MoveByline({ move }: { readonly move: MoveDetail }) {
@@ -9,5 +9,5 @@ export function MoveByline({ move }: { readonly move: MoveDetail }) {
     move.badge,
     move.is_archived ? strings.archived : undefined,
   ].filter(Boolean);
-  return words.length > 0 ? <p className={small}>{words.join(' · ')}</p> : null;
+  return words.length > 0 ? <p className={smallHere}>{words.join(' · ')}</p> : null;
 }

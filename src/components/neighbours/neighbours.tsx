@@ -1,6 +1,5 @@
 import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
-import { small } from '../../theme/typography.css.ts';
 import { Link } from '../link/link.client.tsx';
 import * as styles from './neighbours.css.ts';
 
@@ -26,9 +25,10 @@ export function Neighbours({ area, prev, next, labels }: NeighboursProps) {
     <ul className={styles.root}>
       {links.map(({ label, href, title }) => (
         <li key={href}>
-          <span className={small}>{label}</span>
-          <br />
-          <Link href={href}>{title}</Link>
+          <Link href={href} className={styles.link}>
+            <span className={styles.label}>{label}</span>
+            {title}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { NewsDetail } from '#contract/news.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { smallHere } from '../../theme/typography.css.ts';
 
 /** When a news item was published, and about what. */
 export function NewsByline({
@@ -13,7 +13,7 @@ export function NewsByline({
   const rest = [isPinned && strings.pinned, ...tags].filter(Boolean);
   if (!day && rest.length === 0) return null;
   return (
-    <p className={small}>
+    <p className={smallHere}>
       {day && <time dateTime={date}>{day}</time>}
       {day && rest.length > 0 && ' · '}
       {rest.join(' · ')}

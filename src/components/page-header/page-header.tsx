@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { lead } from '../../theme/typography.css.ts';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import * as styles from './page-header.css.ts';
 
@@ -11,14 +10,16 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Breadcrumbs and the page's one h1. */
+/** Breadcrumbs and the page's one h1 on the night sky; the page lies on the horizon below. */
 export function PageHeader({ title, trail = [], announce, children }: PageHeaderProps) {
   return (
     <div className={styles.root}>
-      <Breadcrumbs trail={trail} current={title} />
+      <div className={styles.trail}>
+        <Breadcrumbs trail={trail} current={title} />
+      </div>
       <h1 className={styles.title}>{title}</h1>
-      {children}
-      {announce && <p className={lead}>{announce}</p>}
+      {children && <div className={styles.byline}>{children}</div>}
+      {announce && <p className={styles.announce}>{announce}</p>}
     </div>
   );
 }

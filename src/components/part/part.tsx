@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
+import { MoreLink } from '../more-link/more-link.tsx';
 import * as styles from './part.css.ts';
 
 interface PartProps<Item> {
   readonly title?: string | undefined;
   readonly items: readonly Item[] | undefined;
+  /** The page that holds all of what the part begins. */
+  readonly more?: string;
   readonly children: (items: Item[]) => ReactNode;
 }
 
 /** A part of a page's column under its heading; nothing when there is nothing to show. */
-export function Part<Item>({ title, items = [], children }: PartProps<Item>) {
+export function Part<Item>({ title, items = [], more, children }: PartProps<Item>) {
   if (items.length === 0) return null;
   return (
     <section className={styles.root}>
-      {title && <h2>{title}</h2>}
+      {title && (
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {more && <MoreLink href={more} about={title} />}
+        </div>
+      )}
       {children([...items])}
     </section>
   );

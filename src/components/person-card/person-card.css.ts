@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -10,27 +11,44 @@ export const root = style({
   textAlign: 'center',
 });
 
-const disc = style({
-  width: '100%',
+/** The disc of the portrait and the thin orbit around it. */
+export const disc = style({
+  position: 'relative',
+  width: `calc(100% - ${vars.space.m})`,
   maxWidth: vars.size.portrait,
   aspectRatio: '1',
+  margin: `${vars.space.xs} 0 ${vars.space.m}`,
   borderRadius: vars.radius.round,
-  background: vars.color.tint,
-  marginBottom: vars.space.s,
+  background: `radial-gradient(circle at 50% 30%, ${vars.color.tint}, ${vars.color.portraitEdge})`,
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    inset: `calc(-1 * ${vars.space.xs})`,
+    borderRadius: vars.radius.round,
+    border: `${vars.border.orbit} solid ${vars.color.orbitWarm}`,
+  },
+  '@media': {
+    [media.motion]: { '::after': { transition: `transform ${vars.motion.slow}` } },
+  },
+  selectors: { [`${root}:has(a:hover) &::after`]: { transform: 'scale(1.04)' } },
 });
 
-export const photo = style([disc, { height: 'auto', objectFit: 'cover', objectPosition: 'top' }]);
+export const photo = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: 'top',
+  borderRadius: vars.radius.round,
+});
 
-export const initial = style([
-  disc,
-  {
-    display: 'grid',
-    placeItems: 'center',
-    fontFamily: vars.font.heading,
-    fontSize: vars.fontSize.figure,
-    color: vars.color.link,
-  },
-]);
+export const initial = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  fontFamily: vars.font.heading,
+  fontSize: vars.fontSize.figure,
+  color: vars.color.link,
+});
 
 export const name = style({
   fontFamily: vars.font.text,
@@ -38,9 +56,11 @@ export const name = style({
   fontWeight: vars.weight.strong,
 });
 
+export const post = style({ color: vars.color.textMuted });
+
 export const link = style({
   color: 'inherit',
   textDecoration: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0 },
-  ':hover': { textDecoration: 'underline' },
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
+  ':hover': { color: vars.color.link },
 });

@@ -19,13 +19,15 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
   const href = hrefIn(area, person);
   return (
     <article className={styles.root}>
-      {person.photo ? (
-        <Picture image={person.photo} sizes={pictureSizes.portrait} className={styles.photo} />
-      ) : (
-        <div className={styles.initial} aria-hidden="true">
-          {name.slice(0, 1)}
-        </div>
-      )}
+      <div className={styles.disc}>
+        {person.photo ? (
+          <Picture image={person.photo} sizes={pictureSizes.portrait} className={styles.photo} />
+        ) : (
+          <div className={styles.initial} aria-hidden="true">
+            {name.slice(0, 1)}
+          </div>
+        )}
+      </div>
       <h3 className={styles.name}>
         {href ? (
           <Link href={href} className={styles.link}>
@@ -35,7 +37,7 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
           name
         )}
       </h3>
-      {person.post && <p>{person.post}</p>}
+      {person.post && <p className={styles.post}>{person.post}</p>}
       {person.works_here_since && (
         <p className={small}>{strings.worksSince(person.works_here_since)}</p>
       )}

@@ -104,7 +104,7 @@ function FactList({ title, children }: FactListProps) {
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>
-      <ul>{children}</ul>
+      <ul className={styles.lines}>{children}</ul>
     </section>
   );
 }

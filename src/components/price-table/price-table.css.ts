@@ -3,8 +3,9 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   width: '100%',
-  maxWidth: vars.size.measure,
+  maxWidth: vars.size.article,
   borderCollapse: 'collapse',
+  selectors: { '& + &': { marginTop: vars.space.xl } },
 });
 
 export const caption = style({
@@ -15,14 +16,21 @@ export const caption = style({
 });
 
 export const cell = style({
-  padding: `${vars.space.s} 0`,
-  borderBottom: `${vars.border.thin} solid ${vars.color.tint}`,
+  padding: `${vars.space.m} 0`,
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
   fontWeight: vars.weight.regular,
   textAlign: 'start',
   verticalAlign: 'top',
 });
 
-export const head = style([cell, { fontSize: vars.fontSize.small, color: vars.color.textMuted }]);
+export const head = style([
+  cell,
+  {
+    padding: `${vars.space.xs} 0`,
+    fontSize: vars.fontSize.small,
+    color: vars.color.textMuted,
+  },
+]);
 export const name = style({ display: 'block', fontWeight: vars.weight.strong });
 export const details = style({
   display: 'block',
@@ -31,14 +39,24 @@ export const details = style({
   color: vars.color.textMuted,
 });
 
+const number = { paddingLeft: vars.space.m, textAlign: 'end', whiteSpace: 'nowrap' } as const;
+
+export const amountHead = style([head, number]);
+
 export const amount = style([
   cell,
   {
-    paddingLeft: vars.space.m,
+    ...number,
+    fontSize: vars.fontSize.lead,
     fontWeight: vars.weight.strong,
-    textAlign: 'end',
-    whiteSpace: 'nowrap',
+    color: vars.color.heading,
+    fontVariantNumeric: 'tabular-nums',
   },
 ]);
 
-export const old = style({ display: 'block', fontWeight: vars.weight.regular });
+export const old = style({
+  display: 'block',
+  fontSize: vars.fontSize.base,
+  fontWeight: vars.weight.regular,
+  color: vars.color.textMuted,
+});

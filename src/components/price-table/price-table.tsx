@@ -1,7 +1,6 @@
 import type { Price } from '#contract/primitives.ts';
 import { formatPrice, formatRoubles } from '../../lib/money.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
 import * as styles from './price-table.css.ts';
 
 /** A table of prices for each unit that they are paid by. */
@@ -30,8 +29,8 @@ function PriceTable({ caption, prices }: PriceTableProps) {
           <th scope="col" className={styles.head}>
             {strings.service}
           </th>
-          <th scope="col" className={styles.amount}>
-            <span className={small}>{strings.price}</span>
+          <th scope="col" className={styles.amountHead}>
+            {strings.price}
           </th>
         </tr>
       </thead>

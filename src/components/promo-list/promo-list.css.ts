@@ -2,14 +2,29 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const root = style({ display: 'grid', gap: vars.space.l });
+/** The first slide over the whole width, the others side by side. */
+export const root = style({
+  display: 'grid',
+  gap: vars.space.l,
+  '@media': { [media.fromWide]: { gridTemplateColumns: '1fr 1fr' } },
+});
+
+export const entry = style({
+  '@media': {
+    [media.fromWide]: { selectors: { '&:first-child, &:only-child': { gridColumn: '1 / -1' } } },
+  },
+});
 
 const slide = style({
   display: 'grid',
   gap: vars.space.l,
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  '@media': { [media.fromTablet]: { gridTemplateColumns: '2fr 1fr', alignItems: 'center' } },
+  height: '100%',
+  overflow: 'hidden',
+  borderRadius: vars.radius.hero,
+  '@media': {
+    [media.fromTablet]: { gridTemplateColumns: '3fr 2fr' },
+    [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
+  },
 });
 
 export const theme = styleVariants({
@@ -22,7 +37,13 @@ export const text = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
+  justifyContent: 'center',
   gap: vars.space.s,
+  padding: `clamp(${vars.space.l}, 3vw, ${vars.space.xxl})`,
+});
+
+export const title = style({
+  selectors: { [`${entry}:not(:first-child) &`]: { fontSize: vars.fontSize.subhead } },
 });
 
 export const badge = style({
@@ -35,10 +56,9 @@ export const badge = style({
 
 export const picture = style({
   width: '100%',
-  height: 'auto',
-  aspectRatio: '3 / 2',
+  height: '100%',
+  minHeight: vars.size.headerArtWide,
   objectFit: 'cover',
-  borderRadius: vars.radius.card,
 });
 
 globalStyle(`${theme.night} p`, { color: vars.color.onNight });

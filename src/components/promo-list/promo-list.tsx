@@ -18,7 +18,7 @@ export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
   return (
     <ul className={styles.root}>
       {shown.map((promo) => (
-        <li key={promo.id ?? titleOf(promo)}>
+        <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
           <PromoSlide promo={promo} />
         </li>
       ))}
@@ -33,7 +33,7 @@ function PromoSlide({ promo }: { readonly promo: Promo }) {
     <article className={styles.theme[theme]}>
       <div className={styles.text}>
         {badge && <span className={styles.badge}>{badge}</span>}
-        <h2>{titleOf(promo)}</h2>
+        <h2 className={styles.title}>{titleOf(promo)}</h2>
         {text && <p>{text}</p>}
         {page && (
           <Link href={toHref(page)} className={button.primary}>

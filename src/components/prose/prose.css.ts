@@ -6,11 +6,15 @@ export const root = style({ maxWidth: vars.size.measure });
 globalStyle(`${root} > * + *`, { marginTop: vars.space.m });
 globalStyle(`${root} > * + h2`, { marginTop: vars.space.xxl });
 globalStyle(`${root} > * + h3`, { marginTop: vars.space.xl });
+globalStyle(`${root} h2, ${root} h3`, { color: vars.color.heading });
+globalStyle(`${root} h2`, { fontSize: vars.fontSize.subhead });
 globalStyle(`${root} li + li`, { marginTop: vars.space.xs });
+globalStyle(`${root} li::marker`, { color: vars.color.accentText });
 globalStyle(`${root} blockquote`, {
   paddingLeft: vars.space.l,
   borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
-  fontSize: vars.fontSize.lead,
+  fontSize: vars.fontSize.quote,
+  lineHeight: vars.lineHeight.quote,
 });
 globalStyle(`${root} img`, { height: 'auto', borderRadius: vars.radius.card });
 globalStyle(`${root} table`, {
@@ -21,8 +25,8 @@ globalStyle(`${root} table`, {
   borderCollapse: 'collapse',
 });
 globalStyle(`${root} th, ${root} td`, {
-  padding: `${vars.space.xs} ${vars.space.m}`,
-  borderBottom: `${vars.border.thin} solid ${vars.color.tint}`,
+  padding: `${vars.space.s} ${vars.space.m}`,
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
   textAlign: 'start',
   verticalAlign: 'top',
   // The table scrolls where it is too wide; words stay whole.

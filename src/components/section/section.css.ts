@@ -1,7 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-const base = style({ padding: `${vars.space.section} ${vars.space.gutter}` });
+const base = style({
+  padding: `${vars.space.section} ${vars.space.gutter}`,
+  '@media': { [media.print]: { padding: `${vars.space.m} 0` } },
+});
 
 export const tone = styleVariants({
   plain: [base],
@@ -11,4 +15,28 @@ export const tone = styleVariants({
 
 export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
 
-export const title = style({ marginBottom: vars.space.xl, color: vars.color.heading });
+export const split = style([
+  inner,
+  {
+    '@media': {
+      [media.fromWide]: {
+        display: 'grid',
+        gridTemplateColumns: `${vars.size.aside} minmax(0, 1fr)`,
+        columnGap: vars.space.xxl,
+        alignItems: 'start',
+      },
+    },
+  },
+]);
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: vars.space.l,
+  rowGap: vars.space.xs,
+  marginBottom: vars.space.xl,
+});
+
+export const title = style({ color: vars.color.heading, maxWidth: vars.size.article });

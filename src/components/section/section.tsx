@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
+import { MoreLink } from '../more-link/more-link.tsx';
 import * as styles from './section.css.ts';
 
 interface SectionProps {
   readonly title?: string | undefined;
   readonly tone?: keyof typeof styles.tone;
+  /** The page that holds all of what the section begins. */
+  readonly more?: string;
+  /** The heading beside the content instead of above it, where the page is wide. */
+  readonly isSplit?: boolean;
   readonly children: ReactNode;
 }
 
 /** A band of a page with its heading. */
-export function Section({ title, tone = 'plain', children }: SectionProps) {
+export function Section({ title, tone = 'plain', more, isSplit, children }: SectionProps) {
   return (
     <section className={styles.tone[tone]}>
-      <div className={styles.inner}>
-        {title && <h2 className={styles.title}>{title}</h2>}
-        {children}
+      <div className={isSplit ? styles.split : styles.inner}>
+        {title && (
+          <div className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            {more && <MoreLink href={more} about={title} />}
+          </div>
+        )}
+        <div>{children}</div>
       </div>
     </section>
   );

@@ -5,9 +5,12 @@ import * as styles from './week-menu.css.ts';
 export const DayMenu = ({ meals }: { readonly meals: readonly Meal[] }) => (
   <dl className={styles.meals}>
     {meals.map(({ time, title, dishes = [] }) => (
-      <div key={title}>
-        <dt className={styles.meal}>{[time, title].filter(Boolean).join(' ')}</dt>
-        <dd>{dishes.join(', ')}</dd>
+      <div key={title} className={styles.row}>
+        <dt className={styles.meal}>
+          {time && <span className={styles.time}>{time} </span>}
+          {title}
+        </dt>
+        <dd className={styles.dishes}>{dishes.join(', ')}</dd>
       </div>
     ))}
   </dl>

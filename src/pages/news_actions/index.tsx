@@ -4,7 +4,7 @@ import { Metadata } from '../../components/metadata/metadata.tsx';
 import { MoveCard } from '../../components/move-card/move-card.tsx';
 import { NewsCard } from '../../components/news-card/news-card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ListPart } from '../../components/part/list-part.tsx';
+import { Part } from '../../components/part/part.tsx';
 import { PromoList } from '../../components/promo-list/promo-list.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -13,7 +13,6 @@ import { always } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../lib/areas.ts';
 import { contentOf, titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
 
 export default definePage({
   validate: always,
@@ -34,12 +33,12 @@ export default definePage({
         <PageHeader title={title} announce={document.announce} />
         <PromoList promos={promo} />
         <Prose html={contentOf(document)} />
-        <ListPart title={movesTitle} items={moves} more={strings.allMoves} href="/moves">
+        <Part title={movesTitle} items={moves} more="/moves">
           {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
-        </ListPart>
-        <ListPart title={newsTitle} items={news} more={strings.allNews} href="/news">
+        </Part>
+        <Part title={newsTitle} items={news} more="/news">
           {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
-        </ListPart>
+        </Part>
         <BlockList blocks={document.blocks} />
       </NewsLayout>
     );

@@ -10,7 +10,7 @@ import { menuLink } from '../../lib/areas.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { headingOf, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { smallHere } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
@@ -29,7 +29,7 @@ export default definePage({
         announce={page.announce}
       >
         {(page.version || page.date) && (
-          <p className={small}>
+          <p className={smallHere}>
             {[page.version && `${strings.version} ${page.version}`, formatDate(page.date)]
               .filter(Boolean)
               .join(` ${strings.updated} `)}

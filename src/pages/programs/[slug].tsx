@@ -14,7 +14,7 @@ import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../lib/areas.ts';
 import { titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { smallHere } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
@@ -32,7 +32,7 @@ export default definePage({
         kind="programs"
         document={program}
         list={areaLink(context.shell.menu, 'programs')}
-        byline={program.badge && <p className={small}>{program.badge}</p>}
+        byline={program.badge && <p className={smallHere}>{program.badge}</p>}
         facts={<ProgramFacts program={program} />}
       >
         <ProgramTerms program={program} />

@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
+
+export const list = style({
+  display: 'grid',
+  gap: vars.space.xl,
+  counterReset: 'step',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.portrait}, 100%), 1fr))`,
+});
+
+/** A numbered planet; the orbit leads on to the next one. */
+export const step = style({
+  position: 'relative',
+  counterIncrement: 'step',
+  '::before': {
+    content: 'counter(step)',
+    display: 'grid',
+    placeItems: 'center',
+    width: vars.size.badge,
+    height: vars.size.badge,
+    marginBottom: vars.space.m,
+    borderRadius: vars.radius.round,
+    background: vars.color.tint,
+    fontFamily: vars.font.heading,
+    fontSize: vars.fontSize.lead,
+    fontWeight: vars.weight.strong,
+    color: vars.color.link,
+  },
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    top: `calc(${vars.size.badge} / 2)`,
+    left: `calc(${vars.size.badge} + ${vars.space.s})`,
+    right: `calc(${vars.space.s} - ${vars.space.xl})`,
+    borderTop: `${vars.border.orbit} dashed ${vars.color.orbit}`,
+  },
+  selectors: { '&:last-child::after': { display: 'none' } },
+});
+
+export const text = style({ marginTop: vars.space.xs, color: vars.color.textMuted });

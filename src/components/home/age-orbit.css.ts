@@ -1,0 +1,83 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** 0 to 1: how far a planet hangs below the ends of the orbit. */
+export const dip = '--dip';
+
+export const root = style({
+  position: 'relative',
+  maxWidth: vars.size.text,
+  margin: `${vars.space.xl} auto 0`,
+});
+
+export const orbit = style({
+  display: 'none',
+  position: 'absolute',
+  top: `calc(${vars.size.planet} / 2)`,
+  left: 0,
+  width: '100%',
+  height: vars.size.dip,
+  overflow: 'visible',
+  fill: 'none',
+  stroke: vars.color.orbitOnNight,
+  strokeWidth: vars.border.orbit,
+  '@media': { [media.fromWide]: { display: 'block' } },
+});
+
+/** A row to be swiped; planets on their orbit where the page is wide. */
+export const list = style({
+  position: 'relative',
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: vars.size.age,
+  gap: vars.space.m,
+  margin: `0 calc(-1 * ${vars.space.gutter})`,
+  padding: `0 ${vars.space.gutter} ${vars.space.s}`,
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollPadding: `0 ${vars.space.gutter}`,
+  scrollbarWidth: 'thin',
+  '@media': {
+    [media.fromWide]: {
+      gridAutoColumns: '1fr',
+      margin: 0,
+      padding: `0 0 ${vars.size.dip}`,
+      overflow: 'visible',
+    },
+  },
+});
+
+export const item = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  scrollSnapAlign: 'start',
+  fontSize: vars.fontSize.small,
+  color: vars.color.onNightMuted,
+  textAlign: 'center',
+  '@media': {
+    [media.fromWide]: { transform: `translateY(calc(var(${dip}) * ${vars.size.dip}))` },
+  },
+});
+
+export const planet = style({
+  width: vars.size.planet,
+  height: vars.size.planet,
+  objectFit: 'contain',
+  marginBottom: vars.space.s,
+  '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
+  selectors: { [`${item}:has(a:hover) &`]: { transform: 'scale(1.08)' } },
+});
+
+export const link = style({
+  fontSize: vars.fontSize.lead,
+  fontWeight: vars.weight.strong,
+  color: vars.color.onNight,
+  textDecoration: 'none',
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
+  ':hover': { color: vars.color.onNightAccent },
+});
+
+export const price = style({ color: vars.color.onNight, fontWeight: vars.weight.medium });

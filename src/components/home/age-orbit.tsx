@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import type { AgeGroup } from '#contract/home.ts';
+import { formatAges } from '../../lib/ages.ts';
+import { formatRoubles } from '../../lib/money.ts';
+import { orbitDip } from '../../lib/orbit.ts';
+import { strings } from '../../lib/strings.ts';
+import { Link } from '../link/link.client.tsx';
+import * as styles from './age-orbit.css.ts';
+
+/** The age groups as planets on an orbit, each the way to its programme. */
+export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
+  if (ages.length === 0) return null;
+  return (
+    <div className={styles.root}>
+      <svg
+        className={styles.orbit}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M0 0Q50 200 100 0" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ul className={styles.list} aria-label={strings.ageGroups}>
+        {ages.map((group, index) => (
+          <li
+            key={group.title}
+            className={styles.item}
+            style={{ [styles.dip]: orbitDip(index, ages.length) } as CSSProperties}
+          >
+            <AgePlanet group={group} index={index} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface AgePlanetProps {
+  readonly group: AgeGroup;
+  readonly index: number;
+}
+
+function AgePlanet({ group, index }: AgePlanetProps) {
+  const { title, program_slug: slug, group_size: size, price_from: price, ratio } = group;
+  const adults = ratio && `${strings.ratioHere} ${ratio}`;
+  return (
+    <>
+      <span className={styles.planet} data-planet={index} />
+      <Link href={slug ? `/programs/${slug}` : '/programs'} className={styles.link}>
+        {title}
+      </Link>
+      <span>{formatAges(group.age_from, group.age_to)}</span>
+      {size && <span>{strings.children(size)}</span>}
+      {adults && <span>{adults}</span>}
+      {price && (
+        <span className={styles.price}>
+          {strings.from} {formatRoubles(price)}
+        </span>
+      )}
+    </>
+  );
+}
