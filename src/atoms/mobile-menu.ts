@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+
+export type MenuAction = 'open' | 'close' | 'toggle';
+
+const isOpenAtom = atom(false);
+
+/** Whether the mobile menu is open; it is opened, closed or toggled (specification section 4). */
+export const mobileMenuAtom = atom(
+  (get) => get(isOpenAtom),
+  (_get, set, action: MenuAction) =>
+    set(isOpenAtom, (isOpen) => (action === 'toggle' ? !isOpen : action === 'open')),
+);

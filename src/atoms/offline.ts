@@ -1,0 +1,13 @@
+import { atom } from 'jotai';
+
+/** Whether the browser says that it has no network (decision 21). */
+export const offlineAtom = atom(false);
+
+offlineAtom.onMount = (setOffline) => {
+  const update = () => setOffline(!navigator.onLine);
+  const listening = new AbortController();
+  addEventListener('online', update, { signal: listening.signal });
+  addEventListener('offline', update, { signal: listening.signal });
+  update();
+  return () => listening.abort();
+};
