@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 
 /** Whether the banner popup is open. */
 export const bannerVisibleAtom = atom(false);

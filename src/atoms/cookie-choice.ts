@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { COOKIE_KEYS, COOKIES_DECIDED, type CookieChoice } from '../lib/cookie-choice.ts';
 import { readStored, store } from './browser-storage.ts';
 

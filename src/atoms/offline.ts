@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 
 /** Whether the browser says that it has no network (decision 21). */
 export const offlineAtom = atom(false);

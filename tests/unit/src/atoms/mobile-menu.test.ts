@@ -1,4 +1,4 @@
-import { createStore } from 'jotai';
+import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
 import { mobileMenuAtom, type MenuAction } from '../../../../src/atoms/mobile-menu.ts';
 
