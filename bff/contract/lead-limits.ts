@@ -1,0 +1,28 @@
+/**
+ * Limits of a submitted lead, shared by the validation and the API's description: lengths in
+ * UTF-16 units, ages in years, times in milliseconds.
+ */
+export const leadLimits = {
+  name: { min: 2, max: 60 },
+  phone: 64,
+  email: 120,
+  childAge: { min: 0.5, max: 7.5 },
+  comment: 1000,
+  slug: 120,
+  version: 40,
+  page: 300,
+  referrer: 500,
+  utm: 200,
+  yclid: 100,
+  honeypot: 200,
+  /** How far ahead a day may be wished. */
+  wishDays: 366,
+  /** Somebody who sends a form sooner than this after opening it is a program. */
+  leastFillMs: 1500,
+  /** A whole request, bytes: every field at its limit in four-byte letters, percent-encoded. */
+  bodyBytes: 64 * 1024,
+} as const;
+
+export const TIME_WISHES = ['morning', 'day', 'evening'] as const;
+export const CONTACT_WAYS = ['call', 'vk', 'max', 'telegram'] as const;
+export const UTM_NAMES = ['source', 'medium', 'campaign', 'content', 'term'] as const;

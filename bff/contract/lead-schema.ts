@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES } from './lead-limits.ts';
+
+/**
+ * The submitted lead as the API describes it. `checkLead` does the checking and is more lenient: a
+ * phone is written in any usual way, a box is `true`, `on` or `1`, a form has `utm_source` for
+ * `utm.source`. Not for the browser: it takes TypeBox along.
+ */
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const oneOf = (values: readonly string[]) =>
+  Type.Optional(Type.Union(values.map((value) => Type.Literal(value))));
+
+export const LeadSubmission = Type.Object({
+  form: Type.String({ maxLength: leadLimits.slug, description: 'Slug of the preset' }),
+  name: Type.String({ minLength: leadLimits.name.min, maxLength: leadLimits.name.max }),
+  phone: Type.String({ maxLength: leadLimits.phone, description: 'A Russian number' }),
+  email: text(leadLimits.email),
+  child_age: Type.Optional(
+    Type.Number({ minimum: leadLimits.childAge.min, maximum: leadLimits.childAge.max }),
+  ),
+  program: text(leadLimits.slug),
+  date_wish: Type.Optional(Type.String({ format: 'date' })),
+  time_wish: oneOf(TIME_WISHES),
+  contact_way: oneOf(CONTACT_WAYS),
+  comment: text(leadLimits.comment),
+  consent_pd: Type.Literal(true),
+  consent_ads: Type.Optional(Type.Boolean()),
+  consent_version: text(leadLimits.version),
+  page: text(leadLimits.page),
+  referrer: text(leadLimits.referrer),
+  utm: Type.Optional(
+    Type.Object(Object.fromEntries(UTM_NAMES.map((name) => [name, text(leadLimits.utm)]))),
+  ),
+  yclid: text(leadLimits.yclid),
+  token: Type.Optional(Type.String({ format: 'uuid' })),
+  filled_ms: Type.Optional(Type.Integer({ minimum: 0 })),
+  website: Type.Optional(Type.String({ description: 'Empty: a trap for programs' })),
+});
+
+export const LeadAccepted = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  number: Type.Integer({ minimum: 1 }),
+});
+
+/** Texts in Russian by field. */
+export const LeadRefused = Type.Object({
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+});

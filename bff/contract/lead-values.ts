@@ -1,0 +1,94 @@
+import { type CONTACT_WAYS, leadLimits, type TIME_WISHES, type UTM_NAMES } from './lead-limits.ts';
+import { parsePhone, type Phone } from './lead-phone.ts';
+import { leadTexts } from './lead-texts.ts';
+
+/** A field's value, or what is wrong with it. */
+export type Read<Value> = { readonly value: Value } | { readonly problem: string };
+
+export type TimeWish = (typeof TIME_WISHES)[number];
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
+
+/** Controls, lone surrogates and marks that turn the direction of text around. */
+const UNWANTED = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
+
+const ok = <Value>(value: Value): Read<Value> => ({ value });
+const wrong = (problem: string): Read<never> => ({ problem });
+
+/** Text without what nobody types; lines stay. */
+export const clean = (raw: unknown): string =>
+  typeof raw === 'string' || typeof raw === 'number'
+    ? String(raw)
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replaceAll('\t', ' ')
+        .replace(UNWANTED, '')
+        .trim()
+    : '';
+
+/** One line of text. */
+export const cleanLine = (raw: unknown): string => clean(raw).replace(/\s+/g, ' ');
+
+export function readName(text: string): Read<string> {
+  const { min, max } = leadLimits.name;
+  if (text.length < min || text.length > max) return wrong(leadTexts.nameLength);
+  return /\p{L}/u.test(text) ? ok(text) : wrong(leadTexts.nameLetters);
+}
+
+export function readPhone(text: string): Read<Phone> {
+  const phone = text.length > leadLimits.phone ? undefined : parsePhone(text);
+  return phone ? ok(phone) : wrong(leadTexts.phone);
+}
+
+/** Mail servers know whether an address exists; this finds slips and keeps out a second address. */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".-][^\s@<>()[\]\\,;:".]*\.)+[^\s@<>()[\]\\,;:".]{2,}$/;
+
+export const readEmail = (text: string): Read<string> =>
+  text.length <= leadLimits.email && EMAIL.test(text) && !/\.[.@]|^\./.test(text)
+    ? ok(text)
+    : wrong(leadTexts.email);
+
+/** Years, with a point or a comma. */
+export function readChildAge(text: string): Read<number> {
+  const { min, max } = leadLimits.childAge;
+  const age = /^\d(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return age >= min && age <= max ? ok(age) : wrong(leadTexts.childAge);
+}
+
+export const readSlug =
+  (problem: string) =>
+  (text: string): Read<string> =>
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/.test(text) ? ok(text) : wrong(problem);
+
+export const readChoice =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string): Read<Value> =>
+    values.includes(text as Value) ? ok(text as Value) : wrong(leadTexts.choice);
+
+const DAY_MS = 86_400_000;
+
+/** Start of a day that exists, in UTC; `2026-11-25` or, where the browser has no picker, `25.11.2026`. */
+function parseDay(text: string): number {
+  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = written ?? [];
+  const iso = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const time = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(`${iso}T00:00Z`) : Number.NaN;
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
+  return isReal ? time : Number.NaN;
+}
+
+/** @param now milliseconds since 1970; a day counts as past when it is past everywhere on Earth */
+export function readDateWish(text: string, now: number): Read<string> {
+  const day = parseDay(text);
+  if (Number.isNaN(day)) return wrong(leadTexts.date);
+  if (day + 1.5 * DAY_MS <= now) return wrong(leadTexts.datePast);
+  if (day > now + leadLimits.wishDays * DAY_MS) return wrong(leadTexts.dateFar);
+  return ok(new Date(day).toISOString().slice(0, 10));
+}
+
+export const readComment = (text: string): Read<string> =>
+  text.length <= leadLimits.comment ? ok(text) : wrong(leadTexts.commentLength);
+
+/** A ticked box, as JSON or as a form sends it. */
+export const isTicked = (raw: unknown): boolean =>
+  raw === true || raw === 'true' || raw === 'on' || raw === '1';

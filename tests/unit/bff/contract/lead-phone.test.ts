@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPhone, parsePhone } from '../../../../bff/contract/lead-phone.ts';
+
+const NBSP = '\u00a0';
+
+describe('a number is read however it is written', () => {
+  test.each([
+    '+7 (903) 123-45-67',
+    '+79031234567',
+    '79031234567',
+    '89031234567',
+    '9031234567',
+    '8 903 123 45 67',
+    '8-903-123-45-67',
+    '8(903)1234567',
+    '8 (903) 123 45 67',
+    '8.903.123.45.67',
+    '+7.903.123.45.67',
+    '(903) 123-45-67',
+    '903 123-45-67',
+    '903-1234567',
+    '7 903 1234567',
+    '+7-903-123-45-67',
+    '+7903-123-45-67',
+    `+7${NBSP}(903)${NBSP}123‑45‑67`,
+    '+7 903 123\u202f45\u202f67',
+    '8 903 123–45–67',
+    '8 903 123—45—67',
+    '8 903 123−45−67',
+    '+7 903 123-45-67 ',
+    '  8 903 123-45-67',
+    '\u200e+7 903 123-45-67\u200f',
+    '+7\t903\t123\t45\t67',
+    'tel:+79031234567',
+    'tel:+7-903-123-45-67',
+    'тел. 8 903 123-45-67',
+    'Тел.: +7 (903) 123-45-67',
+    'т. 89031234567',
+    'моб. 8 903 123-45-67',
+    'Мой номер: 8-903-123-45-67',
+    '8 903 123-45-67 (Анна)',
+    '8 903 123-45-67, Анна',
+    ', 89031234567',
+    '+7 8 903 123-45-67',
+    '+7 (8903) 123-45-67',
+    '+7 +7 903 123-45-67',
+    '+7 (7903) 123-45-67',
+    '+8 903 123-45-67',
+    '8 8 903 123 45 67',
+    '007 903 123 45 67',
+    '8~10 7 903 123-45-67',
+    '+７（９０３）１２３－４５－６７',
+    '+7 903 123-45-67, 8 495 000-45-00',
+    '8 903 123-45-67; 8 495 000-45-00',
+    '89031234567/84950004500',
+    '8 903 123-45-67 или 8 495 000-45-00',
+    '89031234567\n84950004500',
+  ])('%j', (text) => {
+    expect(parsePhone(text)).toEqual({ number: '+79031234567', extension: undefined });
+  });
+
+  test.each([
+    ['+7 (495) 000-45-00', '+74950004500'],
+    ['8 800 555-35-35', '+78005553535'],
+    ['812 123-45-67', '+78121234567'],
+    ['+7 727 123 45 67', '+77271234567'],
+    ['342 123-45-67', '+73421234567'],
+  ])('%j, which is no mobile number', (text, number) => {
+    expect(parsePhone(text)?.number).toBe(number);
+  });
+
+  test.each([
+    ['8 495 000-45-00 доб. 123', '123'],
+    ['8 495 000-45-00 доб 123', '123'],
+    ['8 495 000-45-00 (доб. 123)', '123'],
+    ['8 495 000-45-00, доб. 123', '123'],
+    ['8 495 000-45-00 добавочный 123', '123'],
+    ['8 495 000-45-00 ДОБ. 1', '1'],
+    ['8 495 000-45-00 вн. 7', '7'],
+    ['+7 495 000 45 00 ext. 4567', '4567'],
+    ['+74950004500;ext=12', '12'],
+    ['tel:+7-495-000-45-00;ext=12', '12'],
+    ['+74950004500x12', '12'],
+    ['+74950004500 х12', '12'],
+    ['+74950004500#12', '12'],
+    ['+74950004500,12', '12'],
+    ['+74950004500,,123456', '123456'],
+    ['8 495 000-45-00 * 12', '12'],
+  ])('%j, with its extension', (text, extension) => {
+    expect(parsePhone(text)).toEqual({ number: '+74950004500', extension });
+  });
+});
+
+describe('what is no Russian number is refused', () => {
+  test.each([
+    '',
+    ' ',
+    '+7',
+    '8',
+    'позвоните мне',
+    '123',
+    '495 000-45',
+    '000-45-00',
+    '8 903 123-45-6',
+    '+7 903 123-45-6',
+    '7495000450',
+    '8 903 123-45-678',
+    '+7 003 123-45-67',
+    '+7 103 123-45-67',
+    '+7 203 123-45-67',
+    '+7 503 123-45-67',
+    '+7 603 123-45-67',
+    '+375 29 123-45-67',
+    '+380 44 123 45 67',
+    '+1 495 000 4500',
+    '+49 30 123456',
+    '+903 123 45 67',
+    '+44 20 7946 0958',
+    '+86 138 0013 8000',
+    '8 9О3 123-45-67',
+    '٨٩٠٣١٢٣٤٥٦٧',
+    'доб. 123',
+    '+7 8903 123-45-6',
+    '8 495 000-45-0',
+    '+7 8495 000-45-0',
+    '8 903 123-45-67 доб. 1234567',
+  ])('%j', (text) => {
+    expect(parsePhone(text)).toBeUndefined();
+  });
+});
+
+const subscriber = fc
+  .tuple(fc.constantFrom('3', '4', '80', '87', '9'), fc.stringMatching(/^\d{9}$/))
+  .map((parts) => parts.join('').slice(0, 10));
+const gap = fc.constantFrom('', ' ', '-', NBSP, '\u202f', '–', '.', ') ', ' (', '  ');
+
+test('prefix and punctuation never change the number', () => {
+  fc.assert(
+    fc.property(
+      subscriber,
+      fc.constantFrom('+7', '8', '7', '', '+7 8'),
+      fc.array(gap, { minLength: 11, maxLength: 11 }),
+      (digits, prefix, gaps) => {
+        const text =
+          prefix + Array.from(digits, (digit, at) => gaps[at] + digit).join('') + gaps[10];
+        expect(parsePhone(text)).toEqual({ number: `+7${digits}`, extension: undefined });
+      },
+    ),
+  );
+});
+
+test('a number that was read is read again as the same, in both forms', () => {
+  fc.assert(
+    fc.property(subscriber, (digits) => {
+      const number = `+7${digits}`;
+      expect(parsePhone(number)?.number).toBe(number);
+      expect(parsePhone(formatPhone(number))?.number).toBe(number);
+    }),
+  );
+});
+
+test('whatever is sent, the result is +7 and ten digits or nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d +().,xдоб-]{0,30}$/)), (text) => {
+      const phone = parsePhone(text);
+      if (!phone) return;
+      expect(phone.number).toMatch(/^\+7[34789]\d{9}$/);
+      expect(phone.extension ?? '0').toMatch(/^\d{1,6}$/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a number is shown as people write it', () => {
+  expect(formatPhone('+74950004500')).toBe('+7 (495) 000-45-00');
+});
