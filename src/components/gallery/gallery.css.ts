@@ -1,5 +1,35 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
+
+export const list = style({
+  display: 'grid',
+  gap: vars.space.m,
+  gridTemplateColumns: '1fr 1fr',
+  '@media': {
+    [media.fromTablet]: {
+      gridTemplateColumns: `repeat(auto-fill, minmax(${vars.size.tile}, 1fr))`,
+      gap: vars.space.l,
+    },
+  },
+});
+
+/** The first picture is the album's face. */
+export const entry = style({
+  minWidth: 0,
+  selectors: {
+    '&:first-child:not(:only-child)': { gridColumn: 'span 2', gridRow: 'span 2' },
+    '&:only-child': { gridColumn: '1 / -1', maxWidth: vars.size.article },
+  },
+});
+
+export const link = style({
+  display: 'block',
+  overflow: 'hidden',
+  borderRadius: vars.radius.card,
+  background: vars.color.tint,
+  cursor: 'zoom-in',
+});
 
 export const picture = style({
   width: '100%',
@@ -8,5 +38,12 @@ export const picture = style({
   objectFit: 'cover',
   borderRadius: vars.radius.card,
   background: vars.color.tint,
-  marginBottom: vars.space.xs,
+  '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
+  selectors: { [`${link}:hover &`]: { transform: 'scale(1.03)' } },
+});
+
+export const caption = style({
+  marginTop: vars.space.xs,
+  fontSize: vars.fontSize.small,
+  color: vars.color.textMuted,
 });

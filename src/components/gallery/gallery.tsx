@@ -1,22 +1,39 @@
 import type { Image } from '#contract/primitives.ts';
-import { small } from '../../theme/typography.css.ts';
-import { CardGrid } from '../card-grid/card-grid.tsx';
-import { Picture } from '../picture/picture.tsx';
+import { largestAddress } from '../../lib/pictures.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Picture } from '../picture/picture.tsx';
 import * as styles from './gallery.css.ts';
+import { Lightbox } from './lightbox.client.tsx';
 
-/** Pictures of a document with their captions. */
+/** Pictures of a document with their captions; each opens large, without JavaScript as a file. */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
   if (images.length === 0) return null;
   return (
-    <CardGrid
-      items={images}
-      render={(image) => (
-        <figure>
-          <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />
-          {image.caption && <figcaption className={small}>{image.caption}</figcaption>}
-        </figure>
-      )}
-    />
+    <Lightbox>
+      <ul className={styles.list}>
+        {images.map((image, index) => (
+          // An upstream may repeat a picture, and the list never changes order in the browser.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.entry}>
+            <Entry image={image} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </Lightbox>
+  );
+}
+
+function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: boolean }) {
+  return (
+    <figure>
+      <a className={styles.link} href={largestAddress(image.url, image.width)} data-lightbox>
+        <Picture
+          image={image}
+          sizes={isFirst ? pictureSizes.text : pictureSizes.card}
+          className={styles.picture}
+        />
+      </a>
+      {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
+    </figure>
   );
 }

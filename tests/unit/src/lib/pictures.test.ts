@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureAttributes } from '../../../../src/lib/pictures.ts';
+import { largestAddress, pictureAttributes } from '../../../../src/lib/pictures.ts';
 
 const widthsIn = (srcset: string | undefined) =>
   srcset?.split(', ').map((candidate) => {
@@ -48,4 +48,19 @@ test.each(['https://other.example/b.jpg?v=1', '//other.example/b.jpg?v=1'])(
 test('a picture inside its address has no other', () => {
   const url = 'data:image/png;base64,AA';
   expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
+});
+
+describe('the largest address', () => {
+  test.each([
+    [undefined, '/media/1600/a.jpg'],
+    [1920, '/media/1600/a.jpg'],
+    [1599, '/media/1280/a.jpg'],
+    [100, '/media/320/a.jpg'],
+  ])('of a picture %s px wide is %s', (width, expected) => {
+    expect(largestAddress('/a.jpg', width)).toBe(expected);
+  });
+
+  test('of what is not fetched by HTTP is its own', () => {
+    expect(largestAddress('data:image/png;base64,AA', 640)).toBe('data:image/png;base64,AA');
+  });
 });

@@ -1,0 +1,20 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const root = style({
+  zIndex: vars.layer.popup,
+  vars: { '--pswp-bg': vars.color.nightDeep, '--pswp-placeholder-bg': vars.color.nightSoft },
+});
+
+globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
+
+export const caption = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  padding: `${vars.space.m} ${vars.space.gutter}`,
+  background: vars.color.nightDeep,
+  color: vars.color.onNight,
+  textAlign: 'center',
+  ':empty': { display: 'none' },
+});
