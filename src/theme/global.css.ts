@@ -1,5 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import './fonts.css.ts';
+import './low-vision.css.ts';
 import { media } from './breakpoints.ts';
 import { vars } from './theme.css.ts';
 

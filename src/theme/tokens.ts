@@ -22,6 +22,8 @@ const palette = {
   line: '#8A80AC',
   mutedDark: '#C9BFE8',
   star: '#FFD766',
+  error: '#B3123A',
+  ok: '#0B6B45',
 } as const;
 
 export const tokens = {
@@ -43,6 +45,8 @@ export const tokens = {
     tint: palette.violet100,
     tintWarm: palette.orange100,
     accentText: palette.orange800,
+    error: palette.error,
+    ok: palette.ok,
     action: palette.orange500,
     actionHover: palette.orange400,
     actionText: palette.night950,

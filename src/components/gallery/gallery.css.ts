@@ -42,6 +42,13 @@ export const picture = style({
   selectors: { [`${link}:hover &`]: { transform: 'scale(1.03)' } },
 });
 
+/** Stands in for the picture in the version without pictures. */
+export const alternative = style({
+  display: 'none',
+  padding: vars.space.m,
+  selectors: { '[data-images="hidden"] &': { display: 'block' } },
+});
+
 export const caption = style({
   marginTop: vars.space.xs,
   fontSize: vars.fontSize.small,

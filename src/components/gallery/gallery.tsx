@@ -32,6 +32,9 @@ function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: bo
           sizes={isFirst ? pictureSizes.text : pictureSizes.card}
           className={styles.picture}
         />
+        <span className={styles.alternative} aria-hidden="true">
+          {image.alt}
+        </span>
       </a>
       {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
     </figure>

@@ -42,9 +42,18 @@ describe('the good pairs of the design', () => {
 });
 
 describe('text can be read', () => {
-  const light: Colour[] = ['page', 'pageTint', 'pageWarm', 'tint', 'tintWarm'];
+  const light: Colour[] = ['page', 'surface', 'pageTint', 'pageWarm', 'tint', 'tintWarm'];
   const dark: Colour[] = ['night', 'nightDeep', 'nightSoft'];
-  const onLight: Colour[] = ['text', 'textMuted', 'heading', 'link', 'linkHover', 'accentText'];
+  const onLight: Colour[] = [
+    'text',
+    'textMuted',
+    'heading',
+    'link',
+    'linkHover',
+    'accentText',
+    'error',
+    'ok',
+  ];
   const onDark: Colour[] = ['onNight', 'onNightMuted', 'onNightAccent', 'onNightLink'];
   const pairs = [
     ...onLight.flatMap((text) => light.map((background) => [text, background] as const)),

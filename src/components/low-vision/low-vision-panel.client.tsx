@@ -1,0 +1,70 @@
+'use client';
+
+import { useAtom } from 'jotai';
+import { lowVisionAtom } from '../../atoms/low-vision.ts';
+import {
+  LOW_VISION_CHOICES,
+  LOW_VISION_SETTINGS,
+  type LowVisionSetting,
+  readLowVision,
+} from '../../lib/low-vision.ts';
+import { strings } from '../../lib/strings.ts';
+import { button } from '../button/button.css.ts';
+import { CloseButton } from '../dialog/close-button.tsx';
+import { Dialog } from '../dialog/dialog.client.tsx';
+import * as styles from './low-vision.css.ts';
+
+/** Text size, colours, distances and pictures (decision 25); every choice is seen at once. */
+export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
+  const [settings, setSettings] = useAtom(lowVisionAtom);
+  const { title, reset } = strings.lowVision;
+  return (
+    <Dialog isOpen onClose={onClose} label={title} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <CloseButton label={strings.close} onClick={onClose} />
+      </div>
+      {LOW_VISION_SETTINGS.map((name) => (
+        <Setting
+          key={name}
+          name={name}
+          value={settings[name]}
+          onChoose={(value) => setSettings({ ...settings, [name]: value })}
+        />
+      ))}
+      <p className={styles.foot}>
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => setSettings(readLowVision(null))}
+        >
+          {reset}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+interface SettingProps {
+  readonly name: LowVisionSetting;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+const Setting = ({ name, value, onChoose }: SettingProps) => (
+  <fieldset className={styles.setting}>
+    <legend className={styles.legend}>{strings.lowVision[name]}</legend>
+    {LOW_VISION_CHOICES[name].map((choice) => (
+      <label key={choice} className={styles.choice}>
+        <input
+          type="radio"
+          name={`low-vision-${name}`}
+          className={styles.radio}
+          checked={choice === value}
+          onChange={() => onChoose(choice)}
+        />
+        {strings.lowVision.choices[choice]}
+      </label>
+    ))}
+  </fieldset>
+);

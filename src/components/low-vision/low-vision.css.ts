@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const panel = style({
+  width: `min(${vars.size.narrow}, 100vw)`,
+  maxHeight: '100dvh',
+  margin: 'auto',
+  padding: vars.space.l,
+  overflowY: 'auto',
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  color: vars.color.text,
+  boxShadow: vars.shadow.raised,
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+});
+
+export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
+
+export const setting = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.l,
+  margin: `${vars.space.m} 0 0`,
+  padding: 0,
+  border: 0,
+});
+
+export const legend = style({ fontWeight: vars.weight.strong });
+
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minHeight: vars.size.touch,
+  cursor: 'pointer',
+});
+
+export const radio = style({
+  flexShrink: 0,
+  width: vars.space.l,
+  height: vars.space.l,
+  margin: 0,
+  accentColor: vars.color.accent,
+});
+
+export const foot = style({ marginTop: vars.space.l });

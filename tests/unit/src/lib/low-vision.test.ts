@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  LOW_VISION_CHOICES,
+  LOW_VISION_SETTINGS,
+  readLowVision,
+} from '../../../../src/lib/low-vision.ts';
+
+const usual = { size: '100', scheme: 'site', spacing: 'usual', images: 'shown' };
+
+test('there are three sizes and four schemes beside the site’s own', () => {
+  expect(LOW_VISION_CHOICES.size).toStrictEqual(['100', '150', '200']);
+  expect(LOW_VISION_CHOICES.scheme).toHaveLength(5);
+});
+
+describe('what is stored', () => {
+  test('is read as it was written', () => {
+    const chosen = { size: '200', scheme: 'white-on-black', spacing: 'wide', images: 'hidden' };
+    expect(readLowVision(JSON.stringify(chosen))).toStrictEqual(chosen);
+  });
+
+  test.each([null, '', '{', 'null', '7', '[]', '"wide"', '{"size":"900","scheme":null}'])(
+    '%j is the usual look',
+    (stored) => {
+      expect(readLowVision(stored)).toStrictEqual(usual);
+    },
+  );
+
+  test('whatever it is, only choices come out', () => {
+    fc.assert(
+      fc.property(fc.json(), (stored) => {
+        const read = readLowVision(stored);
+        for (const name of LOW_VISION_SETTINGS) {
+          expect(LOW_VISION_CHOICES[name]).toContain(read[name]);
+        }
+      }),
+    );
+  });
+});
