@@ -46,3 +46,12 @@ export function startValueOf(field: LeadField, { program, move }: LeadWishes): s
   const wish = { program, move }[field.name];
   return wish !== undefined && hasOption(field, wish) ? wish : undefined;
 }
+
+/** Address of the form with what it starts with. */
+export function leadHref({ form, program, move }: LeadWishes): string {
+  const wishes = Object.entries({ form, program, move }).filter((wish): wish is [string, string] =>
+    Boolean(wish[1]),
+  );
+  const query = new URLSearchParams(wishes).toString();
+  return query === '' ? '/lead' : `/lead?${query}`;
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { strings } from '../../lib/strings.ts';
+import { EmptyList } from '../empty-list/empty-list.tsx';
 import * as styles from './card-grid.css.ts';
 
 interface CardGridProps<Item> {
@@ -10,7 +10,7 @@ interface CardGridProps<Item> {
 
 /** A list of cards; says so when there are none. */
 export function CardGrid<Item>({ items, render, shape = 'cards' }: CardGridProps<Item>) {
-  if (items.length === 0) return <p>{strings.emptyList}</p>;
+  if (items.length === 0) return <EmptyList />;
   return (
     <ul className={styles.grid[shape]}>
       {items.map((item, index) => (

@@ -3,6 +3,7 @@ import { describeFile } from '../../lib/files.ts';
 import { strings } from '../../lib/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
+import * as styles from './file-list.css.ts';
 
 interface FileListProps {
   readonly title?: string;
@@ -13,12 +14,14 @@ interface FileListProps {
 export function FileList({ title: heading = strings.files, files = [] }: FileListProps) {
   if (files.length === 0) return null;
   return (
-    <section>
-      <h2>{heading}</h2>
-      <ul>
+    <section className={styles.root}>
+      <h2 className={styles.title}>{heading}</h2>
+      <ul className={styles.list}>
         {files.map((file) => (
-          <li key={file.url}>
-            <a href={toHref(file.url)}>{file.title}</a>{' '}
+          <li key={file.url} className={styles.file}>
+            <a href={toHref(file.url)} className={styles.link}>
+              {file.title}
+            </a>
             <span className={small}>{describeFile(file)}</span>
           </li>
         ))}

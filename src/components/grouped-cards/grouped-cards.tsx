@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../lib/groups.ts';
-import { strings } from '../../lib/strings.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
+import { EmptyList } from '../empty-list/empty-list.tsx';
 import { Part } from '../part/part.tsx';
+import { strings } from '../../lib/strings.ts';
+import * as styles from './grouped-cards.css.ts';
 
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];
@@ -10,12 +12,39 @@ interface GroupedCardsProps<Item> {
   readonly shape?: 'cards' | 'portraits';
 }
 
-/** Cards under the headings of their groups. */
+/** Fewer groups than these are seen at a glance. */
+const LEAST_LINKED = 3;
+
+const anchorOf = (index: number): string => `group-${index + 1}`;
+
+/** Cards under the headings of their groups, below links to these. */
 export function GroupedCards<Item>({ groups, render, shape = 'cards' }: GroupedCardsProps<Item>) {
-  if (groups.length === 0) return <p>{strings.emptyList}</p>;
-  return groups.map(({ title, items }) => (
-    <Part key={title ?? ''} title={title} items={items}>
-      {(members) => <CardGrid items={members} render={render} shape={shape} />}
-    </Part>
-  ));
+  if (groups.length === 0) return <EmptyList />;
+  return (
+    <>
+      {groups.length >= LEAST_LINKED && <GroupLinks groups={groups} />}
+      {groups.map(({ title, items }, index) => (
+        <Part key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
+          {(members) => <CardGrid items={members} render={render} shape={shape} />}
+        </Part>
+      ))}
+    </>
+  );
 }
+
+const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
+  <nav aria-label={strings.contents}>
+    <ul className={styles.links}>
+      {groups.map(
+        ({ title, items }, index) =>
+          title && (
+            <li key={title}>
+              <a href={`#${anchorOf(index)}`} className={styles.link}>
+                {title} <span className={styles.count}>{items.length}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  </nav>
+);

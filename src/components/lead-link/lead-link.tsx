@@ -1,11 +1,14 @@
 import { CallToAction } from '../../blocks/call-to-action.tsx';
+import { leadHref, type LeadWishes } from '../../lib/lead.ts';
 import { strings } from '../../lib/strings.ts';
+import { button as looks } from '../button/button.css.ts';
+import { Link } from '../link/link.client.tsx';
 
 interface LeadLinkProps {
   /** Preset of the form; missing: no invitation. */
   readonly form: string | undefined;
   /** What the form starts with. */
-  readonly wishes?: Readonly<Record<string, string | undefined>>;
+  readonly wishes?: Omit<LeadWishes, 'form'>;
   readonly title?: string | undefined;
   readonly text?: string | undefined;
   readonly button?: string | undefined;
@@ -14,13 +17,19 @@ interface LeadLinkProps {
 /** An invitation to the lead form. */
 export function LeadLink({ form, wishes = {}, title, text, button }: LeadLinkProps) {
   if (!form) return null;
-  const known = Object.entries(wishes).filter((wish): wish is [string, string] => Boolean(wish[1]));
-  const query = new URLSearchParams([['form', form], ...known]);
   return (
     <CallToAction
       title={title ?? strings.visitTitle}
       {...(text ? { text } : {})}
-      button={{ title: button ?? strings.apply, page: `/lead?${query.toString()}` }}
+      button={{ title: button ?? strings.apply, page: leadHref({ ...wishes, form }) }}
     />
   );
 }
+
+/** The same beside the facts of a document: the button alone. */
+export const LeadButton = ({ form, wishes = {} }: Pick<LeadLinkProps, 'form' | 'wishes'>) =>
+  form ? (
+    <Link href={leadHref({ ...wishes, form })} className={looks.primary}>
+      {strings.apply}
+    </Link>
+  ) : null;

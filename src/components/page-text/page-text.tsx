@@ -28,11 +28,13 @@ export function PageText({ page }: PageTextProps) {
 function OutlinedText({ page }: PageTextProps) {
   const { html, headings } = outlineOf(contentOf(page) ?? '');
   return (
-    <>
+    <div className={styles.root}>
       <Contents entries={[...headings, ...blockHeadings(page)]} />
-      {html && <SanitisedProse html={html} />}
-      <BlockList blocks={page.blocks} />
-    </>
+      <div className={styles.body}>
+        {html && <SanitisedProse html={html} />}
+        <BlockList blocks={page.blocks} />
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { MoreLink } from '../more-link/more-link.tsx';
 import * as styles from './part.css.ts';
 
 interface PartProps<Item> {
+  /** What links point to. */
+  readonly id?: string;
   readonly title?: string | undefined;
   readonly items: readonly Item[] | undefined;
   /** The page that holds all of what the part begins. */
@@ -11,10 +13,10 @@ interface PartProps<Item> {
 }
 
 /** A part of a page's column under its heading; nothing when there is nothing to show. */
-export function Part<Item>({ title, items = [], more, children }: PartProps<Item>) {
+export function Part<Item>({ id, title, items = [], more, children }: PartProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <section className={styles.root}>
+    <section id={id} className={styles.root}>
       {title && (
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>

@@ -1,7 +1,20 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const root = style({ maxWidth: vars.size.measure });
+export const root = style({ display: 'grid', gap: vars.space.xs, maxWidth: vars.size.measure });
 
-globalStyle(`ul${root}`, { listStyle: 'disc', paddingLeft: vars.space.l });
-globalStyle(`${root} > li + li`, { marginTop: vars.space.xs });
+/** Marked by a small planet. */
+export const item = style({
+  position: 'relative',
+  paddingLeft: vars.space.l,
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    top: '0.55em',
+    left: 0,
+    width: vars.space.xs,
+    height: vars.space.xs,
+    borderRadius: vars.radius.round,
+    background: vars.color.action,
+  },
+});

@@ -6,7 +6,9 @@ export const TextList = ({ items }: { readonly items: readonly string[] }) => (
     {items.map((item, index) => (
       // An upstream may repeat a line, and the list never changes order in the browser.
       // oxlint-disable-next-line react/no-array-index-key
-      <li key={index}>{item}</li>
+      <li key={index} className={styles.item}>
+        {item}
+      </li>
     ))}
   </ul>
 );

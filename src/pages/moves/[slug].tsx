@@ -1,7 +1,7 @@
 import { AdMark } from '../../components/ad-mark/ad-mark.tsx';
 import { Article } from '../../components/article/article.tsx';
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { LeadLink } from '../../components/lead-link/lead-link.tsx';
+import { LeadButton, LeadLink } from '../../components/lead-link/lead-link.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
 import { MoveByline } from '../../components/move-details/move-byline.tsx';
 import { MoveCard } from '../../components/move-card/move-card.tsx';
@@ -35,7 +35,14 @@ export default definePage({
         document={move}
         list={areaLink(context.shell.menu, 'moves')}
         byline={<MoveByline move={move} />}
-        facts={<MoveFacts move={move} />}
+        facts={
+          <>
+            <MoveFacts move={move} />
+            {!move.is_archived && (
+              <LeadButton form={move.lead_slug} wishes={{ move: context.request.params['slug'] }} />
+            )}
+          </>
+        }
       >
         <TextPart title={strings.conditions} text={move.conditions}>
           {(text) => <PlainText text={text} />}

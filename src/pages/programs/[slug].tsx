@@ -1,6 +1,6 @@
 import { Article } from '../../components/article/article.tsx';
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { LeadLink } from '../../components/lead-link/lead-link.tsx';
+import { LeadButton, LeadLink } from '../../components/lead-link/lead-link.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
 import { Part } from '../../components/part/part.tsx';
 import { ProgramCard } from '../../components/program-card/program-card.tsx';
@@ -33,7 +33,15 @@ export default definePage({
         document={program}
         list={areaLink(context.shell.menu, 'programs')}
         byline={program.badge && <p className={smallHere}>{program.badge}</p>}
-        facts={<ProgramFacts program={program} />}
+        facts={
+          <>
+            <ProgramFacts program={program} />
+            <LeadButton
+              form={program.lead_slug}
+              wishes={{ program: context.request.params['slug'] }}
+            />
+          </>
+        }
       >
         <ProgramTerms program={program} />
         <ProgramPeople program={program} />
