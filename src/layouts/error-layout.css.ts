@@ -1,17 +1,19 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
+import { night } from '../theme/cosmos.css.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const main = style({
-  flexGrow: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space.m,
-  padding: `${vars.space.xxl} ${vars.space.gutter}`,
-  background: `radial-gradient(circle at 50% 0, ${vars.color.nightSoft}, ${vars.color.nightDeep})`,
-  color: vars.color.onNight,
-  textAlign: 'center',
-});
-
-globalStyle(`${main} :focus-visible`, { outlineColor: vars.color.focusOnNight });
+export const main = style([
+  night,
+  {
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: vars.space.m,
+    padding: `${vars.space.xl} ${vars.space.gutter} ${vars.space.xxl}`,
+    overflowX: 'clip',
+    textAlign: 'center',
+    ':focus-visible': { outlineColor: vars.color.focusOnNight },
+  },
+]);

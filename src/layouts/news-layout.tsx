@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
+import { Art } from '../components/art/art.tsx';
+import { Entrance } from '../components/entrance/entrance.client.tsx';
+import { pictureSizes } from '../theme/picture-sizes.ts';
+import * as art from './news-layout.css.ts';
 import * as styles from './page.css.ts';
 
-/** The layout of news and moves: one column, rocket and planets flying in. */
+/** The layout of news and moves: one column, rocket and planets flying in beside its title. */
 export function NewsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="content" className={styles.main} data-layout="news">
-      <div className={styles.column}>{children}</div>
+      <div className={styles.column}>
+        <Entrance className={styles.art}>
+          <Art name="planet-ringed" sizes={pictureSizes.headerPlanet} className={art.nearPlanet} />
+          <Art name="planet-orange" sizes={pictureSizes.headerPlanet} className={art.farPlanet} />
+          <Art name="rocket" sizes={pictureSizes.headerArt} className={art.rocket} isPriority />
+        </Entrance>
+        {children}
+      </div>
     </main>
   );
 }

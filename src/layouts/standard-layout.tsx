@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react';
+import { Art } from '../components/art/art.tsx';
+import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './page.css.ts';
 
+interface StandardLayoutProps {
+  readonly spaceman?: 'waving' | 'phone' | 'telescope' | 'jumping';
+  readonly children: ReactNode;
+}
+
 /** The layout of most pages: one column, a spaceman beside its title. */
-export function StandardLayout({ children }: { readonly children: ReactNode }) {
+export function StandardLayout({ spaceman = 'waving', children }: StandardLayoutProps) {
   return (
     <main id="content" className={styles.main} data-layout="standard">
-      <div className={styles.column}>{children}</div>
+      <div className={styles.column}>
+        <div className={styles.art}>
+          <Art
+            name={`spaceman-${spaceman}`}
+            sizes={pictureSizes.headerArt}
+            className={styles.floating}
+            isPriority
+          />
+        </div>
+        {children}
+      </div>
     </main>
   );
 }

@@ -17,7 +17,7 @@ export default definePage({
     const title = titleOf(contacts) || strings.contacts;
     const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (
-      <StandardLayout>
+      <StandardLayout spaceman="phone">
         <Metadata
           context={context}
           title={title}

@@ -19,7 +19,7 @@ export default definePage({
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
-      <StandardLayout>
+      <StandardLayout spaceman="phone">
         <Metadata context={context} title={title} description={lead?.text} image={lead?.image} />
         <PageHeader title={title} announce={lead?.text} />
         {lead && <OtherForms leads={leads} chosen={lead} />}

@@ -23,6 +23,7 @@ export const media = {
   belowTablet: `(max-width: ${breakpoints.tablet - 0.02}px)`,
   belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,
   motion: '(prefers-reduced-motion: no-preference)',
+  lessData: '(prefers-reduced-data: reduce)',
   forcedColors: '(forced-colors: active)',
   print: 'print',
 } as const;

@@ -53,6 +53,8 @@ export const nightBand = style({
 export const horizon = style({
   // Keeps the atmosphere on its side of the horizon.
   clipPath: 'inset(0 -100vw)',
+  // Ends under the horizon, so that no seam of night shows below it.
+  '::before': { bottom: vars.space.hair },
   '::after': {
     content: '""',
     position: 'absolute',

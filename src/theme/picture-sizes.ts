@@ -6,6 +6,11 @@ const tablet = (size: string): string => `(min-width: ${breakpoints.tablet}px) $
 
 /** `sizes` of the slots that pictures fill. */
 export const pictureSizes = {
+  headerArt: `${tablet('240px')}, 96px`,
+  headerPlanet: `${tablet('80px')}, 32px`,
+  errorArt: `${tablet('320px')}, 60vw`,
+  rocket: `${wide('280px')}, ${tablet('20vw')}, 36vw`,
+  agePlanet: '104px',
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
   card: `${wide('400px')}, ${tablet('46vw')}, ${FULL}`,

@@ -124,7 +124,7 @@ export const tokens = {
     age: '9.5rem',
   },
   radius: { input: '0.75rem', card: '1.5rem', hero: '2.5rem', round: '999px' },
-  border: { thin: '1px', orbit: '1.5px', focus: '3px', focusOffset: '2px' },
+  border: { thin: '1px', orbit: '1.5px', icon: '1.75px', focus: '3px', focusOffset: '2px' },
   shadow: { card: '0 0.5rem 2rem #3A17851F', raised: '0 1rem 3rem #3A178533' },
   motion: {
     quick: '150ms ease-out',

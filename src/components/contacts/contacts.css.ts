@@ -22,7 +22,6 @@ export const term = style({ color: vars.color.textMuted });
 export const departments = style({
   display: 'grid',
   gap: vars.space.l,
-  marginTop: vars.space.l,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
 

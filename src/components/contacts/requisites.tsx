@@ -1,5 +1,6 @@
 import type { Contacts } from '#contract/contacts.ts';
 import { strings } from '../../lib/strings.ts';
+import { Part } from '../part/part.tsx';
 import * as styles from './contacts.css.ts';
 
 /** The organisation's details. */
@@ -16,18 +17,18 @@ export function Requisites({
     [strings.legalAddress, requisites?.legal_address],
     [strings.bank, requisites?.bank],
   ].filter(([, value]) => value);
-  if (rows.length === 0) return null;
   return (
-    <section>
-      <h2>{strings.requisites}</h2>
-      <dl className={styles.list}>
-        {rows.map(([title, value]) => (
-          <div key={title} className={styles.row}>
-            <dt className={styles.term}>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Part title={strings.requisites} items={rows}>
+      {(known) => (
+        <dl className={styles.list}>
+          {known.map(([title, value]) => (
+            <div key={title} className={styles.row}>
+              <dt className={styles.term}>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
   );
 }

@@ -1,5 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
+
+/** Status and spaceman, side by side where there is room. */
+export const scene = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  '@media': { [media.fromTablet]: { flexDirection: 'row', gap: vars.space.xl } },
+});
 
 export const status = style({
   fontFamily: vars.font.heading,
@@ -7,6 +17,31 @@ export const status = style({
   fontWeight: vars.weight.heavy,
   lineHeight: vars.lineHeight.tight,
   color: vars.color.onNightAccent,
+  whiteSpace: 'nowrap',
 });
 
-export const hint = style({ color: vars.color.onNightMuted, marginBottom: vars.space.m });
+/** A zero lies behind its planet: it shows where the picture does not. */
+export const zero = style({ position: 'relative' });
+
+export const planet = style({
+  position: 'absolute',
+  inset: '-0.06em -0.05em',
+  width: 'calc(100% + 0.1em)',
+  height: 'calc(100% + 0.12em)',
+  objectFit: 'contain',
+});
+
+const float = keyframes({
+  '50%': { transform: `translateY(calc(-1 * ${vars.motion.floatBy})) rotate(2deg)` },
+});
+
+export const spaceman = style({
+  width: vars.size.headerArtWide,
+  '@media': { [media.motion]: { animation: `${float} ${vars.motion.float} 3` } },
+});
+
+export const hint = style({
+  maxWidth: vars.size.narrow,
+  color: vars.color.onNightMuted,
+  marginBottom: vars.space.m,
+});

@@ -1,5 +1,7 @@
 import { ErrorLayout } from '../../layouts/error-layout.tsx';
 import { strings } from '../../lib/strings.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Art } from '../art/art.tsx';
 import { button } from '../button/button.css.ts';
 import { Link } from '../link/link.client.tsx';
 import * as styles from './error-page.css.ts';
@@ -12,12 +14,35 @@ export function ErrorPage({ status }: { readonly status: number }) {
     <ErrorLayout>
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
-      <p className={styles.status}>{status}</p>
+      <div className={styles.scene}>
+        <Status status={status} />
+        <Art
+          name="spaceman-floating"
+          sizes={pictureSizes.headerArt}
+          className={styles.spaceman}
+          isPriority
+        />
+      </div>
       <h1>{heading}</h1>
       <p className={styles.hint}>{isNotFound ? strings.notFoundHint : strings.failedHint}</p>
       <Link href="/" className={button.primary}>
         {strings.toHome}
       </Link>
     </ErrorLayout>
+  );
+}
+
+/** The status in large digits; its first zero is a planet. */
+function Status({ status }: { readonly status: number }) {
+  const [before = '', ...rest] = String(status).split('0');
+  if (rest.length === 0) return <p className={styles.status}>{status}</p>;
+  return (
+    <p className={styles.status}>
+      {before}
+      <span className={styles.zero}>
+        0<Art name="planet-cratered" sizes={pictureSizes.errorArt} className={styles.planet} />
+      </span>
+      {rest.join('0')}
+    </p>
   );
 }

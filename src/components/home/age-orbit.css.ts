@@ -63,13 +63,15 @@ export const item = style({
 });
 
 export const planet = style({
+  display: 'block',
   width: vars.size.planet,
   height: vars.size.planet,
-  objectFit: 'contain',
   marginBottom: vars.space.s,
   '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
   selectors: { [`${item}:has(a:hover) &`]: { transform: 'scale(1.08)' } },
 });
+
+export const planetPicture = style({ height: '100%', objectFit: 'contain' });
 
 export const link = style({
   fontSize: vars.fontSize.lead,

@@ -5,7 +5,20 @@ import { formatRoubles } from '../../lib/money.ts';
 import { orbitDip } from '../../lib/orbit.ts';
 import { strings } from '../../lib/strings.ts';
 import { Link } from '../link/link.client.tsx';
+import { Art } from '../art/art.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './age-orbit.css.ts';
+
+/** From the youngest on: the planets grow with the children. */
+const PLANETS = [
+  'planet-purple',
+  'moon',
+  'planet-cratered',
+  'planet-banded',
+  'planet-ringed',
+  'planet-cloudy',
+  'planet-orange',
+] as const;
 
 /** The age groups as planets on an orbit, each the way to its programme. */
 export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
@@ -45,7 +58,13 @@ function AgePlanet({ group, index }: AgePlanetProps) {
   const adults = ratio && `${strings.ratioHere} ${ratio}`;
   return (
     <>
-      <span className={styles.planet} data-planet={index} />
+      <span className={styles.planet}>
+        <Art
+          name={PLANETS[index % PLANETS.length] ?? 'moon'}
+          sizes={pictureSizes.agePlanet}
+          className={styles.planetPicture}
+        />
+      </span>
       <Link href={slug ? `/programs/${slug}` : '/programs'} className={styles.link}>
         {title}
       </Link>

@@ -3,6 +3,7 @@ import type { HomeContent } from '../../content/home.ts';
 import { pictureAttributes } from '../../lib/pictures.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Art } from '../art/art.tsx';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './home-hero.css.ts';
 
@@ -14,6 +15,9 @@ export function HeroMedia({ hero }: HeroProps) {
   return (
     <div className={styles.porthole}>
       <HeroPicture {...(hero ? { hero } : {})} />
+      <div className={styles.rocket}>
+        <Art name="rocket-launch" sizes={pictureSizes.rocket} isPriority />
+      </div>
     </div>
   );
 }

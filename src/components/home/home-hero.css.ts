@@ -79,5 +79,5 @@ export const rocket = style({
   left: '-12%',
   bottom: '-6%',
   width: '46%',
-  height: 'auto',
+  pointerEvents: 'none',
 });

@@ -34,6 +34,8 @@ export const disc = style({
 });
 
 export const photo = style({
+  position: 'absolute',
+  inset: 0,
   width: '100%',
   height: '100%',
   objectFit: 'cover',

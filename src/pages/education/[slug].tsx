@@ -17,7 +17,7 @@ export default definePage({
   validate: hasSlug,
   load: (request) => loadDocument('educationItem', request),
   compose: (lesson, context) => (
-    <StandardLayout>
+    <StandardLayout spaceman="telescope">
       <Metadata
         context={context}
         title={titleOf(lesson)}

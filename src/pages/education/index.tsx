@@ -15,7 +15,7 @@ export default definePage({
   compose: (lessons, context) => {
     const { title } = areaLink(context.shell.menu, 'education');
     return (
-      <StandardLayout>
+      <StandardLayout spaceman="telescope">
         <Metadata context={context} title={title} />
         <PageHeader title={title} />
         <GroupedCards

@@ -20,7 +20,7 @@ export default definePage({
   validate: hasSlug,
   load: (request) => loadDocument('program', request),
   compose: (program, context) => (
-    <StandardLayout>
+    <StandardLayout spaceman="jumping">
       <Metadata
         context={context}
         title={titleOf(program)}

@@ -18,7 +18,7 @@ export default definePage({
     const { title } = areaLink(context.shell.menu, 'programs');
     const lead = chooseLead(leads ?? [], {});
     return (
-      <StandardLayout>
+      <StandardLayout spaceman="jumping">
         <Metadata context={context} title={title} />
         <PageHeader title={title} />
         <CardGrid items={byPosition(programs)} render={(item) => <ProgramCard item={item} />} />

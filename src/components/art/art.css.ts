@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+
+/** The box lays out its image as if it were not there. */
+export const root = style({
+  display: 'contents',
+  '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },
+});
+
+export const image = style({ width: '100%', height: 'auto' });

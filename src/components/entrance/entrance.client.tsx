@@ -1,0 +1,30 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ENTERED_KEY } from '../../lib/entrance.ts';
+
+interface EntranceProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function markEntered(): void {
+  document.documentElement.dataset['entered'] = '';
+  try {
+    sessionStorage.setItem(ENTERED_KEY, '1');
+  } catch {
+    // A closed storage only means that the next document shows the flight again.
+  }
+}
+
+/** Lets its decoration fly in once per visit: marks the root element when the last has arrived. */
+export const Entrance = ({ className, children }: EntranceProps) => (
+  <div
+    className={className}
+    onAnimationEnd={({ currentTarget }) => {
+      if (currentTarget.getAnimations({ subtree: true }).length === 0) markEntered();
+    }}
+  >
+    {children}
+  </div>
+);

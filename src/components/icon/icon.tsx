@@ -1,0 +1,22 @@
+import * as styles from './icon.css.ts';
+import { type IconName, icons } from './icons.ts';
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string;
+}
+
+/** A line drawing in the text's colour beside words that say the same. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      className={className ? `${styles.root} ${className}` : styles.root}
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
+}
