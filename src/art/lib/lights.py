@@ -6,7 +6,7 @@ from mathutils import Vector
 from lib.materials import linear
 
 
-def world(top: str = "violet-100", bottom: str = "violet-600", strength: float = 0.35) -> None:
+def world(top: str = "violet-100", bottom: str = "violet-600", strength: float = 0.45) -> None:
     """The surrounding that glossy surfaces reflect, a vertical gradient."""
     scene = bpy.context.scene
     scene.world = bpy.data.worlds.new("world")
@@ -71,10 +71,10 @@ def studio(target=(0, 0, 0), size: float = 1.0, key=1.0, fill=1.0, rim=1.0) -> N
     watts = 110 * size * size
     focus = Vector(target)
     spots = (
-        ((-3.2, -3.6, 4.2), 3.0, 5.2 * key, "#FFF0DC"),
-        ((4.2, -2.6, 0.6), 4.0, 2.4 * fill, "#A98BFF"),
-        ((3.0, 3.4, 2.6), 2.4, 5.0 * rim, "#FF8A3C"),
-        ((-3.6, 3.2, 1.0), 2.4, 2.6 * rim, "#9A7BFF"),
+        ((-3.2, -3.6, 4.2), 3.0, 7.5 * key, "#FFF0DC"),
+        ((4.2, -2.6, 0.6), 4.0, 2.4 * fill, "#BFA8FF"),
+        ((3.0, 3.4, 2.6), 2.4, 9.0 * rim, "#FF8A3C"),
+        ((-3.6, 3.2, 1.0), 2.4, 4.0 * rim, "#9A7BFF"),
     )
     for place, width, power, color in spots:
         area(focus + Vector(place) * size, focus, width * size, power * watts / 4, color)

@@ -1,6 +1,6 @@
 """Solid shapes with soft edges. All take scene units and give back the new object."""
 
-from math import cos, pi, radians, sin
+from math import cos, degrees, pi, radians, sin
 
 import bmesh
 import bpy
@@ -242,3 +242,20 @@ def flatten(parts) -> list:
     if not isinstance(parts, (list, tuple)):
         return [parts]
     return [thing for part in parts for thing in flatten(part)]
+
+
+def aim(direction: Point) -> Point:
+    """The turn (degrees) that points a body's own z axis along a direction."""
+    turn = Vector(direction).to_track_quat("Z", "Y").to_euler()
+    return tuple(degrees(a) for a in turn)
+
+
+def cut(thing, *cutters):
+    """Takes bodies away from a thing; the cutters are not rendered themselves."""
+    for cutter in cutters:
+        modifier = thing.modifiers.new("cut", "BOOLEAN")
+        modifier.operation = "DIFFERENCE"
+        modifier.solver = "EXACT"
+        modifier.object = cutter
+        cutter.hide_render = True
+    return [thing, *cutters]

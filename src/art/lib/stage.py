@@ -105,9 +105,9 @@ def _set_output(scene, shot: Shot, is_preview: bool) -> None:
     scene.render.resolution_x, scene.render.resolution_y = shot.width, shot.height
     scene.render.resolution_percentage = max(1, 40000 // longest) if is_preview else 100
     scene.render.film_transparent = shot.is_transparent
-    scene.view_settings.view_transform = "Filmic"
-    scene.view_settings.look = "High Contrast"
-    scene.view_settings.exposure = 0.35
+    scene.view_settings.view_transform = "Standard"
+    scene.view_settings.look = "None"
+    scene.view_settings.exposure = 0.4
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGBA" if shot.is_transparent else "RGB"
 

@@ -1,0 +1,84 @@
+"""Planets and moons of radius 1 around the origin."""
+
+from math import cos, radians, sin
+from random import Random
+
+import bmesh
+import bpy
+from mathutils import Vector
+
+from lib import materials as m
+from lib.shapes import revolve
+
+
+def _direction(yaw: float, pitch: float) -> Vector:
+    """Unit vector; yaw 0 looks at the viewer (-y), degrees."""
+    a, b = radians(yaw), radians(pitch)
+    return Vector((sin(a) * cos(b), -cos(a) * cos(b), sin(b)))
+
+
+def _dent(distance: float, size: float, depth: float) -> float:
+    """Change of the radius at an angle `distance` from a crater's centre."""
+    place = distance / size
+    if place > 1.45:
+        return 0.0
+    if place < 1:
+        floor = -depth * (1 - place**4)
+        return floor + depth * 0.3 * place**6
+    return depth * 0.3 * (1 - (place - 1) / 0.45) ** 2
+
+
+def ball(material, craters: list[tuple[float, float, float]] = (), depth: float = 0.16, radius: float = 1.0):
+    """A globe with craters given as (yaw, pitch, size), angles in degrees."""
+    mesh = bpy.data.meshes.new("planet")
+    form = bmesh.new()
+    bmesh.ops.create_icosphere(form, subdivisions=7 if craters else 6, radius=1)
+    spots = [(_direction(yaw, pitch), radians(size)) for yaw, pitch, size in craters]
+    for vertex in form.verts:
+        way = vertex.co.normalized()
+        lift = sum(_dent(way.angle(spot), size, depth * size) for spot, size in spots)
+        vertex.co = way * (radius * (1 + lift))
+    form.to_mesh(mesh)
+    form.free()
+    for face in mesh.polygons:
+        face.use_smooth = True
+    mesh.materials.append(material)
+    thing = bpy.data.objects.new("planet", mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def scattered(count: int, seed: int, low: float = 7, high: float = 19) -> list[tuple[float, float, float]]:
+    """Craters that keep clear of each other, large ones first."""
+    dice = Random(seed)
+    kept: list[tuple[float, float, float]] = []
+    for attempt in range(900):
+        size = high - (high - low) * min(1.0, attempt / 250)
+        yaw, pitch = dice.uniform(-180, 180), dice.uniform(-75, 75)
+        way = _direction(yaw, pitch)
+        if all(way.angle(_direction(y, p)) > radians((size + s) * 1.35) for y, p, s in kept):
+            kept.append((yaw, pitch, size))
+        if len(kept) == count:
+            break
+    return kept
+
+
+def ring(inner: float, outer: float, material, thickness: float = 0.035):
+    """A flat ring with soft edges around the equator."""
+    half = thickness / 2
+    bevel = half * 0.8
+    profile = [
+        (inner + bevel, -half),
+        (outer - bevel, -half),
+        (outer, 0),
+        (outer - bevel, half),
+        (inner + bevel, half),
+        (inner, 0),
+        (inner + bevel, -half),
+    ]
+    return revolve(profile, (0, 0, 0), material, steps=192, angle=50)
+
+
+def rings(colors: tuple[tuple[float, float, str], ...]):
+    """Several rings of (inner, outer, colour)."""
+    return [ring(inner, outer, m.surface(color, 0.45, 0.3)) for inner, outer, color in colors]
