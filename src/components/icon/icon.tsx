@@ -1,3 +1,4 @@
+import { classes } from '../../lib/classes.ts';
 import * as styles from './icon.css.ts';
 import { type IconName, icons } from './icons.ts';
 
@@ -14,7 +15,7 @@ export function Icon({ name, className }: IconProps) {
       width="24"
       height="24"
       aria-hidden="true"
-      className={className ? `${styles.root} ${className}` : styles.root}
+      className={classes(styles.root, className)}
     >
       <path d={icons[name]} />
     </svg>
