@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { classes } from '../../lib/classes.ts';
 import { type ArtName, arts, artSources, artUrl } from '../../theme/art.ts';
 import * as styles from './art.css.ts';
 
@@ -35,7 +36,7 @@ export function Art({ name, sizes, className, isPriority = false }: ArtProps) {
         aria-hidden="true"
         width={width}
         height={height}
-        className={className ? `${styles.image} ${className}` : styles.image}
+        className={classes(styles.image, className)}
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding="async"
