@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
+import { QuickContacts } from '../components/phone-bar/quick-contacts.tsx';
 import { loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
@@ -14,6 +15,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       {shell && <Navigation shell={shell} />}
       <ErrorBoundary>{children}</ErrorBoundary>
       {shell && <Footer shell={shell} />}
+      {shell && <QuickContacts phone={shell.config.phone} />}
     </>
   );
 }

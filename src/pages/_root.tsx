@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import '../theme/global.css.ts';
+import { BootScript } from '../components/boot-script/boot-script.tsx';
+import { CookieNotice } from '../components/cookie-notice/cookie-notice.client.tsx';
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
+import { OfflineNote } from '../components/offline-note/offline-note.client.tsx';
+import { tokens } from '../theme/tokens.ts';
 
-/** The document: what lives for the whole session stands here, outside the error boundary. */
+/**
+ * The document: what lives for the whole session stands here, outside the error boundary. The boot
+ * script marks the root element before React takes it over.
+ */
 export default function Root({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="ru">
+    <html lang="ru" suppressHydrationWarning>
       <head>
+        <BootScript />
+        <meta name="theme-color" content={tokens.color.night} />
         <link
           rel="preload"
           href="/fonts/onest-cyrillic.woff2"
@@ -25,6 +34,8 @@ export default function Root({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <ErrorBoundary>{children}</ErrorBoundary>
+        <CookieNotice />
+        <OfflineNote />
       </body>
     </html>
   );

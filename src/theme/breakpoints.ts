@@ -20,8 +20,11 @@ export const media = {
   fromWider: from('wider'),
   fromWidest: from('widest'),
   tabletOnly: `${from('tablet')} and (max-width: ${breakpoints.wide - 0.02}px)`,
+  belowPhone: `(max-width: ${breakpoints.phone - 0.02}px)`,
   belowTablet: `(max-width: ${breakpoints.tablet - 0.02}px)`,
   belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,
+  /** Taller than wide; a square is not. */
+  portrait: '(max-aspect-ratio: 999/1000)',
   motion: '(prefers-reduced-motion: no-preference)',
   lessData: '(prefers-reduced-data: reduce)',
   forcedColors: '(forced-colors: active)',

@@ -13,6 +13,7 @@ for (const [name, colours] of Object.entries(schemes)) {
       ...assignVars(vars.shadow, {
         card: `${edge} ${colours.text}`,
         raised: `${edge} ${colours.text}`,
+        popup: `${edge} ${colours.text}`,
       }),
     },
   });

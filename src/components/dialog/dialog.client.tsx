@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRe
 import { popupActiveAtom } from '../../atoms/popup-active.ts';
 import { classes } from '../../lib/classes.ts';
 import * as styles from './dialog.css.ts';
+import { keepScrollBarRoom } from './scroll-lock.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -42,6 +43,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || dialog === null) return undefined;
+    const releaseScroll = keepScrollBarRoom();
     dialog.showModal();
     setPopupActive(isAnyOpen());
     const listening = new AbortController();
@@ -49,6 +51,7 @@ export function Dialog({
     return () => {
       listening.abort();
       dialog.close();
+      releaseScroll();
       setPopupActive(isAnyOpen());
     };
   }, [isOpen, setPopupActive]);

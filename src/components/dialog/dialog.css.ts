@@ -12,5 +12,5 @@ export const root = style({
   '::backdrop': { background: vars.color.backdrop },
 });
 
-// The page behind stands still, without a jump where its scroll bar was.
-globalStyle('html:has(dialog[open])', { overflow: 'hidden', scrollbarGutter: 'stable' });
+// The page behind stands still.
+globalStyle('html:has(dialog[open])', { overflow: 'hidden' });

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { navigationHeights } from '../../theme/tokens.ts';
@@ -6,17 +6,23 @@ import { navigationHeights } from '../../theme/tokens.ts';
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.m,
+  flexShrink: 0,
   height: navigationHeights.base,
-  padding: `0 ${vars.space.gutter}`,
+  padding: `0 ${vars.space.xs} 0 ${vars.space.gutter}`,
   background: vars.color.night,
+  boxShadow: `inset 0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
   color: vars.color.onNight,
   position: 'relative',
   zIndex: vars.layer.menu,
   '@media': {
-    [media.fromWide]: { height: navigationHeights.wide },
-    [media.fromWider]: { height: navigationHeights.wider },
-    [media.fromWidest]: { height: navigationHeights.widest },
+    [media.fromPhone]: { gap: vars.space.m },
+    [media.fromWide]: {
+      height: navigationHeights.wide,
+      padding: `0 ${vars.space.l}`,
+      gap: vars.space.l,
+    },
+    [media.fromWider]: { height: navigationHeights.wider, padding: `0 ${vars.space.gutter}` },
+    [media.fromWidest]: { height: navigationHeights.widest, gap: vars.space.xl },
     [media.print]: { display: 'none' },
   },
 });
@@ -27,14 +33,24 @@ export const brand = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.xs,
+  minWidth: 0,
+  minHeight: vars.size.touch,
   fontFamily: vars.font.heading,
   fontWeight: vars.weight.strong,
   color: vars.color.onNight,
   textDecoration: 'none',
   ':hover': { color: vars.color.onNight },
+  '@media': { [media.fromWidest]: { fontSize: vars.fontSize.h3, gap: vars.space.s } },
 });
 
-export const logo = style({ width: vars.size.logo, height: vars.size.logo });
+export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+export const logo = style({
+  flexShrink: 0,
+  width: vars.size.logo,
+  height: vars.size.logo,
+  '@media': { [media.fromWidest]: { width: vars.size.logoLarge, height: vars.size.logoLarge } },
+});
 export const planet = style({ fill: vars.color.action });
 export const orbit = style({
   fill: 'none',
@@ -44,76 +60,127 @@ export const orbit = style({
 
 export const menu = style({
   display: 'none',
-  margin: '0 auto',
+  flexGrow: 1,
+  minWidth: 0,
   '@media': { [media.fromWide]: { display: 'block' } },
 });
 
 export const links = style({
   display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xs,
-  '@media': { [media.fromWide]: { flexDirection: 'row', gap: vars.space.l } },
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: vars.space.m,
+  fontSize: vars.fontSize.small,
+  '@media': {
+    [media.fromWider]: { columnGap: vars.space.l, fontSize: vars.fontSize.menu },
+    [media.fromWidest]: { columnGap: vars.space.xl, fontSize: vars.fontSize.base },
+  },
 });
 
-const entry = style({
+const base = style({
   display: 'block',
   padding: `${vars.space.xs} 0`,
+  lineHeight: vars.lineHeight.heading,
+  whiteSpace: 'nowrap',
   color: vars.color.onNight,
   textDecoration: 'none',
+  boxShadow: 'inset 0 0 0 transparent',
+  ':hover': { color: vars.color.onNightLink },
+  '@media': {
+    [media.motion]: { transition: `color ${vars.motion.quick}` },
+  },
 });
 
-export const link = style([
-  entry,
-  { ':hover': { color: vars.color.onNight, textDecoration: 'underline' } },
-]);
+const highlighted = style({ boxShadow: `inset 0 -${vars.space.hair} 0 ${vars.color.action}` });
 
-const highlighted = style({
-  boxShadow: `inset 0 -${vars.space.hair} 0 ${vars.color.action}`,
+export const entry = styleVariants({
+  other: [base],
+  within: [base, highlighted],
+  current: [base, highlighted, { color: vars.color.onNightAccent }],
 });
 
-export const within = style([link, highlighted]);
-export const current = style([entry, highlighted, { color: vars.color.onNightAccent }]);
+/** What stands at the bar's end. */
+export const tools = style({
+  display: 'flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: vars.space.m,
+  marginLeft: 'auto',
+});
 
-const aside = style({
+export const contacts = style({
+  display: 'flex',
+  alignItems: 'center',
+  '@media': {
+    [media.fromTablet]: { gap: vars.space.xs },
+    [media.fromWide]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0 },
+  },
+});
+
+/** On small screens an icon to touch, on wide ones a line of text. */
+const contact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xs,
+  minWidth: vars.size.touch,
+  minHeight: vars.size.touch,
   color: vars.color.onNight,
+  textDecoration: 'none',
   whiteSpace: 'nowrap',
-  ':hover': { color: vars.color.onNight },
+  ':hover': { color: vars.color.onNightLink },
+  '@media': {
+    [media.fromWide]: {
+      minWidth: 0,
+      minHeight: vars.space.l,
+      lineHeight: vars.lineHeight.heading,
+      fontSize: vars.fontSize.small,
+    },
+    [media.fromWider]: { fontSize: vars.fontSize.menu },
+    [media.fromWidest]: { fontSize: vars.fontSize.base, minHeight: vars.space.xl },
+  },
+});
+
+export const phone = style([contact, { fontWeight: vars.weight.strong }]);
+
+/** Read and replaced where it is not seen, too. */
+export const number = style({
+  '@media': {
+    [media.belowPhone]: {
+      position: 'absolute',
+      width: vars.border.thin,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });
 
 export const diary = style([
-  aside,
-  { display: 'none', '@media': { [media.fromTablet]: { display: 'inline' } } },
+  contact,
+  { '@media': { [media.fromWide]: { color: vars.color.onNightMuted } } },
 ]);
 
-export const phone = style([
-  aside,
-  {
-    display: 'none',
-    fontWeight: vars.weight.strong,
-    textDecoration: 'none',
-    '@media': { [media.fromPhone]: { display: 'inline' } },
+export const diaryTitle = style({
+  '@media': {
+    [media.belowWide]: {
+      position: 'absolute',
+      width: vars.border.thin,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
-]);
-
-export const disclosure = style({
-  marginLeft: 'auto',
-  '@media': { [media.fromWide]: { display: 'none' } },
 });
 
-export const summary = style({
-  minHeight: vars.size.touch,
-  display: 'flex',
-  alignItems: 'center',
-  cursor: 'pointer',
-  fontWeight: vars.weight.strong,
+export const invitation = style({
+  display: 'none',
+  paddingInline: vars.space.m,
+  whiteSpace: 'nowrap',
+  '@media': {
+    [media.fromTablet]: { display: 'inline-flex' },
+    [media.fromWide]: { fontSize: vars.fontSize.small },
+    [media.fromWider]: { fontSize: vars.fontSize.menu, paddingInline: vars.space.l },
+    [media.fromWidest]: { fontSize: vars.fontSize.base },
+  },
 });
 
-export const panel = style({
-  position: 'absolute',
-  top: '100%',
-  right: 0,
-  width: '100%',
-  padding: `${vars.space.m} ${vars.space.gutter} ${vars.space.l}`,
-  background: vars.color.nightDeep,
-  '@media': { [media.fromPhone]: { width: vars.size.menu } },
-});
+export const mobile = style({ '@media': { [media.fromWide]: { display: 'none' } } });

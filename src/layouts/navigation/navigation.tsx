@@ -1,40 +1,55 @@
+import { button } from '../../components/button/button.css.ts';
 import { Link } from '../../components/link/link.client.tsx';
+import { MobileMenu } from '../../components/mobile-menu/mobile-menu.client.tsx';
+import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
+import { DiaryIcon, PhoneIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';
+import { MenuContacts } from './menu-contacts.tsx';
 import { MenuLinks } from './menu-links.client.tsx';
 import * as styles from './navigation.css.ts';
 
-/** The top navigation: logo, menu, diary, phone. */
+/** The top navigation: logo, menu, phone, diary, the one invitation. */
 export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
-  const links = menu.map(({ title, href }) => ({ title, href }));
+  const links = menu.map(({ title, href, children }) => ({ title, href, children }));
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.brand}>
         <Logo />
-        {config.title}
+        <span className={styles.name}>{config.title}</span>
       </Link>
       <nav className={styles.menu} aria-label={strings.mainMenu}>
         <MenuLinks links={links} />
       </nav>
-      {isHttpUrl(config.diary_url) && (
-        <a className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
-          {config.diary_title ?? strings.diary}
-        </a>
-      )}
-      {config.phone && (
-        <a className={styles.phone} href={toTelHref(config.phone)}>
-          {config.phone}
-        </a>
-      )}
-      <details className={styles.disclosure}>
-        <summary className={styles.summary}>{strings.menu}</summary>
-        <nav className={styles.panel} aria-label={strings.menu}>
-          <MenuLinks links={links} />
-        </nav>
-      </details>
+      <div className={styles.tools}>
+        <div className={styles.contacts}>
+          {config.phone && (
+            <PhoneLink
+              phone={config.phone}
+              trackedClass={config.calltracking?.phone_class}
+              icon={<PhoneIcon />}
+              className={styles.phone}
+              numberClassName={styles.number}
+            />
+          )}
+          {isHttpUrl(config.diary_url) && (
+            <a className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
+              <DiaryIcon />
+              <span className={styles.diaryTitle}>{config.diary_title ?? strings.diary}</span>
+            </a>
+          )}
+        </div>
+        <Link href="/lead" className={`${button.primary} ${styles.invitation}`}>
+          {strings.onTour}
+        </Link>
+      </div>
+      <div className={styles.mobile}>
+        <MobileMenu links={links} title={config.title}>
+          <MenuContacts config={config} />
+        </MobileMenu>
+      </div>
     </header>
   );
 }

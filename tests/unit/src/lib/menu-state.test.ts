@@ -16,3 +16,12 @@ test.each([
 ])('the link %s on the page %s is %s', (href, path, state) => {
   expect(toMenuState(href, path)).toBe(state);
 });
+
+test.each([
+  ['/news', 'within'],
+  ['/moves/a', 'within'],
+  ['/news_actions', 'current'],
+  ['/team', 'other'],
+])('an entry with pages below it, on %s, is %s', (path, state) => {
+  expect(toMenuState('/news_actions', path, ['/news', '/moves'])).toBe(state);
+});

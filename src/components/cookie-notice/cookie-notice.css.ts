@@ -1,0 +1,57 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const root = style({
+  position: 'fixed',
+  zIndex: vars.layer.cookie,
+  left: 0,
+  right: 0,
+  bottom: 0,
+  display: 'none',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  padding: `${vars.space.s} ${vars.space.m}`,
+  paddingBottom: `calc(${vars.space.s} + ${vars.size.safeBottom})`,
+  background: vars.color.nightSoft,
+  color: vars.color.onNight,
+  boxShadow: vars.shadow.raised,
+  selectors: { 'html[data-cookies="undecided"] &': { display: 'flex' } },
+  '@media': {
+    [media.fromTablet]: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: vars.space.xl,
+      width: 'fit-content',
+      maxWidth: `calc(100% - 2 * ${vars.space.gutter})`,
+      margin: `0 auto ${vars.space.l}`,
+      padding: `${vars.space.s} ${vars.space.s} ${vars.space.s} ${vars.space.l}`,
+      borderRadius: vars.radius.card,
+    },
+    [media.print]: { display: 'none' },
+  },
+});
+
+globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
+
+export const text = style({
+  fontSize: vars.fontSize.small,
+  lineHeight: vars.lineHeight.heading,
+  '@media': { [media.fromTablet]: { fontSize: vars.fontSize.base } },
+});
+
+export const link = style({
+  color: vars.color.onNightLink,
+  whiteSpace: 'nowrap',
+  ':hover': { color: vars.color.onNight },
+});
+
+export const buttons = style({ display: 'flex', flexShrink: 0, gap: vars.space.xs });
+
+globalStyle(`${buttons} > button`, {
+  flexGrow: 1,
+  paddingInline: vars.space.m,
+  fontSize: vars.fontSize.small,
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const region = style({
+  position: 'fixed',
+  zIndex: vars.layer.offline,
+  left: 0,
+  right: 0,
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  padding: `0 ${vars.space.m}`,
+  paddingBottom: `calc(${vars.space.m} + ${vars.size.safeBottom})`,
+  pointerEvents: 'none',
+  '@media': {
+    [media.belowTablet]: {
+      paddingBottom: `calc(${vars.size.phoneBar} + ${vars.space.xs} + ${vars.size.safeBottom})`,
+    },
+    [media.print]: { display: 'none' },
+  },
+});
+
+export const note = style({
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.nightSoft,
+  color: vars.color.onNight,
+  fontSize: vars.fontSize.small,
+  lineHeight: vars.lineHeight.heading,
+  boxShadow: vars.shadow.raised,
+  textWrap: 'balance',
+});

@@ -1,0 +1,19 @@
+import { toTelHref } from '../../lib/phone.ts';
+import { strings } from '../../lib/strings.ts';
+import { button } from '../button/button.css.ts';
+import { Link } from '../link/link.client.tsx';
+import { PhoneBar } from './phone-bar.client.tsx';
+
+/** Phones have the two things that visitors come for at the thumb. */
+export const QuickContacts = ({ phone }: { readonly phone: string }) => (
+  <PhoneBar label={strings.quickContact} hiddenBy="footer">
+    {phone && (
+      <a href={toTelHref(phone)} className={button.onNight}>
+        {strings.callUs}
+      </a>
+    )}
+    <Link href="/lead" className={button.primary}>
+      {strings.onTour}
+    </Link>
+  </PhoneBar>
+);

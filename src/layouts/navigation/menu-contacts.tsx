@@ -1,0 +1,31 @@
+import { button } from '../../components/button/button.css.ts';
+import { Link } from '../../components/link/link.client.tsx';
+import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
+import type { Shell } from '../../content/shell.ts';
+import { strings } from '../../lib/strings.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import { DiaryIcon } from './icons.tsx';
+import * as styles from './menu-contacts.css.ts';
+
+/** What stands below the links of the mobile menu. */
+export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) => (
+  <div className={styles.root}>
+    {config.phone && (
+      <PhoneLink
+        phone={config.phone}
+        trackedClass={config.calltracking?.phone_class}
+        className={styles.phone}
+      />
+    )}
+    {config.work_time && <p className={styles.muted}>{config.work_time}</p>}
+    {isHttpUrl(config.diary_url) && (
+      <a className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
+        <DiaryIcon />
+        {config.diary_title ?? strings.diary}
+      </a>
+    )}
+    <Link href="/lead" className={button.primary}>
+      {strings.bookTour}
+    </Link>
+  </div>
+);
