@@ -120,6 +120,7 @@ export const tokens = {
     dip: '3.5rem',
     mark: '0.75rem',
     menu: '23.4375rem',
+    sky: 'max(50rem, 60vw)',
     popupWidth: '90vw',
     popupHeight: '80dvh',
     phoneBar: '4.25rem',

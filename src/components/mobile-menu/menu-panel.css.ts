@@ -24,6 +24,12 @@ const base = style({
   ':hover': { color: vars.color.onNightLink },
 });
 
+const small = style({
+  fontSize: vars.fontSize.menu,
+  fontWeight: vars.weight.regular,
+  color: vars.color.onNightMuted,
+});
+
 /** A planet in front of the entry whose page is open. */
 const highlighted = style({
   color: vars.color.onNightAccent,
@@ -42,12 +48,6 @@ export const entry = styleVariants({
   other: [base],
   within: [base, highlighted],
   current: [base, highlighted],
-});
-
-const small = style({
-  fontSize: vars.fontSize.menu,
-  fontWeight: vars.weight.regular,
-  color: vars.color.onNightMuted,
 });
 
 export const child = styleVariants({

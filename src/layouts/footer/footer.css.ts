@@ -3,42 +3,163 @@ import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
-  background: vars.color.nightDeep,
+  position: 'relative',
+  overflow: 'hidden',
+  padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,
+  background: `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
   color: vars.color.onNight,
-  padding: `${vars.space.xxl} ${vars.space.gutter}`,
+  '@media': { [media.print]: { background: 'none', color: vars.color.text } },
 });
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
+export const sky = style({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: vars.size.sky,
+  maxWidth: 'none',
+  height: 'auto',
+  pointerEvents: 'none',
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const orbit = style({
+  fill: 'none',
+  stroke: vars.color.onNightLink,
+  strokeWidth: vars.border.orbit,
+  opacity: 0.2,
+});
+export const planet = style({ fill: vars.color.heading, opacity: 0.55 });
+/** Only where there is room between the texts. */
+const besideTexts = style({ '@media': { [media.belowWide]: { display: 'none' } } });
+export const moon = style([besideTexts, { fill: vars.color.action }]);
+export const star = style([besideTexts, { fill: vars.color.onNightMuted, opacity: 0.6 }]);
+
 export const inner = style({
+  position: 'relative',
   maxWidth: vars.size.text,
   margin: '0 auto',
   display: 'grid',
-  gap: vars.space.xl,
-  '@media': { [media.fromTablet]: { gridTemplateColumns: '2fr 1fr 1fr 1fr' } },
+  columnGap: vars.space.xl,
+  rowGap: vars.space.xl,
+  '@media': {
+    [media.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
+    [media.fromWide]: { gridTemplateColumns: '3fr 5fr 3fr' },
+  },
 });
 
-export const menu = style({ maxWidth: vars.size.text, margin: `0 auto ${vars.space.xl}` });
+export const about = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
 
-export const menuLinks = style({
+export const brand = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.l,
-  rowGap: vars.space.xs,
+  alignItems: 'center',
+  gap: vars.space.s,
+  marginBottom: vars.space.xs,
+  fontFamily: vars.font.heading,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.weight.strong,
 });
-
-export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
 
 export const muted = style({ fontSize: vars.fontSize.small, color: vars.color.onNightMuted });
 
-export const link = style({
-  color: vars.color.onNightLink,
-  ':hover': { color: vars.color.onNight },
+export const menu = style({
+  '@media': {
+    [media.fromTablet]: { gridColumn: '1 / -1', gridRow: 2 },
+    [media.fromWide]: { gridColumn: 'auto', gridRow: 'auto' },
+  },
 });
 
-export const contact = style([link, { whiteSpace: 'nowrap' }]);
+export const menuLinks = style({
+  columns: 2,
+  columnGap: vars.space.l,
+  '@media': { [media.fromTablet]: { columns: 3 }, [media.fromWide]: { columns: 2 } },
+});
 
-export const notice = style([
-  muted,
-  { maxWidth: vars.size.text, margin: `${vars.space.xl} auto 0` },
+export const link = style({
+  display: 'inline-block',
+  paddingBlock: vars.space.xxs,
+  color: vars.color.onNight,
+  textDecorationColor: vars.color.nightLine,
+  breakInside: 'avoid',
+  ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
+});
+
+export const contacts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space.xs,
+  minWidth: 0,
+});
+
+export const phone = style({
+  fontFamily: vars.font.heading,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.weight.strong,
+  color: vars.color.onNight,
+  textDecoration: 'none',
+  ':hover': { color: vars.color.onNightLink },
+});
+
+export const email = style([
+  link,
+  { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 ]);
+
+export const socials = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xs,
+  marginTop: vars.space.s,
+});
+
+export const social = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  borderRadius: vars.radius.round,
+  boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.nightLine}`,
+  color: vars.color.onNight,
+  ':hover': { background: vars.color.link, color: vars.color.onNight },
+});
+
+export const socialIcon = style({
+  width: vars.size.icon,
+  height: vars.size.icon,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+
+export const legal = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.m,
+  paddingTop: vars.space.l,
+  boxShadow: `inset 0 ${vars.border.thin} 0 ${vars.color.nightLine}`,
+  fontSize: vars.fontSize.small,
+  color: vars.color.onNightMuted,
+});
+
+export const fixedLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l });
+
+export const lines = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  '@media': {
+    [media.fromWide]: { flexDirection: 'row', flexWrap: 'wrap', columnGap: vars.space.l },
+  },
+});
+
+globalStyle(`${lines} > :last-child:not(:first-child)`, {
+  '@media': { [media.fromWide]: { marginLeft: 'auto' } },
+});
+globalStyle(`${lines} a`, { padding: 0, color: 'inherit' });
+
+export const notice = style([muted, { gridColumn: '1 / -1', maxWidth: vars.size.measure }]);

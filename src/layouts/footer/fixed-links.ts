@@ -1,0 +1,9 @@
+import { strings } from '../../lib/strings.ts';
+
+/** Pages that the footer always links to (specification section 2), and the cookie policy. */
+export const FIXED_LINKS = [
+  { title: strings.about, href: '/about' },
+  { title: strings.contacts, href: '/contacts' },
+  { title: strings.privacyPolicy, href: '/pages/1-privacy-policy' },
+  { title: strings.cookies, href: '/pages/2-politika-ispolzovaniya-cookie-faylov' },
+] as const;

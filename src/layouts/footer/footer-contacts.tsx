@@ -1,0 +1,67 @@
+import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
+import type { Shell } from '../../content/shell.ts';
+import { strings } from '../../lib/strings.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import * as styles from './footer.css.ts';
+import { type Network, SocialIcon } from './social-icons.tsx';
+
+type Config = Shell['config'];
+
+interface Social {
+  readonly network: Network;
+  readonly title: string;
+  readonly href: string;
+}
+
+/** Networks with an http(s) address (decision 19). */
+const socialLinks = (config: Config): Social[] =>
+  (
+    [
+      { network: 'vk', title: 'ВКонтакте', href: config.vk_url },
+      { network: 'facebook', title: 'Facebook', href: config.fb_url },
+      { network: 'instagram', title: 'Instagram', href: config.instagram_url },
+      { network: 'telegram', title: 'Telegram', href: config.telegram_url },
+      { network: 'max', title: 'MAX', href: config.max_url },
+      { network: 'rutube', title: 'RuTube', href: config.rutube_url },
+      { network: 'dzen', title: 'Дзен', href: config.dzen_url },
+    ] as const
+  ).flatMap(({ href, ...social }) => (href && isHttpUrl(href) ? [{ ...social, href }] : []));
+
+/** Phone, e-mail and social networks. */
+export function FooterContacts({ config }: { readonly config: Config }) {
+  const { phone, email, calltracking } = config;
+  const socials = socialLinks(config);
+  return (
+    <div className={styles.contacts}>
+      {phone && (
+        <PhoneLink
+          phone={phone}
+          trackedClass={calltracking?.phone_class}
+          className={styles.phone}
+        />
+      )}
+      {email && (
+        <a className={styles.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {socials.length > 0 && (
+        <ul className={styles.socials} aria-label={strings.socials}>
+          {socials.map(({ network, title, href }) => (
+            <li key={network}>
+              <a
+                className={styles.social}
+                href={href}
+                rel="noopener noreferrer"
+                aria-label={title}
+                title={title}
+              >
+                <SocialIcon network={network} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
