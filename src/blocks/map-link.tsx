@@ -6,7 +6,12 @@ import { strings } from '../lib/strings.ts';
 /** The way to a place. */
 export const MapLink = ({ lat, lon }: Omit<BlockOf<'map'>, 'type'>) => (
   <p>
-    <a className={button.secondary} href={routeAddress(lat, lon)} rel="noopener noreferrer">
+    <a
+      className={button.secondary}
+      href={routeAddress(lat, lon)}
+      rel="noopener noreferrer"
+      data-goal="map_route"
+    >
       {strings.buildRoute}
     </a>
   </p>

@@ -30,12 +30,17 @@ const toMenuLink = ({ title, page, children = [], in_footer }: MenuItem): MenuLi
 
 /** The layout's own value, else the operator's setting (architecture: settings). */
 function withSettings(config: LayoutConfig): Shell['config'] {
-  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL } = siteSettings();
+  const settings = siteSettings();
+  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL, CALLTRACKING_SRC } = settings;
   const fallback = (value: string | undefined, setting: string | undefined) => value || setting;
   const added = {
     diary_url: fallback(config.diary_url, DIARY_URL),
     developer_title: fallback(config.developer_title, DEVELOPER_TITLE),
     developer_url: fallback(config.developer_url, DEVELOPER_URL),
+    map_key: fallback(config.map_key, settings.MAP_KEY),
+    metrika_id: fallback(config.metrika_id, settings.METRIKA_ID),
+    gtm_id: fallback(config.gtm_id, settings.GTM_ID),
+    calltracking: config.calltracking ?? (CALLTRACKING_SRC && { src: CALLTRACKING_SRC }),
   };
   const known = Object.fromEntries(Object.entries(added).filter(([, value]) => value));
   return {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { BannerPopup } from '../components/banner-popup/banner-popup.tsx';
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
 import { QuickContacts } from '../components/phone-bar/quick-contacts.tsx';
+import { ThirdParty } from '../components/third-party/third-party.tsx';
 import { loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
@@ -16,6 +18,10 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <ErrorBoundary>{children}</ErrorBoundary>
       {shell && <Footer shell={shell} />}
       {shell && <QuickContacts phone={shell.config.phone} />}
+      {shell && <ThirdParty config={shell.config} />}
+      {shell?.banner && (
+        <BannerPopup banner={shell.banner} exclude={shell.config.banner_exclude ?? []} />
+      )}
     </>
   );
 }

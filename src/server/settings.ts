@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Static, Type } from 'typebox';
 import { readEnvironment } from '#contract/environment.ts';
+import { GTM_ID, METRIKA_ID, SCRIPT_ADDRESS } from '../lib/third-party.ts';
 
 const url = (description: string) =>
   Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
@@ -26,6 +27,25 @@ export const SiteSettings = Type.Object({
   DIARY_URL: optionalText("Address of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
   DEVELOPER_URL: optionalText("The developer's address where the layout names none"),
+  MAP_KEY: optionalText('Key of Yandex Maps where the layout names none. Unset: a drawn plan'),
+  METRIKA_ID: Type.Optional(
+    Type.String({
+      pattern: METRIKA_ID.source,
+      description: 'Yandex Metrika counter where the layout names none',
+    }),
+  ),
+  GTM_ID: Type.Optional(
+    Type.String({
+      pattern: GTM_ID.source,
+      description: 'Google Tag Manager container where the layout names none',
+    }),
+  ),
+  CALLTRACKING_SRC: Type.Optional(
+    Type.String({
+      pattern: SCRIPT_ADDRESS.source,
+      description: 'Address of the call-tracking script where the layout names none',
+    }),
+  ),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Least level that is logged' },

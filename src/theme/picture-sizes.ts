@@ -17,5 +17,6 @@ export const pictureSizes = {
   hero: `${wide('560px')}, ${FULL}`,
   beside: `${tablet('480px')}, ${FULL}`,
   portrait: `${tablet('260px')}, 46vw`,
+  banner: `${wide('1200px')}, 90vw`,
   largePortrait: `${tablet('360px')}, ${FULL}`,
 } as const;

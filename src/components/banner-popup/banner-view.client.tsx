@@ -1,0 +1,57 @@
+'use client';
+
+import { strings } from '../../lib/strings.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { CloseButton } from '../dialog/close-button.tsx';
+import { Dialog } from '../dialog/dialog.client.tsx';
+import { Link } from '../link/link.client.tsx';
+import type { BannerPicture, PopupBanner } from './banner.ts';
+import * as styles from './banner-view.css.ts';
+
+interface BannerViewProps {
+  readonly banner: PopupBanner;
+  readonly onClose: () => void;
+}
+
+/** The popup: a picture that is a link, a cross outside it. Following the link closes it, too. */
+export default function BannerView({ banner, onClose }: BannerViewProps) {
+  const { href, alt, portrait, landscape, mark, isNewTab } = banner;
+  const picture = (
+    <picture>
+      <source media={media.portrait} {...toSource(portrait)} />
+      <img
+        className={styles.picture}
+        src={landscape.src}
+        srcSet={landscape.srcset}
+        sizes={landscape.sizes}
+        width={landscape.width}
+        height={landscape.height}
+        alt={alt}
+      />
+    </picture>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} label={strings.banner} className={styles.dialog}>
+      <CloseButton label={strings.closeBanner} onClick={onClose} className={styles.close} />
+      {/* The link inside is what is clicked; by the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div data-goal="banner_click" className={styles.link} onClick={onClose}>
+        {isNewTab ? (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {picture}
+          </a>
+        ) : (
+          <Link href={href}>{picture}</Link>
+        )}
+      </div>
+      {mark && <p className={styles.mark}>{mark}</p>}
+    </Dialog>
+  );
+}
+
+const toSource = ({ src, srcset, sizes, width, height }: BannerPicture) => ({
+  srcSet: srcset ?? src,
+  sizes,
+  width,
+  height,
+});

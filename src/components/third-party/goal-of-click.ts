@@ -1,0 +1,9 @@
+import type { Goal } from './goals.ts';
+
+/** The goal that a click reaches: a phone link's, else that of the nearest `data-goal`. */
+export function goalOfClick(target: EventTarget | null): Goal | undefined {
+  if (!(target instanceof Element)) return undefined;
+  if (target.closest('a[href^="tel:"]')) return 'phone_click';
+  const marked = target.closest<HTMLElement>('[data-goal]');
+  return marked?.dataset['goal'] as Goal | undefined;
+}
