@@ -15,7 +15,7 @@ export const root = style({
   paddingBottom: `calc(${vars.space.s} + ${vars.size.safeBottom})`,
   background: vars.color.nightSoft,
   color: vars.color.onNight,
-  boxShadow: vars.shadow.raised,
+  boxShadow: vars.shadow.popup,
   selectors: { 'html[data-cookies="undecided"] &': { display: 'flex' } },
   '@media': {
     [media.fromTablet]: {

@@ -28,6 +28,6 @@ export const note = style({
   color: vars.color.onNight,
   fontSize: vars.fontSize.small,
   lineHeight: vars.lineHeight.heading,
-  boxShadow: vars.shadow.raised,
+  boxShadow: vars.shadow.popup,
   textWrap: 'balance',
 });

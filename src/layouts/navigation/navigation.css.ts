@@ -171,6 +171,22 @@ export const diaryTitle = style({
   },
 });
 
+/** Hidden without JavaScript, when it could do nothing. */
+export const eye = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.round,
+  background: 'transparent',
+  color: vars.color.onNight,
+  cursor: 'pointer',
+  ':hover': { background: vars.color.nightSoft },
+  selectors: { 'html:not([data-cookies]) &': { display: 'none' } },
+});
+
 export const invitation = style({
   display: 'none',
   paddingInline: vars.space.m,

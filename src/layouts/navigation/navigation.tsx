@@ -1,5 +1,7 @@
 import { button } from '../../components/button/button.css.ts';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Link } from '../../components/link/link.client.tsx';
+import { LowVision } from '../../components/low-vision/low-vision.client.tsx';
 import { MobileMenu } from '../../components/mobile-menu/mobile-menu.client.tsx';
 import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
@@ -41,6 +43,9 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
             </a>
           )}
         </div>
+        <LowVision className={styles.eye}>
+          <Icon name="eye" />
+        </LowVision>
         <Link href="/lead" className={`${button.primary} ${styles.invitation}`}>
           {strings.onTour}
         </Link>

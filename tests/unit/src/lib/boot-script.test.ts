@@ -1,0 +1,54 @@
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { BOOT_SCRIPT } from '../../../../src/lib/boot-script.ts';
+
+type Items = Readonly<Record<string, string>>;
+
+const storage = (items: Items | undefined) => ({
+  getItem(key: string) {
+    if (items === undefined) throw new Error('closed');
+    return items[key] ?? null;
+  },
+});
+
+/** What the script marks the root element with. */
+function marksOf(local: Items | undefined, session: Items | undefined = {}) {
+  const dataset: Record<string, string> = {};
+  vm.runInNewContext(BOOT_SCRIPT, {
+    document: { documentElement: { dataset } },
+    localStorage: storage(local),
+    sessionStorage: storage(session),
+  });
+  return dataset;
+}
+
+test.each([
+  [{}, 'undecided'],
+  [{ 'cookie-accepted': '1' }, 'decided'],
+  [{ 'cookie-declined': '1' }, 'decided'],
+  [{ 'cookie-accepted': '0' }, 'undecided'],
+  [undefined, 'undecided'],
+])('with %j cookies are %s', (local, cookies) => {
+  expect(marksOf(local)).toStrictEqual({ cookies });
+});
+
+test('the settings for low vision are shown', () => {
+  const chosen = { size: '150', scheme: 'navy-on-blue', spacing: 'wide', images: 'hidden' };
+  expect(marksOf({ 'low-vision': JSON.stringify(chosen) })).toMatchObject(chosen);
+});
+
+test.each(['{', '7', 'null', '{"size":"100","scheme":"site"}', '{"size":"x\\" onload"}'])(
+  'the stored %s marks nothing',
+  (stored) => {
+    expect(marksOf({ 'low-vision': stored })).toStrictEqual({ cookies: 'undecided' });
+  },
+);
+
+test('a rocket that has flown in does not fly in again', () => {
+  expect(marksOf({}, { entered: '1' })).toHaveProperty('entered', '');
+  expect(marksOf({}, undefined)).not.toHaveProperty('entered');
+});
+
+test('nothing in it ends the script element', () => {
+  expect(BOOT_SCRIPT).not.toContain('<');
+});
