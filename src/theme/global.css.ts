@@ -38,7 +38,7 @@ globalStyle('h2', { fontSize: vars.fontSize.h2 });
 globalStyle('h3', { fontSize: vars.fontSize.h3 });
 
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 });
-globalStyle('ul[class], ol[class]', { listStyle: 'none', padding: 0 });
+globalStyle(':where(ul[class], ol[class])', { listStyle: 'none', padding: 0 });
 globalStyle('img, svg, video', { display: 'block', maxWidth: '100%' });
 globalStyle('a', {
   color: vars.color.link,

@@ -8,7 +8,7 @@ export const scene = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  '@media': { [media.fromTablet]: { flexDirection: 'row', gap: vars.space.xl } },
+  '@media': { [media.fromWide]: { flexDirection: 'row', gap: vars.space.xl } },
 });
 
 export const status = style({
@@ -25,10 +25,13 @@ export const zero = style({ position: 'relative' });
 
 export const planet = style({
   position: 'absolute',
-  inset: '-0.06em -0.05em',
-  width: 'calc(100% + 0.1em)',
-  height: 'calc(100% + 0.12em)',
+  top: '50%',
+  left: '50%',
+  width: '0.86em',
+  height: '0.86em',
+  maxWidth: 'none',
   objectFit: 'contain',
+  transform: 'translate(-50%, -50%)',
 });
 
 const float = keyframes({

@@ -3,6 +3,8 @@ import { MapLink } from '../../blocks/map-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Art } from '../art/art.tsx';
 import { button } from '../button/button.css.ts';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { Link } from '../link/link.client.tsx';
@@ -24,6 +26,9 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
           <p>{strings.visitText}</p>
           {address && <p>{address}</p>}
           {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+          <div className={styles.visitArt}>
+            <Art name="moon-base" sizes={pictureSizes.headerArt} />
+          </div>
         </div>
         {lead ? (
           <div className={styles.visitForm}>

@@ -18,9 +18,10 @@ export const visitInner = style({
   margin: '0 auto',
   display: 'grid',
   gap: vars.space.xl,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [media.fromWide]: {
-      gridTemplateColumns: '2fr 3fr',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
       columnGap: vars.space.xxl,
       alignItems: 'start',
     },
@@ -39,12 +40,7 @@ export const visitForm = style({
 export const visitArt = style({
   display: 'none',
   '@media': {
-    [media.fromWide]: {
-      display: 'block',
-      width: vars.size.headerArtWide,
-      height: vars.size.headerArtWide,
-      objectFit: 'contain',
-    },
+    [media.fromWide]: { display: 'block', width: vars.size.headerArtWide },
   },
 });
 

@@ -6,7 +6,8 @@ export const root = style({
   display: 'grid',
   gap: vars.space.xl,
   alignItems: 'start',
-  '@media': { [media.fromTablet]: { gridTemplateColumns: '3fr 2fr' } },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });

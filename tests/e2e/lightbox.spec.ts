@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const openAlbum = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gallery/osennij-bal-2026', { waitUntil: 'networkidle' });
+  return page.locator('a[data-lightbox]');
+};
+
+test('a picture opens large with its caption; the keyboard goes on; focus comes back', async ({
+  page,
+}) => {
+  const pictures = await openAlbum(page);
+  const captions = await page.locator('figcaption').allInnerTexts();
+  await pictures.nth(0).focus();
+  await page.keyboard.press('Enter');
+  const lightbox = page.locator('.pswp[role="dialog"]');
+  await expect(lightbox).toBeVisible();
+  await expect(lightbox.getByText(captions[0] ?? '')).toBeVisible();
+  await expect(lightbox.getByText('1 / 6')).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText('2 / 6')).toBeVisible();
+  await expect(lightbox.getByText(captions[1] ?? '')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(pictures.nth(1)).toBeFocused();
+});
+
+test('the buttons are named in Russian', async ({ page }) => {
+  await (await openAlbum(page)).nth(1).click();
+  for (const name of ['Закрыть', 'Предыдущая фотография', 'Следующая фотография']) {
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.locator('.pswp')).toHaveCount(0);
+});
+
+test('its code is loaded with the first picture only', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const pictures = await openAlbum(page);
+  expect(scripts.filter((url) => url.includes('lightbox'))).toEqual([
+    expect.stringContaining('lightbox.client'),
+  ]);
+  await pictures.nth(0).click();
+  await expect(page.locator('.pswp')).toBeVisible();
+  expect(scripts.filter((url) => url.includes('open-lightbox'))).toHaveLength(1);
+});
+
+test('where its code does not come, the picture opens as a file', async ({ page, guards }) => {
+  guards.expect('open-lightbox');
+  await page.route('**/*open-lightbox*', (route) => route.abort());
+  await (await openAlbum(page)).nth(0).click();
+  await expect(page).toHaveURL(/\/media\/1600\//);
+});
