@@ -7,13 +7,13 @@ from lib.planets import ball, ring, rings, scattered
 from lib.shapes import flatten, group, sphere
 
 SHOTS = {
-    "planet-ringed": stage.Shot(640, 480),
-    "planet-banded": stage.Shot(400, 400),
-    "planet-cratered": stage.Shot(400, 400),
-    "planet-cloudy": stage.Shot(400, 400),
-    "planet-purple": stage.Shot(320, 320),
-    "planet-orange": stage.Shot(320, 320),
-    "moon": stage.Shot(400, 400),
+    "planet-ringed": stage.Shot(640, 480, 28),
+    "planet-banded": stage.Shot(400, 400, 28),
+    "planet-cratered": stage.Shot(400, 400, 28),
+    "planet-cloudy": stage.Shot(400, 400, 28),
+    "planet-purple": stage.Shot(400, 320, 28),
+    "planet-orange": stage.Shot(320, 320, 28),
+    "moon": stage.Shot(400, 400, 28),
 }
 
 

@@ -6,7 +6,7 @@ from lib import lights, materials as m, stage
 from lib.rocket import rocket
 from lib.shapes import sphere
 
-SHOTS = {"rocket-launch": stage.Shot(720, 960), "rocket": stage.Shot(480, 480)}
+SHOTS = {"rocket-launch": stage.Shot(720, 960, 36), "rocket": stage.Shot(480, 480, 36)}
 
 
 def smoke() -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import bmesh
 import bpy
+import numpy as np
 from mathutils import Vector
 
 from lib import materials as m
@@ -17,31 +18,32 @@ def _direction(yaw: float, pitch: float) -> Vector:
     return Vector((sin(a) * cos(b), -cos(a) * cos(b), sin(b)))
 
 
-def _dent(distance: float, size: float, depth: float) -> float:
-    """Change of the radius at an angle `distance` from a crater's centre."""
+def _dents(distance, size: float, depth: float):
+    """Change of the radius at angles `distance` from a crater's centre: a bowl with a raised rim."""
     place = distance / size
-    if place > 1.45:
-        return 0.0
-    if place < 1:
-        floor = -depth * (1 - place**4)
-        return floor + depth * 0.3 * place**6
-    return depth * 0.3 * (1 - (place - 1) / 0.45) ** 2
+    bowl = depth * (place**4 - 1 + 0.3 * place**6)
+    rim = depth * 0.3 * np.square(1 - (place - 1) / 0.45)
+    return np.where(place < 1, bowl, np.where(place < 1.45, rim, 0.0))
 
 
-def ball(material, craters: list[tuple[float, float, float]] = (), depth: float = 0.16, radius: float = 1.0):
+def ball(
+    material, craters: list[tuple[float, float, float]] = (), depth: float = 0.16, radius: float = 1.0
+):
     """A globe with craters given as (yaw, pitch, size), angles in degrees."""
     mesh = bpy.data.meshes.new("planet")
     form = bmesh.new()
     bmesh.ops.create_icosphere(form, subdivisions=7 if craters else 6, radius=1)
-    spots = [(_direction(yaw, pitch), radians(size)) for yaw, pitch, size in craters]
-    for vertex in form.verts:
-        way = vertex.co.normalized()
-        lift = sum(_dent(way.angle(spot), size, depth * size) for spot, size in spots)
-        vertex.co = way * (radius * (1 + lift))
     form.to_mesh(mesh)
     form.free()
-    for face in mesh.polygons:
-        face.use_smooth = True
+    points = np.empty(len(mesh.vertices) * 3, np.float32)
+    mesh.vertices.foreach_get("co", points)
+    points = points.reshape(-1, 3)
+    lift = np.zeros(len(points), np.float32)
+    for yaw, pitch, size in craters:
+        distance = np.arccos(np.clip(points @ np.array(_direction(yaw, pitch)), -1, 1))
+        lift += _dents(distance, radians(size), depth * radians(size))
+    mesh.vertices.foreach_set("co", (points * (radius * (1 + lift))[:, None]).ravel())
+    mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     mesh.materials.append(material)
     thing = bpy.data.objects.new("planet", mesh)
     bpy.context.scene.collection.objects.link(thing)

@@ -43,14 +43,16 @@ def _porthole(look: Look):
                 for a in (pi * i / 5 for i in range(10))
             ],
         ],
-        (0, front + 0.085, PORTHOLE),
-        (2, 0, 0),
+        (0, front + 0.05, PORTHOLE),
+        (-6, 0, 0),
     )
+    bowl = [(0.41 * cos(radians(a)), 0.5 * sin(radians(a))) for a in range(-90, 1, 6)]
+    cabin = revolve(bowl, (0, front + 0.07, PORTHOLE), m.glow("#FFC58A", 0.55), (90, 0, 0), angle=80)
     glass = sphere(1, (0, front + 0.08, PORTHOLE), m.glass("lilac-50", 0.9), (0.42, 0.12, 0.42))
     glass.visible_shadow = False
     passenger = group(head(0.33, look), (0, front + 0.34, PORTHOLE - 0.05), (-4, 0, 0))
     light = lamp((-0.1, front - 0.02, PORTHOLE + 0.2), 5, 0.12, "#FFE9D2")
-    return [hollow, rim, glass, passenger, light]
+    return [hollow, rim, cabin, glass, passenger, light]
 
 
 def _fin(angle: float):
@@ -70,8 +72,9 @@ def _engine():
     ]
 
 
-def flame(length: float, at=(0, 0, 0)):
-    """Three drops of light, one inside the other, pointing down from the engine."""
+def flame(length: float, facing: float, at=(0, 0, 0)):
+    """Three drops of light pointing down from the engine, the inner ones nearer to the viewer
+    of a rocket that is turned by `facing` degrees."""
 
     def drop(width: float, reach: float, material):
         return revolve(
@@ -85,7 +88,8 @@ def flame(length: float, at=(0, 0, 0)):
     middle = drop(0.32, length * 0.74, m.glow("#FFB03A", 0.8))
     inner = drop(0.19, length * 0.5, m.glow("#FFF1C9", 0.9))
     for depth, layer in enumerate((outer, middle, inner)):
-        layer.location.y -= 0.24 * depth
+        layer.location.x -= 0.24 * depth * sin(radians(facing))
+        layer.location.y -= 0.24 * depth * cos(radians(facing))
     light = lamp((at[0], at[1], at[2] - 0.4), 60, 0.35, "#FF9A3C")
     return [outer, middle, inner, light]
 
@@ -98,7 +102,7 @@ def rocket(look: Look = Look(2, "hair-fair", "bunches"), fire: float = 1.3, at=(
     fins = [_fin(angle) for angle in (-8, 172, -90)]
     parts = [cut(hull, hollow), trim, window, star, fins, _engine()]
     if fire:
-        parts.append(flame(fire))
+        parts.append(flame(fire, turn[2]))
     return group(flatten(parts), at, turn, scale)
 
 

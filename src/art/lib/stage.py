@@ -21,7 +21,7 @@ class Shot:
 
     width: int
     height: int
-    samples: int = 96
+    samples: int = 40
     is_transparent: bool = True
 
 
@@ -50,9 +50,9 @@ def camera(at, target, lens: float = 75, ortho: float | None = None, roll: float
 
 
 def _set_quality(cycles, samples: int, is_preview: bool) -> None:
-    cycles.samples = 28 if is_preview else samples
+    cycles.samples = 16 if is_preview else samples
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.05 if is_preview else 0.008
+    cycles.adaptive_threshold = 0.05 if is_preview else 0.02
     cycles.use_denoising = False
     cycles.max_bounces = 6
     cycles.diffuse_bounces = 3
