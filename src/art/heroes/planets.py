@@ -34,21 +34,22 @@ def ringed():
 
 
 def banded():
-    """A violet giant with a storm."""
+    """A violet giant with one warm belt."""
     bands = (
-        (0.0, "violet-700"),
+        (0.0, "violet-600"),
         (0.16, "violet-500"),
-        (0.28, "violet-700"),
-        (0.36, "violet-300"),
-        (0.44, "violet-500"),
-        (0.52, "violet-100"),
-        (0.6, "violet-300"),
-        (0.7, "violet-600"),
-        (0.84, "violet-500"),
+        (0.26, "violet-700"),
+        (0.34, "violet-300"),
+        (0.42, "violet-600"),
+        (0.48, "orange-400"),
+        (0.53, "#FFD9B5"),
+        (0.58, "violet-300"),
+        (0.66, "violet-600"),
+        (0.74, "violet-300"),
+        (0.8, "violet-500"),
         (1.0, "violet-700"),
     )
-    storm = sphere(0.19, (0.3, -0.87, -0.36), m.surface("#E9A07A", 0.45, 0.2), (1.3, 0.4, 0.55), (0, 0, 19))
-    return group([ball(m.gradient(bands, 0.09)), storm], (0, 0, 0), (10, 16, 0))
+    return group([ball(m.gradient(bands, 0.07))], (0, 0, 0), (-8, 16, 0))
 
 
 def cloudy():
@@ -68,14 +69,14 @@ def purple():
     """A small world with a thin orbit and a moon of its own."""
     moon = sphere(0.17, (1.38, -0.5, 0), m.plastic("star"))
     orbit = ring(1.45, 1.485, m.surface("orange-400", 0.4, 0.3), 0.03)
-    body = ball(m.gradient(((0.0, "violet-700"), (0.6, "violet-500"), (1.0, "violet-300")), 0.15), scattered(9, 12, 8, 15), 0.1)
+    body = ball(m.gradient(((0.0, "violet-700"), (0.6, "violet-500"), (1.0, "violet-300")), 0.15), scattered(8, 12, 8, 15), 0.12)
     return group([body, moon, orbit], (0, 0, 0), (20, 24, 0))
 
 
 def cratered():
     """A rust-coloured world."""
     skin = m.gradient(((0.0, "#A8431C"), (0.5, "#DB6A35"), (1.0, "#F09A5E")), 0.2, 0.75, 0.0)
-    return group([ball(skin, scattered(22, 5), 0.3)], (0, 0, 0), (0, -12, 0))
+    return group([ball(skin, scattered(16, 5), 0.24)], (0, 0, 0), (0, -6, 0))
 
 
 def orange():
@@ -87,7 +88,7 @@ def orange():
 def moon():
     """Pale lilac, many craters."""
     skin = m.gradient(((0.0, "#B7ACD8"), (1.0, "porcelain")), 0.15, 0.85, 0.0)
-    return group([ball(skin, scattered(30, 9, 5, 21), 0.3)], (0, 0, 0), (0, 8, 0))
+    return group([ball(skin, scattered(20, 9, 5, 19), 0.24)], (0, 0, 0), (0, 8, 0))
 
 
 MAKERS = {

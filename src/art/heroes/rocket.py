@@ -32,4 +32,4 @@ def build(name: str) -> None:
     else:
         rocket(turn=(0, 42, -14), at=(-1.12, 0, -1.12), fire=1.2)
         lights.studio((0, 0, 0), 2.2)
-        stage.camera((0, -16, 0.4), (0.12, 0, 0.02), 86)
+        stage.camera((0, -16, 0.3), (-0.24, 0, -0.12), 132)

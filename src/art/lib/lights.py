@@ -72,7 +72,7 @@ def studio(target=(0, 0, 0), size: float = 1.0, key=1.0, fill=1.0, rim=1.0) -> N
     focus = Vector(target)
     spots = (
         ((-3.2, -3.6, 4.2), 3.0, 7.5 * key, "#FFF0DC"),
-        ((4.2, -2.6, 0.6), 4.0, 2.4 * fill, "#BFA8FF"),
+        ((4.2, -2.6, 0.6), 4.0, 2.4 * fill, "#D3C2FF"),
         ((3.0, 3.4, 2.6), 2.4, 9.0 * rim, "#FF8A3C"),
         ((-3.6, 3.2, 1.0), 2.4, 4.0 * rim, "#9A7BFF"),
     )

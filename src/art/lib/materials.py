@@ -165,8 +165,8 @@ def _ramp(nodes, stops: tuple[tuple[float, str], ...], is_stepped: bool = False)
 def gradient(
     stops: tuple[tuple[float, str], ...],
     wave: float = 0.0,
-    roughness: float = 0.45,
-    clearcoat: float = 0.2,
+    roughness: float = 0.55,
+    clearcoat: float = 0.0,
     is_stepped: bool = False,
 ):
     """Colours by an object's own height (0 bottom, 1 top); `wave` bends the borders."""

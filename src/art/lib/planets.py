@@ -51,13 +51,15 @@ def ball(
 
 
 def scattered(count: int, seed: int, low: float = 7, high: float = 19) -> list[tuple[float, float, float]]:
-    """Craters that keep clear of each other, large ones first."""
+    """Craters that keep clear of each other and of the planet's outline, large ones first."""
     dice = Random(seed)
     kept: list[tuple[float, float, float]] = []
     for attempt in range(900):
         size = high - (high - low) * min(1.0, attempt / 250)
-        yaw, pitch = dice.uniform(-180, 180), dice.uniform(-75, 75)
+        yaw, pitch = dice.uniform(-60, 60), dice.uniform(-55, 60)
         way = _direction(yaw, pitch)
+        if way.angle(_direction(0, 4)) + radians(size) * 1.3 > radians(72):
+            continue
         if all(way.angle(_direction(y, p)) > radians((size + s) * 1.35) for y, p, s in kept):
             kept.append((yaw, pitch, size))
         if len(kept) == count:

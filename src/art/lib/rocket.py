@@ -51,7 +51,7 @@ def _porthole(look: Look):
     glass = sphere(1, (0, front + 0.08, PORTHOLE), m.glass("lilac-50", 0.9), (0.42, 0.12, 0.42))
     glass.visible_shadow = False
     passenger = group(head(0.33, look), (0, front + 0.34, PORTHOLE - 0.05), (-4, 0, 0))
-    light = lamp((-0.1, front - 0.02, PORTHOLE + 0.2), 5, 0.12, "#FFE9D2")
+    light = lamp((-0.05, front - 0.1, PORTHOLE + 0.12), 2.2, 0.16, "#FFE9D2")
     return [hollow, rim, cabin, glass, passenger, light]
 
 

@@ -53,6 +53,7 @@ def _set_quality(cycles, samples: int, is_preview: bool) -> None:
     cycles.samples = 16 if is_preview else samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.05 if is_preview else 0.02
+    cycles.adaptive_min_samples = 8 if is_preview else 20
     cycles.use_denoising = False
     cycles.max_bounces = 6
     cycles.diffuse_bounces = 3
