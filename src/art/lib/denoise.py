@@ -78,6 +78,8 @@ def denoise(picture, albedo, normal, levels: int = 4):
     for level in range(levels):
         smooth = _blur(brightness) if level == 0 else brightness
         limit = max(3.0 * grain * 0.6**level, 0.02)
-        light = _in_bands(light, guide, smooth, 2**level, limit)
+        # Neighbours may differ more: pixels on an edge have none that are quite alike.
+        strictness = 0.4 if level == 0 else 1.0
+        light = _in_bands(light, guide * strictness, smooth, 2**level, limit)
         brightness = _brightness(light)
     return np.concatenate([light * base, alpha], axis=-1)
