@@ -20,7 +20,7 @@ export const arts = {
   'spaceman-waving': art(480, 600, [240, 360, 480]),
   'spaceman-floating': art(640, 640, [240, 400, 640]),
   'spaceman-phone': art(480, 600, [240, 360, 480]),
-  'spaceman-telescope': art(600, 600, [240, 400, 600]),
+  'spaceman-telescope': art(600, 480, [240, 400, 600]),
   'spaceman-jumping': art(480, 600, [240, 360, 480]),
   'planet-ringed': art(640, 480, [160, 320, 640]),
   'planet-banded': art(400, 400, [100, 200, 400]),

@@ -1,7 +1,7 @@
 """The spaceman in five poses."""
 
 from lib import lights, materials as m, stage
-from lib.figures import Look
+from lib.heads import Look
 from lib.props import carabiner, smartphone, telescope
 from lib.shapes import star, tube
 from lib.spaceman import Arm, Leg, SuitPose, spaceman
@@ -10,7 +10,7 @@ SHOTS = {
     "spaceman-waving": stage.Shot(480, 600, 36),
     "spaceman-floating": stage.Shot(640, 640, 36),
     "spaceman-phone": stage.Shot(480, 600, 36),
-    "spaceman-telescope": stage.Shot(600, 600, 36),
+    "spaceman-telescope": stage.Shot(600, 480, 36),
     "spaceman-jumping": stage.Shot(480, 600, 36),
 }
 
@@ -46,7 +46,7 @@ def floating() -> None:
     ]
     tube(rope, 0.035, m.plastic("orange-400"))
     carabiner((-0.92, -0.2, 0.16), (0, 212, 0))
-    stage.camera((0, -10, 0.4), (0.1, 0, 0.06), 96)
+    stage.camera((0, -10, 0.3), (0.18, 0, -0.02), 114)
 
 
 def phone() -> None:
