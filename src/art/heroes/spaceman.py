@@ -83,9 +83,9 @@ def jumping() -> None:
         nod=(-6, 0, 0),
     )
     spaceman(pose, Look(4, "hair-black", "crop"), (0, 0, 0.1), (0, -4, 6))
-    for place, size, tilt in (((-0.95, 0.2, 0.55), 0.17, -14), ((0.98, 0.2, 0.62), 0.13, 18), ((0.72, 0.2, 0.12), 0.09, -8)):
-        star(size, place, m.plastic("star"), 0.1, (0, tilt, 0))
-    stage.camera((0, -9, 1.6), (0, 0, 1.2), 95)
+    for place, size, tilt in (((-0.95, 0.2, 0.55), 0.17, -14), ((0.98, 0.2, 0.62), 0.13, 18), ((0.94, 0.2, 0.12), 0.09, -8)):
+        star(size, place, m.plastic("#FFE59A"), 0.1, (0, tilt, 0))
+    stage.camera((0, -9, 1.6), (0, 0, 1.2), 92)
 
 
 POSES = {

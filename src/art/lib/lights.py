@@ -78,18 +78,3 @@ def studio(target=(0, 0, 0), size: float = 1.0, key=1.0, fill=1.0, rim=1.0) -> N
     )
     for place, width, power, color in spots:
         area(focus + Vector(place) * size, focus, width * size, power * watts / 4, color)
-
-
-def shadow_catcher(z: float = 0.0, size: float = 40.0):
-    """A floor of which only the shadow stays in a transparent picture."""
-    mesh = bpy.data.meshes.new("floor")
-    half = size / 2
-    mesh.from_pydata(
-        [(-half, -half, z), (half, -half, z), (half, half, z), (-half, half, z)],
-        [],
-        [(0, 1, 2, 3)],
-    )
-    floor = bpy.data.objects.new("floor", mesh)
-    floor.is_shadow_catcher = True
-    bpy.context.scene.collection.objects.link(floor)
-    return floor

@@ -3,7 +3,7 @@
 from math import cos, pi, radians, sin
 
 from lib import materials as m
-from lib.figures import Look, head
+from lib.heads import Look, head
 from lib.lights import lamp
 from lib.shapes import curve_through, cut, flatten, group, plate, revolve, sphere, torus, tube
 

@@ -33,13 +33,6 @@ def _bevel(thing, width: float, segments: int = 4):
     return thing
 
 
-def subdivide(thing, levels: int = 2):
-    """Rounds a coarse mesh."""
-    modifier = thing.modifiers.new("subdivision", "SUBSURF")
-    modifier.levels = modifier.render_levels = levels
-    return thing
-
-
 def box(size: Point, at: Point, material, bevel: float = 0.04, turn: Point = ORIGIN):
     """A box of full edge lengths `size`, centred at `at`; `turn` in degrees."""
     mesh = bpy.data.meshes.new("box")

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from mathutils import Vector
 
 from lib import materials as m
-from lib.figures import Look, head
+from lib.heads import Look, head
 from lib.lights import lamp
 from lib.shapes import (
     aim,
@@ -92,7 +92,7 @@ def _helmet(look: Look):
     visor = sphere(HELMET * 0.99, (0, 0, 0), m.glass("lilac-50", 0.9))
     visor.visible_shadow = False
     person = group(head(0.43, look), (0, -0.05, -0.02))
-    inner = lamp((-0.12, -0.58, 0.2), 6, 0.16, "#FFE9D2")
+    inner = lamp((-0.06, -0.7, 0.3), 6, 0.22, "#FFE9D2")
     return [cut(shell, hollow), cut(lining, nook), rim, ears, antenna, visor, person, inner]
 
 
