@@ -34,8 +34,6 @@ export const strings = {
   banner: 'Объявление',
   closeBanner: 'Закрыть объявление',
   mapTitle: 'Карта проезда',
-  mapPlan: 'План',
-  mapLoading: 'Загружаем карту…',
   footerMenu: 'Все страницы',
   diary: 'Дневник',
   breadcrumbs: 'Вы здесь',

@@ -3,6 +3,7 @@ import '../theme/global.css.ts';
 import { BootScript } from '../components/boot-script/boot-script.tsx';
 import { CookieNotice } from '../components/cookie-notice/cookie-notice.client.tsx';
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
+import { ErrorReporter } from '../components/error-report/error-reporter.client.tsx';
 import { OfflineNote } from '../components/offline-note/offline-note.client.tsx';
 import { tokens } from '../theme/tokens.ts';
 
@@ -36,6 +37,7 @@ export default function Root({ children }: { readonly children: ReactNode }) {
         <ErrorBoundary>{children}</ErrorBoundary>
         <CookieNotice />
         <OfflineNote />
+        <ErrorReporter />
       </body>
     </html>
   );

@@ -1,8 +1,12 @@
+import { BROWSER_ERRORS } from '../lib/browser-error.ts';
+
 /** What the site does with a request; decided from its method and address alone. */
 export type RequestKind =
   | { readonly kind: 'refuse'; readonly status: 400 | 404 | 405; readonly allow?: string }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'forward' }
+  /** A browser reports an error of our scripts. */
+  | { readonly kind: 'report' }
   | { readonly kind: 'payload' }
   | { readonly kind: 'document' }
   /** A document that must not be reachable by its address. */
@@ -62,6 +66,7 @@ export function classifyRequest(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): RequestKind {
   if (!isWellFormed(pathname)) return { kind: 'refuse', status: 400 };
+  if (pathname === BROWSER_ERRORS && method === 'POST') return { kind: 'report' };
   if (!READS.includes(method)) return { kind: 'refuse', status: 405, allow: READS.join(', ') };
   if (isForwarded(pathname)) return { kind: 'forward' };
   if (pathname.startsWith('/RSC/')) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { takeBrowserError } from './browser-errors.ts';
 import { classifyRequest } from './classify-request.ts';
 import { forwardToBff } from './forward.ts';
 import { fallbackErrorPage } from './fallback-error-page.ts';
@@ -54,6 +55,8 @@ async function answer(render: Render, request: Request): Promise<Response> {
       return new Response(null, { status: 308, headers: { location: decision.location } });
     case 'forward':
       return forwardToBff(request);
+    case 'report':
+      return takeBrowserError(request);
     case 'payload':
       return renderPayload(render, request);
     case 'absent':

@@ -32,10 +32,11 @@ export function BannerPopup({ banner, exclude }: BannerPopupProps) {
       banner={{
         hash,
         href: toHref(url),
-        alt: alt || title || strings.banner,
+        alt: alt || (title ? '' : strings.banner),
         landscape: toPicture(banner.image_h, banner.image_h_width, banner.image_h_height),
         portrait: toPicture(banner.image_v, banner.image_v_width, banner.image_v_height),
         isNewTab: banner.target_blank === true && isHttpUrl(url),
+        ...(title ? { title } : {}),
         ...(mark ? { mark } : {}),
         terms: {
           include: include.map(toHref),

@@ -15,20 +15,23 @@ interface BannerViewProps {
 
 /** The popup: a picture that is a link, a cross outside it. Following the link closes it, too. */
 export default function BannerView({ banner, onClose }: BannerViewProps) {
-  const { href, alt, portrait, landscape, mark, isNewTab } = banner;
-  const picture = (
-    <picture>
-      <source media={media.portrait} {...toSource(portrait)} />
-      <img
-        className={styles.picture}
-        src={landscape.src}
-        srcSet={landscape.srcset}
-        sizes={landscape.sizes}
-        width={landscape.width}
-        height={landscape.height}
-        alt={alt}
-      />
-    </picture>
+  const { href, alt, portrait, landscape, title, mark, isNewTab } = banner;
+  const content = (
+    <>
+      <picture>
+        <source media={media.portrait} {...toSource(portrait)} />
+        <img
+          className={styles.picture}
+          src={landscape.src}
+          srcSet={landscape.srcset}
+          sizes={landscape.sizes}
+          width={landscape.width}
+          height={landscape.height}
+          alt={alt}
+        />
+      </picture>
+      {title && <span className={styles.title}>{title}</span>}
+    </>
   );
   return (
     <Dialog isOpen onClose={onClose} label={strings.banner} className={styles.dialog}>
@@ -38,10 +41,10 @@ export default function BannerView({ banner, onClose }: BannerViewProps) {
       <div data-goal="banner_click" className={styles.link} onClick={onClose}>
         {isNewTab ? (
           <a href={href} target="_blank" rel="noopener noreferrer">
-            {picture}
+            {content}
           </a>
         ) : (
-          <Link href={href}>{picture}</Link>
+          <Link href={href}>{content}</Link>
         )}
       </div>
       {mark && <p className={styles.mark}>{mark}</p>}

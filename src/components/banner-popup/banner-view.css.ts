@@ -25,9 +25,16 @@ export const close = style({ alignSelf: 'flex-end' });
 
 export const link = style({ minHeight: 0, display: 'flex' });
 
-globalStyle(`${link} > a`, { display: 'block', borderRadius: vars.radius.card });
+globalStyle(`${link} > a`, {
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: vars.radius.card,
+  color: vars.color.onNight,
+});
 
-/** The picture takes what the cross and the mark leave of the popup's greatest size. */
+const words = vars.space.xxl;
+
+/** The picture takes what cross and words leave of the popup's greatest size. */
 export const picture = style({
   width: 'auto',
   height: 'auto',
@@ -36,10 +43,30 @@ export const picture = style({
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.raised,
   selectors: {
-    [`${link}:has(+ p) &`]: {
-      maxHeight: `calc(${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xxl})`,
+    [`${link}:is(:has(+ p), :has(span)) &`]: {
+      maxHeight: `calc(${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs} - ${words})`,
+    },
+    [`${link}:has(+ p):has(span) &`]: {
+      maxHeight: `calc(${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs} - 2 * ${words})`,
     },
   },
 });
 
-export const mark = style({ fontSize: vars.fontSize.small, color: vars.color.onNightMuted });
+/** As wide as the picture, however long. */
+const line = style({ width: 0, minWidth: '100%', lineHeight: vars.lineHeight.heading });
+
+export const title = style([
+  line,
+  {
+    paddingTop: vars.space.s,
+    fontSize: vars.fontSize.lead,
+    fontWeight: vars.weight.strong,
+    textAlign: 'center',
+    textWrap: 'balance',
+  },
+]);
+
+export const mark = style([
+  line,
+  { fontSize: vars.fontSize.small, color: vars.color.onNightMuted, textAlign: 'center' },
+]);

@@ -16,6 +16,8 @@ export interface PopupBanner {
   readonly landscape: BannerPicture;
   readonly portrait: BannerPicture;
   readonly isNewTab: boolean;
+  /** Words under the picture. */
+  readonly title?: string;
   /** The law's mark of advertising. */
   readonly mark?: string;
   readonly terms: BannerTerms;

@@ -26,7 +26,11 @@ function withLayout(contacts: Contacts, config: Shell['config']): Contacts {
 /** How to reach the kindergarten and its branches, and whom to talk to. */
 export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
   <div className={styles.root}>
-    <Place place={withLayout(contacts, config)} />
+    <Place
+      place={withLayout(contacts, config)}
+      mapKey={config.map_key}
+      mode={config.consent_mode}
+    />
     <Messengers messengers={contacts.messengers} />
     <Departments departments={contacts.departments} />
     <Part title={strings.branches} items={contacts.branches}>
@@ -34,7 +38,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
         branches.map((branch) => (
           <section key={`${titleOf(branch)} ${branch.address}`}>
             {titleOf(branch) && <h3>{titleOf(branch)}</h3>}
-            <Place place={branch} />
+            <Place place={branch} mapKey={config.map_key} mode={config.consent_mode} />
           </section>
         ))
       }

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
-import { MapLink } from '../../blocks/map-link.tsx';
 import { toTelHref } from '../../lib/phone.ts';
+import type { ConsentMode } from '../../lib/cookie-choice.ts';
 import { strings } from '../../lib/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
+import { PlaceMap } from '../map/place-map.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './contacts.css.ts';
 
 type Branch = NonNullable<Contacts['branches']>[number];
 
+interface PlaceProps {
+  readonly place: Branch;
+  readonly mapKey?: string | undefined;
+  readonly mode?: ConsentMode | undefined;
+}
+
 /** How to reach one place: phones, address, hours, the way. */
-export function Place({ place }: { readonly place: Branch }) {
+export function Place({ place, mapKey, mode }: PlaceProps) {
   const { lat, lon, map_image: map } = place;
   return (
     <div className={styles.place}>
@@ -36,7 +43,9 @@ export function Place({ place }: { readonly place: Branch }) {
       </dl>
       <div className={styles.where}>
         {map && <Picture image={map} sizes={pictureSizes.beside} className={styles.map} />}
-        {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+        {lat !== undefined && lon !== undefined && (
+          <PlaceMap lat={lat} lon={lon} address={place.address} mapKey={mapKey} mode={mode} />
+        )}
       </div>
     </div>
   );

@@ -36,6 +36,20 @@ const ROUTES = [
   '/sections/a',
 ];
 
+describe('reports of browsers', () => {
+  test('are posted to one address', () => {
+    expect(classify('/browser-errors', 'POST')).toStrictEqual({ kind: 'report' });
+  });
+  test.each([
+    ['/browser-errors', 'GET', 'document'],
+    ['/browser-errors', 'PUT', 'refuse'],
+    ['/browser-errors/x', 'POST', 'refuse'],
+    ['/news', 'POST', 'refuse'],
+  ])('%s by %s is none', (address, method, kind) => {
+    expect(classify(address, method).kind).toBe(kind);
+  });
+});
+
 describe('documents', () => {
   test.each(ROUTES)('%s', (address) => {
     expect(classify(address)).toStrictEqual({ kind: 'document' });

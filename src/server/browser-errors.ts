@@ -1,0 +1,59 @@
+import 'server-only';
+import { Type } from 'typebox';
+import { readAs } from '../content/read-as.ts';
+import { BROWSER_ERROR_MAX_BYTES, cleanBrowserError } from '../lib/browser-error.ts';
+import { log } from './log.ts';
+import { RateLimit } from './rate-limit.ts';
+
+/** Reports of all visitors together that are logged in a minute. */
+const LIMIT = 60;
+const MINUTE_MS = 60_000;
+
+const Report = Type.Object({
+  message: Type.String({ minLength: 1 }),
+  stack: Type.Optional(Type.String()),
+  path: Type.String(),
+});
+
+const limit = new RateLimit(LIMIT, MINUTE_MS);
+
+const empty = (status: number): Response =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
+/** The body up to a size; undefined when it is longer. */
+async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Logs an error that a browser reports, without a trace of whose browser it was.
+ * 204 logged; 400 no report; 403 not from our pages; 413 too long; 429 too many.
+ */
+export async function takeBrowserError(request: Request): Promise<Response> {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return empty(403);
+  const { passes, refused } = limit.take(performance.now());
+  if (!passes) return empty(429);
+  const text = await readBody(request, BROWSER_ERROR_MAX_BYTES);
+  if (text === undefined) return empty(413);
+  const report = readAs(Report, parse(text));
+  if (report === undefined) return empty(400);
+  // Cleaned again: anybody may send one.
+  log().warn({ ...cleanBrowserError(report), refused }, 'an error in a browser');
+  return empty(204);
+}

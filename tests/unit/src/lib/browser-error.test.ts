@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cleanBrowserError,
+  describeBrowserError,
+  withoutPersonalData,
+} from '../../../../src/lib/browser-error.ts';
+
+describe('personal data', () => {
+  test.each([
+    ['https://a.example/lead?name=Anna&phone=1 failed', 'https://a.example/lead failed'],
+    ['at f (https://a.example/x.js?v=1:10:5)', 'at f (https://a.example/x.js:10:5)'],
+    ['no mail to anna.p@mail.example here', 'no mail to … here'],
+    ['call +7 (495) 000-45-00 now', 'call … now'],
+    ['call 89261234567', 'call …'],
+    ['index-5Rv.js:10:23456', 'index-5Rv.js:10:23456'],
+    ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(withoutPersonalData(text)).toBe(expected);
+  });
+});
+
+test('an error is described by name, message, stack and page', () => {
+  const error = new TypeError('x is not a function');
+  error.stack = 'TypeError: x\n at https://a.example/a.js:1:2';
+  expect(describeBrowserError(error, '/news')).toStrictEqual({
+    message: 'TypeError: x is not a function',
+    stack: error.stack,
+    path: '/news',
+  });
+});
+
+test.each([
+  ['a text', 'a text'],
+  [undefined, 'undefined'],
+  [{}, '[object Object]'],
+])('what is thrown and no error, %j, is described, too', (thrown, message) => {
+  expect(describeBrowserError(thrown, '/')).toStrictEqual({ message, path: '/' });
+});
+
+test('long ones are cut', () => {
+  const long = 'ы'.repeat(5000);
+  const { message, stack, path } = cleanBrowserError({ message: long, stack: long, path: long });
+  expect([message.length, stack?.length, path.length]).toStrictEqual([300, 2000, 300]);
+});
