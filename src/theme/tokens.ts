@@ -132,6 +132,7 @@ export const tokens = {
     iconLarge: '1.75rem',
     time: '7.5rem',
     age: '9.5rem',
+    progress: '2px',
   },
   radius: { input: '0.75rem', card: '1.5rem', hero: '2.5rem', round: '999px' },
   border: { thin: '1px', orbit: '1.5px', icon: '1.75px', focus: '3px', focusOffset: '2px' },
@@ -150,7 +151,7 @@ export const tokens = {
     float: '6s ease-in-out',
     floatBy: '8px',
   },
-  layer: { offline: '10', bar: '20', cookie: '30', popup: '40', menu: '50' },
+  layer: { offline: '10', bar: '20', cookie: '30', popup: '40', menu: '50', progress: '60' },
 } as const;
 
 /** Height of the navigation bar by least viewport width (specification section 9). */

@@ -1,0 +1,89 @@
+/**
+ * The progress bar of route changes as a state and pure steps (specification section 9). Times are
+ * milliseconds of one clock that the caller reads.
+ */
+
+/** A route change that takes less is not shown. */
+const THROTTLE_MS = 200;
+/** Time in which a bar runs to its end by itself. */
+const DURATION_MS = 5000;
+/** How long a filled bar stays. */
+const HIDE_DELAY_MS = 500;
+/** Time between two drawings of a running bar. */
+const TICK_MS = 100;
+
+const FULL = 100;
+/** Percent that a load moves the bar on by: two loads, or three with missing chunks (decision 13). */
+const SHARES = { two: 45, three: 30 } as const;
+
+/** Loads of a navigation: the payload's headers, its end, chunks of the route that were missing. */
+export type Load = 'headers' | 'end' | 'chunks';
+
+export interface Progress {
+  readonly startedAt: number;
+  readonly loaded: readonly Load[];
+  readonly hasMissingChunks: boolean;
+  readonly ended: { readonly at: number; readonly hasFailed: boolean } | undefined;
+}
+
+export interface ProgressView {
+  readonly percent: number;
+  readonly hasFailed: boolean;
+}
+
+/** A route change that goes on from one under way (a redirect, another click) keeps its bar. */
+export const startProgress = (progress: Progress | undefined, now: number): Progress =>
+  progress && !progress.ended
+    ? progress
+    : { startedAt: now, loaded: [], hasMissingChunks: false, ended: undefined };
+
+const change = (progress: Progress | undefined, changed: Partial<Progress>) =>
+  progress && !progress.ended ? { ...progress, ...changed } : progress;
+
+/** A load has ended; each counts once. */
+export const advanceProgress = (progress: Progress | undefined, load: Load) =>
+  change(progress, { loaded: [...new Set([...(progress?.loaded ?? []), load])] });
+
+/** The payload named chunks that the browser does not have yet. */
+export const expectChunks = (progress: Progress | undefined) =>
+  change(progress, { hasMissingChunks: true });
+
+/** The route change is committed, or has failed. */
+export const endProgress = (progress: Progress | undefined, now: number, hasFailed: boolean) =>
+  change(progress, { ended: { at: now, hasFailed } });
+
+const shownSince = ({ startedAt }: Progress): number => startedAt + THROTTLE_MS;
+
+const wasShown = (progress: Progress): boolean =>
+  progress.ended === undefined || progress.ended.at >= shownSince(progress);
+
+function percentAt(progress: Progress, now: number): number {
+  const share = progress.hasMissingChunks ? SHARES.three : SHARES.two;
+  const run = (FULL * (now - shownSince(progress))) / DURATION_MS;
+  return Math.min(FULL, run + share * progress.loaded.length);
+}
+
+/** What is drawn at a time; undefined: nothing. */
+export function viewProgress(
+  progress: Progress | undefined,
+  now: number,
+): ProgressView | undefined {
+  if (!progress || !wasShown(progress)) return undefined;
+  const { ended } = progress;
+  if (ended) {
+    const isShown = now < ended.at + HIDE_DELAY_MS;
+    return isShown ? { percent: FULL, hasFailed: ended.hasFailed } : undefined;
+  }
+  if (now < shownSince(progress)) return undefined;
+  return { percent: percentAt(progress, now), hasFailed: false };
+}
+
+/** Milliseconds until the view may change by itself; undefined: not again. */
+export function nextChangeIn(progress: Progress | undefined, now: number): number | undefined {
+  if (!progress || !wasShown(progress)) return undefined;
+  if (progress.ended) {
+    const left = progress.ended.at + HIDE_DELAY_MS - now;
+    return left > 0 ? left : undefined;
+  }
+  return Math.max(TICK_MS, shownSince(progress) - now);
+}
