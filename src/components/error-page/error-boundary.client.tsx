@@ -1,9 +1,13 @@
 'use client';
 
-import { Component, type ReactNode } from 'react';
+import { useSetAtom } from 'jotai';
+import { Component, type ReactNode, use } from 'react';
 import { useRouter } from 'waku';
 import { unstable_isFollowable as isFollowable } from 'waku/router/client-core';
 import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
+import { progressAtom } from '../../atoms/progress.ts';
+import { endProgress } from '../../lib/progress.ts';
+import { isReloading } from '../../routing/reload-once.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** Status of an error that reaches the browser without one (specification section 8). */
@@ -12,12 +16,18 @@ const UNKNOWN_STATUS = 999;
 interface BoundaryProps {
   /** A change of it leaves the error page. */
   readonly location: string;
+  readonly onFailure: () => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
   readonly failure: { readonly error: unknown; readonly location: string } | undefined;
 }
+
+const neverEnds = new Promise<never>(() => {});
+
+/** Keeps the page in view until the reload that is under way. */
+const Waiting = (): ReactNode => use(neverEnds);
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { failure: undefined };
@@ -34,9 +44,14 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failure: failure.location === '' ? { ...failure, location } : undefined };
   }
 
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
+    if (isReloading()) return <Waiting />;
     // The router follows redirects and 404s itself, from its own boundary further up.
     if (isFollowable(failure.error)) throw failure.error;
     return <ErrorPage status={getErrorInfo(failure.error)?.status ?? UNKNOWN_STATUS} />;
@@ -46,5 +61,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Shows the error page in place of children that fail, until the next route change. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { path, query } = useRouter();
-  return <Boundary location={`${path}?${query}`}>{children}</Boundary>;
+  const setProgress = useSetAtom(progressAtom);
+  const fail = () => setProgress((progress) => endProgress(progress, Date.now(), true));
+  return (
+    <Boundary location={`${path}?${query}`} onFailure={fail}>
+      {children}
+    </Boundary>
+  );
 }
