@@ -1,0 +1,50 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import {
+  useElementsPromise_UNSTABLE as useElementsPromise,
+  useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer,
+} from 'waku/minimal/client';
+import {
+  unstable_getRouteFromElements as getRouteFromElements,
+  unstable_parseRoute as parseRoute,
+} from 'waku/router/client-core';
+import { progressAtom } from '../atoms/progress.ts';
+import { advanceProgress, expectChunks } from '../lib/progress.ts';
+import { contentCache } from './content-cache.ts';
+import { createPayloadEnhancer, payloadKey } from './payload-enhancer.ts';
+
+/** Size of the document that carried the first payload, which is a part of it. */
+function documentBytes(): number {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.decodedBodySize ?? 0;
+}
+
+/** Keeps the payloads of visited pages for the session, the first document's included. */
+export function usePayloadCache(): void {
+  const setProgress = useSetAtom(progressAtom);
+  const register = useRegisterRscEnhancer();
+  const [firstElements] = useState(useElementsPromise());
+
+  useLayoutEffect(
+    () =>
+      register(
+        createPayloadEnhancer({
+          onLoad: (load) => setProgress((progress) => advanceProgress(progress, load)),
+          onMissingChunks: () => setProgress(expectChunks),
+        }),
+      ),
+    [register, setProgress],
+  );
+
+  useEffect(() => {
+    const { path, query } = parseRoute(new URL(window.location.href));
+    const keep = async () => {
+      const elements = await firstElements;
+      // In place of a page that failed the server renders another one.
+      if (getRouteFromElements(elements)?.path !== path) return;
+      const loaded = { content: { elements }, bytes: documentBytes() };
+      contentCache.put(payloadKey(path, query), loaded, performance.timeOrigin);
+    };
+    void keep();
+  }, [firstElements]);
+}
