@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link as RouterLink } from 'waku';
 import { isInternal } from '../../lib/urls.ts';
+import { PrefetchContext } from '../../routing/prefetch-context.ts';
 
 interface LinkProps {
   readonly href: string;
@@ -10,18 +11,27 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** A link: a route change within the site, a plain safe link out of it. */
+/** A link: a route change within the site, prefetched, a plain safe link out of it. */
 export function Link({ href, className, children }: LinkProps) {
-  if (isInternal(href)) {
+  const prefetching = use(PrefetchContext);
+  if (!isInternal(href)) {
     return (
-      <RouterLink to={href} className={className}>
+      <a href={href} className={className} rel="noopener noreferrer">
         {children}
-      </RouterLink>
+      </a>
     );
   }
+  const prefetch = () => prefetching?.onIntent(href);
   return (
-    <a href={href} className={className} rel="noopener noreferrer">
+    <RouterLink
+      to={href}
+      className={className}
+      ref={prefetching?.watch}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+    >
       {children}
-    </a>
+    </RouterLink>
   );
 }

@@ -1,0 +1,74 @@
+import { use, useCallback, useMemo, useRef } from 'react';
+import { useFetchRsc_UNSTABLE as useFetchRsc } from 'waku/minimal/client';
+import { unstable_RouterContext as RouterContext } from 'waku/router/client';
+import {
+  unstable_createRscParams as createRscParams,
+  unstable_encodeRoutePath as encodeRoutePath,
+  unstable_parseRoute as parseRoute,
+} from 'waku/router/client-core';
+import { type Connection, LINKS_IN_VIEW, shouldPrefetch } from '../lib/prefetch.ts';
+import { contentCache } from './content-cache.ts';
+import { payloadKey } from './payload-enhancer.ts';
+import type { Prefetching } from './prefetch-context.ts';
+import { useAfterCommit } from './use-commit.ts';
+import { whenIdle } from './when-idle.ts';
+
+const isInView = (link: HTMLAnchorElement): boolean => {
+  const { top, bottom, width, height } = link.getBoundingClientRect();
+  return width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
+};
+
+/** Loads the pages of links before they are asked for, into the cache of the session. */
+export function usePrefetching(): Prefetching {
+  const fetchRsc = useFetchRsc();
+  const getElements = use(RouterContext)?.getElements;
+  const links = useRef(new Set<HTMLAnchorElement>());
+  const lastAt = useRef(new Map<string, number>());
+
+  /** @returns whether it did */
+  const prefetch = useCallback(
+    (href: string): boolean => {
+      const { path, query } = parseRoute(new URL(href, window.location.href));
+      const open = parseRoute(new URL(window.location.href));
+      const key = payloadKey(path, query);
+      const last = lastAt.current.get(key);
+      const isWanted = shouldPrefetch({
+        isOnline: navigator.onLine,
+        connection: (navigator as { connection?: Connection }).connection,
+        isCurrent: open.path === path && open.query === query,
+        isLoaded: contentCache.isFresh(key),
+        sinceLast: last === undefined ? undefined : Date.now() - last,
+      });
+      if (!isWanted) return false;
+      lastAt.current.set(key, Date.now());
+      const base = getElements?.() ?? {};
+      // A prefetch that fails is not the visitor's affair: the click asks again.
+      fetchRsc(encodeRoutePath(path), createRscParams(query), { unstable_base: base }).catch(
+        () => {},
+      );
+      return true;
+    },
+    [fetchRsc, getElements],
+  );
+
+  useAfterCommit(() =>
+    whenIdle(() => {
+      const inView = [...links.current].filter(isInView).map(({ href }) => href);
+      let left = LINKS_IN_VIEW;
+      for (const href of new Set(inView)) if (left > 0 && prefetch(href)) left -= 1;
+    }),
+  );
+
+  return useMemo(
+    () => ({
+      onIntent: prefetch,
+      watch: (link: HTMLAnchorElement) => {
+        links.current.add(link);
+        return () => {
+          links.current.delete(link);
+        };
+      },
+    }),
+    [prefetch],
+  );
+}
