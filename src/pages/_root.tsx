@@ -5,6 +5,7 @@ import { CookieNotice } from '../components/cookie-notice/cookie-notice.client.t
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
 import { ErrorReporter } from '../components/error-report/error-reporter.client.tsx';
 import { OfflineNote } from '../components/offline-note/offline-note.client.tsx';
+import { RouteSession } from '../components/route-session/route-session.client.tsx';
 import { tokens } from '../theme/tokens.ts';
 
 /**
@@ -34,10 +35,12 @@ export default function Root({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <ErrorBoundary>{children}</ErrorBoundary>
-        <CookieNotice />
-        <OfflineNote />
-        <ErrorReporter />
+        <RouteSession>
+          <ErrorBoundary>{children}</ErrorBoundary>
+          <CookieNotice />
+          <OfflineNote />
+          <ErrorReporter />
+        </RouteSession>
       </body>
     </html>
   );
