@@ -47,6 +47,8 @@ export const strings = {
     'Facebook и Instagram принадлежат компании Meta, признанной экстремистской и запрещённой на территории России.',
   socials: 'Мы в социальных сетях',
   showMore: 'Показать ещё',
+  loading: 'Загружаем…',
+  shownMore: (count: number) => `Показано ещё: ${count}`,
   pageNumber: (page: number) => `Страница ${page}`,
   emptyList: 'Здесь пока ничего нет.',
   previous: 'Раньше',

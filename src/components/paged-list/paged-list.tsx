@@ -2,25 +2,30 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '../../content/define-page.tsx';
 import type { ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../lib/areas.ts';
+import type { PagedArea, PagedItems as Items } from '../../lib/list-answer.ts';
+import { identify } from '../../lib/list-pages.ts';
 import { strings } from '../../lib/strings.ts';
-import { CardGrid } from '../card-grid/card-grid.tsx';
+import { item as cell } from '../card-grid/card-grid.css.ts';
+import { EmptyList } from '../empty-list/empty-list.tsx';
 import { Metadata } from '../metadata/metadata.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
-import { Pager } from '../pager/pager.tsx';
+import { PagedItems } from './paged-items.client.tsx';
 
-interface PagedListProps<Item> {
-  readonly area: 'news' | 'moves';
-  readonly list: ListPage<Item>;
+interface PagedListProps<Area extends PagedArea> {
+  readonly area: Area;
+  readonly list: ListPage<Items[Area]>;
   readonly context: PageContext;
-  readonly render: (item: Item) => ReactNode;
+  readonly render: (item: Items[Area]) => ReactNode;
 }
 
 /** One page of a paginated list: its title, its cards, the way to the next page. */
-export function PagedList<Item>({ area, list, context, render }: PagedListProps<Item>) {
+export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
+  const { area, list, context, render } = props;
   const { items, page, nextPage } = list;
   const first = areaLink(context.shell.menu, area);
   const isFirst = page === 1;
   const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
+  const shown = items.map(identify).filter((identity) => identity !== undefined);
   return (
     <>
       <Metadata
@@ -29,8 +34,19 @@ export function PagedList<Item>({ area, list, context, render }: PagedListProps<
         canonical={isFirst ? first.href : `${first.href}?page=${page}`}
       />
       <PageHeader title={title} trail={isFirst ? [] : [first]} />
-      <CardGrid items={items} render={render} />
-      <Pager path={first.href} nextPage={nextPage} />
+      {items.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <PagedItems {...{ area, page, nextPage, shown }} path={first.href} key={page}>
+          {items.map((item, index) => (
+            // Items of an upstream may lack an id, and the list never changes order in the browser.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={cell}>
+              {render(item)}
+            </li>
+          ))}
+        </PagedItems>
+      )}
     </>
   );
 }
