@@ -14,6 +14,8 @@ let isLeaving = false;
 export const isReloading = (): boolean => isLeaving;
 
 function takeTurn(kind: ChunkFailure): boolean {
+  // Without a network the reload would lose the page that is there.
+  if (!navigator.onLine) return false;
   try {
     const now = Date.now();
     if (!mayReload(sessionStorage.getItem(reloadKey(kind)), now)) return false;

@@ -25,16 +25,16 @@ export function usePayloadCache(): void {
   const register = useRegisterRscEnhancer();
   const [firstElements] = useState(useElementsPromise());
 
-  useLayoutEffect(
-    () =>
-      register(
-        createPayloadEnhancer({
-          onLoad: (load) => setProgress((progress) => advanceProgress(progress, load)),
-          onMissingChunks: () => setProgress(expectChunks),
-        }),
-      ),
-    [register, setProgress],
-  );
+  useLayoutEffect(() => {
+    // In development an edit shows at once, and payloads stay open for React's debug channel.
+    if (import.meta.env.DEV) return undefined;
+    return register(
+      createPayloadEnhancer({
+        onLoad: (load) => setProgress((progress) => advanceProgress(progress, load)),
+        onMissingChunks: () => setProgress(expectChunks),
+      }),
+    );
+  }, [register, setProgress]);
 
   useEffect(() => {
     const { path, query } = parseRoute(new URL(window.location.href));
