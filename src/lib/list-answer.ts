@@ -84,7 +84,7 @@ export function readListAnswer<Area extends PagedArea>(
   const cards = answer['items'].filter(isObject).map(readCard);
   const items = area === 'moves' ? currentFirst(cards) : cards;
   return typesetContent({
-    items: items as PagedItems[Area][],
+    items,
     nextPage: toPageNumber(answer['next_page']),
   });
 }
