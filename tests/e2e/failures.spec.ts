@@ -1,6 +1,10 @@
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
+import { withoutPrefetch } from '../support/session.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
+
+// What a page prefetches would be at hand before the API fails.
+test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test.describe('when the content API fails', () => {
   const failures = [

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { buildCopy } from '../support/build-copy.ts';
+import { buildFolder, expect, test } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { endDataSaver, openPage, withoutPrefetch, menuLink } from '../support/session.ts';
+import { startSite } from '../support/stack.ts';
+
+const NOON = new Date('2026-11-21T12:00:00+03:00');
+const LIST_SCRIPT = /\/assets\/paged-items[^/]*\.js/;
+
+/** Documents that the page has loaded so far. */
+function recordDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page }) => {
+  await withoutPrefetch(page);
+  await page.clock.install({ time: NOON });
+});
+
+/** From the hub, which has no list that grows, to the list, whose script is lost. */
+async function openLostList(page: Page): Promise<void> {
+  await openPage(page, '/news_actions');
+  await page.getByRole('link', { name: 'Все новости' }).click();
+}
+
+test('a lost script reloads the page at its new address once, then it is the error page', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('ERR_FAILED', 'Failed to fetch dynamically imported module');
+  await page.route(LIST_SCRIPT, (route) => route.abort());
+  const documents = recordDocuments(page);
+  await openLostList(page);
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  await expect(page.locator('h1')).toHaveText('Случилось страшное!');
+  await expect(page).toHaveURL('/news');
+  expect(documents).toEqual(['/news_actions', '/news']);
+});
+
+test('after 60 seconds it may reload again, not before', async ({ page, guards }) => {
+  guards.expect('ERR_FAILED', 'Failed to fetch dynamically imported module');
+  await openPage(page, '/news_actions');
+  await page.clock.pauseAt(new Date(NOON.getTime() + 120_000));
+  await page.evaluate(() =>
+    sessionStorage.setItem('chunk-reload:import', String(Date.now() - 59_999)),
+  );
+  await page.route(LIST_SCRIPT, (route) => route.abort());
+  const documents = recordDocuments(page);
+  await page.getByRole('link', { name: 'Все новости' }).click();
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  expect(documents).toEqual([]);
+
+  await page.unroute(LIST_SCRIPT);
+  await page.goto('/news_actions');
+  await page.evaluate(() =>
+    sessionStorage.setItem('chunk-reload:import', String(Date.now() - 60_000)),
+  );
+  await page.route(LIST_SCRIPT, (route) =>
+    documents.includes('/news') ? route.continue() : route.abort(),
+  );
+  await page.getByRole('link', { name: 'Все новости' }).click();
+  await expect(page.locator('h1')).toHaveText('Новости');
+  expect(documents).toEqual(['/news_actions', '/news']);
+});
+
+test('without session storage there is no reload that nothing would stop', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('ERR_FAILED', 'Failed to fetch dynamically imported module');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('closed', 'SecurityError');
+      },
+    });
+  });
+  await page.route(LIST_SCRIPT, (route) => route.abort());
+  const documents = recordDocuments(page);
+  await openLostList(page);
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  expect(documents).toEqual(['/news_actions']);
+});
+
+test('an answer of another build reloads once in 60 seconds, then it is the error page', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('another build');
+  await page.route(/\/RSC\//, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"_buildId":"[^"]+"/, '"_buildId":"other"');
+    await route.fulfill({ response: answer, body });
+  });
+  await openPage(page, '/about');
+  const documents = recordDocuments(page);
+  await menuLink(page, 'Контакты').click();
+  await expect(page.locator('h1')).toHaveText('Контакты');
+  await expect.poll(() => documents).toEqual(['/contacts']);
+  await page.waitForFunction(() => 'scrollEntry' in ((history.state as object | null) ?? {}));
+
+  await menuLink(page, 'Команда').click();
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/team');
+  expect(documents).toEqual(['/contacts']);
+
+  await page.clock.fastForward(60_000);
+  await menuLink(page, 'О саде').click();
+  await expect.poll(() => documents).toEqual(['/contacts', '/about']);
+  await expect(page.locator('h1')).toHaveText('О саде');
+});
+
+test('a deployment in the middle of a session is one reload of the page asked for', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const port = String(await freePort());
+  const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent', PORT: port };
+  const other = await buildCopy();
+  const before = await startSite(buildFolder(), settings);
+  await openPage(page, `${before.url}/about`);
+  await before.stop();
+  const after = await startSite(other.folder, settings);
+  try {
+    const documents = recordDocuments(page);
+    await menuLink(page, 'Контакты').click();
+    await expect(page.locator('h1')).toHaveText('Контакты');
+    await expect.poll(() => documents).toEqual(['/contacts']);
+    await page.waitForFunction(() => 'scrollEntry' in ((history.state as object | null) ?? {}));
+    await menuLink(page, 'Команда').click();
+    await expect(page.locator('h1')).toHaveText('Команда');
+    expect(documents).toEqual(['/contacts']);
+  } finally {
+    await after.stop();
+    await other.remove();
+  }
+});
+
+test('a prefetched answer of another build reloads nothing', async ({ page }) => {
+  await page.route(/\/RSC\/R\/contacts/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"_buildId":"[^"]+"/, '"_buildId":"other"');
+    await route.fulfill({ response: answer, body });
+  });
+  const documents = recordDocuments(page);
+  await openPage(page, '/about');
+  await endDataSaver(page);
+  const answered = page.waitForResponse(/\/RSC\/R\/contacts/);
+  await menuLink(page, 'Контакты').hover();
+  await (await answered).finished();
+  await page.evaluate(() => fetch('/icons/favicon.svg').then((response) => response.text()));
+  expect(documents).toEqual(['/about']);
+});

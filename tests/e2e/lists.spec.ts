@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { hold, openPage, recordContent, withoutPrefetch } from '../support/session.ts';
+
+const NOON = new Date('2026-11-21T12:00:00+03:00');
+const PER_PAGE = 12;
+const SECOND = /\/api\/news\?page=2$/;
+
+const cards = (page: Page) => page.locator('main article');
+const more = (page: Page) => page.locator('main a[aria-busy]');
+const announcement = (page: Page) => page.locator('output[aria-live="polite"]');
+
+/** What a card is made of, without what differs from item to item. */
+const shapeOf = (page: Page, index: number) =>
+  cards(page)
+    .nth(index)
+    .evaluate((card) =>
+      [card, ...card.querySelectorAll('*')].map(({ tagName, className }) => [tagName, className]),
+    );
+
+test.beforeEach(({ page }) => withoutPrefetch(page));
+
+test.describe('«Показать ещё»', () => {
+  test('appends the next page, focuses and announces it, and goes with the last', async ({
+    page,
+  }) => {
+    await openPage(page, '/news');
+    const asked = recordContent(page);
+    await expect(cards(page)).toHaveCount(PER_PAGE);
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+    await expect(cards(page).nth(PER_PAGE).getByRole('link')).toBeFocused();
+    await expect(announcement(page)).toHaveText(`Показано ещё: ${PER_PAGE}`);
+    await expect(page).toHaveURL('/news');
+    expect(asked).toEqual(['/api/news?page=2']);
+
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(3 * PER_PAGE);
+    await more(page).click();
+    await expect(more(page)).toHaveCount(0);
+    const titles = await page.locator('main article h3').allTextContents();
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.length).toBeGreaterThan(3 * PER_PAGE);
+    expect(asked).toEqual(['/api/news?page=2', '/api/news?page=3', '/api/news?page=4']);
+  });
+
+  test('makes cards as the server does', async ({ page }) => {
+    await openPage(page, '/news?page=2');
+    const titles = await page.locator('main article').allTextContents();
+    const served = await shapeOf(page, 1);
+    await openPage(page, '/news');
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+    expect((await cards(page).allTextContents()).slice(PER_PAGE)).toEqual(titles);
+    expect(await shapeOf(page, PER_PAGE + 1)).toEqual(served);
+  });
+
+  test('works for moves', async ({ page }) => {
+    await openPage(page, '/moves');
+    await more(page).click();
+    await expect(more(page)).toHaveCount(0);
+    expect(await cards(page).count()).toBeGreaterThan(PER_PAGE);
+  });
+
+  test('does not repeat an item that was moved onto the next page', async ({ page }) => {
+    await page.route(SECOND, async (route) => {
+      const answer = await route.fetch();
+      const first = await page.request.get('/api/news?page=1');
+      const { items } = (await first.json()) as { items: unknown[] };
+      const body = (await answer.json()) as { items: unknown[] };
+      await route.fulfill({ json: { ...body, items: [items.at(-1), ...body.items] } });
+    });
+    await openPage(page, '/news');
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+  });
+
+  test('is pending for at least 200 ms', async ({ page }) => {
+    await page.clock.install({ time: NOON });
+    await openPage(page, '/news');
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000));
+    const answered = page.waitForResponse(SECOND);
+    await more(page).click();
+    await expect(more(page)).toHaveAttribute('aria-busy', 'true');
+    await (await answered).finished();
+    await page.clock.runFor(199);
+    await expect(more(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(cards(page)).toHaveCount(PER_PAGE);
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(cards(page)).toHaveCount(2 * PER_PAGE, { timeout: 100 });
+    }).toPass();
+    await expect(more(page)).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('pressed twice loads once', async ({ page }) => {
+    await openPage(page, '/news');
+    const asked = recordContent(page);
+    const second = await hold(page, SECOND);
+    await more(page).click();
+    await second.arrived;
+    await more(page).click();
+    second.release();
+    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+    expect(asked).toEqual(['/api/news?page=2']);
+  });
+
+  test('that fails says so in the console only and can be pressed again', async ({
+    page,
+    guards,
+  }) => {
+    guards.expect('/api/news?page=2 answered 502', '502');
+    const errors: string[] = [];
+    page.on('console', (message) => errors.push(message.text()));
+    await page.route(SECOND, (route) => route.fulfill({ status: 502, json: {} }));
+    await openPage(page, '/news');
+    await more(page).click();
+    await expect.poll(() => errors.join()).toContain('/api/news?page=2 answered 502');
+    await expect(more(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(cards(page)).toHaveCount(PER_PAGE);
+    await expect(page.locator('h1')).toHaveText('Новости');
+    await page.unroute(SECOND);
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+  });
+});
+
+test('back from a detail shows all loaded items at the same place, without a request', async ({
+  page,
+}) => {
+  await openPage(page, '/news');
+  await more(page).click();
+  await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+  await more(page).click();
+  await expect(cards(page)).toHaveCount(3 * PER_PAGE);
+  const card = cards(page).nth(2 * PER_PAGE + 4);
+  await card.scrollIntoViewIfNeeded();
+  const before = await card.boundingBox();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  const asked = recordContent(page);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(3 * PER_PAGE);
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  expect(asked).toEqual([]);
+});
+
+test('loaded items are asked for again after 5 minutes', async ({ page }) => {
+  await page.clock.install({ time: NOON });
+  await openPage(page, '/news');
+  await more(page).click();
+  await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await page.clock.fastForward(5 * 60_000);
+  const asked = recordContent(page);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+  await expect.poll(() => asked.toSorted()).toEqual(['/RSC/R/news.txt?query=', '/api/news?page=2']);
+});
+
+test('a click for a new tab is the browser’s', async ({ page, context }) => {
+  await openPage(page, '/news');
+  const opened = context.waitForEvent('page');
+  await more(page).click({ modifiers: ['Control'] });
+  const tab = await opened;
+  await expect(tab.locator('h1')).toHaveText('Новости. Страница 2');
+  await expect(cards(page)).toHaveCount(PER_PAGE);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a link to the next page', async ({ page }) => {
+    await page.goto('/news');
+    await page.getByRole('link', { name: 'Показать ещё' }).click();
+    await expect(page).toHaveURL('/news?page=2');
+    await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { test as failing } from '../support/failures.ts';
+import {
+  isSameDocument,
+  markDocument,
+  openPage,
+  withoutPrefetch,
+  menuLink,
+} from '../support/session.ts';
+
+const outcomeRow = (outcome: object): string =>
+  `ffff:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(outcome)}` })}\n`;
+
+/** Marks the navigation, to see that it is never taken away. */
+const markNavigation = (page: Page) =>
+  page.locator('header').evaluate((header) => header.setAttribute('data-marked', 'yes'));
+
+/** Lets the page at an address end as a page on the server does: with a row of its payload. */
+const endWith = (page: Page, pattern: RegExp, outcome: object) =>
+  page.route(pattern, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()) + outcomeRow(outcome) });
+  });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => withoutPrefetch(page));
+
+test('a redirect while loading is a route change', async ({ page }) => {
+  await openPage(page, '/about');
+  await markDocument(page);
+  await markNavigation(page);
+  await endWith(page, /\/RSC\/R\/contacts\.txt/, { status: 308, location: '/team' });
+  await menuLink(page, 'Контакты').click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+  await expect(page).toHaveURL('/team');
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('header')).toHaveAttribute('data-marked', 'yes');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('О саде');
+});
+
+test('a missing page keeps the navigation in place', async ({ page }) => {
+  await openPage(page, '/about');
+  await markNavigation(page);
+  await endWith(page, /\/RSC\/R\/contacts\.txt/, { status: 404 });
+  await menuLink(page, 'Контакты').click();
+  await expect(page.locator('h1')).toHaveText('Страница не найдена');
+  await expect(page).toHaveURL('/contacts');
+  await expect(page.locator('header')).toHaveAttribute('data-marked', 'yes');
+  await expect(page.locator('h1')).toBeFocused();
+  await menuLink(page, 'Команда').click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+});
+
+test('a site that is gone is 999 with navigation and footer, and can be left', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('ERR_FAILED', 'Failed to fetch');
+  await openPage(page, '/about');
+  await markDocument(page);
+  await markNavigation(page);
+  const contacts = /\/RSC\/R\/contacts\.txt/;
+  await page.route(contacts, (route) => route.abort());
+  await menuLink(page, 'Контакты').click();
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  await expect(page.locator('h1')).toHaveText(['Случилось страшное!']);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page).toHaveURL('/contacts');
+  await expect(page.locator('header')).toHaveAttribute('data-marked', 'yes');
+  await expect(page.locator('footer')).toBeVisible();
+
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('999', { exact: true })).toHaveCount(0);
+  await page.unroute(contacts);
+  await menuLink(page, 'Контакты').click();
+  await expect(page.locator('h1')).toHaveText('Контакты');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a site that answers 503 is 503', async ({ page, guards }) => {
+  guards.expect('503');
+  await openPage(page, '/about');
+  await page.route(/\/RSC\/R\/contacts\.txt/, (route) =>
+    route.fulfill({ status: 503, body: 'busy' }),
+  );
+  await menuLink(page, 'Контакты').click();
+  await expect(page.getByText('503', { exact: true })).toBeVisible();
+  await expect(menuLink(page, 'Команда')).toBeVisible();
+});
+
+test('back from an error page opens the page before, forward tries again', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('502');
+  await openPage(page, '/about');
+  const contacts = /\/RSC\/R\/contacts\.txt/;
+  await page.route(contacts, (route) => route.fulfill({ status: 502, body: 'gone' }));
+  await menuLink(page, 'Контакты').click();
+  await expect(page.getByText('502', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('О саде');
+  await page.unroute(contacts);
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('Контакты');
+});
+
+failing('an upstream that moves and fails in the middle of a session', async ({ page, stack }) => {
+  await withoutPrefetch(page);
+  await openPage(page, `${stack.site.url}/news`);
+  await markDocument(page);
+  stack.upstream.script('/api/news/chuzhaya-novost-2', (_request, response) => {
+    response.writeHead(301, { location: '/api/news/chuzhaya-novost-1' }).end();
+  });
+  stack.upstream.script('/api/news?page=2', (_request, response) => {
+    response.writeHead(500).end();
+  });
+  const errors: string[] = [];
+  page.on('console', (message) => errors.push(message.text()));
+  await page.getByRole('link', { name: 'Показать ещё' }).click();
+  await expect.poll(() => errors.join()).toContain('/api/news?page=2 answered 502');
+  await expect(page.getByRole('link', { name: 'Показать ещё' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Чужая новость 2' }).click();
+  await expect(page.locator('h1')).toHaveText('Чужая новость 1');
+  await expect(page).toHaveURL(`${stack.site.url}/news/chuzhaya-novost-1`);
+  await stack.upstream.close();
+  await page.getByRole('navigation').getByRole('link', { name: 'Команда' }).first().click();
+  await expect(page.getByText('502', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Чужая новость 1');
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import {
+  endDataSaver,
+  openPage,
+  recordContent,
+  setConnection,
+  withoutPrefetch,
+} from '../support/session.ts';
+
+const NOON = new Date('2026-11-21T12:00:00+03:00');
+
+/** A link that is not in view when the page opens. */
+const footerLink = (page: Page) =>
+  page.locator('footer').getByRole('link', { name: 'Политика конфиденциальности' }).last();
+const PRIVACY = '/RSC/R/pages/1-privacy-policy.txt';
+
+const asks = (asked: readonly string[]) =>
+  asked.filter((address) => address.startsWith(PRIVACY)).length;
+
+/** Nothing is left to come once an answer to a request made after it is there. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => fetch('/icons/favicon.svg').then((response) => response.text()));
+
+test.describe('a link', () => {
+  for (const [intent, show] of [
+    ['hovered', (page: Page) => footerLink(page).hover()],
+    ['focused', (page: Page) => footerLink(page).focus()],
+    ['touched', (page: Page) => footerLink(page).dispatchEvent('touchstart')],
+  ] as const) {
+    test(`that is ${intent} is prefetched, once in 5 minutes`, async ({ page }) => {
+      await page.clock.install({ time: NOON });
+      await openPage(page, '/about');
+      const asked = recordContent(page);
+      await show(page);
+      await expect.poll(() => asks(asked)).toBe(1);
+      await page.locator('h1').click();
+      await show(page);
+      await settle(page);
+      expect(asks(asked)).toBe(1);
+
+      await footerLink(page).click();
+      await expect(page).toHaveURL('/pages/1-privacy-policy');
+      expect(asks(asked)).toBe(1);
+    });
+  }
+
+  for (const [condition, connection] of [
+    ['on 2g', { effectiveType: '2g' }],
+    ['on slow-2g', { effectiveType: 'slow-2g' }],
+    ['with the data saver', { effectiveType: '4g', saveData: true }],
+  ] as const) {
+    test(`is not prefetched ${condition}`, async ({ page }) => {
+      await setConnection(page, connection);
+      await openPage(page, '/about');
+      const asked = recordContent(page);
+      await footerLink(page).hover();
+      await settle(page);
+      expect(asked).toEqual([]);
+    });
+  }
+
+  test('is not prefetched offline', async ({ page, context }) => {
+    await withoutPrefetch(page);
+    await openPage(page, '/pages/2-politika-ispolzovaniya-cookie-faylov');
+    await page.waitForLoadState('networkidle');
+    await endDataSaver(page);
+    const asked = recordContent(page);
+    await context.setOffline(true);
+    await footerLink(page).hover();
+    await context.setOffline(false);
+    await settle(page);
+    expect(asks(asked)).toBe(0);
+  });
+
+  test('to the current page is not prefetched', async ({ page }) => {
+    await withoutPrefetch(page);
+    await openPage(page, '/pages/1-privacy-policy');
+    await endDataSaver(page);
+    const asked = recordContent(page);
+    await footerLink(page).hover();
+    await settle(page);
+    expect(asks(asked)).toBe(0);
+  });
+
+  test('in view is prefetched when the page is idle, four of them', async ({ page }) => {
+    const asked = recordContent(page);
+    await openPage(page, '/news');
+    await expect.poll(() => asked.length).toBe(4);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await settle(page);
+    expect(new Set(asked).size).toBe(4);
+    expect(asked).toHaveLength(4);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { openPage, withoutPrefetch } from '../support/session.ts';
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const firstCard = (page: Page) => page.locator('main article a').first();
+
+test.beforeEach(({ page }) => withoutPrefetch(page));
+
+test('a new page starts at its top, back and forward lead to where one was', async ({ page }) => {
+  await openPage(page, '/news');
+  await page.locator('main article a').nth(6).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(700);
+  await page.locator('main article a').nth(6).dispatchEvent('click', { button: 0 });
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await expect.poll(() => top(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(300);
+
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Новости');
+  await expect.poll(() => top(page)).toBe(700);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await expect.poll(() => top(page)).toBe(300);
+});
+
+test('a reload stays where one was, and the way back from there works', async ({ page }) => {
+  await openPage(page, '/news');
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(500);
+  await firstCard(page).dispatchEvent('click', { button: 0 });
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await expect.poll(() => top(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(200);
+  await page.reload();
+  await page.waitForFunction(() => 'scrollEntry' in ((history.state as object | null) ?? {}));
+  await expect.poll(() => top(page)).toBe(200);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Новости');
+  await expect.poll(() => top(page)).toBe(500);
+});
+
+test('an anchor is gone to and gets the focus, and back leads to where one was', async ({
+  page,
+}) => {
+  await openPage(page, '/pages/1-privacy-policy');
+  const anchor = page.locator('main a[href^="#"]').last();
+  const hash = (await anchor.getAttribute('href')) ?? '';
+  await anchor.click();
+  await expect(page).toHaveURL(new RegExp(`${hash}$`));
+  await expect(page.locator(hash)).toBeInViewport();
+  await expect(page.locator(hash)).toBeFocused();
+  expect(await top(page)).toBeGreaterThan(0);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(0);
+});
+
+test('the link past the navigation moves the focus into the content', async ({ page }) => {
+  await openPage(page, '/about');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the focus goes to the new page’s heading and its title is announced', async ({ page }) => {
+  await openPage(page, '/news');
+  await expect(page.locator('h1')).not.toBeFocused();
+  await firstCard(page).click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await expect(page.locator('h1')).toBeFocused();
+  const announcement = page.locator('output[aria-live="polite"]');
+  await expect(announcement).toHaveText(await page.title());
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Новости');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(announcement).toHaveText(/^Новости — /);
+});
