@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { use, useCallback, useMemo, useRef } from 'react';
 import { useFetchRsc_UNSTABLE as useFetchRsc } from 'waku/minimal/client';
 import { unstable_RouterContext as RouterContext } from 'waku/router/client';
@@ -6,6 +7,7 @@ import {
   unstable_encodeRoutePath as encodeRoutePath,
   unstable_parseRoute as parseRoute,
 } from 'waku/router/client-core';
+import { offlineAtom } from '../atoms/offline.ts';
 import { type Connection, LINKS_IN_VIEW, shouldPrefetch } from '../lib/prefetch.ts';
 import { contentCache } from './content-cache.ts';
 import { payloadKey } from './payload-enhancer.ts';
@@ -22,6 +24,7 @@ const isInView = (link: HTMLAnchorElement): boolean => {
 export function usePrefetching(): Prefetching {
   const fetchRsc = useFetchRsc();
   const getElements = use(RouterContext)?.getElements;
+  const isOffline = useAtomValue(offlineAtom);
   const links = useRef(new Set<HTMLAnchorElement>());
   const lastAt = useRef(new Map<string, number>());
 
@@ -33,7 +36,7 @@ export function usePrefetching(): Prefetching {
       const key = payloadKey(path, query);
       const last = lastAt.current.get(key);
       const isWanted = shouldPrefetch({
-        isOnline: navigator.onLine,
+        isOnline: !isOffline,
         connection: (navigator as { connection?: Connection }).connection,
         isCurrent: open.path === path && open.query === query,
         isLoaded: contentCache.isFresh(key),
@@ -48,7 +51,7 @@ export function usePrefetching(): Prefetching {
       );
       return true;
     },
-    [fetchRsc, getElements],
+    [fetchRsc, getElements, isOffline],
   );
 
   useAfterCommit(() =>
