@@ -1,4 +1,6 @@
 import { BROWSER_ERRORS } from '../lib/browser-error.ts';
+import { readPageRequest } from './page-cache/key.ts';
+import { isArea } from './routes.ts';
 
 /** What the site does with a request; decided from its method and address alone. */
 export type RequestKind =
@@ -12,26 +14,7 @@ export type RequestKind =
   /** A document that must not be reachable by its address. */
   | { readonly kind: 'absent' };
 
-/** First segments of the site's routes (specification section 2); they are lower case. */
-const AREAS: readonly string[] = [
-  'about',
-  'contacts',
-  'education',
-  'employee',
-  'gallery',
-  'info',
-  'lead',
-  'moves',
-  'news',
-  'news_actions',
-  'programs',
-  'team',
-  'pages',
-  'sections',
-];
-
 const READS: readonly string[] = ['GET', 'HEAD'];
-const PAYLOAD = /^\/RSC\/R\/[^/]+(?:\/[^/]+)?\.txt$/;
 
 const isWellFormed = (pathname: string): boolean => {
   try {
@@ -48,7 +31,7 @@ export function canonicalPath(pathname: string): string {
   while (segments.at(-1) === 'index.html') segments.pop();
   const [area = '', ...rest] = segments;
   const lower = area.toLowerCase();
-  return `/${[AREAS.includes(lower) ? lower : area, ...rest].join('/')}`;
+  return `/${[isArea(lower) ? lower : area, ...rest].join('/')}`;
 }
 
 const isForwarded = (pathname: string): boolean =>
@@ -57,8 +40,6 @@ const isForwarded = (pathname: string): boolean =>
 /** Pages that only the server renders, in place of others. */
 const isInternalPage = (pathname: string): boolean =>
   pathname === '/404' || pathname === '/_error' || pathname.startsWith('/_error/');
-
-const isInternalPayload = (pathname: string): boolean => pathname.startsWith('/RSC/R/_error');
 
 /** @param url only path and query are looked at, never the host */
 export function classifyRequest(
@@ -70,8 +51,8 @@ export function classifyRequest(
   if (!READS.includes(method)) return { kind: 'refuse', status: 405, allow: READS.join(', ') };
   if (isForwarded(pathname)) return { kind: 'forward' };
   if (pathname.startsWith('/RSC/')) {
-    const isKnown = PAYLOAD.test(pathname) && !isInternalPayload(pathname);
-    return isKnown ? { kind: 'payload' } : { kind: 'refuse', status: 404 };
+    const page = readPageRequest(pathname + search);
+    return page ? { kind: 'payload' } : { kind: 'refuse', status: 404 };
   }
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) return { kind: 'redirect', location: canonical + search };

@@ -110,6 +110,10 @@ describe('refusals', () => {
     '/RSC/R//news.txt',
     '/RSC/R/_error/500.txt',
     '/RSC/R/_error.txt',
+    '/RSC/R/no-such-page.txt',
+    '/RSC/R/about/a.txt',
+    '/RSC/R/news/%D0%B0.txt',
+    '/RSC/R/news.txt?query=page%3Dtwo',
   ])('%s is no payload of a page', (address) => {
     expect(classify(address)).toStrictEqual({ kind: 'refuse', status: 404 });
   });
