@@ -1,10 +1,10 @@
 import 'server-only';
+import type { ViewAnswer } from '#contract/views.ts';
+import { askBff, type BffAnswer } from '../server/ask-bff.ts';
 import { log } from '../server/log.ts';
-import { siteSettings } from '../server/settings.ts';
+import { currentRecord, type RenderRecord } from '../server/render-record.ts';
+import { resources } from '../server/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
-
-/** The BFF answers within its own deadlines; this one is for a BFF that hangs, milliseconds. */
-const DEADLINE_MS = 10_000;
 
 /** Statuses of the BFF that the error page shows as they are (decision 8). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
@@ -19,13 +19,60 @@ function failWith(path: string, status: number, cause: unknown): never {
 const pageOf = (location: string | null): `/${string}` =>
   `/${(location ?? '').replace(/^\/api\//, '')}`;
 
-async function ask(path: string): Promise<Response> {
-  const url = siteSettings().BFF_URL + path;
+async function ask(path: string): Promise<BffAnswer> {
   try {
-    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) });
+    return await askBff(path);
   } catch (error) {
     return failWith(path, (error as Error).name === 'TimeoutError' ? 504 : 502, error);
   }
+}
+
+/** A view's parts are resources of their own; anything else is one itself. */
+function usedResources(path: string, etag: string | undefined, body: unknown) {
+  const { etags } = (body ?? {}) as Partial<ViewAnswer>;
+  if (path.startsWith('/api/views/') && etags) return Object.entries(etags);
+  return etag === undefined ? [] : [[path, etag] as const];
+}
+
+/** A view without one of its parts makes the page one without it. */
+const isPartial = (path: string, body: unknown): boolean =>
+  path.startsWith('/api/views/') && (body as ViewAnswer).partial;
+
+function toContent(path: string, { status, location, text }: BffAnswer): unknown {
+  if (status === 404 || status === 410) return notFound();
+  if (status >= 300 && status < 400) return movedTo(pageOf(location ?? null));
+  if (status !== 200) {
+    return failWith(path, PASSED_STATUSES.includes(status) ? status : 500, text);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return failWith(path, 502, error);
+  }
+}
+
+async function load(path: string): Promise<Loaded> {
+  const askedAt = Date.now();
+  const answer = await ask(path);
+  const body = toContent(path, answer);
+  const used = usedResources(path, answer.etag, body);
+  for (const [resource, etag] of used) resources.note(resource, etag, Date.now(), askedAt);
+  return { body, used, isPartial: isPartial(path, body) };
+}
+
+interface Loaded {
+  readonly body: unknown;
+  readonly used: readonly (readonly [path: string, etag: string])[];
+  readonly isPartial: boolean;
+}
+
+/** One render asks for one address once. */
+function loadOnce(path: string, record: RenderRecord | undefined): Promise<Loaded> {
+  const known = record?.loads.get(path) as Promise<Loaded> | undefined;
+  if (known) return known;
+  const loading = load(path);
+  record?.loads.set(path, loading);
+  return loading;
 }
 
 /**
@@ -33,18 +80,13 @@ async function ask(path: string): Promise<Response> {
  * the 404 page, a moved one a redirect to its page, a failure the error page with its status.
  */
 export async function fetchFromBff(path: string): Promise<unknown> {
-  const response = await ask(path);
-  if (response.status === 404 || response.status === 410) return notFound();
-  if (response.status >= 300 && response.status < 400) {
-    return movedTo(pageOf(response.headers.get('location')));
+  const record = currentRecord();
+  const startedAt = performance.now();
+  const { body, used, isPartial } = await loadOnce(path, record);
+  if (record) {
+    for (const [resource, etag] of used) record.resources.set(resource, etag);
+    record.isPartial ||= isPartial;
+    record.loadMs = Math.max(record.loadMs, performance.now() - startedAt);
   }
-  if (!response.ok) {
-    const status = PASSED_STATUSES.includes(response.status) ? response.status : 500;
-    return failWith(path, status, await response.text());
-  }
-  try {
-    return await response.json();
-  } catch (error) {
-    return failWith(path, 502, error);
-  }
+  return body;
 }

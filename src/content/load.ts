@@ -1,9 +1,10 @@
 import 'server-only';
-import { cache } from 'react';
 import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
 import { type PartsOf, type ViewAnswer, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff } from './bff-client.ts';
+import { nextChange, type Scheduled } from '../lib/active.ts';
 import { typesetContent } from '../lib/typeset-content.ts';
+import { recordChangeAt } from '../server/render-record.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 
@@ -14,16 +15,18 @@ function normaliseList(name: ResourceName, value: unknown): unknown {
   return (value as { items?: unknown } | null)?.items;
 }
 
+/** Resources whose items are shown from one time to another. */
+const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
+
 /** The one place where an answer becomes content: as the pages' type, typeset. */
-const readResource = <Name extends ResourceName>(
+function readResource<Name extends ResourceName>(
   name: Name,
   value: unknown,
-): ContentOf<Name> | undefined =>
-  typesetContent(readAs(resources[name].content, normaliseList(name, value))) as
-    ContentOf<Name> | undefined;
-
-/** One request of a render asks for one address once. */
-const fetchOnce = cache(fetchFromBff);
+): ContentOf<Name> | undefined {
+  const content = readAs(resources[name].content, normaliseList(name, value));
+  if (SCHEDULED.includes(name)) recordChangeAt(nextChange((content ?? []) as Scheduled[]));
+  return typesetContent(content) as ContentOf<Name> | undefined;
+}
 
 /** Loads a document, a list or a page of a list; see `fetchFromBff` for what failures become. */
 export async function loadResource<Name extends ResourceName>(
@@ -32,13 +35,13 @@ export async function loadResource<Name extends ResourceName>(
 ): Promise<ContentOf<Name>> {
   const path = resources[name].path.replace('{slug}', request.slug ?? '');
   const query = request.page === undefined ? '' : `?page=${request.page}`;
-  const content = readResource(name, await fetchOnce(path + query));
+  const content = readResource(name, await fetchFromBff(path + query));
   return content ?? notFound();
 }
 
 /** Loads a view; an optional part that failed is null. */
 export async function loadView<Name extends ViewName>(name: Name): Promise<PartsOf<Name>> {
-  const { parts } = (await fetchOnce(`/api/views/${name}`)) as ViewAnswer;
+  const { parts } = (await fetchFromBff(`/api/views/${name}`)) as ViewAnswer;
   const names: readonly ResourceName[] = [...views[name].required, ...views[name].optional];
   const read = names.map((part) => [part, readResource(part, parts[part]) ?? null] as const);
   const unreadable = read.find(([part, content]) => content === null && isRequired(name, part));

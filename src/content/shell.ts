@@ -2,9 +2,15 @@ import 'server-only';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
 import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
+import { resources as resourceOf } from '#contract/resources.ts';
 import { strings } from '../lib/strings.ts';
 import { toHref } from '../lib/urls.ts';
+import { nextYearAt } from '../lib/dates.ts';
+import { digestOf } from '../server/byte-variants.ts';
+import { currentRecord, recordChangeAt } from '../server/render-record.ts';
+import { resources as knownResources } from '../server/resources.ts';
 import { siteSettings } from '../server/settings.ts';
+import { thirdPartiesOf } from '../server/third-parties.ts';
 import { loadView } from './load.ts';
 
 export interface MenuLink {
@@ -51,11 +57,34 @@ function withSettings(config: LayoutConfig): Shell['config'] {
   };
 }
 
+/** Resources that the shell is made of. */
+const SHELL_PATHS = [resourceOf.layout.path, resourceOf.banner.path] as const;
+
+const tagOf = (etagOf: (path: string) => string | undefined): string | undefined => {
+  const etags = SHELL_PATHS.map(etagOf);
+  if (etags.includes(undefined)) return undefined;
+  return digestOf(JSON.stringify([etags, nextYearAt()]));
+};
+
+/**
+ * Notes what a page's shell means for keeping and protecting the page. A page whose shell is not
+ * the one that its tag names is soon made again.
+ */
+function recordShell(config: LayoutConfig): void {
+  recordChangeAt(nextYearAt());
+  const record = currentRecord();
+  if (record === undefined) return;
+  record.thirdParties = thirdPartiesOf(config);
+  record.isPartial ||= tagOf((path) => record.resources.get(path)) !== record.shellTag;
+}
+
 /** Loads layout and banner, asked first and together (specification section 4). */
 export const loadShell = cache(async (): Promise<Shell> => {
   const { layout, banner } = await loadView('shell');
+  const config = withSettings(layout.config);
+  recordShell(config);
   return {
-    config: withSettings(layout.config),
+    config,
     menu: layout.menu.map(toMenuLink),
     banner: banner?.[0],
   };
@@ -64,3 +93,15 @@ export const loadShell = cache(async (): Promise<Shell> => {
 /** The shell, or undefined when it fails: pages fail with it by themselves, error pages do not. */
 export const loadShellIfPossible = (): Promise<Shell | undefined> =>
   loadShell().catch(() => undefined);
+
+/**
+ * Tag of what stands around every page: a client that has it under this tag is not sent it again.
+ * It is taken from what is known already, so that nothing waits for it; undefined while that is
+ * nothing.
+ */
+export async function knownShellTag(): Promise<string | undefined> {
+  const tag = tagOf((path) => knownResources.etagOf(path));
+  const record = currentRecord();
+  if (record) record.shellTag = tag;
+  return tag;
+}

@@ -1,4 +1,5 @@
-interface Scheduled {
+/** What is shown from one time to another. */
+export interface Scheduled {
   readonly starts_at?: string;
   readonly ends_at?: string;
 }
@@ -13,3 +14,14 @@ const toTime = (iso: string | undefined, timeOfDay: string, fallback: number): n
 export const isActive = ({ starts_at: from, ends_at: until }: Scheduled, now = Date.now()) =>
   toTime(from, '00:00:00', Number.NEGATIVE_INFINITY) <= now &&
   now < toTime(until, '23:59:59', Number.POSITIVE_INFINITY);
+
+/** The next time at which one of some things begins or ends to be shown; infinity for never. */
+export const nextChange = (scheduled: readonly Scheduled[], now = Date.now()): number =>
+  Math.min(
+    ...scheduled
+      .flatMap(({ starts_at: from, ends_at: until }) => [
+        toTime(from, '00:00:00', Number.POSITIVE_INFINITY),
+        toTime(until, '23:59:59', Number.POSITIVE_INFINITY),
+      ])
+      .filter((time) => time > now),
+  );

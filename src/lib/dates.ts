@@ -33,10 +33,15 @@ export function formatDateRange(from: string | undefined, to: string | undefined
   return longDate.formatRange(start, end).replace(YEAR_SIGN, '').replace(/\s–\s/, '\u00a0— ');
 }
 
+const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Moscow' });
+const yearOf = (now: Date | number): number => Number(yearFormat.format(now));
+
 /** Copyright years: 2021 up to the current one (specification section 9). */
 export function copyrightYears(now = new Date()): string {
-  const year = Number(
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Moscow' }).format(now),
-  );
+  const year = yearOf(now);
   return year > 2021 ? `2021–${year}` : '2021';
 }
+
+/** When the kindergarten's next year begins, milliseconds since the epoch. */
+export const nextYearAt = (now = Date.now()): number =>
+  Date.parse(`${yearOf(now) + 1}-01-01T00:00:00+03:00`);

@@ -3,7 +3,7 @@ import { BannerPopup } from '../components/banner-popup/banner-popup.tsx';
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
 import { QuickContacts } from '../components/phone-bar/quick-contacts.tsx';
 import { ThirdParty } from '../components/third-party/third-party.tsx';
-import { loadShellIfPossible } from '../content/shell.ts';
+import { knownShellTag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';
@@ -26,4 +26,5 @@ export default async function Layout({ children }: { readonly children: ReactNod
   );
 }
 
-export const getConfig = async () => ({ render: 'dynamic' }) as const;
+export const getConfig = async () =>
+  ({ render: 'dynamic', unstable_getEtag: knownShellTag }) as const;

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../components/error-page/error-boundary.client.ts
 import { ErrorReporter } from '../components/error-report/error-reporter.client.tsx';
 import { OfflineNote } from '../components/offline-note/offline-note.client.tsx';
 import { RouteSession } from '../components/route-session/route-session.client.tsx';
+import { knownShellTag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /**
@@ -46,4 +47,5 @@ export default function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export const getConfig = async () => ({ render: 'dynamic' }) as const;
+export const getConfig = async () =>
+  ({ render: 'dynamic', unstable_getEtag: knownShellTag }) as const;

@@ -8,7 +8,7 @@ export const adapter = createServerEntryAdapter(({ processRequest, processBuild,
   fetch: (request: Request) => handleRequest(processRequest, request),
   build: processBuild,
   buildOptions: { distDir: config.distDir },
-  buildEnhancers: ['waku/adapters/node-build-enhancer'],
+  buildEnhancers: ['waku/adapters/node-build-enhancer', '/src/commands/compress-files.ts'],
   serve: ({ fetch }: { fetch: (request: Request) => Promise<Response> }) =>
     serve(fetch, config.distDir),
 }));

@@ -4,6 +4,7 @@ import { classifyRequest } from './classify-request.ts';
 import { forwardToBff } from './forward.ts';
 import { fallbackErrorPage } from './fallback-error-page.ts';
 import { log } from './log.ts';
+import { createRecord, currentRecord, withRecord } from './render-record.ts';
 
 /** Waku's renderer: null for what it has no route for. */
 export type Render = (request: Request) => Promise<Response | null>;
@@ -66,11 +67,14 @@ async function answer(render: Render, request: Request): Promise<Response> {
   }
 }
 
+/** A render notes what it uses; whoever asked for it may have a record at hand already. */
+const recorded = (task: () => Promise<Response>): Promise<Response> =>
+  currentRecord() ? task() : withRecord(createRecord(), task);
+
 /** Answers every request that is not a static file; never throws. */
 export async function handleRequest(render: Render, request: Request): Promise<Response> {
   try {
-    const response = await answer(render, request);
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+    const response = await recorded(() => answer(render, request));
     if (request.method !== 'HEAD') return response;
     await response.body?.cancel();
     return new Response(null, response);

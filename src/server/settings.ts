@@ -24,6 +24,16 @@ export const SiteSettings = Type.Object({
   SITE_ORIGIN: url(
     'Public origin of the site, for `og:url`, canonical addresses and the sitemap. Unset: `http://{HOST}:{PORT}`',
   ),
+  PAGE_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 65_536,
+    default: 64,
+    description: "Size of the site's page cache, MiB; 0 turns it off",
+  }),
+  WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    description: 'Whether pages and resources are made ready at start, before anybody asks',
+  }),
   DIARY_URL: optionalText("Address of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
   DEVELOPER_URL: optionalText("The developer's address where the layout names none"),

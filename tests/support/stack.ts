@@ -62,7 +62,7 @@ export const startSite = (
 ): Promise<RunningServer> =>
   toRunning(
     startServer(path.join(folder, 'dist/serve-node.js'), {
-      environment: environmentOf({ PORT: '0', SITE_ORIGIN, ...settings }),
+      environment: environmentOf({ PORT: '0', SITE_ORIGIN, WARM_UP: 'off', ...settings }),
       output: 'pipe',
       folder,
     }),

@@ -1,0 +1,45 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+/**
+ * A build enhancer of Waku: when the build is done, lays compressed copies beside the files that
+ * are worth it. At build time there is time for the best that the formats can do.
+ */
+
+type Build = (utils: unknown, options: { readonly distDir: string }) => Promise<void>;
+
+const COMPRESSIBLE = /\.(?:css|js|json|mjs|svg|txt|webmanifest|xml)$/;
+/** Files below this are not worth it, bytes. */
+const LEAST_COMPRESSED = 256;
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+async function compressFile(file: string): Promise<void> {
+  const { size } = await stat(file);
+  if (size < LEAST_COMPRESSED) return;
+  const body = await readFile(file);
+  const copies = await Promise.all([
+    brotli(body, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size } }),
+    gzip(body, { level: zlib.constants.Z_BEST_COMPRESSION }),
+  ]);
+  const written = ['.br', '.gz'].map(async (end, index) => {
+    const copy = copies[index];
+    if (copy && copy.length < size) await writeFile(file + end, copy);
+  });
+  await Promise.all(written);
+}
+
+export default async function compressAfter(build: Build): Promise<Build> {
+  return async (utils, options) => {
+    await build(utils, options);
+    const root = path.resolve(options.distDir, 'public');
+    const names = await readdir(root, { recursive: true });
+    const files = names
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map((name) => path.join(root, name));
+    await Promise.all(files.map(compressFile));
+  };
+}

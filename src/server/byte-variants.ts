@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One form of a body, with a strong validator of its own (RFC 9110 section 8.8.3). */
+export interface Variant {
+  readonly encoding: Encoding;
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** The forms of one body; a compressed one is missing where it would not be smaller. */
+export type Variants = Readonly<Partial<Record<Encoding, Variant>>> & {
+  readonly identity: Variant;
+};
+
+/** Bodies below this are not worth compressing, bytes. */
+const LEAST_COMPRESSED = 512;
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Opaque tag of some bytes, without quotes. */
+export const digestOf = (bytes: string | Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/** A copy with memory of its own: zlib answers with views that keep far larger chunks alive. */
+function compact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** @param quality of Brotli, 0 to 11 */
+export async function makeVariants(body: Buffer, quality: number): Promise<Variants> {
+  const digest = digestOf(body);
+  const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
+    encoding,
+    body: compact(bytes),
+    etag: encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`,
+  });
+  const identity = variant('identity', body);
+  if (body.length < LEAST_COMPRESSED) return { identity };
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)]);
+  return {
+    identity,
+    ...(br.length < body.length ? { br: variant('br', br) } : {}),
+    ...(gz.length < body.length ? { gzip: variant('gzip', gz) } : {}),
+  };
+}
+
+/** Bytes of all forms together. */
+export const sizeOf = (variants: Variants): number =>
+  Object.values(variants).reduce((total, { body }) => total + body.length, 0);
+
+const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Browsers send a handful of fields; what others make up pushes out only each other. */
+const remembered = new LRUCache<string, readonly Encoding[]>({ max: 200 });
+const MAX_REMEMBERED_LENGTH = 256;
+
+/** Encodings that an `Accept-Encoding` field takes (RFC 9110 section 12.5.3), the smallest first. */
+export function acceptedEncodings(field = ''): readonly Encoding[] {
+  const known = remembered.get(field);
+  if (known) return known;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': field } }).encodings(OFFERED);
+  const encodings = OFFERED.filter((encoding) => accepted.includes(encoding));
+  if (field.length <= MAX_REMEMBERED_LENGTH) remembered.set(field, encodings);
+  return encodings;
+}
+
+/** The form for a client; identity where it takes none, which is better than refusing it. */
+export function selectVariant(variants: Variants, field: string | undefined): Variant {
+  for (const encoding of acceptedEncodings(field)) {
+    const variant = variants[encoding];
+    if (variant) return variant;
+  }
+  return variants.identity;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { ThirdParties } from './third-parties.ts';
+
+type Directive =
+  'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'font-src' | 'media-src';
+type Sources = Partial<Record<Directive, readonly string[]>>;
+
+/** Where violations are reported to. */
+export const REPORT_PATH = '/csp-report';
+
+/** What the site itself needs. */
+const OWN: Readonly<Record<Directive, readonly string[]>> = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'font-src': ["'self'"],
+  // Video files stand where the content says; they can do nothing but play.
+  'media-src': ["'self'", 'https:'],
+};
+
+const FIXED = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  // Colours and picture placeholders of the content are set on their elements.
+  "style-src-attr 'unsafe-inline'",
+];
+
+/** Hosts by service, as their documentation names them. The map evaluates code that it loads. */
+const MAP: Sources = {
+  'script-src': [
+    "'unsafe-eval'",
+    'https://api-maps.yandex.ru',
+    'https://suggest-maps.yandex.ru',
+    'https://*.maps.yandex.net',
+    'https://yastatic.net',
+  ],
+  // The map writes its own style elements, which no hash can know.
+  'style-src': ["'unsafe-inline'", 'blob:'],
+  'img-src': ['https://*.maps.yandex.net', 'https://api-maps.yandex.ru', 'https://yandex.ru'],
+  'connect-src': ['https://api-maps.yandex.ru', 'https://*.maps.yandex.net', 'https://yandex.ru'],
+  'frame-src': ['https://api-maps.yandex.ru'],
+};
+const METRIKA: Sources = {
+  'script-src': ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://yastatic.net'],
+  'img-src': ['https://mc.yandex.ru', 'https://mc.yandex.com'],
+  'connect-src': ['https://mc.yandex.ru', 'https://mc.yandex.com', 'wss://mc.yandex.ru'],
+  'frame-src': ['https://mc.yandex.ru', 'blob:'],
+};
+const TAG_MANAGER: Sources = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+};
+
+function callTracking(source: string): Sources {
+  const url = URL.parse(source, 'https://invalid.invalid');
+  if (url?.protocol !== 'https:') return {};
+  return { 'script-src': [url.origin], 'connect-src': [url.origin], 'img-src': [url.origin] };
+}
+
+const sourcesOf = ({ mapKey, metrikaId, gtmId, calltrackingSrc }: ThirdParties): Sources[] => [
+  ...(mapKey ? [MAP] : []),
+  ...(metrikaId ? [METRIKA] : []),
+  ...(gtmId ? [TAG_MANAGER] : []),
+  ...(calltrackingSrc ? [callTracking(calltrackingSrc)] : []),
+];
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Blocks of data, which no browser runs. */
+const DATA = /\stype="application\/(?:ld\+)?json"/;
+const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
+const STYLE = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
+
+const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
+    /\ssrc=/.test(attributes) || DATA.test(attributes) ? [] : [hashOf(text)],
+  );
+
+const styleHashes = (html: string): string[] =>
+  [...html.matchAll(STYLE)].map(([, text = '']) => hashOf(text));
+
+/** Hashes stop counting where inline styles are allowed, so they are left out there. */
+const allowsInline = (sources: readonly string[]): boolean => sources.includes("'unsafe-inline'");
+
+export interface PolicyInput {
+  readonly html: string;
+  readonly thirdParties: ThirdParties;
+  /** Whether the site is published over HTTPS. */
+  readonly isSecure: boolean;
+}
+
+/**
+ * The Content-Security-Policy of a document (CSP level 3): its own inline scripts and styles by
+ * their hashes, third-party hosts only for configured services.
+ */
+export function contentSecurityPolicy({ html, thirdParties, isSecure }: PolicyInput): string {
+  const third = sourcesOf(thirdParties);
+  const hashes: Sources = { 'script-src': scriptHashes(html), 'style-src': styleHashes(html) };
+  const directives = (Object.keys(OWN) as Directive[]).map((name) => {
+    const others = third.flatMap((sources) => sources[name] ?? []);
+    const own = OWN[name].filter((source) => source !== "'none'" || others.length === 0);
+    const hashed = allowsInline(others) ? [] : (hashes[name] ?? []);
+    return [name, ...new Set([...own, ...hashed, ...others])].join(' ');
+  });
+  return [
+    ...FIXED,
+    ...directives,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${REPORT_PATH}`,
+    'report-to csp',
+  ].join('; ');
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { log } from './log.ts';
+import { createChecker } from './page-cache/check-resources.ts';
+import { followChanges } from './page-cache/follow-changes.ts';
+import { PageCache } from './page-cache/page-cache.ts';
+import { entrySize, type PageEntry } from './page-cache/page-entry.ts';
+import { createRenderer } from './page-cache/render-page.ts';
+import { warmUp } from './page-cache/warm-up.ts';
+import { resources } from './resources.ts';
+import type { SiteSettings } from './settings.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+const MIB = 1024 * 1024;
+
+const createStore = (maxBytes: number) =>
+  maxBytes === 0
+    ? undefined
+    : new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: entrySize });
+
+/**
+ * The page cache over a renderer. While the signal lasts it follows the BFF's changes and is warmed
+ * up as soon as the BFF is there.
+ */
+export function createPageCache(
+  fetch: Fetch,
+  settings: Pick<SiteSettings, 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'>,
+  signal: AbortSignal,
+): PageCache {
+  const now = Date.now;
+  const store = createStore(settings.PAGE_CACHE_MB * MIB);
+  const cache = new PageCache({
+    render: createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, now }),
+    store,
+    resources,
+    check: createChecker(resources, now),
+    log: { warn: (details, message) => log().warn(details, message) },
+    now,
+  });
+  if (store === undefined) return cache;
+  let isCold = settings.WARM_UP === 'on';
+  const onGap = async () => {
+    await cache.checkAll();
+    if (!isCold) return;
+    isCold = false;
+    await warmUp(cache).catch((error: unknown) => {
+      log().warn({ err: error }, 'the pages could not be warmed up');
+    });
+  };
+  const onChange = (path: string, etag: string) => {
+    if (resources.note(path, etag, now())) cache.renewOutdated();
+  };
+  void followChanges({ onChange, onGap: () => void onGap() }, signal);
+  return cache;
+}

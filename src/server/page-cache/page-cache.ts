@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LRUCache } from 'lru-cache';
+import { type Freshness, freshnessAt, freshUntil, RETRY_MS } from './freshness.ts';
+import { keyOf, NOT_FOUND_PAGE, type PageRequest } from './key.ts';
+import { Limiter } from './limiter.ts';
+import type { PageEntry } from './page-entry.ts';
+import type { Rendered } from './render-page.ts';
+import type { ResourceTable } from './resource-table.ts';
+
+/** Pages rendered again at once while hits go on. */
+const RENEWALS_AT_ONCE = 2;
+/** Pages rendered at once that nobody has yet, and how many may wait for that. */
+const MISSES_AT_ONCE = 8;
+const MISSES_WAITING = 200;
+/** How long a visitor waits for a new copy while an old one is at hand, milliseconds. */
+const PATIENCE_MS = 1500;
+/** Pages that are rendered again as soon as their content changes; the others when asked for. */
+const EAGER_RENEWALS = 200;
+
+/** How an answer was found. */
+export type PageState = 'hit' | 'stale' | 'miss' | 'overloaded';
+
+export interface ServedPage {
+  readonly entry: PageEntry;
+  readonly state: PageState;
+  /** Set when it was rendered for this answer. */
+  readonly rendered?: Rendered;
+}
+
+export interface PageCacheParts {
+  readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
+  /** Missing: nothing is kept. */
+  readonly store: LRUCache<string, PageEntry> | undefined;
+  readonly resources: ResourceTable;
+  /** Asks the BFF whether resources are what they were. @throws when it cannot tell */
+  readonly check: (paths: readonly string[]) => Promise<void>;
+  readonly log: { warn(details: object, message: string): void };
+  readonly now: () => number;
+}
+
+/** Thrown when too many pages wait to be rendered. */
+export class OverloadError extends Error {
+  override readonly name = 'OverloadError';
+}
+
+/** Rendered pages: served while fresh, rendered again one at a time when their content changes. */
+export class PageCache {
+  readonly #parts: PageCacheParts;
+  readonly #flights = new Map<string, Promise<Rendered>>();
+  readonly #checks = new Map<string, Promise<void>>();
+  readonly #renewals = new Limiter(RENEWALS_AT_ONCE);
+  readonly #misses = new Limiter(MISSES_AT_ONCE);
+  /** Until when entries are known to be fresh, as long as no resource changes. */
+  #freshUntil = new WeakMap<PageEntry, number>();
+  #seenVersion = 0;
+  #shellTag: string | undefined;
+
+  constructor(parts: PageCacheParts) {
+    this.#parts = parts;
+  }
+
+  /** Tag of the shell slots as they are now, once a page was rendered. */
+  get shellTag(): string | undefined {
+    return this.#shellTag;
+  }
+
+  /** @throws OverloadError */
+  answer(page: PageRequest, withoutShell?: string): ServedPage | Promise<ServedPage> {
+    const key = keyOf(page, withoutShell);
+    const entry = this.#parts.store?.get(key);
+    if (entry === undefined) return this.#miss(key, page, withoutShell);
+    switch (this.#freshness(entry)) {
+      case 'fresh':
+        return { entry, state: 'hit' };
+      case 'stale':
+        void this.#check(key, entry);
+        return { entry, state: 'stale' };
+      case 'outdated':
+        void this.#renewQuietly(key, entry);
+        return { entry, state: 'stale' };
+      case 'expired':
+        return this.#renewPatiently(key, entry);
+    }
+  }
+
+  /** The page that stands for every missing one. */
+  answerMissing(): ServedPage | Promise<ServedPage> {
+    return this.answer(NOT_FOUND_PAGE);
+  }
+
+  /** Renders the most recently used pages whose content is known to have changed. */
+  renewOutdated(): void {
+    const { store, resources } = this.#parts;
+    if (store === undefined) return;
+    let renewed = 0;
+    for (const [key, entry] of store.entries()) {
+      if (resources.outdatedSince(entry.used) === undefined) continue;
+      if (renewed >= EAGER_RENEWALS) return;
+      renewed += 1;
+      void this.#renewQuietly(key, entry);
+    }
+  }
+
+  /** Checks all resources in use, after changes may have been missed. */
+  async checkAll(): Promise<void> {
+    const { store, resources, check, log } = this.#parts;
+    const entries = [...(store?.values() ?? [])];
+    resources.retain(new Set(entries.flatMap(({ used }) => used.map(([path]) => path))));
+    try {
+      await check(resources.paths);
+    } catch (error) {
+      log.warn({ err: error }, 'pages could not be checked');
+    }
+    this.renewOutdated();
+  }
+
+  #freshness(entry: PageEntry): Freshness {
+    const { resources, now } = this.#parts;
+    const time = now();
+    if (resources.version !== this.#seenVersion) {
+      this.#freshUntil = new WeakMap();
+      this.#seenVersion = resources.version;
+    }
+    if (time < (this.#freshUntil.get(entry) ?? 0) || time < entry.restsUntil) return 'fresh';
+    const freshness = freshnessAt(entry, resources, time);
+    if (freshness === 'fresh') this.#freshUntil.set(entry, freshUntil(entry, resources));
+    return freshness;
+  }
+
+  async #miss(key: string, page: PageRequest, withoutShell?: string): Promise<ServedPage> {
+    if (this.#misses.waiting >= MISSES_WAITING && !this.#flights.has(key)) {
+      throw new OverloadError('too many pages wait to be rendered');
+    }
+    const rendered = await this.#fly(key, page, withoutShell, this.#misses);
+    const { entry } = rendered;
+    const isMissing = entry.page.kind === 'document' && entry.status === 404;
+    if (isMissing && page !== NOT_FOUND_PAGE) return this.answerMissing();
+    return { entry, state: 'miss', rendered };
+  }
+
+  /** Serves the new copy where it comes soon, else the old one. */
+  async #renewPatiently(key: string, entry: PageEntry): Promise<ServedPage> {
+    const rendered = await Promise.race([
+      this.#renewQuietly(key, entry),
+      wait(PATIENCE_MS, undefined, { ref: false }),
+    ]);
+    if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };
+    const isMissing = rendered.entry.page.kind === 'document' && rendered.entry.status === 404;
+    if (isMissing && entry.page !== NOT_FOUND_PAGE) return this.answerMissing();
+    return { entry: rendered.entry, state: 'miss', rendered };
+  }
+
+  async #renewQuietly(key: string, entry: PageEntry): Promise<Rendered | undefined> {
+    if (entry.withoutShell !== undefined && entry.withoutShell !== this.#shellTag) {
+      this.#parts.store?.delete(key);
+      return undefined;
+    }
+    try {
+      return await this.#fly(key, entry.page, entry.withoutShell, this.#renewals);
+    } catch (error) {
+      this.#parts.log.warn({ err: error, path: entry.page.path }, 'a page could not be renewed');
+      return undefined;
+    }
+  }
+
+  /** Joins the render of this page that is under way or starts one. */
+  #fly(
+    key: string,
+    page: PageRequest,
+    withoutShell: string | undefined,
+    limiter: Limiter,
+  ): Promise<Rendered> {
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight = limiter
+      .run(() => this.#parts.render(page, withoutShell))
+      .then((rendered) => this.#keep(key, rendered))
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #keep(key: string, rendered: Rendered): Rendered {
+    const { store, now } = this.#parts;
+    const { entry, outcome, shellTag } = rendered;
+    if (shellTag !== undefined) this.#shellTag = shellTag;
+    const isSharedMissing = entry.page === NOT_FOUND_PAGE && entry.status === 404;
+    if (outcome === 'ok' || isSharedMissing) store?.set(key, entry);
+    else if (outcome === 'gone') store?.delete(key);
+    else this.#rest(key, now() + RETRY_MS);
+    return rendered;
+  }
+
+  /** Leaves an old copy in place for a while. */
+  #rest(key: string, until: number): void {
+    const { store } = this.#parts;
+    const entry = store?.peek(key);
+    if (entry) store?.set(key, { ...entry, restsUntil: until });
+  }
+
+  /** Asks once whether an entry's resources are what they were; renders again if not. */
+  #check(key: string, entry: PageEntry): Promise<void> {
+    const running = this.#checks.get(key);
+    if (running) return running;
+    const check = this.#checkNow(key, entry).finally(() => this.#checks.delete(key));
+    this.#checks.set(key, check);
+    return check;
+  }
+
+  async #checkNow(key: string, entry: PageEntry): Promise<void> {
+    const { check, resources, log, now } = this.#parts;
+    try {
+      await check(entry.used.map(([path]) => path));
+    } catch (error) {
+      log.warn({ err: error, path: entry.page.path }, 'a page could not be checked');
+      this.#rest(key, now() + RETRY_MS);
+      return;
+    }
+    if (resources.outdatedSince(entry.used) !== undefined) await this.#renewQuietly(key, entry);
+  }
+}

@@ -1,0 +1,18 @@
+import { sizeOf } from '../byte-variants.ts';
+import type { Stored } from '../write-stored.ts';
+import type { Dated } from './freshness.ts';
+import type { PageRequest } from './key.ts';
+
+/** A rendered page with everything that is sent for it. Immutable: a refresh replaces it. */
+export interface PageEntry extends Stored, Dated {
+  readonly page: PageRequest;
+  /** Tag of the shell slots that its payload leaves out. */
+  readonly withoutShell: string | undefined;
+  /** No refresh is tried before this time, milliseconds of a clock. */
+  readonly restsUntil: number;
+}
+
+/** What an entry takes beside its bodies: fields, resources, the objects around them; bytes. */
+const OVERHEAD = 6000;
+
+export const entrySize = ({ variants }: PageEntry): number => sizeOf(variants) + OVERHEAD;

@@ -1,0 +1,44 @@
+import { contentSecurityPolicy } from '../content-security.ts';
+import { NO_CONTENT_POLICY, REPORTING_ENDPOINTS, securityHeaders } from '../security-headers.ts';
+import type { ThirdParties } from '../third-parties.ts';
+import { FRESH_MS, PARTIAL_MS } from './freshness.ts';
+import type { PageRequest } from './key.ts';
+
+/** How long a shared cache serves a page while it fetches the next one, seconds. */
+const CDN_STALE_S = 300;
+
+/** Browsers ask every time; a shared cache asks once in the page's own fresh time (RFC 9111). */
+const cdnField = (freshMs: number): string =>
+  `public, max-age=0, s-maxage=${freshMs / 1000}, stale-while-revalidate=${CDN_STALE_S}`;
+
+export type Keeping = 'whole' | 'partial' | 'checked' | 'none';
+
+const CACHE_CONTROL: Readonly<Record<Keeping, string>> = {
+  whole: cdnField(FRESH_MS),
+  partial: cdnField(PARTIAL_MS),
+  checked: 'no-cache',
+  none: 'no-store',
+};
+
+export interface PageFieldsInput {
+  readonly page: Pick<PageRequest, 'kind'>;
+  readonly contentType: string;
+  readonly html: string;
+  readonly keeping: Keeping;
+  readonly thirdParties: ThirdParties;
+  readonly isSecure: boolean;
+}
+
+/** Header fields that every answer with a rendered page has. */
+export function pageFields(input: PageFieldsInput): Record<string, string> {
+  const { page, contentType, keeping, isSecure } = input;
+  const isHtml = contentType.startsWith('text/html');
+  return {
+    'Content-Type': contentType,
+    'Cache-Control': CACHE_CONTROL[keeping],
+    Vary: page.kind === 'payload' ? 'Accept-Encoding, X-Waku-Etags' : 'Accept-Encoding',
+    ...securityHeaders(isSecure),
+    'Content-Security-Policy': isHtml ? contentSecurityPolicy(input) : NO_CONTENT_POLICY,
+    ...(isHtml ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
+  };
+}

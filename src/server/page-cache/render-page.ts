@@ -1,0 +1,94 @@
+import 'server-only';
+import { makeVariants } from '../byte-variants.ts';
+import { createRecord, type RenderRecord, withRecord } from '../render-record.ts';
+import { hasErrorRow } from './error-rows.ts';
+import { PARTIAL_MS } from './freshness.ts';
+import { joinPayload } from './join-payload.ts';
+import { addressOf, type PageRequest } from './key.ts';
+import { toFields } from '../write-stored.ts';
+import type { PageEntry } from './page-entry.ts';
+import { type Keeping, pageFields } from './page-fields.ts';
+import { expandEtags } from './reduce-etags.ts';
+
+/**
+ * How a render ended. ok: with the page. gone: the page is not there any more, or moved. failed:
+ * it may come back.
+ */
+export type Outcome = 'ok' | 'gone' | 'failed';
+
+export interface Rendered {
+  readonly entry: PageEntry;
+  readonly outcome: Outcome;
+  readonly shellTag: string | undefined;
+  readonly renderMs: number;
+  readonly loadMs: number;
+}
+
+export interface RendererOptions {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly siteOrigin: string;
+  readonly now: () => number;
+}
+
+/** Of the levels that compress while somebody waits, the one that costs little and gains most. */
+const BROTLI_QUALITY = 5;
+
+const isGone = (status: number | undefined): boolean =>
+  status === 404 || status === 410 || (status !== undefined && status >= 300 && status < 400);
+
+function outcomeOf(response: Response, body: string, page: PageRequest, record: RenderRecord) {
+  if (page.kind === 'document' && response.status !== 200) {
+    return isGone(response.status) ? 'gone' : 'failed';
+  }
+  const isWhole = page.kind === 'document' || (response.ok && !hasErrorRow(body));
+  if (isWhole && !response.headers.has('cache-control')) return 'ok';
+  return isGone(record.outcome) || response.status === 404 ? 'gone' : 'failed';
+}
+
+function keepingOf(outcome: Outcome, status: number, isPartial: boolean): Keeping {
+  if (outcome === 'ok') return isPartial ? 'partial' : 'whole';
+  return status === 404 ? 'checked' : 'none';
+}
+
+/** Only what the page is made from goes along: no header of a visitor reaches a render. */
+const requestFor = (page: PageRequest, origin: string, withoutShell: string | undefined) =>
+  new Request(origin + addressOf(page), {
+    headers: page.kind === 'payload' ? { 'x-waku-etags': expandEtags(withoutShell) } : {},
+  });
+
+/** Renders pages into entries, each whole in memory, whether they are stored or not. */
+export const createRenderer =
+  ({ fetch, siteOrigin, now }: RendererOptions) =>
+  async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
+    const record = createRecord();
+    const startedAt = performance.now();
+    const { response, text } = await withRecord(record, async () => {
+      const response = await fetch(requestFor(page, siteOrigin, withoutShell));
+      return { response, text: await response.text() };
+    });
+    const renderMs = performance.now() - startedAt;
+    const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+    const html = contentType.startsWith('text/html') ? joinPayload(text) : text;
+    const outcome = outcomeOf(response, html, page, record);
+    const isPartial = record.isPartial || record.outcome !== undefined;
+    const fields = pageFields({
+      page,
+      contentType,
+      html,
+      keeping: keepingOf(outcome, response.status, isPartial),
+      thirdParties: record.thirdParties,
+      isSecure: siteOrigin.startsWith('https:'),
+    });
+    const location = response.headers.get('location');
+    const entry: PageEntry = {
+      page,
+      withoutShell,
+      status: response.status,
+      variants: await makeVariants(Buffer.from(html), BROTLI_QUALITY),
+      fields: toFields(location === null ? fields : { ...fields, Location: location }),
+      used: [...record.resources],
+      changesAt: Math.min(record.changesAt, isPartial ? now() + PARTIAL_MS : Infinity),
+      restsUntil: 0,
+    };
+    return { entry, outcome, shellTag: record.shellTag, renderMs, loadMs: record.loadMs };
+  };

@@ -1,0 +1,57 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ThirdParties } from './third-parties.ts';
+
+/** What one render used and how it went, for those who keep its result. */
+export interface RenderRecord {
+  /** ETag of each resource of the BFF by its path. */
+  readonly resources: Map<string, string>;
+  /** Answers under way or at hand: one render asks for one address once. */
+  readonly loads: Map<string, Promise<unknown>>;
+  /** When the page changes without any resource changing, milliseconds of a clock. */
+  changesAt: number;
+  /** True when a part of the page was left out because it failed. */
+  isPartial: boolean;
+  /** Status of a load that ended with something else than content, if one did. */
+  outcome: number | undefined;
+  /** Tag of the layout slots. */
+  shellTag: string | undefined;
+  /** What the page may load from others. */
+  thirdParties: ThirdParties;
+  /** Time until the last answer of the BFF, milliseconds. */
+  loadMs: number;
+}
+
+/** One storage a process, also after development reloads this module. */
+const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderRecord> };
+const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderRecord>());
+
+export const createRecord = (): RenderRecord => ({
+  resources: new Map(),
+  loads: new Map(),
+  changesAt: Number.POSITIVE_INFINITY,
+  isPartial: false,
+  outcome: undefined,
+  shellTag: undefined,
+  thirdParties: {},
+  loadMs: 0,
+});
+
+/** The record of the render that this runs in; undefined outside of one. */
+export const currentRecord = (): RenderRecord | undefined => storage.getStore();
+
+/** Runs a render, or a part of one, with its record. */
+export const withRecord = <Result>(record: RenderRecord, render: () => Result): Result =>
+  storage.run(record, render);
+
+/** Notes a time at which the page changes by itself. */
+export function recordChangeAt(time: number): void {
+  const record = currentRecord();
+  if (record) record.changesAt = Math.min(record.changesAt, time);
+}
+
+/** Notes how a load ended that did not end with content. */
+export function recordOutcome(status: number): void {
+  const record = currentRecord();
+  if (record) record.outcome = status;
+}

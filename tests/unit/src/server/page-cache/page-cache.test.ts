@@ -1,0 +1,250 @@
+import { LRUCache } from 'lru-cache';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeVariants } from '../../../../../src/server/byte-variants.ts';
+import type { PageRequest } from '../../../../../src/server/page-cache/key.ts';
+import { OverloadError, PageCache } from '../../../../../src/server/page-cache/page-cache.ts';
+import type { PageEntry } from '../../../../../src/server/page-cache/page-entry.ts';
+import type { Outcome, Rendered } from '../../../../../src/server/page-cache/render-page.ts';
+import { ResourceTable } from '../../../../../src/server/page-cache/resource-table.ts';
+
+const NEWS: PageRequest = { kind: 'document', path: '/news', query: '' };
+const NEWS_PAYLOAD: PageRequest = { ...NEWS, kind: 'payload' };
+const RESOURCE = '/api/news?page=1';
+
+let now: number;
+let content: string;
+let next: { outcome: Outcome; status: number; shellTag: string | undefined };
+let resources: ResourceTable;
+let renders: string[];
+let gate: Promise<void>;
+let check: (paths: readonly string[]) => Promise<void>;
+let cache: PageCache;
+
+async function render(page: PageRequest, withoutShell?: string): Promise<Rendered> {
+  renders.push(`${page.kind} ${page.path}${withoutShell ? ` without ${withoutShell}` : ''}`);
+  const used = [[RESOURCE, content]] as const;
+  resources.note(RESOURCE, content, now);
+  await gate;
+  const status = page.path === '/404' ? 404 : next.status;
+  const entry: PageEntry = {
+    page,
+    withoutShell,
+    status,
+    variants: await makeVariants(Buffer.from(`${page.path} ${content}`), 1),
+    fields: [],
+    used,
+    changesAt: Number.POSITIVE_INFINITY,
+    restsUntil: 0,
+  };
+  const outcome = page.path === '/404' ? 'gone' : next.outcome;
+  return { entry, outcome, shellTag: next.shellTag, renderMs: 1, loadMs: 1 };
+}
+
+const createCache = (store = new LRUCache<string, PageEntry>({ max: 100 })) =>
+  new PageCache({
+    render,
+    store,
+    resources,
+    check: (paths) => check(paths),
+    log: { warn: () => undefined },
+    now: () => now,
+  });
+
+const answer = async (page = NEWS, tag?: string) => {
+  const { state, entry } = await cache.answer(page, tag);
+  return `${state}: ${entry.variants.identity.body.toString()}`;
+};
+
+beforeEach(() => {
+  now = 0;
+  content = 'one';
+  next = { outcome: 'ok', status: 200, shellTag: 'tag' };
+  resources = new ResourceTable();
+  renders = [];
+  gate = Promise.resolve();
+  check = async (paths) => paths.forEach((path) => resources.note(path, content, now));
+  cache = createCache();
+});
+
+describe('a page', () => {
+  test('is rendered once for all who ask for it at the same time', async () => {
+    const answers = await Promise.all([answer(), answer(), answer()]);
+    expect(answers).toEqual(Array(3).fill('miss: /news one'));
+    expect(await answer()).toBe('hit: /news one');
+    expect(renders).toEqual(['document /news']);
+  });
+
+  test('is served at once when 30 s are over, and its resources are checked once', async () => {
+    await answer();
+    now = 30_000;
+    const checked: (readonly string[])[] = [];
+    check = async (paths) => {
+      checked.push(paths);
+      await Promise.resolve();
+      paths.forEach((path) => resources.note(path, content, now));
+    };
+    expect(await Promise.all([answer(), answer()])).toEqual(Array(2).fill('stale: /news one'));
+    expect(await answer()).toBe('hit: /news one');
+    expect(checked).toEqual([[RESOURCE]]);
+    expect(renders).toHaveLength(1);
+  });
+
+  test('is rendered again in the background when the check finds a change', async () => {
+    await answer();
+    now = 30_000;
+    content = 'two';
+    expect(await answer()).toBe('stale: /news one');
+    await vi.waitFor(async () => expect(await answer()).toBe('hit: /news two'));
+    expect(renders).toHaveLength(2);
+  });
+
+  test('is rendered again unasked when a change is heard of', async () => {
+    await answer();
+    content = 'two';
+    resources.note(RESOURCE, 'two', now);
+    cache.renewOutdated();
+    expect(await answer()).toBe('stale: /news one');
+    await vi.waitFor(async () => expect(await answer()).toBe('hit: /news two'));
+  });
+
+  test('is not served as it was a second after its content changed', async () => {
+    await answer();
+    content = 'two';
+    resources.note(RESOURCE, 'two', now);
+    now = 1000;
+    expect(await answer()).toBe('miss: /news two');
+  });
+
+  test('is served as it was while it cannot be rendered, tried again after 5 s', async () => {
+    await answer();
+    content = 'two';
+    resources.note(RESOURCE, 'two', now);
+    now = 1000;
+    next = { ...next, outcome: 'failed', status: 502 };
+    expect(await answer()).toBe('stale: /news one');
+    expect(await answer()).toBe('hit: /news one');
+    expect(renders).toHaveLength(2);
+    next = { ...next, outcome: 'ok', status: 200 };
+    now = 6000;
+    expect(await answer()).toBe('miss: /news two');
+  });
+
+  test('is served as it was while the BFF cannot be asked, tried again after 5 s', async () => {
+    await answer();
+    let tries = 0;
+    check = () => {
+      tries += 1;
+      return Promise.reject(new Error('down'));
+    };
+    now = 30_000;
+    expect(await answer()).toBe('stale: /news one');
+    await vi.waitFor(async () => expect(await answer()).toBe('hit: /news one'));
+    now = 34_999;
+    expect(await answer()).toBe('hit: /news one');
+    now = 35_001;
+    expect(await answer()).toBe('stale: /news one');
+    expect(tries).toBe(2);
+  });
+
+  test('is gone when its document is', async () => {
+    await answer();
+    content = 'two';
+    resources.note(RESOURCE, 'two', now);
+    now = 1000;
+    next = { ...next, outcome: 'gone', status: 404 };
+    expect((await cache.answer(NEWS)).entry.page.path).toBe('/404');
+    next = { ...next, outcome: 'ok', status: 200 };
+    expect(await answer()).toBe('miss: /news two');
+  });
+});
+
+describe('what is not a page', () => {
+  test('is one shared answer, whatever the address', async () => {
+    next = { ...next, outcome: 'gone', status: 404 };
+    const paths = ['/news/a', '/news/b', '/news/c'];
+    for (const path of paths) {
+      const { entry } = await cache.answer({ ...NEWS, path });
+      expect(entry.variants.identity.body.toString()).toBe('/404 one');
+    }
+    expect(renders.filter((name) => name === 'document /404')).toHaveLength(1);
+  });
+
+  test('is not kept when it failed', async () => {
+    next = { ...next, outcome: 'failed', status: 502 };
+    expect(await answer()).toBe('miss: /news one');
+    next = { ...next, outcome: 'ok', status: 200 };
+    expect(await answer()).toBe('miss: /news one');
+    expect(await answer()).toBe('hit: /news one');
+  });
+});
+
+test('a client with the current shell has payloads of its own', async () => {
+  expect(cache.shellTag).toBeUndefined();
+  await answer();
+  expect(cache.shellTag).toBe('tag');
+  await answer(NEWS_PAYLOAD);
+  await answer(NEWS_PAYLOAD, 'tag');
+  await answer(NEWS_PAYLOAD, 'tag');
+  expect(renders).toEqual(['document /news', 'payload /news', 'payload /news without tag']);
+});
+
+test('payloads without a shell that is no longer current are dropped, not renewed', async () => {
+  await answer(NEWS_PAYLOAD, 'tag');
+  next = { ...next, shellTag: 'new' };
+  await answer(NEWS_PAYLOAD);
+  renders.length = 0;
+  content = 'two';
+  resources.note(RESOURCE, 'two', now);
+  cache.renewOutdated();
+  await vi.waitFor(async () => expect(await answer(NEWS_PAYLOAD)).toBe('hit: /news two'));
+  expect(renders).toEqual(['payload /news']);
+});
+
+test('at most two pages are renewed at once', async () => {
+  const paths = ['/a', '/b', '/c', '/d'].map((path) => ({ ...NEWS, path }));
+  for (const page of paths) await cache.answer(page);
+  renders.length = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  content = 'two';
+  resources.note(RESOURCE, 'two', now);
+  cache.renewOutdated();
+  await Promise.resolve();
+  expect(renders).toHaveLength(2);
+  resolve();
+  await vi.waitFor(() => expect(renders).toHaveLength(4));
+});
+
+test('when changes may have been missed, everything is checked', async () => {
+  await answer();
+  content = 'two';
+  await cache.checkAll();
+  await vi.waitFor(async () => expect(await answer()).toBe('hit: /news two'));
+});
+
+test('too many pages at once are refused, those under way are not', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const pages = Array.from({ length: 208 }, (_, index) => ({ ...NEWS, path: `/news/n${index}` }));
+  const answers = pages.map((page) => cache.answer(page));
+  await expect(cache.answer({ ...NEWS, path: '/news/more' })).rejects.toThrow(OverloadError);
+  const joined = cache.answer(pages[207] ?? NEWS);
+  resolve();
+  expect((await joined).state).toBe('miss');
+  await Promise.all(answers);
+});
+
+test('without a store every answer is a render', async () => {
+  cache = new PageCache({
+    render,
+    store: undefined,
+    resources,
+    check: (paths) => check(paths),
+    log: { warn: () => undefined },
+    now: () => now,
+  });
+  expect([await answer(), await answer()]).toEqual(['miss: /news one', 'miss: /news one']);
+  await cache.checkAll();
+  cache.renewOutdated();
+  expect(renders).toHaveLength(2);
+});
