@@ -4,6 +4,7 @@ import { readAs } from '../content/read-as.ts';
 import { BROWSER_ERROR_MAX_BYTES, cleanBrowserError } from '../lib/browser-error.ts';
 import { log } from './log.ts';
 import { RateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
 
 /** Reports of all visitors together that are logged in a minute. */
 const LIMIT = 60;
@@ -19,18 +20,6 @@ const limit = new RateLimit(LIMIT, MINUTE_MS);
 
 const empty = (status: number): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store' } });
-
-/** The body up to a size; undefined when it is longer. */
-async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const parse = (text: string): unknown => {
   try {

@@ -1,4 +1,5 @@
 import { BROWSER_ERRORS } from '../lib/browser-error.ts';
+import { REPORT_PATH } from './content-security.ts';
 import { readPageRequest } from './page-cache/key.ts';
 import { isArea } from './routes.ts';
 
@@ -9,12 +10,20 @@ export type RequestKind =
   | { readonly kind: 'forward' }
   /** A browser reports an error of our scripts. */
   | { readonly kind: 'report' }
+  /** A browser's report of a violated policy. */
+  | { readonly kind: 'csp-report' }
   | { readonly kind: 'payload' }
   | { readonly kind: 'document' }
   /** A document that must not be reachable by its address. */
   | { readonly kind: 'absent' };
 
 const READS: readonly string[] = ['GET', 'HEAD'];
+
+/** What may be posted, by its path. */
+const POSTED: Readonly<Record<string, RequestKind>> = {
+  [BROWSER_ERRORS]: { kind: 'report' },
+  [REPORT_PATH]: { kind: 'csp-report' },
+};
 
 const isWellFormed = (pathname: string): boolean => {
   try {
@@ -47,7 +56,8 @@ export function classifyRequest(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): RequestKind {
   if (!isWellFormed(pathname)) return { kind: 'refuse', status: 400 };
-  if (pathname === BROWSER_ERRORS && method === 'POST') return { kind: 'report' };
+  const posted = method === 'POST' ? POSTED[pathname] : undefined;
+  if (posted) return posted;
   if (!READS.includes(method)) return { kind: 'refuse', status: 405, allow: READS.join(', ') };
   if (isForwarded(pathname)) return { kind: 'forward' };
   if (pathname.startsWith('/RSC/')) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { log } from './log.ts';
 import { createChecker } from './page-cache/check-resources.ts';
+import { FRESH_MS } from './page-cache/freshness.ts';
 import { followChanges } from './page-cache/follow-changes.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { entrySize, type PageEntry } from './page-cache/page-entry.ts';
@@ -25,18 +26,20 @@ const createStore = (maxBytes: number) =>
  */
 export function createPageCache(
   fetch: Fetch,
-  settings: Pick<SiteSettings, 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'>,
+  settings: Pick<SiteSettings, 'CACHE_FRESH_S' | 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'>,
   signal: AbortSignal,
 ): PageCache {
   const now = Date.now;
+  const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
   const store = createStore(settings.PAGE_CACHE_MB * MIB);
   const cache = new PageCache({
-    render: createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, now }),
+    render: createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now }),
     store,
     resources,
     check: createChecker(resources, now),
     log: { warn: (details, message) => log().warn(details, message) },
     now,
+    freshMs,
   });
   if (store === undefined) return cache;
   let isCold = settings.WARM_UP === 'on';

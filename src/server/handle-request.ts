@@ -3,6 +3,7 @@ import { takeBrowserError } from './browser-errors.ts';
 import { classifyRequest } from './classify-request.ts';
 import { forwardToBff } from './forward.ts';
 import { fallbackErrorPage } from './fallback-error-page.ts';
+import { receiveCspReport } from './receive-csp-report.ts';
 import { log } from './log.ts';
 import { createRecord, currentRecord, withRecord } from './render-record.ts';
 
@@ -44,7 +45,7 @@ async function renderPayload(render: Render, request: Request): Promise<Response
   return payload;
 }
 
-async function answer(render: Render, request: Request): Promise<Response> {
+async function answer(render: Render, request: Request, visitor?: string): Promise<Response> {
   const url = new URL(request.url);
   const decision = classifyRequest(request.method, url);
   switch (decision.kind) {
@@ -55,9 +56,11 @@ async function answer(render: Render, request: Request): Promise<Response> {
     case 'redirect':
       return new Response(null, { status: 308, headers: { location: decision.location } });
     case 'forward':
-      return forwardToBff(request);
+      return forwardToBff(request, visitor);
     case 'report':
       return takeBrowserError(request);
+    case 'csp-report':
+      return receiveCspReport(request);
     case 'payload':
       return renderPayload(render, request);
     case 'absent':
@@ -71,10 +74,17 @@ async function answer(render: Render, request: Request): Promise<Response> {
 const recorded = (task: () => Promise<Response>): Promise<Response> =>
   currentRecord() ? task() : withRecord(createRecord(), task);
 
-/** Answers every request that is not a static file; never throws. */
-export async function handleRequest(render: Render, request: Request): Promise<Response> {
+/**
+ * Answers every request that is not a static file; never throws.
+ * @param visitor address of who asks, for what is passed on
+ */
+export async function handleRequest(
+  render: Render,
+  request: Request,
+  visitor?: string,
+): Promise<Response> {
   try {
-    const response = await recorded(() => answer(render, request));
+    const response = await recorded(() => answer(render, request, visitor));
     if (request.method !== 'HEAD') return response;
     await response.body?.cancel();
     return new Response(null, response);

@@ -30,6 +30,13 @@ export const SiteSettings = Type.Object({
     default: 64,
     description: "Size of the site's page cache, MiB; 0 turns it off",
   }),
+  CACHE_FRESH_S: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 31_536_000,
+      description: 'Overrides how long every resource is fresh, 30 s',
+    }),
+  ),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
     description: 'Whether pages and resources are made ready at start, before anybody asks',

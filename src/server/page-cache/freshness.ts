@@ -25,13 +25,18 @@ export interface Dated {
   readonly changesAt: number;
 }
 
-export function freshnessAt(page: Dated, resources: ResourceTable, now: number): Freshness {
+export function freshnessAt(
+  page: Dated,
+  resources: ResourceTable,
+  now: number,
+  freshMs = FRESH_MS,
+): Freshness {
   if (now >= page.changesAt) return 'expired';
   const since = resources.outdatedSince(page.used);
   if (since !== undefined) return now - since < CHANGE_GRACE_MS ? 'outdated' : 'expired';
-  return now - resources.checkedAt(page.used) < FRESH_MS ? 'fresh' : 'stale';
+  return now - resources.checkedAt(page.used) < freshMs ? 'fresh' : 'stale';
 }
 
 /** Until when a page that is fresh now stays so, if nothing changes. */
-export const freshUntil = (page: Dated, resources: ResourceTable): number =>
-  Math.min(page.changesAt, resources.checkedAt(page.used) + FRESH_MS);
+export const freshUntil = (page: Dated, resources: ResourceTable, freshMs = FRESH_MS): number =>
+  Math.min(page.changesAt, resources.checkedAt(page.used) + freshMs);

@@ -36,6 +36,8 @@ export interface PageCacheParts {
   readonly check: (paths: readonly string[]) => Promise<void>;
   readonly log: { warn(details: object, message: string): void };
   readonly now: () => number;
+  /** How long resources are believed to be what they were, milliseconds. */
+  readonly freshMs?: number | undefined;
 }
 
 /** Thrown when too many pages wait to be rendered. */
@@ -115,15 +117,15 @@ export class PageCache {
   }
 
   #freshness(entry: PageEntry): Freshness {
-    const { resources, now } = this.#parts;
+    const { resources, now, freshMs } = this.#parts;
     const time = now();
     if (resources.version !== this.#seenVersion) {
       this.#freshUntil = new WeakMap();
       this.#seenVersion = resources.version;
     }
     if (time < (this.#freshUntil.get(entry) ?? 0) || time < entry.restsUntil) return 'fresh';
-    const freshness = freshnessAt(entry, resources, time);
-    if (freshness === 'fresh') this.#freshUntil.set(entry, freshUntil(entry, resources));
+    const freshness = freshnessAt(entry, resources, time, freshMs);
+    if (freshness === 'fresh') this.#freshUntil.set(entry, freshUntil(entry, resources, freshMs));
     return freshness;
   }
 

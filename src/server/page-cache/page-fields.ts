@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from '../content-security.ts';
 import { NO_CONTENT_POLICY, REPORTING_ENDPOINTS, securityHeaders } from '../security-headers.ts';
 import type { ThirdParties } from '../third-parties.ts';
-import { FRESH_MS, PARTIAL_MS } from './freshness.ts';
+import { PARTIAL_MS } from './freshness.ts';
 import type { PageRequest } from './key.ts';
 
 /** How long a shared cache serves a page while it fetches the next one, seconds. */
@@ -13,29 +13,32 @@ const cdnField = (freshMs: number): string =>
 
 export type Keeping = 'whole' | 'partial' | 'checked' | 'none';
 
-const CACHE_CONTROL: Readonly<Record<Keeping, string>> = {
-  whole: cdnField(FRESH_MS),
-  partial: cdnField(PARTIAL_MS),
-  checked: 'no-cache',
-  none: 'no-store',
-};
+const cacheControl = (keeping: Keeping, freshMs: number): string =>
+  ({
+    whole: cdnField(freshMs),
+    partial: cdnField(Math.min(freshMs, PARTIAL_MS)),
+    checked: 'no-cache',
+    none: 'no-store',
+  })[keeping];
 
 export interface PageFieldsInput {
   readonly page: Pick<PageRequest, 'kind'>;
   readonly contentType: string;
   readonly html: string;
   readonly keeping: Keeping;
+  /** How long a page may be believed to be what it was, milliseconds. */
+  readonly freshMs: number;
   readonly thirdParties: ThirdParties;
   readonly isSecure: boolean;
 }
 
 /** Header fields that every answer with a rendered page has. */
 export function pageFields(input: PageFieldsInput): Record<string, string> {
-  const { page, contentType, keeping, isSecure } = input;
+  const { page, contentType, keeping, freshMs, isSecure } = input;
   const isHtml = contentType.startsWith('text/html');
   return {
     'Content-Type': contentType,
-    'Cache-Control': CACHE_CONTROL[keeping],
+    'Cache-Control': cacheControl(keeping, freshMs),
     Vary: page.kind === 'payload' ? 'Accept-Encoding, X-Waku-Etags' : 'Accept-Encoding',
     ...securityHeaders(isSecure),
     'Content-Security-Policy': isHtml ? contentSecurityPolicy(input) : NO_CONTENT_POLICY,

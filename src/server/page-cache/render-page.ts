@@ -27,6 +27,8 @@ export interface Rendered {
 export interface RendererOptions {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly siteOrigin: string;
+  /** For shared caches: how long a page may be believed to be what it was, milliseconds. */
+  readonly freshMs: number;
   readonly now: () => number;
 }
 
@@ -58,7 +60,7 @@ const requestFor = (page: PageRequest, origin: string, withoutShell: string | un
 
 /** Renders pages into entries, each whole in memory, whether they are stored or not. */
 export const createRenderer =
-  ({ fetch, siteOrigin, now }: RendererOptions) =>
+  ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const record = createRecord();
     const startedAt = performance.now();
@@ -75,6 +77,7 @@ export const createRenderer =
       page,
       contentType,
       html,
+      freshMs,
       keeping: keepingOf(outcome, response.status, isPartial),
       thirdParties: record.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),

@@ -119,6 +119,11 @@ describe('refusals', () => {
   });
 });
 
+test('only what is meant to be posted may be', () => {
+  expect(classify('/csp-report', 'POST')).toStrictEqual({ kind: 'csp-report' });
+  expect(classify('/csp-report', 'PUT')).toMatchObject({ kind: 'refuse', status: 405 });
+});
+
 describe('one address for one page', () => {
   test.each([
     ['/news/', '/news'],

@@ -226,7 +226,7 @@ test('too many pages at once are refused, those under way are not', async () => 
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const pages = Array.from({ length: 208 }, (_, index) => ({ ...NEWS, path: `/news/n${index}` }));
-  const answers = pages.map((page) => cache.answer(page));
+  const answers = pages.map(async (page) => cache.answer(page));
   await expect(cache.answer({ ...NEWS, path: '/news/more' })).rejects.toThrow(OverloadError);
   const joined = cache.answer(pages[207] ?? NEWS);
   resolve();
