@@ -26,4 +26,18 @@ const linkPageStyles = (): Plugin => ({
   },
 });
 
-export default defineConfig({ vite: { plugins: [vanillaExtractPlugin(), linkPageStyles()] } });
+/** All styles of an environment in one chunk, so in one file. */
+const oneStylesheet = {
+  build: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css\.ts/ }] } },
+    },
+  },
+};
+
+export default defineConfig({
+  vite: {
+    plugins: [vanillaExtractPlugin(), linkPageStyles()],
+    environments: { rsc: oneStylesheet, client: oneStylesheet },
+  },
+});
