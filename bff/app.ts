@@ -8,6 +8,7 @@ import { CacheCounters } from './cache/counters.ts';
 import { createStore } from './cache/store.ts';
 import type { BffSettings } from './config.ts';
 import { BffError, errorBody, toBffError } from './errors.ts';
+import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createMetrics } from './metrics.ts';
 import { describeRoutes } from './openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
@@ -15,6 +16,7 @@ import { HitServer } from './hits.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
 import { eventRoutes } from './routes/events.ts';
+import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { viewRoutes } from './routes/views.ts';
@@ -25,6 +27,7 @@ export interface Bff {
   readonly app: FastifyInstance;
   readonly cache: ContentCache;
   readonly changes: ChangeLog;
+  readonly leads: Leads;
 }
 
 /** What tests replace: time, chance and the Internet. */
@@ -73,8 +76,10 @@ export async function buildBff(
   metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
   const app = createFastify(new HitServer(cache, counters), log);
   const pictures = await createPictures({ settings, upstreamUrl, log, ...chance });
+  const registry = metrics?.registry;
+  const leads = await createLeads({ settings, cache, log, registry, ...chance });
   app.addHook('onClose', async () => {
-    await Promise.all([upstream.close(), pictures.close()]);
+    await Promise.all([upstream.close(), pictures.close(), leads.close()]);
   });
   answerErrors(app);
   await app.register(underPressure, PRESSURE_LIMITS);
@@ -82,10 +87,11 @@ export async function buildBff(
   await app.register(apiRoutes(cache, counters));
   await app.register(viewRoutes(new ViewComposer(cache)));
   await app.register(mediaRoutes(pictures));
+  await app.register(leadRoutes(leads));
   await app.register(eventRoutes(changes));
   await app.register(adminRoutes({ cache, token: settings.ADMIN_TOKEN }));
-  await app.register(operationRoutes({ cache, registry: metrics?.registry }));
-  return { app, cache, changes };
+  await app.register(operationRoutes({ cache, registry }));
+  return { app, cache, changes, leads };
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { readEnvironment } from './contract/environment.ts';
+import { assertComplete, leadSettings } from './leads/settings.ts';
 
 const port = (value: number, description: string) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });
@@ -76,6 +77,7 @@ export const BffSettings = Type.Object({
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),
   ),
+  ...leadSettings,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Least level that is logged' },
@@ -84,6 +86,10 @@ export const BffSettings = Type.Object({
 export type BffSettings = Static<typeof BffSettings>;
 
 /** @throws EnvironmentError naming every wrong variable */
-export const readBffSettings = (
+export function readBffSettings(
   environment: Readonly<Record<string, string | undefined>>,
-): BffSettings => readEnvironment(BffSettings, environment);
+): BffSettings {
+  const settings = readEnvironment(BffSettings, environment);
+  assertComplete(settings);
+  return settings;
+}

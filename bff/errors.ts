@@ -14,6 +14,11 @@ const causes = {
   gone: { status: 410, message: 'The resource is gone' },
   methodNotAllowed: { status: 405, message: 'Only GET and HEAD are answered here' },
   unsupportedMedia: { status: 415, message: 'The picture has a type that is not served' },
+  foreignPage: { status: 403, message: 'Enquiries are taken from the pages of the site only' },
+  leadTooLarge: { status: 413, message: 'The enquiry is too large' },
+  unsupportedForm: { status: 415, message: 'An enquiry is JSON or a urlencoded form' },
+  tooManyLeads: { status: 429, message: 'Too many enquiries, try again later' },
+  leadsUnavailable: { status: 503, message: 'The enquiry could not be stored, try again' },
   unreachable: {
     status: 502,
     message: 'The content API cannot be reached',

@@ -42,6 +42,11 @@ export const LeadAccepted = Type.Object({
   number: Type.Integer({ minimum: 1 }),
 });
 
+/** For the other failures. */
+export const LeadFailure = Type.Object({
+  error: Type.Object({ code: Type.Integer(), message: Type.String() }),
+});
+
 /** Texts in Russian by field. */
 export const LeadRefused = Type.Object({
   errors: Type.Record(Type.String(), Type.Array(Type.String())),

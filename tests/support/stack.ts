@@ -42,7 +42,12 @@ export async function startBff(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
   const running = await toRunning(
     startServer(path.join(ROOT, 'bff/main.ts'), {
-      environment: environmentOf({ BFF_PORT: '0', MEDIA_CACHE_DIR: folder, ...settings }),
+      environment: environmentOf({
+        BFF_PORT: '0',
+        MEDIA_CACHE_DIR: folder,
+        LEADS_DB: path.join(folder, 'leads.db'),
+        ...settings,
+      }),
       output: 'pipe',
     }),
   );

@@ -1,0 +1,41 @@
+import type { BffSettings } from '../config.ts';
+import type { Channel } from './delivery/channel.ts';
+import { createJsonPoster } from './delivery/post-json.ts';
+import { createTelegram } from './delivery/telegram.ts';
+import { createWebhook } from './delivery/webhook.ts';
+import type { ChannelName } from './stored-lead.ts';
+
+/** Channels that the settings name. */
+export const channelNames = (settings: BffSettings): ChannelName[] => [
+  ...(settings.LEAD_WEBHOOK_URL ? (['webhook'] as const) : []),
+  ...(settings.SMTP_URL ? (['mail'] as const) : []),
+  ...(settings.TELEGRAM_TOKEN ? (['telegram'] as const) : []),
+];
+
+/** The mailing library is loaded only where it is used. */
+async function createMailChannel(url: string, to: string, from: string | undefined) {
+  const { createMail } = await import('./delivery/mail.ts');
+  return createMail({ url, to, from: from ?? to.split(',', 1)[0]?.trim() ?? to });
+}
+
+/** @param now milliseconds since 1970 */
+export async function createChannels(settings: BffSettings, now: () => number): Promise<Channel[]> {
+  const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET = '', SMTP_URL, LEAD_MAIL_TO = '' } = settings;
+  const { TELEGRAM_TOKEN, TELEGRAM_CHAT = '', TELEGRAM_TEXT, TELEGRAM_API } = settings;
+  const channels: Channel[] = [];
+  if (LEAD_WEBHOOK_URL !== undefined) {
+    const poster = createJsonPoster(now);
+    channels.push(
+      createWebhook({ url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET, poster, now }),
+    );
+  }
+  if (SMTP_URL !== undefined) {
+    channels.push(await createMailChannel(SMTP_URL, LEAD_MAIL_TO, settings.LEAD_MAIL_FROM));
+  }
+  if (TELEGRAM_TOKEN !== undefined) {
+    const poster = createJsonPoster(now);
+    const target = { api: TELEGRAM_API, token: TELEGRAM_TOKEN, chat: TELEGRAM_CHAT };
+    channels.push(createTelegram({ ...target, text: TELEGRAM_TEXT, poster }));
+  }
+  return channels;
+}

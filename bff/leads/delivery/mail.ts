@@ -1,0 +1,77 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { StoredLead } from '../stored-lead.ts';
+import { type Channel, DeliveryError, idempotencyKey, SEND_LIMIT_MS } from './channel.ts';
+import { headingOf, textOf } from './message.ts';
+
+export interface MailOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  /** Addresses, separated by commas. */
+  readonly to: string;
+  readonly from: string;
+}
+
+/** Inactivity is limited by the transport, this limits the whole conversation, milliseconds. */
+const CONVERSATION_LIMIT_MS = 3 * SEND_LIMIT_MS;
+
+const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?? 'localhost';
+
+/** The parts of a mail. What visitors wrote is never part of a raw header: nodemailer encodes it. */
+export function toMail(lead: StoredLead, { to, from }: Omit<MailOptions, 'url'>) {
+  const { name, email } = lead.record.lead;
+  return {
+    to,
+    from,
+    subject: headingOf(lead),
+    text: textOf(lead),
+    messageId: `<lead-${idempotencyKey(lead)}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(email ? { replyTo: { name, address: email } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** SMTP's code, which says enough; the server's text may repeat addresses. */
+const smtpReason = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return ['SMTP', code, responseCode].filter(Boolean).join(' ');
+};
+
+async function withinLimit(sending: Promise<unknown>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DeliveryError('no answer in time')),
+    CONVERSATION_LIMIT_MS,
+  );
+  try {
+    await Promise.race([sending, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sends an enquiry by e-mail. The `Message-ID` is the same in every attempt. */
+export function createMail({ url, ...addresses }: MailOptions): Channel {
+  const transporter: Transporter = createTransport({
+    url,
+    connectionTimeout: SEND_LIMIT_MS,
+    greetingTimeout: SEND_LIMIT_MS,
+    socketTimeout: SEND_LIMIT_MS,
+    dnsTimeout: SEND_LIMIT_MS,
+  });
+  return {
+    name: 'mail',
+    async send(lead) {
+      try {
+        await withinLimit(transporter.sendMail(toMail(lead, addresses)));
+      } catch (error) {
+        if (error instanceof DeliveryError) throw error;
+        throw new DeliveryError(smtpReason(error), { cause: error });
+      }
+    },
+    async close() {
+      transporter.close();
+    },
+  };
+}

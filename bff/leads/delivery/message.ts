@@ -1,0 +1,58 @@
+import { formatPhone } from '../../contract/lead-phone.ts';
+import type { LeadRequest } from '../../contract/lead-request.ts';
+import type { StoredLead } from '../stored-lead.ts';
+
+const FORMS: Readonly<Record<string, string>> = {
+  tour: 'экскурсия',
+  callback: 'обратный звонок',
+  question: 'вопрос директору',
+  move: 'акция или событие',
+};
+const TIMES = { morning: 'утром', day: 'днём', evening: 'вечером' };
+const WAYS = { call: 'позвонить', vk: 'ВКонтакте', max: 'MAX', telegram: 'Telegram' };
+
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+/** A heading with nothing personal in it. */
+export const headingOf = ({ number, revision, record }: StoredLead): string => {
+  const form = FORMS[record.lead.form] ?? record.lead.form;
+  const mended = revision > 1 ? ', исправлена посетителем' : '';
+  return `Заявка № ${number}: ${form}${mended}`;
+};
+
+const phoneOf = ({ phone, phone_extension }: LeadRequest): string =>
+  formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
+
+const wishOf = ({ date_wish, time_wish }: LeadRequest): string =>
+  [date_wish?.split('-').reverse().join('.'), time_wish && TIMES[time_wish]]
+    .filter(Boolean)
+    .join(', ');
+
+/** Label and value of all that staff need to answer, without what is empty. */
+export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, string][] {
+  const lines: [string, string | undefined][] = [
+    ['Имя', lead.name],
+    ['Телефон', phoneOf(lead)],
+    ['Почта', lead.email],
+    ['Возраст ребёнка', lead.child_age?.toLocaleString('ru-RU')],
+    ['Программа', lead.program],
+    ['Когда удобно', wishOf(lead)],
+    ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
+    ['Комментарий', lead.comment],
+    ['Согласие на рассылку', lead.consent_ads ? 'да' : 'нет'],
+    ['Страница', lead.page],
+    ['Реклама', Object.values(lead.utm ?? {}).join(' / ')],
+    ['Получена', `${moscowTime.format(createdAt)} (Москва)`],
+  ];
+  return lines.filter((line): line is [string, string] => Boolean(line[1]));
+}
+
+/** The enquiry as plain text. */
+export const textOf = (lead: StoredLead): string =>
+  linesOf(lead)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { ContentCache } from '../../cache/content-cache.ts';
+import type { Lead } from '../../contract/lead.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import { toContentRequest } from '../../routes/requests.ts';
+import type { ConsentRecord } from '../stored-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Cache = Pick<ContentCache, 'get'>;
+
+/** Where the consent is described when neither preset nor layout says so; the site links there, too. */
+const PRIVACY_POLICY = '/pages/1-privacy-policy';
+
+/** A document through the cache; undefined when it cannot be had: no reason to refuse an enquiry. */
+async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
+  try {
+    const { entry } = await cache.get(toContentRequest(name, { slug }, {}));
+    if (entry.status !== 200) return undefined;
+    return JSON.parse(entry.variants.identity.body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? (value as Json) : {};
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * A preset of the form.
+ * @returns null when there is none of that name, undefined when the presets cannot be had
+ */
+export async function loadPreset(cache: Cache, slug: string): Promise<Lead | null | undefined> {
+  const list = await load(cache, 'lead');
+  const items = Array.isArray(list) ? list : asObject(list)['items'];
+  if (!Array.isArray(items)) return undefined;
+  const preset = (items as unknown[]).find((item) => asObject(item)['slug'] === slug);
+  if (preset === undefined) return null;
+  const { fields } = preset as { fields?: unknown };
+  const known: unknown[] = Array.isArray(fields) ? fields : [];
+  return { ...(preset as Lead), fields: known.map(asObject) as Lead['fields'] & unknown[] };
+}
+
+/** Page of a consent: the preset's, else the layout's. */
+async function consentPage(
+  cache: Cache,
+  preset: Lead | null | undefined,
+  name: 'consent_pd_page' | 'consent_ads_page',
+): Promise<string | undefined> {
+  const own = asText(preset?.[name]);
+  if (own !== undefined) return own;
+  return asText(asObject(asObject(await load(cache, 'layout'))['config'])[name]);
+}
+
+const slugOf = (page: string): string | undefined => /^\/?(?:pages\/)?([^/?#]+)$/.exec(page)?.[1];
+
+/** A page's version and the hash of its text as it is now. */
+async function recordOf(cache: Cache, page: string, version?: string): Promise<ConsentRecord> {
+  const document = asObject(await load(cache, 'page', slugOf(page)));
+  const text = asText(document['content']) ?? asText(document['text']);
+  const current = asText(document['version']);
+  // A visitor may have read another version than the one that is published now.
+  const isSame = version === undefined || current === undefined || version === current;
+  const isKnown = text !== undefined && isSame;
+  return {
+    page,
+    version: version ?? current,
+    sha256: isKnown ? createHash('sha256').update(text).digest('hex') : undefined,
+  };
+}
+
+/** What was agreed to: to the processing always, to advertising where its box was ticked. */
+export async function loadConsents(
+  cache: Cache,
+  preset: Lead | null | undefined,
+  given: { readonly consent_version?: string; readonly consent_ads: boolean },
+) {
+  const page = (await consentPage(cache, preset, 'consent_pd_page')) ?? PRIVACY_POLICY;
+  const adsPage = given.consent_ads
+    ? await consentPage(cache, preset, 'consent_ads_page')
+    : undefined;
+  const [consent, ads] = await Promise.all([
+    recordOf(cache, page, given.consent_version),
+    adsPage === undefined ? undefined : recordOf(cache, adsPage),
+  ]);
+  return { consent, consent_ads: ads };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentCache } from '../../cache/content-cache.ts';
+import { leadLimits } from '../../contract/lead-limits.ts';
+import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
+import { leadTexts } from '../../contract/lead-texts.ts';
+import { BffError } from '../../errors.ts';
+import type { LeadStore } from '../store/store.ts';
+import type { ChannelName } from '../stored-lead.ts';
+import { loadConsents, loadPreset } from './content.ts';
+import type { IntakeCounters } from './counters.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { networkOf, type Visitor } from './visitor.ts';
+
+export interface ReceiverParts {
+  readonly cache: Pick<ContentCache, 'get'>;
+  readonly store: Pick<LeadStore, 'call'>;
+  readonly channels: readonly ChannelName[];
+  readonly counters: IntakeCounters;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  /** Enquiries that one address may store in ten minutes. */
+  readonly addressLimit: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when there is something to deliver. */
+  readonly onStored: () => void;
+}
+
+export type Received =
+  { readonly id: string; readonly number: number } | { readonly errors: Readonly<LeadErrors> };
+
+const slugIn = (input: unknown): string => {
+  const { form } = (input ?? {}) as { form?: unknown };
+  return typeof form === 'string' ? form : '';
+};
+
+/** @throws BffError `tooManyLeads` for a form that nobody can have filled in so fast */
+function assertFilledByHand({ filled_ms = leadLimits.leastFillMs }: LeadRequest): void {
+  const retryAfterMs = leadLimits.leastFillMs - filled_ms;
+  if (retryAfterMs > 0) throw new BffError('tooManyLeads', 'filled too fast', { retryAfterMs });
+}
+
+/** Takes enquiries in: checks, stores, and only then answers. */
+export class LeadReceiver {
+  readonly #parts: ReceiverParts;
+
+  constructor(parts: ReceiverParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param input what was sent, JSON or a form read by `readLeadForm`
+   * @throws BffError `tooManyLeads`, `leadsUnavailable`
+   */
+  async receive(input: unknown, visitor: Visitor): Promise<Received> {
+    const { cache, now, counters } = this.#parts;
+    const preset = await loadPreset(cache, slugIn(input));
+    const checked = checkLead(input, { now: now(), preset: preset ?? undefined });
+    if ('errors' in checked || preset === null) {
+      counters.refused += 1;
+      const errors = 'errors' in checked ? checked.errors : {};
+      return { errors: preset === null ? { form: [leadTexts.form], ...errors } : errors };
+    }
+    assertFilledByHand(checked.lead);
+    const consents = await loadConsents(cache, preset, checked.lead);
+    return this.#store(checked.lead, consents, visitor);
+  }
+
+  async #store(
+    lead: LeadRequest,
+    consents: Awaited<ReturnType<typeof loadConsents>>,
+    { ip, userAgent }: Visitor,
+  ): Promise<Received> {
+    const { store, channels, counters, addressLimit, now, log, onStored } = this.#parts;
+    const isSuspect = lead.website !== undefined;
+    const added = await store.call('addLead', {
+      id: randomUUID(),
+      now: now(),
+      fingerprint: fingerprintOf(lead, isSuspect),
+      channels,
+      isSuspect,
+      addressLimit,
+      network: networkOf(ip),
+      record: { lead, ...consents, ip, user_agent: userAgent },
+    });
+    if (added.outcome === 'limited') {
+      throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });
+    }
+    const { outcome, id, number } = added;
+    counters[isSuspect && outcome === 'stored' ? 'held' : outcome] += 1;
+    log.info({ number, outcome, isSuspect }, 'an enquiry was stored');
+    onStored();
+    return { id, number };
+  }
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { cleanLine } from '../../contract/lead-values.ts';
+
+/** Of a user agent, UTF-16 units. */
+const MAX_AGENT = 400;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** An IPv4 address that a socket for both families reports as `::ffff:127.0.0.1` is itself. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+
+/** Whether a connection comes from this machine, where the site runs. */
+export function isLoopback(address: string): boolean {
+  const own = plain(address);
+  return isIP(own) > 0 && loopback.check(own, isIP(own) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A repeated field's or a list's last value: what the site itself wrote. */
+const lastOf = (field: string | readonly string[] | undefined): string =>
+  [field ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? '';
+
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly host: string | undefined;
+}
+
+/**
+ * Who sent a request that the site passed on.
+ * @param remoteAddress of the connection, for a site that tells no address
+ */
+export function visitorOf(headers: IncomingHttpHeaders, remoteAddress: string): Visitor {
+  const told = plain(lastOf(headers['x-forwarded-for']));
+  return {
+    ip: isIP(told) > 0 ? told.toLowerCase() : plain(remoteAddress),
+    userAgent: cleanLine(headers['user-agent']).slice(0, MAX_AGENT),
+    host: lastOf(headers['x-forwarded-host']) || undefined,
+  };
+}
+
+/** What one visitor may vary at will counts as one: the last 64 bits of an IPv6 address. */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

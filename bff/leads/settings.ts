@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { EnvironmentError } from '../contract/environment.ts';
+
+const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
+const secret = (minLength: number, description: string) =>
+  Type.Optional(Type.String({ minLength, pattern: '^[\\x21-\\x7e]+$', description }));
+
+/** Settings of the leads; a part of the BFF's. */
+export const leadSettings = {
+  SITE_ORIGIN: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#]+/?$',
+      description:
+        'Public origin of the site, for `og:url`, canonical addresses, the sitemap and the check where an enquiry comes from. Unset: `http://{HOST}:{PORT}`',
+    }),
+  ),
+  LEADS_DB: Type.String({
+    minLength: 1,
+    default: '.data/leads.db',
+    description: 'SQLite file of the enquiries, on a local disk',
+  }),
+  LEADS_KEEP_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 36_500,
+    default: 1095,
+    description: 'Days after which an enquiry is deleted',
+  }),
+  LEAD_ADDRESS_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 30,
+    description: 'Enquiries that one visitor address may send in ten minutes',
+  }),
+  LEAD_WEBHOOK_URL: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'Where enquiries are posted to, signed' }),
+  ),
+  LEAD_WEBHOOK_SECRET: secret(16, 'Key of that signature, at least 16 characters'),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://',
+      description: 'Mail server: `smtps://user:password@host` or `smtp://…?requireTLS=true`',
+    }),
+  ),
+  LEAD_MAIL_TO: Type.Optional(
+    Type.String({
+      pattern: `^${ADDRESS}( *, *${ADDRESS})*$`,
+      description: 'Addresses, separated by commas, that enquiries are mailed to',
+    }),
+  ),
+  LEAD_MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: `^${ADDRESS}$`,
+      description: 'Sender of those mails. Unset: the first of their receivers',
+    }),
+  ),
+  TELEGRAM_TOKEN: secret(10, 'Token of the bot that tells of enquiries'),
+  TELEGRAM_CHAT: Type.Optional(
+    Type.String({ pattern: '^(-?\\d+|@\\w+)$', description: 'Chat that it tells them' }),
+  ),
+  TELEGRAM_TEXT: Type.Union([Type.Literal('notice'), Type.Literal('full')], {
+    default: 'notice',
+    description:
+      'What it tells: that there is an enquiry, or all of it. Telegram is abroad, and the sample consent does not cover that',
+  }),
+  TELEGRAM_API: Type.String({
+    pattern: '^https?://[^?#]+$',
+    default: 'https://api.telegram.org',
+    description: 'Base of the Bot API, for one of your own',
+  }),
+};
+
+/** Settings that mean nothing without one another. */
+const TOGETHER = [
+  ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
+  ['SMTP_URL', 'LEAD_MAIL_TO'],
+  ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
+] as const;
+
+/** @throws EnvironmentError naming what is set without its other half */
+export function assertComplete(settings: Readonly<Record<string, unknown>>): void {
+  const problems = TOGETHER.flatMap(([one, other]) => {
+    if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
+    const [set, missing] = settings[one] === undefined ? [other, one] : [one, other];
+    return [`${missing} must be set, because ${set} is`];
+  });
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Steps from one `user_version` to the next. A step that was released is never changed. Times are
+ * milliseconds since 1970; `record` is the JSON of a `LeadRecord`.
+ */
+const steps = [
+  `
+  CREATE TABLE leads (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    token TEXT UNIQUE,
+    fingerprint TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    network TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX leads_by_fingerprint ON leads (fingerprint, created_at);
+  CREATE INDEX leads_by_phone ON leads (phone, created_at);
+  CREATE INDEX leads_by_network ON leads (network, created_at);
+  CREATE INDEX leads_by_time ON leads (created_at);
+  CREATE TABLE deliveries (
+    number INTEGER NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
+    channel TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'dead', 'held')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    first_at INTEGER NOT NULL,
+    next_at INTEGER NOT NULL,
+    sent_at INTEGER,
+    failure TEXT,
+    PRIMARY KEY (number, channel)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX deliveries_due ON deliveries (channel, state, next_at);
+  `,
+];
+
+const versionOf = (db: DatabaseSync): number =>
+  Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+
+/**
+ * Brings a database to the present schema, all steps or none.
+ * @throws Error when a newer program made it
+ */
+export function migrate(db: DatabaseSync): void {
+  if (versionOf(db) === steps.length) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have been faster.
+    const version = versionOf(db);
+    if (version > steps.length) throw new Error(`the leads' schema ${version} is newer than this`);
+    steps.slice(version).forEach((step) => db.exec(step));
+    db.exec(`PRAGMA user_version = ${steps.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { leadLimits } from '../contract/lead-limits.ts';
+import { readLeadForm } from '../contract/lead-request.ts';
+import { LeadAccepted, LeadFailure, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
+import { leadTexts } from '../contract/lead-texts.ts';
+import { BffError, errorBody } from '../errors.ts';
+import type { Leads } from '../leads/create-leads.ts';
+import type { IntakeCounters } from '../leads/intake/counters.ts';
+import { isOwnPage } from '../leads/intake/own-page.ts';
+import { isLoopback, networkOf, visitorOf } from '../leads/intake/visitor.ts';
+
+const visitorBehind = ({ headers, socket }: FastifyRequest) =>
+  visitorOf(headers, socket.remoteAddress ?? '');
+
+/** What is not JSON is an empty form: the visitor is told what is missing. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const parseForm = (body: Buffer): unknown =>
+  readLeadForm(new URLSearchParams(body.toString('utf8')));
+
+function readBodies(app: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: leadLimits.bodyBytes } as const;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', options, async (_: unknown, body: Buffer) =>
+    parseJson(body),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_: unknown, body: Buffer) => parseForm(body),
+  );
+}
+
+/** Refuses before the body is read. The visitor's address is believed from the site only. */
+function guard({ addresses, siteOrigin }: Leads, request: FastifyRequest): void {
+  const { headers, socket, log } = request;
+  if (!isLoopback(socket.remoteAddress ?? '')) {
+    log.warn('an enquiry came from another machine than the site');
+    throw new BffError('foreignPage', 'caller');
+  }
+  const { ip, host } = visitorBehind(request);
+  const { origin, 'sec-fetch-site': fetchSite } = headers;
+  const page = { origin, fetchSite: [fetchSite].flat()[0], host };
+  if (!isOwnPage(page, siteOrigin)) throw new BffError('foreignPage');
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new BffError('unsupportedForm', 'content-encoding');
+  const retryAfterMs = addresses.take(networkOf(ip));
+  if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
+}
+
+/** A failure of this endpoint's own table; a body that ends too soon is an unreadable form. */
+function toLeadError(thrown: unknown): BffError | undefined {
+  if (thrown instanceof BffError) return thrown;
+  const status = (thrown as { statusCode?: unknown }).statusCode;
+  if (status === 413) return new BffError('leadTooLarge');
+  if (status === 415) return new BffError('unsupportedForm');
+  if (typeof status === 'number' && status < 500) return undefined;
+  return new BffError('leadsUnavailable', undefined, { cause: thrown, retryAfterMs: 5000 });
+}
+
+const COUNTED: Readonly<Record<number, keyof IntakeCounters>> = {
+  403: 'foreign',
+  413: 'malformed',
+  415: 'malformed',
+  429: 'limited',
+  503: 'unavailable',
+};
+
+function answerFailure({ counters }: Leads, thrown: unknown, reply: FastifyReply): FastifyReply {
+  const error = toLeadError(thrown);
+  counters[COUNTED[error?.status ?? 422] ?? 'refused'] += 1;
+  if (error === undefined) return reply.code(422).send({ errors: { form: [leadTexts.form] } });
+  if (error.status >= 500) reply.log.error({ err: error }, error.message);
+  if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
+  return reply.code(error.status).send(errorBody(error));
+}
+
+/** Describes the route; the checking is `checkLead`'s, which answers in Russian, field by field. */
+const DESCRIPTION = {
+  summary: 'Takes an enquiry; answers when it is on the disk',
+  tags: ['lead'],
+  consumes: ['application/json', 'application/x-www-form-urlencoded'],
+  body: LeadSubmission,
+  response: {
+    201: LeadAccepted,
+    422: LeadRefused,
+    ...Object.fromEntries([403, 413, 415, 429, 503].map((status) => [status, LeadFailure])),
+  },
+};
+
+/** `POST /api/lead`. */
+export const leadRoutes =
+  (leads: Leads): FastifyPluginAsync =>
+  async (app) => {
+    readBodies(app);
+    app.setErrorHandler((thrown, _request, reply) => answerFailure(leads, thrown, reply));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      guard(leads, request);
+    });
+    app.post(
+      '/api/lead',
+      { schema: DESCRIPTION, validatorCompiler: () => () => true },
+      async (request, reply) => {
+        const received = await leads.receiver.receive(request.body, visitorBehind(request));
+        return reply.code('errors' in received ? 422 : 201).send(received);
+      },
+    );
+  };

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { checkLead } from '../../../../../bff/contract/lead-request.ts';
+import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
+import { leadForm, storedLead } from '../../../../support/leads.ts';
+
+const addresses = { to: 'lead@example.ru', from: 'site@kosmosad.example' };
+
+/** The mail's header lines, unfolded. */
+async function headersOf(fields: Parameters<typeof storedLead>[0]): Promise<string[]> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await transport.sendMail(toMail(storedLead(fields), addresses));
+  const [head = ''] = (message as Buffer).toString('utf8').split('\n\n', 1);
+  return head.replaceAll(/\n\s+/g, ' ').split('\n');
+}
+
+const NAMES = [
+  'Auto-Submitted',
+  'Content-Transfer-Encoding',
+  'Content-Type',
+  'Date',
+  'From',
+  'MIME-Version',
+  'Message-ID',
+  'Reply-To',
+  'Subject',
+  'To',
+];
+
+test('an answer goes to the visitor; every attempt has the same Message-ID', async () => {
+  const headers = await headersOf({ email: 'mama@example.ru' });
+  expect(headers).toContain('To: lead@example.ru');
+  expect(headers).toContain('From: site@kosmosad.example');
+  expect(headers).toContain(
+    'Message-ID: <lead-0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b@kosmosad.example>',
+  );
+  expect(headers.find((line) => line.startsWith('Reply-To:'))).toMatch(/<mama@example\.ru>$/);
+});
+
+test('whatever a visitor writes, no header is added and no other receiver', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      'Анна\r\nBcc: spam@example.com',
+      'Анна" <spam@example.com>, "',
+      'Анна\nContent-Type: text/html\n\n<b>',
+      '=?utf-8?Q?=0D=0ABcc:_x@example.com?=',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, async (name, comment) => {
+      const checked = checkLead(
+        { ...leadForm, name: `Ан ${name}`, comment, email: 'mama@example.ru' },
+        { now: 0 },
+      );
+      fc.pre('lead' in checked);
+      const headers = await headersOf('lead' in checked ? checked.lead : {});
+      const names = headers.map((line) => line.split(':', 1)[0]);
+      expect(names).toHaveLength(NAMES.length);
+      expect(new Set(names)).toEqual(new Set(NAMES));
+      expect(headers.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([
+        'To: lead@example.ru',
+      ]);
+    }),
+    { numRuns: 30 },
+  );
+});

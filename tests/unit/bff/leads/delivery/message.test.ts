@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { headingOf, textOf } from '../../../../../bff/leads/delivery/message.ts';
+import { storedLead } from '../../../../support/leads.ts';
+
+test('staff read everything they need to answer', () => {
+  const lead = storedLead({
+    phone: '+74950004500',
+    phone_extension: '12',
+    email: 'mama@example.ru',
+    child_age: 3.5,
+    program: 'polnyj-den',
+    date_wish: '2026-11-25',
+    time_wish: 'morning',
+    contact_way: 'max',
+    comment: 'Можно вдвоём?',
+    consent_ads: true,
+    page: '/programs/polnyj-den',
+    utm: { source: 'ya', campaign: 'osen' },
+  });
+  expect(textOf(lead)).toBe(
+    [
+      'Имя: Анна',
+      'Телефон: +7 (495) 000-45-00 доб. 12',
+      'Почта: mama@example.ru',
+      'Возраст ребёнка: 3,5',
+      'Программа: polnyj-den',
+      'Когда удобно: 25.11.2026, утром',
+      'Как ответить: MAX',
+      'Комментарий: Можно вдвоём?',
+      'Согласие на рассылку: да',
+      'Страница: /programs/polnyj-den',
+      'Реклама: ya / osen',
+      'Получена: 21.11.2026, 12:30 (Москва)',
+    ].join('\n'),
+  );
+});
+
+test('what was not filled in is not named', () => {
+  expect(textOf(storedLead())).toBe(
+    [
+      'Имя: Анна',
+      'Телефон: +7 (903) 123-45-67',
+      'Согласие на рассылку: нет',
+      'Получена: 21.11.2026, 12:30 (Москва)',
+    ].join('\n'),
+  );
+});
+
+test('the heading names number and form and nobody', () => {
+  expect(headingOf(storedLead())).toBe('Заявка № 12: экскурсия');
+  expect(headingOf(storedLead({ form: 'own-form' }))).toBe('Заявка № 12: own-form');
+  expect(headingOf(storedLead({}, { revision: 2 }))).toBe(
+    'Заявка № 12: экскурсия, исправлена посетителем',
+  );
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  channelRestMs,
+  DELIVERY_LIMIT_MS,
+  nextAttemptAt,
+} from '../../../../../bff/leads/delivery/schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const steady = { firstAt: 0, now: 0, random: 0.5 };
+
+test.each([
+  [1, 5000],
+  [2, 10_000],
+  [3, 20_000],
+  [10, 2_560_000],
+  [11, HOUR_MS],
+  [80, HOUR_MS],
+])('after failure %d the next try is %d ms later', (attempts, wait) => {
+  expect(nextAttemptAt({ ...steady, attempts })).toBe(wait);
+});
+
+test('waits differ by 20 % to either side', () => {
+  expect(nextAttemptAt({ ...steady, attempts: 1, random: 0 })).toBe(4000);
+  expect(nextAttemptAt({ ...steady, attempts: 1, random: 1 })).toBe(6000);
+});
+
+test('it is tried for three days, the last time at their end', () => {
+  expect(DELIVERY_LIMIT_MS).toBe(3 * DAY_MS);
+  const last = { ...steady, attempts: 80, now: 3 * DAY_MS - 1 };
+  expect(nextAttemptAt(last)).toBe(3 * DAY_MS);
+  expect(nextAttemptAt({ ...last, now: 3 * DAY_MS })).toBeUndefined();
+});
+
+test.each([
+  [120_000, 120_000],
+  [1000, 5000],
+  [5 * DAY_MS, DAY_MS],
+])('Retry-After of %d ms makes it %d ms', (retryAfterMs, wait) => {
+  expect(nextAttemptAt({ ...steady, attempts: 1, retryAfterMs })).toBe(wait);
+});
+
+test('waits grow, end within three days and are not more than some hundred', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => {
+      let attempts = 0;
+      let now = 0;
+      for (let next: number | undefined = 0; next !== undefined;) {
+        now = next;
+        attempts += 1;
+        next = nextAttemptAt({ attempts, firstAt: 0, now, random });
+        if (next !== undefined) expect(next).toBeGreaterThan(now);
+      }
+      expect(now).toBe(3 * DAY_MS);
+      expect(attempts).toBeGreaterThan(60);
+      expect(attempts).toBeLessThan(120);
+    }),
+  );
+});
+
+test.each([
+  [1, 0, 1000],
+  [2, 0, 2000],
+  [9, 0, 256_000],
+  [10, 0, 300_000],
+  [1000, 0, 300_000],
+  [1, 600_000, 600_000],
+  [1, 7 * DAY_MS, DAY_MS],
+])('a channel rests after %d failures and Retry-After %d for %d ms', (failures, asked, rest) => {
+  expect(channelRestMs(failures, asked)).toBe(rest);
+});

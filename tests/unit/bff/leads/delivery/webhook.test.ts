@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { idempotencyKey } from '../../../../../bff/leads/delivery/channel.ts';
+import { sign, toWebhookBody } from '../../../../../bff/leads/delivery/webhook.ts';
+import { storedLead } from '../../../../support/leads.ts';
+
+test('the signature is HMAC-SHA256 over timestamp, point and body', () => {
+  // printf '1795270000.{"a":1}' | openssl dgst -sha256 -hmac 0123456789abcdef
+  expect(sign('0123456789abcdef', 1_795_270_000, '{"a":1}')).toBe(
+    '8873d9f74ad3e25539e7cb722b3e923ce70e70b94bc3edfc7530c88efaa1d68c',
+  );
+});
+
+test('a receiver gets the enquiry, its consent and where it came from', () => {
+  expect(toWebhookBody(storedLead())).toEqual({
+    type: 'lead',
+    id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',
+    number: 12,
+    revision: 1,
+    created_at: '2026-11-21T09:30:00.000Z',
+    lead: {
+      form: 'tour',
+      name: 'Анна',
+      phone: '+79031234567',
+      consent_pd: true,
+      consent_ads: false,
+    },
+    consent: { page: '/pages/3-soglasie', version: '2026-09-01', sha256: 'a'.repeat(64) },
+    ip: '203.0.113.7',
+    user_agent: 'Mozilla/5.0',
+  });
+});
+
+test('new content has a key of its own, the same content never', () => {
+  const { id } = storedLead();
+  expect(idempotencyKey(storedLead())).toBe(id);
+  expect(idempotencyKey(storedLead({}, { revision: 2 }))).toBe(`${id}-2`);
+});

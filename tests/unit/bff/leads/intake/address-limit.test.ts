@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AddressLimit } from '../../../../../bff/leads/intake/address-limit.ts';
+
+test('so many at once, then one whenever its share of ten minutes is over', () => {
+  let now = 0;
+  const limit = new AddressLimit(30, () => now);
+  for (let count = 0; count < 30; count += 1) expect(limit.take('a')).toBe(0);
+  expect(limit.take('a')).toBe(20_000);
+  now = 19_999;
+  expect(limit.take('a')).toBe(1);
+  now = 20_000;
+  expect(limit.take('a')).toBe(0);
+  expect(limit.take('a')).toBe(20_000);
+});
+
+test('addresses do not share', () => {
+  const limit = new AddressLimit(1, () => 0);
+  expect(limit.take('a')).toBe(0);
+  expect(limit.take('b')).toBe(0);
+  expect(limit.take('a')).toBe(600_000);
+});
+
+test('whenever it is asked, no more than the burst and the share of the time pass', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(60_000), { maxLength: 200 }), (steps) => {
+      let now = 0;
+      let passed = 0;
+      const limit = new AddressLimit(10, () => now);
+      for (const step of steps) {
+        now += step;
+        if (limit.take('a') === 0) passed += 1;
+      }
+      expect(passed).toBeLessThanOrEqual(10 + Math.floor(now / 60_000));
+    }),
+  );
+});

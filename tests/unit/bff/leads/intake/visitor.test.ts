@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { isLoopback, networkOf, visitorOf } from '../../../../../bff/leads/intake/visitor.ts';
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['128.0.0.1', false],
+  ['', false],
+  ['localhost', false],
+])('%j is this machine: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
+
+describe('the visitor', () => {
+  test.each([
+    [undefined, '127.0.0.1'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['2001:DB8::1', '2001:db8::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['unknown', '127.0.0.1'],
+    ['203.0.113.7:1234', '127.0.0.1'],
+    ['', '127.0.0.1'],
+  ])('of X-Forwarded-For %j has the address %s', (field, ip) => {
+    const headers = field === undefined ? {} : { 'x-forwarded-for': field };
+    expect(visitorOf(headers, '::ffff:127.0.0.1').ip).toBe(ip);
+  });
+
+  test('has a user agent without controls, cut', () => {
+    expect(visitorOf({ 'user-agent': `A\u0007${'b'.repeat(1000)}` }, '').userAgent).toBe(
+      `A${'b'.repeat(399)}`,
+    );
+    expect(visitorOf({}, '').userAgent).toBe('');
+  });
+
+  test('asked for the host that the site names last', () => {
+    expect(visitorOf({ 'x-forwarded-host': 'a.example, b.example' }, '').host).toBe('b.example');
+    expect(visitorOf({}, '').host).toBeUndefined();
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1::5:6', '2001:db8:1:0::/64'],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
