@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { type Bff, buildBff, type Chance } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/config.ts';
@@ -14,6 +16,9 @@ interface Replaced extends Pick<Chance, 'hostAgent'> {
   readonly log?: Logger;
 }
 
+/** Made only when somebody posts; those who do name a file of their own. */
+const NO_LEADS = path.join(os.tmpdir(), 'kosmosad-no-leads/leads.db');
+
 /** A BFF on a real socket whose clock stands still until it is moved. */
 export async function startBffInProcess(
   upstreamUrl: string,
@@ -22,7 +27,12 @@ export async function startBffInProcess(
 ): Promise<BffInProcess> {
   let now = Date.now();
   const bff = await buildBff(
-    readBffSettings({ UPSTREAM_TIMEOUT_MS: '400', MEDIA_CACHE_MB: '0', ...environment }),
+    readBffSettings({
+      UPSTREAM_TIMEOUT_MS: '400',
+      MEDIA_CACHE_MB: '0',
+      LEADS_DB: NO_LEADS,
+      ...environment,
+    }),
     upstreamUrl,
     log,
     { now: () => now, random: () => 0.5, ...chance },

@@ -7,7 +7,7 @@ import type { DeliveryCounters } from './counters.ts';
 import { channelRestMs, nextAttemptAt } from './schedule.ts';
 
 /** Enquiries sent at once. */
-const BATCH = 4;
+const BATCH = 8;
 /** How often the outbox is looked at without a reason: the leads' tool writes into it, too. */
 const LOOK_MS = 10_000;
 

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { leadForm } from '../support/leads.ts';
+import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** No file may grow past this, as on a disk that is full, KiB. */
+const FILE_LIMIT_KB = 256;
+
+let upstream: ScriptedUpstream;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+  file = path.join(folder, 'leads.db');
+  upstream = await startScriptedUpstream({ '/api/lead': [{ slug: 'tour' }] });
+});
+afterAll(async () => {
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A BFF under a shell's limit. */
+async function start(limit: string) {
+  const port = await freePort();
+  const child = spawn('sh', ['-c', `${limit} exec "$0" bff/main.ts`, process.execPath], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      BFF_PORT: String(port),
+      UPSTREAM_URL: upstream.url,
+      LEADS_DB: file,
+      LEAD_ADDRESS_LIMIT: '100000',
+      MEDIA_CACHE_MB: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.resume();
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('Server listening')) resolve();
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function post(url: string, index: number): Promise<number> {
+  const response = await fetch(`${url}/api/lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...leadForm,
+      phone: `8903${String(index).padStart(7, '0')}`,
+      comment: 'ю'.repeat(1000),
+    }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function storedPhones(): string[] {
+  const db = new DatabaseSync(file);
+  try {
+    expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const rows = db.prepare('SELECT phone FROM leads ORDER BY number').all();
+    return rows.map(({ phone }) => String(phone));
+  } finally {
+    db.close();
+  }
+}
+
+test('a full disk answers 503, keeps all that was answered with 201 and nothing else', async () => {
+  const full = await start(`ulimit -f ${FILE_LIMIT_KB * 2};`);
+  const accepted: string[] = [];
+  let refused = 0;
+  for (let index = 0; refused < 5; index += 1) {
+    const status = await post(full.url, index);
+    expect([201, 503]).toContain(status);
+    if (status === 201) accepted.push(`+7903${String(index).padStart(7, '0')}`);
+    else refused += 1;
+  }
+  expect(accepted.length).toBeGreaterThan(10);
+  // Content goes on.
+  const presets = await fetch(`${full.url}/api/lead`);
+  expect(presets.status).toBe(200);
+  await presets.arrayBuffer();
+  await full.stop();
+  expect(full.log()).toContain('The enquiry could not be stored');
+  expect(storedPhones()).toEqual(accepted);
+
+  const roomy = await start('');
+  expect(await post(roomy.url, 9_999_999)).toBe(201);
+  await roomy.stop();
+  expect(storedPhones()).toEqual([...accepted, '+79039999999']);
+}, 60_000);

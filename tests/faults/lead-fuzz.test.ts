@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { leadForm } from '../support/leads.ts';
+import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+
+const STATUSES = [201, 403, 413, 415, 422, 429, 503];
+
+let upstream: ScriptedUpstream;
+let bff: BffInProcess;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+  upstream = await startScriptedUpstream({ '/api/lead': [{ slug: 'tour' }, null, { fields: 5 }] });
+  bff = await startBffInProcess(upstream.url, {
+    LEADS_DB: path.join(folder, 'leads.db'),
+    LEAD_ADDRESS_LIMIT: '20',
+  });
+});
+afterAll(async () => {
+  await bff.close();
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const value = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('', 'on', 'true', true, null, '8 903 123-45-67', 'tour'),
+  },
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ maxLength: 2000 }),
+  fc.jsonValue(),
+);
+const NAMES = ['form', 'name', 'phone', 'email', 'child_age', 'program', 'date_wish', 'time_wish'];
+const MORE = [
+  'contact_way',
+  'comment',
+  'consent_pd',
+  'page',
+  'utm',
+  'token',
+  'filled_ms',
+  'website',
+];
+const fields = fc
+  .dictionary(fc.constantFrom(...NAMES, ...MORE, '__proto__', 'constructor'), value)
+  .map((given) => ({ ...leadForm, ...given }));
+
+const asForm = (given: object): string =>
+  new URLSearchParams(
+    Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+
+const body = fc.oneof(
+  { weight: 4, arbitrary: fields.map((given) => JSON.stringify(given)) },
+  { weight: 3, arbitrary: fields.map(asForm) },
+  fc.json(),
+  fc.string({ unit: 'binary' }),
+  fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)),
+  fc.constantFrom('', 'x'.repeat(70_000), '['.repeat(60_000), '&='.repeat(30_000), '%'.repeat(9)),
+);
+
+/** What may stand in a header. */
+const field = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((c) => String.fromCharCode(c)),
+});
+const strangeHeaders = fc.record(
+  {
+    'content-type': fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.constantFrom('application/json', 'application/x-www-form-urlencoded'),
+      },
+      fc.constantFrom('text/plain', 'multipart/form-data', 'application/json; charset=koi8-r', '/'),
+      field,
+    ),
+    origin: fc.oneof(fc.constantFrom('null', 'https://evil.example', 'http://a'), field),
+    'sec-fetch-site': fc.constantFrom('same-origin', 'none', 'cross-site', 'x'),
+    'x-forwarded-for': fc.oneof(fc.ipV4(), fc.ipV6(), field),
+    'x-forwarded-host': fc.oneof(fc.constant('a'), field),
+    'user-agent': field,
+    'content-encoding': fc.constantFrom('identity', 'gzip', 'x'),
+  },
+  { requiredKeys: [] },
+);
+
+const headers = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
+  { weight: 2, arbitrary: fc.constant({ 'content-type': 'application/x-www-form-urlencoded' }) },
+  { weight: 3, arbitrary: strangeHeaders },
+);
+
+const seen = new Set<number>();
+
+test('whatever is posted, the answer is one of the seven and JSON', async () => {
+  await fc.assert(
+    fc.asyncProperty(body, headers, fc.nat(60), async (body, headers, step) => {
+      bff.advance(step * 1000);
+      const response = await fetch(`${bff.url}/api/lead`, { method: 'POST', body, headers });
+      const answer = (await response.json()) as Record<string, unknown>;
+      seen.add(response.status);
+      expect(STATUSES).toContain(response.status);
+      const shape = { 201: ['id', 'number'], 422: ['errors'] }[response.status] ?? ['error'];
+      expect(Object.keys(answer)).toEqual(shape);
+    }),
+    { numRuns: 1000 },
+  );
+  // The fuzzing reached the store and every check before it.
+  expect([...seen].sort((a, b) => a - b)).toEqual(
+    expect.arrayContaining([201, 403, 413, 415, 422, 429]),
+  );
+}, 120_000);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { KilledBff } from '../support/killed-bff.ts';
+import { leadForm } from '../support/leads.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+
+const LEADS = 5000;
+const CONNECTIONS = 50;
+const KILLS = 10;
+
+let upstream: ScriptedUpstream;
+let webhook: Receiver;
+let folder: string;
+let file: string;
+let bff: KilledBff;
+const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+  file = path.join(folder, 'leads.db');
+  upstream = await startScriptedUpstream({ '/api/lead': [{ slug: 'tour' }] });
+  webhook = await startReceiver();
+  bff = new KilledBff(await freePort(), {
+    UPSTREAM_URL: upstream.url,
+    LEADS_DB: file,
+    LEAD_WEBHOOK_URL: webhook.url,
+    LEAD_WEBHOOK_SECRET: '0123456789abcdef',
+  });
+  await bff.start();
+});
+afterAll(async () => {
+  await bff.kill();
+  await agent.destroy();
+  await webhook.close();
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Accepted {
+  readonly id: string;
+  readonly number: number;
+}
+
+const accepted = new Map<string, Accepted>();
+/** Resolves while the BFF runs. */
+let running = Promise.resolve();
+
+async function post(index: number, token: string): Promise<Accepted | undefined> {
+  try {
+    const { statusCode, body } = await request(`${bff.url}/api/lead`, {
+      method: 'POST',
+      dispatcher: agent,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+      },
+      body: JSON.stringify({
+        ...leadForm,
+        token,
+        name: `Анна ${index}`,
+        phone: `8903${String(index).padStart(7, '0')}`,
+      }),
+    });
+    const answer = (await body.json()) as Accepted;
+    if (statusCode === 201) return answer;
+    expect(statusCode).toBe(503);
+  } catch (error) {
+    // The process was killed under this request.
+    expect(error).toHaveProperty('code');
+  }
+  return undefined;
+}
+
+/** Sends until it is taken, as a visitor's browser does, always under the same token. */
+async function sendUntilTaken(index: number): Promise<void> {
+  const token = randomUUID();
+  for (;;) {
+    await running;
+    const answer = await post(index, token);
+    if (answer) {
+      accepted.set(token, answer);
+      return;
+    }
+  }
+}
+
+test('what was answered with 201 is stored once and delivered, though the process is killed ten times', async () => {
+  let next = 0;
+  let kills = 0;
+  const visitors = Array.from({ length: CONNECTIONS }, async () => {
+    while (next < LEADS) {
+      const index = next;
+      next += 1;
+      await sendUntilTaken(index);
+      if (kills < KILLS && accepted.size > ((kills + 0.5) * LEADS) / KILLS) {
+        kills += 1;
+        running = bff.kill().then(() => bff.start());
+      }
+    }
+  });
+  await Promise.all(visitors);
+  await running;
+  expect(kills).toBe(KILLS);
+  expect(accepted.size).toBe(LEADS);
+
+  await expect
+    .poll(() => new Set(webhook.received.map(({ headers }) => headers['idempotency-key'])).size, {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toBe(LEADS);
+  await bff.kill();
+
+  const db = new DatabaseSync(file, { readOnly: true });
+  expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  const rows = db.prepare('SELECT token, id, number FROM leads').all();
+  db.close();
+  expect(rows).toHaveLength(LEADS);
+  for (const { token, id, number } of rows) {
+    expect(accepted.get(String(token))).toEqual({ id, number });
+  }
+  const ids = new Set([...accepted.values()].map(({ id }) => id));
+  expect(ids.size).toBe(LEADS);
+  expect(new Set(webhook.received.map(({ headers }) => headers['idempotency-key']))).toEqual(ids);
+}, 180_000);
