@@ -9,6 +9,7 @@ import { createStore } from './cache/store.ts';
 import type { BffSettings } from './config.ts';
 import { BffError, errorBody, toBffError } from './errors.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
+import { isLoopback } from './leads/intake/visitor.ts';
 import { createMetrics } from './metrics.ts';
 import { describeRoutes } from './openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
@@ -87,7 +88,7 @@ export async function buildBff(
   await app.register(apiRoutes(cache, counters));
   await app.register(viewRoutes(new ViewComposer(cache)));
   await app.register(mediaRoutes(pictures));
-  await app.register(leadRoutes(leads));
+  await app.register(leadRoutes(leads, isLoopback));
   await app.register(eventRoutes(changes));
   await app.register(adminRoutes({ cache, token: settings.ADMIN_TOKEN }));
   await app.register(operationRoutes({ cache, registry }));

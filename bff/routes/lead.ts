@@ -7,7 +7,10 @@ import { BffError, errorBody } from '../errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { IntakeCounters } from '../leads/intake/counters.ts';
 import { isOwnPage } from '../leads/intake/own-page.ts';
-import { isLoopback, networkOf, visitorOf } from '../leads/intake/visitor.ts';
+import { networkOf, visitorOf } from '../leads/intake/visitor.ts';
+
+/** Whether an address is one that the site calls from. */
+type IsSite = (address: string | undefined) => boolean;
 
 const visitorBehind = ({ headers, socket }: FastifyRequest) =>
   visitorOf(headers, socket.remoteAddress ?? '');
@@ -38,9 +41,9 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** Refuses before the body is read. The visitor's address is believed from the site only. */
-function guard({ addresses, siteOrigin }: Leads, request: FastifyRequest): void {
+function guard({ addresses, siteOrigin }: Leads, isSite: IsSite, request: FastifyRequest): void {
   const { headers, socket, log } = request;
-  if (!isLoopback(socket.remoteAddress ?? '')) {
+  if (!isSite(socket.remoteAddress)) {
     log.warn('an enquiry came from another machine than the site');
     throw new BffError('foreignPage', 'caller');
   }
@@ -94,15 +97,15 @@ const DESCRIPTION = {
   },
 };
 
-/** `POST /api/lead`. */
+/** `POST /api/lead`, for the site only. */
 export const leadRoutes =
-  (leads: Leads): FastifyPluginAsync =>
+  (leads: Leads, isSite: IsSite): FastifyPluginAsync =>
   async (app) => {
     readBodies(app);
     app.setErrorHandler((thrown, _request, reply) => answerFailure(leads, thrown, reply));
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      guard(leads, request);
+      guard(leads, isSite, request);
     });
     app.post(
       '/api/lead',

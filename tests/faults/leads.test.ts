@@ -327,6 +327,22 @@ describe('a file that cannot be written', () => {
     expect((await post({ ...leadForm, name: 'Мария' })).status).toBe(201);
   });
 
+  test('because it is locked keeps nobody else waiting: content is answered meanwhile', async () => {
+    await post(leadForm);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const order: string[] = [];
+    const refused = post({ ...leadForm, name: 'Мария' }).then(() => order.push('enquiry'));
+    for (let count = 0; count < 5; count += 1) {
+      const presets = await fetch(`${bff.url}/api/lead`);
+      await presets.arrayBuffer();
+      order.push('content');
+    }
+    await refused;
+    other.close();
+    expect(order).toEqual([...Array<string>(5).fill('content'), 'enquiry']);
+  });
+
   test('because its folder cannot be made answers 503; content is served all the same', async () => {
     await writeFile(path.join(folder, 'file'), '');
     await restart({ LEADS_DB: path.join(folder, 'file/leads.db') });

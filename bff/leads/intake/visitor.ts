@@ -13,7 +13,7 @@ loopback.addAddress('::1', 'ipv6');
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 /** Whether a connection comes from this machine, where the site runs. */
-export function isLoopback(address: string): boolean {
+export function isLoopback(address = ''): boolean {
   const own = plain(address);
   return isIP(own) > 0 && loopback.check(own, isIP(own) === 6 ? 'ipv6' : 'ipv4');
 }
