@@ -2,9 +2,11 @@ import 'server-only';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
+import type { SubmittedLead } from '../components/lead-form/lead-preset.ts';
 import { chooseLead, type LeadWishes } from '../lib/lead.ts';
 import { byPosition } from '../lib/order.ts';
 import { loadResource } from './load.ts';
+import { submittedLead } from './submitted-lead.ts';
 
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
@@ -14,7 +16,12 @@ export interface LeadContent {
   /** The offer or event that the visitor comes from. */
   readonly move: MoveDetail | undefined;
   readonly wishes: LeadWishes;
+  /** The form as it came back, or was taken, without JavaScript. */
+  readonly submitted: SubmittedLead | undefined;
 }
+
+/** Success page of a form that was posted without JavaScript. */
+const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
 
 /** A move that cannot be loaded, or is over, is not asked about: secondary content (decision 8). */
 async function loadMove(slug: string | null): Promise<MoveDetail | undefined> {
@@ -32,5 +39,6 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     program: query.get('program') ?? undefined,
     move: move && slug ? slug : undefined,
   };
-  return { lead: chooseLead(leads, wishes), leads: byPosition(leads), move, wishes };
+  const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
+  return { lead: chooseLead(leads, wishes), leads: byPosition(leads), move, wishes, submitted };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BannerPopup } from '../components/banner-popup/banner-popup.tsx';
 import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
+import { LeadDialog } from '../components/lead-dialog/lead-dialog.client.tsx';
 import { QuickContacts } from '../components/phone-bar/quick-contacts.tsx';
 import { ThirdParty } from '../components/third-party/third-party.tsx';
 import { knownShellTag, loadShellIfPossible } from '../content/shell.ts';
@@ -18,6 +19,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <ErrorBoundary>{children}</ErrorBoundary>
       {shell && <Footer shell={shell} />}
       {shell && <QuickContacts phone={shell.config.phone} />}
+      {shell && <LeadDialog phone={shell.config.phone} />}
       {shell && <ThirdParty config={shell.config} />}
       {shell?.banner && (
         <BannerPopup banner={shell.banner} exclude={shell.config.banner_exclude ?? []} />

@@ -15,7 +15,7 @@ import { titleOf } from '../lib/naming.ts';
 export default definePage({
   validate: always,
   load: ({ query }) => loadLead(query),
-  compose: ({ lead, leads, move, wishes }, context) => {
+  compose: ({ lead, leads, move, wishes, submitted }, context) => {
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
@@ -26,7 +26,7 @@ export default definePage({
         <Prose html={lead?.content} />
         {move && <LeadTopic move={move} />}
         {lead ? (
-          <LeadForm lead={lead} wishes={wishes} config={config} />
+          <LeadForm lead={lead} wishes={wishes} config={config} submitted={submitted} hasPicture />
         ) : (
           <LeadClosed phone={config.phone} />
         )}

@@ -10,6 +10,9 @@ export type RequestKind =
   | { readonly kind: 'forward' }
   /** A browser reports an error of our scripts. */
   | { readonly kind: 'report' }
+  /** An enquiry, from a script or from a form. */
+  | { readonly kind: 'lead' }
+  | { readonly kind: 'lead-form' }
   /** A browser's report of a violated policy. */
   | { readonly kind: 'csp-report' }
   | { readonly kind: 'payload' }
@@ -21,6 +24,8 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 
 /** What may be posted, by its path. */
 const POSTED: Readonly<Record<string, RequestKind>> = {
+  '/api/lead': { kind: 'lead' },
+  '/lead': { kind: 'lead-form' },
   [BROWSER_ERRORS]: { kind: 'report' },
   [REPORT_PATH]: { kind: 'csp-report' },
 };

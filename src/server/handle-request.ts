@@ -3,7 +3,9 @@ import { takeBrowserError } from './browser-errors.ts';
 import { classifyRequest } from './classify-request.ts';
 import { forwardToBff } from './forward.ts';
 import { fallbackErrorPage } from './fallback-error-page.ts';
+import { postLead } from './post-lead.ts';
 import { receiveCspReport } from './receive-csp-report.ts';
+import { forwardLead } from './send-lead.ts';
 import { log } from './log.ts';
 import { createRecord, currentRecord, withRecord } from './render-record.ts';
 
@@ -59,6 +61,10 @@ async function answer(render: Render, request: Request, visitor?: string): Promi
       return forwardToBff(request, visitor);
     case 'report':
       return takeBrowserError(request);
+    case 'lead':
+      return forwardLead(request, visitor);
+    case 'lead-form':
+      return postLead((page) => renderDocument(render, page), request, visitor);
     case 'csp-report':
       return receiveCspReport(request);
     case 'payload':

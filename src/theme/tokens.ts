@@ -111,6 +111,7 @@ export const tokens = {
     portrait: '11rem',
     slide: '17.5rem',
     narrow: '30rem',
+    dialog: '34rem',
     aside: '21rem',
     article: '46rem',
     headerArt: '6rem',

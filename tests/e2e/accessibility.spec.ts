@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { makeQuiet } from '../support/quiet-page.ts';
 import { expectedPages } from '../support/expected-pages.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -15,22 +16,10 @@ async function violationsOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Nothing moves or fades while it is looked at, and no notice lies over the page. */
-async function settle(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
-    localStorage.setItem('cookie-accepted', '1');
-    const { getItem } = Storage.prototype;
-    Storage.prototype.getItem = function read(key) {
-      return key.startsWith('banner-shown:') ? String(Date.now()) : getItem.call(this, key);
-    };
-  });
-}
-
 for (const { embedded } of expectedPages) {
   test(`${embedded.path} has no violation at phone and desktop width`, async ({ page, guards }) => {
     guards.expect('kosmosad.example');
-    await settle(page);
+    await makeQuiet(page);
     await page.setViewportSize(PHONE);
     await page.goto(embedded.path, { waitUntil: 'load' });
     expect(await violationsOn(page)).toEqual([]);
@@ -41,7 +30,7 @@ for (const { embedded } of expectedPages) {
 
 test('the error page has no violation', async ({ page, guards }) => {
   guards.expect('404');
-  await settle(page);
+  await makeQuiet(page);
   await page.goto('/no-such-page');
   expect(await violationsOn(page)).toEqual([]);
 });
@@ -51,7 +40,7 @@ const SCHEMES = ['black-on-white', 'white-on-black', 'navy-on-blue', 'ink-on-cre
 for (const path of ['/', '/programs/polnyj-den', '/contacts']) {
   test(`${path} has no violation in the schemes for low vision`, async ({ page }) => {
     test.slow();
-    await settle(page);
+    await makeQuiet(page);
     for (const scheme of SCHEMES) {
       await page.goto('/robots.txt');
       await page.evaluate(
@@ -65,7 +54,7 @@ for (const path of ['/', '/programs/polnyj-den', '/contacts']) {
   });
 
   test(`${path} has no violation with the menu open`, async ({ page }) => {
-    await settle(page);
+    await makeQuiet(page);
     await page.setViewportSize(PHONE);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Меню' }).click();

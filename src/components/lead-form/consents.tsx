@@ -1,57 +1,69 @@
-import type { Lead } from '#contract/lead.ts';
-import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../lib/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { Link } from '../link/link.client.tsx';
+import { FieldError } from './field-error.tsx';
 import * as styles from './lead-form.css.ts';
-
-/** Where the consent is described when neither preset nor layout says so. */
-const PRIVACY_POLICY = '/pages/1-privacy-policy';
+import type { LeadPreset } from './lead-preset.ts';
 
 interface ConsentsProps {
-  readonly lead: Lead;
-  readonly config: Shell['config'];
+  readonly consent: LeadPreset['consent'];
+  /** Beginning of the fields' ids. */
+  readonly id: string;
+  readonly error: string | undefined;
 }
 
 /** The consents, never given beforehand; the one to advertising only where it has a page. */
-export function Consents({ lead, config }: ConsentsProps) {
-  const adsPage = lead.consent_ads_page ?? config.consent_ads_page;
+export function Consents({ consent: { page, version, adsPage }, id, error }: ConsentsProps) {
   return (
     <>
-      {lead.consent_pd_version && (
-        <input type="hidden" name="consent_version" value={lead.consent_pd_version} />
-      )}
+      {version && <input type="hidden" name="consent_version" value={version} />}
       <Consent
+        id={`${id}-consent_pd`}
         name="consent_pd"
         title={strings.consentPersonalData}
-        page={lead.consent_pd_page ?? config.consent_pd_page ?? PRIVACY_POLICY}
-        isRequired
+        page={page}
+        error={error}
       />
-      {adsPage && <Consent name="consent_ads" title={strings.consentAds} page={adsPage} />}
+      {adsPage && (
+        <Consent
+          id={`${id}-consent_ads`}
+          name="consent_ads"
+          title={strings.consentAds}
+          page={adsPage}
+          isOptional
+        />
+      )}
     </>
   );
 }
 
 interface ConsentProps {
+  readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly page: string;
-  readonly isRequired?: boolean;
+  readonly isOptional?: boolean;
+  readonly error?: string | undefined;
 }
 
-const Consent = ({ name, title, page, isRequired = false }: ConsentProps) => (
-  <p className={styles.consent}>
-    <input
-      type="checkbox"
-      id={name}
-      name={name}
-      value="true"
-      required={isRequired}
-      className={styles.checkbox}
-    />
-    <label htmlFor={name}>
-      {strings.consentBefore} <Link href={toHref(page)}>{title}</Link>
-      {isRequired && ' *'}
-    </label>
-  </p>
+const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentProps) => (
+  <div>
+    <div className={styles.consent}>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value="true"
+        required={!isOptional}
+        className={styles.checkbox}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      />
+      <label htmlFor={id}>
+        {strings.consentBefore} <Link href={toHref(page)}>{title}</Link>
+        {isOptional && <span className={styles.optional}> {strings.leadOptional}</span>}
+      </label>
+    </div>
+    <FieldError id={`${id}-error`} text={error} />
+  </div>
 );

@@ -1,28 +1,31 @@
 import type { LeadField as Field } from '#contract/lead.ts';
 import { optionsOf } from '../../lib/lead.ts';
 import { strings } from '../../lib/strings.ts';
+import { FieldError } from './field-error.tsx';
 import * as styles from './lead-form.css.ts';
 
 interface LeadFieldProps {
   readonly field: Field;
+  readonly id: string;
   readonly startValue: string | undefined;
+  readonly error: string | undefined;
 }
 
-/** One field of the form with its label. */
-export function LeadField({ field, startValue }: LeadFieldProps) {
-  const id = `lead-${field.name}`;
+/** One field of the form with its label and what is wrong with it. */
+export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
   return (
-    <p className={styles.field}>
+    <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {field.label}
-        {field.required && ' *'}
+        {!field.required && <span className={styles.optional}> {strings.leadOptional}</span>}
       </label>
-      <Control field={field} id={id} startValue={startValue} />
-    </p>
+      <Control field={field} id={id} startValue={startValue} error={error} />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
   );
 }
 
-function Control({ field, id, startValue }: LeadFieldProps & { readonly id: string }) {
+function Control({ field, id, startValue, error }: LeadFieldProps) {
   const { name, type, required, placeholder, autocomplete, maxlength } = field;
   const attributes = {
     id,
@@ -30,10 +33,13 @@ function Control({ field, id, startValue }: LeadFieldProps & { readonly id: stri
     required,
     autoComplete: autocomplete,
     className: styles.input,
+    defaultValue: startValue ?? '',
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
   };
   if (type === 'select') {
     return (
-      <select {...attributes} defaultValue={startValue ?? ''}>
+      <select {...attributes}>
         <option value="">{placeholder ?? strings.notChosen}</option>
         {optionsOf(field).map(({ value, title }) => (
           <option key={value} value={value}>
@@ -43,7 +49,9 @@ function Control({ field, id, startValue }: LeadFieldProps & { readonly id: stri
       </select>
     );
   }
-  const written = { ...attributes, placeholder, maxLength: maxlength };
+  // A pasted number may be longer than a typed one.
+  const longest = type === 'tel' ? undefined : maxlength;
+  const written = { ...attributes, placeholder, maxLength: longest };
   if (type === 'textarea') return <textarea {...written} rows={4} />;
   return <input {...written} type={type} />;
 }

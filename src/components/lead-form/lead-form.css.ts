@@ -7,56 +7,110 @@ export const root = style({
   gap: vars.space.xl,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  '@media': {
+    [media.fromTablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      columnGap: vars.space.xxl,
+    },
+  },
 });
 
-export const form = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space.l,
+  maxWidth: vars.size.narrow,
+});
 
 export const field = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xxs,
-  maxWidth: vars.size.narrow,
+  width: '100%',
 });
 
 export const label = style({ fontWeight: vars.weight.medium });
 
+export const optional = style({
+  fontSize: vars.fontSize.small,
+  fontWeight: vars.weight.regular,
+  color: vars.color.textMuted,
+});
+
 export const input = style({
-  minHeight: vars.size.touch,
+  minHeight: vars.size.button,
   width: '100%',
   padding: `${vars.space.xs} ${vars.space.m}`,
   border: `${vars.border.thin} solid ${vars.color.line}`,
   borderRadius: vars.radius.input,
-  background: vars.color.page,
+  background: vars.color.surface,
+  color: vars.color.text,
   '::placeholder': { color: vars.color.textMuted },
+  ':hover': { borderColor: vars.color.link },
+  selectors: {
+    '&[aria-invalid]': {
+      borderColor: vars.color.error,
+      boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.error}`,
+    },
+  },
 });
 
-export const consent = style({
+export const error = style({
   display: 'flex',
   alignItems: 'flex-start',
-  gap: vars.space.s,
-  maxWidth: vars.size.measure,
+  gap: vars.space.xs,
+  fontSize: vars.fontSize.small,
+  fontWeight: vars.weight.medium,
+  color: vars.color.error,
 });
+
+export const errorIcon = style({ flexShrink: 0 });
+
+export const consent = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space.s });
 
 export const checkbox = style({
   flexShrink: 0,
   width: vars.space.l,
   height: vars.space.l,
   margin: 0,
-  accentColor: vars.color.link,
+  accentColor: vars.color.accent,
 });
 
-export const notice = style({
+export const alert = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  width: '100%',
   padding: vars.space.m,
   borderRadius: vars.radius.input,
+  borderLeft: `${vars.border.focus} solid ${vars.color.error}`,
   background: vars.color.tintWarm,
-  fontWeight: vars.weight.medium,
 });
+
+export const alertTitle = style({ fontWeight: vars.weight.strong, color: vars.color.error });
+
+export const sent = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.s,
+  padding: `${vars.space.l} 0`,
+});
+
+export const sentIcon = style({
+  width: vars.size.badge,
+  height: vars.size.badge,
+  padding: vars.space.s,
+  borderRadius: vars.radius.round,
+  background: vars.color.tint,
+  color: vars.color.ok,
+});
+
+export const sentTitle = style({ color: vars.color.heading });
 
 export const picture = style({
   width: '100%',
   height: 'auto',
-  borderRadius: vars.radius.card,
+  borderRadius: vars.radius.hero,
   background: vars.color.tint,
 });
 

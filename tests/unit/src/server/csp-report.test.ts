@@ -58,7 +58,7 @@ describe('a report of a violation', () => {
 
   test('takes ten at most, and texts of 200 characters', () => {
     const report = { 'csp-report': { 'blocked-uri': 'x'.repeat(500) } };
-    const read = readViolations(JSON.stringify(Array(50).fill(report)));
+    const read = readViolations(JSON.stringify(Array.from({ length: 50 }, () => report)));
     expect(read).toHaveLength(10);
     expect(read[0]?.blocked).toHaveLength(200);
   });

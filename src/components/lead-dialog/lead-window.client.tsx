@@ -1,0 +1,90 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Lead } from '#contract/lead.ts';
+import { chooseLead, type LeadWishes } from '../../lib/lead.ts';
+import { strings } from '../../lib/strings.ts';
+import { CloseButton } from '../dialog/close-button.tsx';
+import { Dialog } from '../dialog/dialog.client.tsx';
+import { LeadForm } from '../lead-form/lead-form.client.tsx';
+import { titleOfLead, toPreset } from '../lead-form/lead-preset.ts';
+import * as styles from './lead-dialog.css.ts';
+
+interface LeadWindowProps {
+  /** Address of the form's page, which says what the form starts with. */
+  readonly href: string;
+  readonly phone: string;
+  readonly onClose: () => void;
+}
+
+const wishesIn = (href: string): LeadWishes => {
+  const query = new URL(href).searchParams;
+  const [form, program, move] = ['form', 'program', 'move'].map(
+    (name) => query.get(name) ?? undefined,
+  );
+  return { form, program, move };
+};
+
+/** The presets, in either form that a list may have (decision 24). */
+async function loadLeads(): Promise<Lead[]> {
+  const response = await fetch('/api/lead');
+  if (!response.ok) throw new Error(`the forms could not be loaded: ${response.status}`);
+  const body = (await response.json()) as Lead[] | { items?: Lead[] };
+  return Array.isArray(body) ? body : (body.items ?? []);
+}
+
+async function loadPreset(href: string): Promise<Lead> {
+  const lead = chooseLead(await loadLeads(), wishesIn(href));
+  if (lead === undefined) throw new Error('there is no form');
+  return lead;
+}
+
+/** The preset that the address asks for; where it does not come, its page opens instead. */
+function useLeadPreset(href: string): Lead | undefined {
+  const [lead, setLead] = useState<Lead>();
+  useEffect(() => {
+    const wanted = new AbortController();
+    const load = async () => {
+      try {
+        const loaded = await loadPreset(href);
+        if (!wanted.signal.aborted) setLead(loaded);
+      } catch (error) {
+        console.warn(error);
+        if (!wanted.signal.aborted) location.assign(href);
+      }
+    };
+    void load();
+    return () => wanted.abort();
+  }, [href]);
+  return lead;
+}
+
+/** The form in a dialog. */
+export function LeadWindow({ href, phone, onClose }: LeadWindowProps) {
+  const lead = useLeadPreset(href);
+  const wishes = wishesIn(href);
+  const title = lead ? titleOfLead(lead) : strings.areas.lead;
+  return (
+    <Dialog isOpen onClose={onClose} label={title} className={styles.dialog}>
+      <div className={styles.window}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <CloseButton label={strings.close} onClick={onClose} />
+        </div>
+        {lead ? (
+          <>
+            {lead.text && <p className={styles.text}>{lead.text}</p>}
+            <LeadForm
+              preset={toPreset(lead, wishes)}
+              phone={phone}
+              page={wishes.move ? `/moves/${wishes.move}` : location.pathname}
+              wishes={wishes}
+            />
+          </>
+        ) : (
+          <p aria-live="polite">{strings.loading}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './lead-form.css.ts';
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly text: string | undefined;
+}
+
+/** What is wrong with a field and how to mend it. */
+export const FieldError = ({ id, text }: FieldErrorProps) =>
+  text === undefined ? null : (
+    <p id={id} className={styles.error}>
+      <Icon name="question" className={styles.errorIcon} />
+      {text}
+    </p>
+  );

@@ -1,0 +1,112 @@
+'use client';
+
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { formatPhone, parsePhone } from '#contract/lead-phone.ts';
+import { leadHref, type LeadWishes } from '../../lib/lead.ts';
+import type { Submission } from '../../lib/lead-submission.ts';
+import { strings } from '../../lib/strings.ts';
+import { visuallyHidden } from '../../theme/typography.css.ts';
+import { button } from '../button/button.css.ts';
+import { Consents } from './consents.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { LeadFailed } from './lead-failed.tsx';
+import { LeadField } from './lead-field.tsx';
+import * as styles from './lead-form.css.ts';
+import { errorOf, type LeadPreset, type SubmittedLead } from './lead-preset.ts';
+import { LeadSent } from './lead-sent.tsx';
+import { useLead } from './use-lead.ts';
+
+interface LeadFormProps {
+  readonly preset: LeadPreset;
+  readonly phone: string;
+  /** Page that the enquiry is about. */
+  readonly page: string;
+  readonly wishes?: LeadWishes;
+  readonly submitted?: SubmittedLead | undefined;
+}
+
+/** Writes a number that is one as people write it. */
+function formatNumber({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'tel') return;
+  const phone = parsePhone(target.value);
+  if (phone && phone.extension === undefined) target.value = formatPhone(phone.number);
+}
+
+/** The enquiry: posted by the browser itself without JavaScript, sent in place with it. */
+export function LeadForm({ preset, phone, page, wishes = {}, submitted }: LeadFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { submission, send, recheck } = useLead(ref, preset, submitted?.submission);
+  const isSending = submission.state === 'sending';
+  useFocusOnNotice(box, submission);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  if (submission.state === 'sent') {
+    return (
+      <div ref={box}>
+        <LeadSent success={preset.success} phone={phone} number={submission.number} />
+      </div>
+    );
+  }
+  const errors = submission.state === 'editing' ? submission.errors : {};
+  const values = { ...preset.startValues, ...submitted?.values };
+  return (
+    <div ref={box}>
+      {/* Only listens to what is typed into its fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={ref}
+        className={styles.form}
+        method="post"
+        action={leadHref({ ...wishes, form: preset.slug })}
+        noValidate
+        onSubmit={submit}
+        onInput={recheck}
+        onBlur={formatNumber}
+        aria-busy={isSending}
+      >
+        <ErrorSummary errors={errors} id={id} />
+        {submission.state === 'failed' && <LeadFailed reason={submission.reason} phone={phone} />}
+        {preset.slug && <input type="hidden" name="form" value={preset.slug} />}
+        <input type="hidden" name="page" value={page} />
+        {preset.fields.map((field) => (
+          <LeadField
+            key={field.name}
+            field={field}
+            id={`${id}-${field.name}`}
+            startValue={values[field.name]}
+            error={errorOf(errors, field.name)}
+          />
+        ))}
+        <Honeypot id={`${id}-website`} />
+        <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />
+        <button type="submit" className={button.primary} aria-disabled={isSending}>
+          {isSending ? strings.leadSending : preset.button}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** After a sending, or a check that found errors, the focus is where the visitor should read on. */
+function useFocusOnNotice(box: RefObject<HTMLElement | null>, submission: Submission): void {
+  const attempts = submission.state === 'editing' ? submission.attempt : submission.state;
+  const known = useRef(attempts);
+  useEffect(() => {
+    if (known.current === attempts) return;
+    known.current = attempts;
+    box.current?.querySelector<HTMLElement>('[data-lead-notice]')?.focus();
+  }, [box, attempts]);
+}
+
+/** A field that only programs fill in. */
+const Honeypot = ({ id }: { readonly id: string }) => (
+  <p className={visuallyHidden} aria-hidden="true">
+    <label htmlFor={id}>{strings.leaveEmpty}</label>
+    <input id={id} name="website" tabIndex={-1} autoComplete="off" />
+  </p>
+);

@@ -1,0 +1,30 @@
+import { toTelHref } from '../../lib/phone.ts';
+import { strings } from '../../lib/strings.ts';
+import { unbroken } from '../../theme/typography.css.ts';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './lead-form.css.ts';
+import type { LeadPreset } from './lead-preset.ts';
+
+interface LeadSentProps {
+  readonly success: LeadPreset['success'];
+  readonly phone: string;
+  readonly number?: number | undefined;
+}
+
+/** What happens next, and when. */
+export const LeadSent = ({ success, phone, number }: LeadSentProps) => (
+  <div className={styles.sent} tabIndex={-1} data-lead-notice="">
+    <Icon name="check" className={styles.sentIcon} />
+    <h2 className={styles.sentTitle}>{success.title}</h2>
+    <p>{success.text}</p>
+    {number !== undefined && <p className={styles.optional}>{strings.leadNumber(number)}</p>}
+    {phone && (
+      <p className={styles.optional}>
+        {`${strings.leadQuestions} `}
+        <a href={toTelHref(phone)} className={unbroken}>
+          {phone}
+        </a>
+      </p>
+    )}
+  </div>
+);
