@@ -11,8 +11,11 @@ export interface MailOptions {
   readonly from: string;
 }
 
-/** Inactivity is limited by the transport, this limits the whole conversation, milliseconds. */
-const CONVERSATION_LIMIT_MS = 3 * SEND_LIMIT_MS;
+/**
+ * Inactivity is limited by the transport, this limits the whole conversation, milliseconds: less
+ * than the process waits for when it closes.
+ */
+const CONVERSATION_LIMIT_MS = 2 * SEND_LIMIT_MS;
 
 const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?? 'localhost';
 

@@ -63,6 +63,6 @@ test('whatever a visitor writes, no header is added and no other receiver', asyn
         'To: lead@example.ru',
       ]);
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
-});
+}, 60_000);
