@@ -14,15 +14,23 @@ from playground import big_rocket, sandpit
 from nature import bush, fence, plot, tree
 
 
-def space(seed=2, count=260):
+def space(seed=2, count=420):
     """Night all round with stars far away, a warm key from the front."""
-    lights.world('#4A2F9E', '#241352', 0.75)
+    lights.world('#6A45D8', '#3A2290', 0.6)
     lights.sun((0.75, 0.0, 0.62), 3.0, 0.2, '#FFE9CF')
     dice = random.Random(seed)
     for _ in range(count):
         a, b = math.radians(dice.uniform(60, 250)), math.radians(dice.uniform(-60, 12))
         at = (45 * math.cos(a) * math.cos(b), 45 * math.sin(a) * math.cos(b), 45 * math.sin(b))
-        ball(dice.choice((0.05, 0.07, 0.11)), at, dice.choice(('white', 'star', 'lilac')) + ':glow2.5')
+        ball(dice.choice((0.04, 0.06, 0.1)), at, dice.choice(('white', 'star')) + ':glow2.5')
+
+
+def beside(target, turn, tilt, right, up, near=0.0):
+    """The point that a camera with this target sees so far to the right and up, `near` metres closer."""
+    a, b = math.radians(turn), math.radians(tilt)
+    across, upward = (math.cos(a), math.sin(a), 0), (-math.sin(a) * math.sin(b), math.cos(a) * math.sin(b), math.cos(b))
+    closer = (math.sin(a) * math.cos(b), -math.cos(a) * math.cos(b), math.sin(b))
+    return tuple(t + right * x + up * y + near * z for t, x, y, z in zip(target, across, upward, closer))
 
 
 def planet(at, radius, colour, has_ring=False, bands=()):
@@ -59,34 +67,37 @@ def island():
 
 
 def wide():
+    view = ((-1.5, -0.3, 0.85), 24, 22)
     space()
     island()
-    flying((-4.9, 1.0, 1.6), (18, 32, 35), 2.4)
-    planet((-7.4, 4.2, 2.6), 0.85, 'orange', True, (0.35, -0.3))
-    planet((4.6, 4.5, 3.0), 0.6, 'violet-soft', False, (0.2,))
-    planet((-5.0, -2.0, -1.2), 0.34, 'mint')
-    look((-1.55, 0.1, 0.75), 13.4, 24, 22, 50, (1200, 675))
+    flying(beside(*view, -3.2, -0.3, 1), (0, 38, 24), 2.3)
+    planet(beside(*view, -4.3, 1.9), 0.7, 'orange', True, (0.35, -0.3))
+    planet(beside(*view, 4.4, 2.2), 0.4, 'violet-soft', False, (0.2,))
+    planet(beside(*view, -4.0, -2.1), 0.3, 'mint')
+    look(view[0], 14.5, *view[1:], 50, (1200, 675))
 
 
 def upright():
+    view = ((0, 0, 0.9), 24, 22)
     space(5)
-    with place((0, 0, -0.9)):
+    with place((0, 0, -0.7)):
         island()
-    flying((-2.5, 1.5, 3.1), (18, 30, 30), 2.2)
-    planet((1.0, 4.4, 5.3), 0.75, 'orange', True, (0.35, -0.3))
-    planet((-3.9, 3.8, 5.2), 0.42, 'violet-soft', False, (0.2,))
-    planet((2.4, -1.8, -2.8), 0.5, 'mint')
-    look((-0.15, 0.1, 0.75), 15.2, 24, 22, 50, (800, 1067))
+    flying(beside(*view, -1.5, 2.2, -1), (0, 32, 24), 2.2)
+    planet(beside(*view, 1.9, 3.5), 0.65, 'orange', True, (0.35, -0.3))
+    planet(beside(*view, -2.5, 4.0), 0.34, 'violet-soft', False, (0.2,))
+    planet(beside(*view, 2.0, -3.6), 0.45, 'mint')
+    look(view[0], 13.2, *view[1:], 50, (800, 1067))
 
 
 def to_the_room():
+    view = ((-2.8, -1.9, 0.75), 34, 25)
     space(7)
     morning_scene()
-    flying((-6.6, 0.6, 1.3), (24, 58, 35), 2.3)
-    planet((-11.5, 5.2, 2.2), 1.05, 'orange', True, (0.35, -0.3))
-    planet((-7.6, -2.8, -1.9), 0.6, 'violet-soft', False, (0.2,))
-    planet((5.4, 5.4, 2.4), 0.5, 'mint')
-    look((-3.0, -0.2, 0.55), 16.5, 34, 25, 56, (1600, 640))
+    flying(beside(*view, -3.6, -0.9, 1), (0, 58, 34), 2.2)
+    planet(beside(*view, -5.4, 1.5), 0.85, 'orange', True, (0.35, -0.3))
+    planet(beside(*view, -5.7, -2.0), 0.5, 'violet-soft', False, (0.2,))
+    planet(beside(*view, -0.9, 2.0, -3), 0.34, 'mint')
+    look(view[0], 21, *view[1:], 56, (1600, 640))
 
 
 SHOTS = {'banner-h': wide, 'banner-v': upright, 'promo-h': to_the_room}

@@ -149,7 +149,7 @@ def open_air():
             kid(who, (x, y, 0), 180, pose='chair', arms=('lap', 'up')[k % 4 == 2], size=1.12)
         else:
             adult(who, (x, y, 0), 180, pose='chair', seat=0.32, arms='hold')
-    for k, (x, y, s) in enumerate(((-2.6, 1.7, 1.25), (2.5, 1.75, 1.3), (2.85, -0.6, 0.9))):
+    for k, (x, y, s) in enumerate(((-2.6, 1.7, 1.25), (2.5, 1.75, 1.3))):
         tree((x, y, 0), s, seed=k + 31)
     bunting((-2.6, 1.7, 2.2), (-1.95, 0.6, 2.25), 0.15, 5)
     balloons((1.95, 0.45, 0), ('orange', 'violet', 'star', 'pink'), 1.45, 3)

@@ -11,7 +11,7 @@ from rooms import bunting, clock, curtains, daylight, pendant, picture, room
 
 
 def plate_of(at, food='#E8A25A'):
-    rod(0.13, 0.018, at, 'white:gloss', 0.15, bevel=0.006)
+    rod(0.14, 0.018, at, 'lilac:gloss', 0.16, bevel=0.006)
     ball(0.07, (at[0], at[1], at[2] + 0.022), food, (1.1, 1, 0.35))
 
 
@@ -90,6 +90,7 @@ def laid_tables():
         round_table((x, y, 0), 0.62)
         laid((x, y), 0.62, 0.5, 4)
         four((x, y), ('orange', 'violet', 'star', 'teal'))
+    for x, y in ((-1.55, -0.3), (1.55, 0.35)):
         pendant((x, y, 1.95), 0.8, 'violet')
     kid(9, (-0.45, 0.35, 0), 150, arms='hold', size=1.15)
     plate_of((-0.28, 0.68, 0.72))

@@ -9,14 +9,11 @@ from nature import bench, bush, fir, lantern, leaves_on, path, plot, tree
 from people import ANNA, DMITRIJ, ELENA, OLGA, adult, kid
 from rooms import daylight, room, wall_stars
 
-PANAMA = {'hat': ('panama', 'star:fabric')}
 
-
-def walker(index, at, turn, **rest):
-    """A child in a yellow panama with a backpack."""
+def walker(index, at, turn, hat=('panama', 'star:fabric'), **rest):
+    """A child in a hat, by default a yellow panama, with a backpack."""
     colours = ('violet:fabric', 'orange:fabric', 'teal:fabric', 'red:fabric')
-    wearing = {**PANAMA, 'pack': colours[index % 4], **rest.pop('wearing', {})}
-    kid(index, at, turn, wearing=wearing, size=1.13, **rest)
+    kid(index, at, turn, wearing={'hat': hat, 'pack': colours[index % 4]}, size=1.13, **rest)
 
 
 def wheel(at):
@@ -94,7 +91,6 @@ def museum():
         for k in range(6):
             a = k * 1.05
             ball(0.05, (0.22 * math.cos(a), 0.22 * math.sin(a), 0.98 + 0.08 * (k % 2)), '#9E97B0:matte')
-        box((0.7, 0.7, 0.6), (0, 0, 0.7), '#EAF4FF:glass', 0)
     for k, (x, y, turn, index) in enumerate(((-1.65, -0.65, 165, 3), (-0.85, -0.75, 195, 0), (0.5, -0.3, 160, 2), (1.25, -0.4, 180, 1), (2.3, 0.1, -115, 7), (0.05, 0.9, -80, 9))):
         kid(index, (x, y, 0), turn, arms=(('down', 'point'), 'fore', ('up', 'down'), 'hold', ('point', 'down'), ('fore', 'wave'))[k], gaze=(-12, 0, (30, -35, 30, -30, 0, 0)[k]), size=1.13)
     adult(ELENA, (-0.3, -0.15, 0), 20, arms=('point', 'fore'), gaze=(0, 0, 15))
@@ -112,17 +108,17 @@ def autumn_park():
     daylight(3.6, 0.5, (0.95, 0, 0.5), '#FFDDB0', '#E9CFA4:matte')
     plot(6.6, 5.6, 'grass-autumn')
     colours = (('#E8A02F', '#F2C14E', '#DE7B2E'), ('#D9552F', '#E8892B', '#C94A2A'), ('#F2C14E', '#E9B23C', '#F5D77A'))
-    for k, (x, y, s) in enumerate(((-2.5, 1.9, 1.25), (-0.7, 2.2, 1.05), (2.2, 2.1, 1.2), (-2.7, -0.6, 0.95), (2.7, 0.2, 1.0), (2.3, -2.0, 0.7))):
+    for k, (x, y, s) in enumerate(((-2.5, 1.9, 1.25), (-0.7, 2.2, 1.05), (2.2, 2.1, 1.2), (-2.7, -0.6, 0.95), (2.7, 0.2, 1.0))):
         tree((x, y, 0), s, colours[k % 3], seed=k + 51)
     fir((0.75, 2.3, 0), 0.9)
     path([(1.3 - 0.3 * k + 0.025 * k * k, 2.2 - 0.42 * k) for k in range(12)], 0.95)
     leaves_on((-3.1, 3.1, -2.6, 2.6), 190)
     for k, (x, y, index) in enumerate(((-0.3, -1.35, 2), (0.35, -1.05, 5), (-0.05, -0.3, 0), (0.6, -0.05, 9), (0.3, 0.65, 4), (0.95, 0.85, 6))):
-        walker(index, (x, y, 0.02), 2 + 6 * (k % 2), arms=(('fore', 'wave'), ('back', 'fore'))[k % 2], stride=(0.09, -0.09)[k % 2])
+        walker(index, (x, y, 0.02), 2 + 6 * (k % 2), ('winter', ('violet', 'teal', 'red', 'star')[k % 4] + ':fabric'), arms=(('fore', 'wave'), ('back', 'fore'))[k % 2], stride=(0.09, -0.09)[k % 2])
     adult(OLGA, (-0.75, -0.65, 0), 8, arms=('fore', 'back'), stride=0.14)
     adult(DMITRIJ, (1.35, 1.35, 0), 5, arms=('back', 'wave'), stride=-0.12)
     bench((-1.9, 0.75, 0), 60)
-    lantern((1.75, -0.75, 0))
+    lantern((2.2, -1.5, 0))
     bush((-1.9, -1.9, 0), 0.8, '#C9B23C')
     bush((2.7, 1.2, 0), 0.8, '#D98A2C', 4)
     look((0.0, 0.0, 0.8), 10.0, 18, 25, 52)

@@ -29,11 +29,12 @@ def telescope(at, turn=0, size=1.0):
 
 
 def flask(at, colour, kind=0):
-    """A conical flask, a test-tube rack or a jar with coloured water."""
+    """A conical flask, a test-tube rack or a jar, full of coloured water."""
     with place(at):
         if kind == 0:
-            lathe(curve_through([(0, 0), (0.1, 0.005), (0.095, 0.03), (0.05, 0.12), (0, 0.121)]), (0, 0, 0), colour + ':gloss')
-            lathe(curve_through([(0, 0), (0.105, 0), (0.1, 0.035), (0.032, 0.19), (0.032, 0.26), (0.04, 0.27)]), (0, 0, 0), 'white:glass')
+            lathe(curve_through([(0, 0), (0.105, 0.005), (0.1, 0.035), (0.04, 0.17), (0, 0.171)]), (0, 0, 0), colour + ':gloss')
+            rod(0.034, 0.11, (0, 0, 0.155), '#E3F0FA:gloss')
+            ring(0.036, 0.01, (0, 0, 0.265), '#E3F0FA:gloss')
         elif kind == 1:
             box((0.34, 0.1, 0.03), (0, 0, 0.08), 'wood', 0.008)
             box((0.34, 0.12, 0.03), (0, 0, 0), 'wood', 0.008)
@@ -41,7 +42,7 @@ def flask(at, colour, kind=0):
                 rod(0.024, 0.15, (-0.12 + 0.08 * k, 0, 0.04), ('orange', 'violet', 'teal', 'star')[k] + ':gloss')
         else:
             rod(0.08, 0.16, (0, 0, 0), colour + ':gloss')
-            rod(0.085, 0.22, (0, 0, 0), 'white:glass')
+            rod(0.082, 0.05, (0, 0, 0.16), '#E3F0FA:gloss')
 
 
 def microscope(at, turn=0):

@@ -86,7 +86,7 @@ SPECIAL = {
 
 
 def paint(colour):
-    """The material of a name: a special one, or colour[:finish], where glow3 shines and glass is clear."""
+    """The material of a name: a special one, or colour[:finish], where glow3 shines."""
     if colour in bpy.data.materials:
         return bpy.data.materials[colour]
     if colour in SPECIAL:
@@ -95,4 +95,4 @@ def paint(colour):
     code = COLOURS.get(base, base)
     if finish.startswith('glow'):
         return m.glow(code, float(finish[4:]))
-    return m.glass(code) if finish == 'glass' else FINISHES[finish](code)
+    return FINISHES[finish](code)

@@ -22,7 +22,7 @@ def basin(z=-0.1):
     for x, y, w, d in ((-2.5, 0, 1.4, 5.5), (2.5, 0, 1.4, 5.5), (0, 2.325, 3.6, 0.85), (0, -2.325, 3.6, 0.85)):
         box((w, d, 0.3), (x, y, -0.3), 'tiles', 0)
     box((3.6, 3.8, 0.02), (0, 0, z - 0.02), 'water', 0)
-    for x, y, w, d in ((-1.86, 0, 0.18, 4.0), (1.86, 0, 0.18, 4.0), (0, 1.96, 3.9, 0.18), (0, -1.96, 3.9, 0.18)):
+    for x, y, w, d in ((-1.86, 0, 0.18, 4.1), (1.86, 0, 0.18, 4.1), (0, 1.96, 3.53, 0.18), (0, -1.96, 3.53, 0.18)):
         box((w, d, 0.06), (x, y, -0.005), 'violet-soft', 0.02)
     for x, y, w, d in ((-1.79, 0, 0.02, 3.8), (0, 1.89, 3.6, 0.02)):
         box((w, d, 0.2), (x, y, -0.2), 'tiles-lilac', 0)
@@ -81,7 +81,7 @@ def rest():
     for k, index in enumerate((9, 4, 8)):
         kid(index, (2.5, -0.12 + 0.5 * k, 0), -90, pose='chair', seat=0.37, arms='lap', size=1.1,
             wearing={'top': ('orange-soft:fabric', 'violet-soft:fabric', 'mint:fabric')[k], 'is_dress': False, 'hat': ('swim', CAPS[k]), 'cut': 'bald', 'brows': 'hair-brown', 'bottom': 'white:fabric'})
-    adult(ANTON, (2.2, -1.55, 0), -40, arms=('down', 'fore'))
+    adult(ANTON, (-2.3, 0.1, 0), 60, arms=('fore', 'point'))
     for x, y in ((-1.2, 0.6), (0.9, -0.5)):
         with place((x, y, 2.35)):
             ball(0.2, (0, 0, 0), '#FFE5BA:glow2.2')
