@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type ArtName, arts, artSources, artUrl } from '../../../../src/theme/art.ts';
+
+const KIB = 1024;
+const names = Object.keys(arts) as ArtName[];
+const fileOf = (url: string): string => path.join('public', url);
+
+test.each(names)('%s: the files of all widths are what the table says', async (name) => {
+  const { widths, width, height } = arts[name];
+  expect(widths.at(-1)).toBe(width);
+  for (const each of widths) {
+    for (const type of ['avif', 'webp'] as const) {
+      const found = await sharp(fileOf(artUrl(name, each, type))).metadata();
+      expect(found.width).toBe(each);
+      expect(found.height).toBe(Math.round((each * height) / width));
+      expect(found.hasAlpha).toBe(true);
+    }
+  }
+});
+
+test.each(names)('%s: its largest AVIF is at most 60 KB', (name) => {
+  expect(statSync(fileOf(artUrl(name, arts[name].width, 'avif'))).size).toBeLessThanOrEqual(
+    60 * KIB,
+  );
+});
+
+test('sources name every width with its descriptor', () => {
+  expect(artSources('planet-orange', 'avif')).toBe(
+    '/art/planet-orange-80.avif 80w, /art/planet-orange-160.avif 160w, /art/planet-orange-320.avif 320w',
+  );
+});
