@@ -85,19 +85,28 @@ async function writeSizes(name: ArtName, file: string): Promise<number> {
   return largest;
 }
 
-const { values, positionals } = parseArgs({
-  options: { from: { type: 'string' }, preview: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const names = chosen(positionals);
-const folder = values.from ?? (await mkdtemp(path.join(tmpdir(), 'art-')));
-if (values.from === undefined) await requireBlender();
-await mkdir(path.join(TARGET, 'art'), { recursive: true });
-for (const name of names) {
-  const file = path.join(folder, `${name}.png`);
-  if (values.from === undefined) await render(name, file, values.preview ? ['--preview'] : []);
-  console.log(
-    values.preview ? file : `${name}: ${await writeSizes(name, file)} bytes at its largest width`,
-  );
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { from: { type: 'string' }, preview: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const names = chosen(positionals);
+  const folder = values.from ?? (await mkdtemp(path.join(tmpdir(), 'art-')));
+  if (values.from === undefined) await requireBlender();
+  await mkdir(path.join(TARGET, 'art'), { recursive: true });
+  for (const name of names) {
+    const file = path.join(folder, `${name}.png`);
+    if (values.from === undefined) await render(name, file, values.preview ? ['--preview'] : []);
+    console.log(
+      values.preview ? file : `${name}: ${await writeSizes(name, file)} bytes at its largest width`,
+    );
+  }
+  if (values.from === undefined && !values.preview) await rm(folder, { recursive: true });
 }
-if (values.from === undefined && !values.preview) await rm(folder, { recursive: true });
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
