@@ -81,7 +81,7 @@ def passes():
     return colour, (np.clip(albedo, 0, None), normal, np.minimum(depth[..., 0], 1e4))
 
 
-def shoot(path, samples=14, percentage=60, exposure=0.9, glow=0.35):
+def shoot(path, samples=12, percentage=55, exposure=0.9, glow=0.35):
     """Renders the scene into a JPEG file: light at a small size, surfaces at a large one."""
     render = bpy.context.scene.render
     settings(samples, round(percentage * 0.42))

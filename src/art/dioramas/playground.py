@@ -57,7 +57,7 @@ def sandpit(at, turn=0, size=1.5):
     with place(at, turn):
         for s in (-1, 1):
             box((size + 0.14, 0.16, 0.2), (0, s * size / 2, 0), 'wood', 0.03)
-            box((0.16, size + 0.14, 0.2), (s * size / 2, 0, 0), 'wood', 0.03)
+            box((0.16, size - 0.15, 0.2), (s * size / 2, 0, 0), 'wood', 0.03)
         box((size - 0.1, size - 0.1, 0.1), (0, 0, 0), 'sand-field', 0)
         lathe(curve_through([(0.3, 0), (0.18, 0.12), (0, 0.2)]), (-0.3, 0.2, 0.09), 'sand-field')
         lathe([(0.11, 0), (0.09, 0.12), (0, 0.12)], (0.15, 0.35, 0.09), 'sand-field')
@@ -98,7 +98,7 @@ def slide():
     rod(1.5, 0.02, (-1.2, -0.2, 0), 'rubber')
     rod(1.3, 0.021, (1.3, 1.0, 0), 'rubber')
     tower((-1.35, 0.9, 0), 18)
-    kid(2, (-1.02, -0.22, 0.28), 18, pose='floor', arms='up', size=1.1)
+    kid(2, (-1.02, -0.22, 0.6), 18, pose='floor', arms='up', size=1.1)
     kid(5, (-1.35, 0.85, 1.04), 15, arms=('down', 'wave'), size=1.1)
     swings((1.45, 1.15, 0), -20, (1, 4))
     sandpit((1.3, -1.25, 0), 12)
@@ -147,7 +147,7 @@ def winter():
     for k, (x, y, s) in enumerate(((-2.3, 1.8, 1.05), (0.15, 2.05, 0.9), (2.4, 1.7, 1.15), (2.75, -0.4, 0.7), (-2.6, -0.6, 0.75))):
         fir((x, y, 0), s, 'leaf-deep', True)
     tower((-1.3, 0.85, 0), 22, True)
-    kid(4, (-0.88, -0.2, 0.3), 22, pose='floor', arms='up', size=1.1, wearing=COATS)
+    kid(4, (-0.88, -0.2, 0.61), 22, pose='floor', arms='up', size=1.1, wearing=COATS)
     with place((1.25, -0.6, 0), -20):
         for r, z in ((0.42, 0.36), (0.31, 0.95), (0.22, 1.38)):
             ball(r, (0, 0, z), 'snow:matte')
