@@ -27,7 +27,7 @@ def look(target, distance, turn, tilt, lens=60, size=(1600, 1067)):
 
 def settings(samples, percentage):
     scene = bpy.context.scene
-    scene.render.engine, scene.render.use_persistent_data = 'CYCLES', True
+    scene.render.engine = 'CYCLES'
     scene.render.resolution_percentage = percentage
     cycles = scene.cycles
     cycles.samples, cycles.use_adaptive_sampling, cycles.use_denoising = samples, False, False
@@ -37,16 +37,6 @@ def settings(samples, percentage):
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2.0, 12.0, 1.0
     layer = bpy.context.view_layer
     layer.use_pass_z = layer.cycles.denoising_store_passes = True
-
-
-def darken():
-    """Switches all light off: surfaces alone are quick to render."""
-    scene = bpy.context.scene
-    scene.cycles.max_bounces = 0
-    for thing in scene.objects:
-        if thing.type == 'LIGHT':
-            thing.hide_render = True
-    scene.world.node_tree.nodes['Background'].inputs['Strength'].default_value = 0
 
 
 def keep_passes(folder):
@@ -81,14 +71,10 @@ def passes():
     return colour, (np.clip(albedo, 0, None), normal, np.minimum(depth[..., 0], 1e4))
 
 
-def shoot(path, samples=12, percentage=55, exposure=0.9, glow=0.35):
-    """Renders the scene into a JPEG file: light at a small size, surfaces at a large one."""
+def shoot(path, samples=4, percentage=56, exposure=0.9, glow=0.35):
+    """Renders the scene into a JPEG file; the percentage is that of the rendering, the picture is full size."""
     render = bpy.context.scene.render
-    settings(samples, round(percentage * 0.42))
-    colour, rough = passes()
-    settings(3, percentage)
-    darken()
-    _, fine = passes()
-    picture = finish(colour, rough, fine, (render.resolution_x, render.resolution_y), exposure, glow)
+    settings(samples, percentage)
+    picture = finish(*passes(), (render.resolution_x, render.resolution_y), exposure, glow)
     quality = [cv2.IMWRITE_JPEG_QUALITY, 86, cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1]
     cv2.imwrite(path, picture[..., ::-1], quality)

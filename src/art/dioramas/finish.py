@@ -1,7 +1,8 @@
 """From Cycles' passes to a picture: removes noise, adds a soft glow, develops the tones.
 
 This build of Blender has no denoiser, so light is parted from surface colour and smoothed by an
-edge-avoiding wavelet (Dammertz et al., 2010) which the noise-free normals and colours guide.
+edge-avoiding wavelet (Dammertz et al., 2010) which the noise-free normals and colours guide. That
+happens at less than half the size: light changes slowly, and the surfaces keep the edges sharp.
 """
 
 import cv2
@@ -64,7 +65,7 @@ def developed(image, exposure=1.0):
 
 
 def enlarged(light, rough, fine, spread=0.7):
-    """Light of a small rendering on the surfaces of a large one (joint bilateral upsampling, Kopf et al., 2007).
+    """Light of a small size on the surfaces of a large one (joint bilateral upsampling, Kopf et al., 2007).
 
     `rough` and `fine` are (albedo, normal, depth) at the two sizes.
     """
@@ -85,10 +86,16 @@ def enlarged(light, rough, fine, spread=0.7):
     return total / weights
 
 
-def finish(colour, rough, fine, size, exposure=1.0, glow=0.35):
-    """The finished 8-bit RGB picture of a small noisy rendering and of the surfaces at both sizes."""
-    light = smoothed(tamed((colour / (rough[0] + 0.04)).astype(np.float32)), rough[1], rough[0], rough[2])
-    picture = developed(bloomed(enlarged(light, rough, fine) * (fine[0] + 0.04), glow), exposure)
+def shrunk(image, share=0.45):
+    """The image at a smaller size, every pixel an average."""
+    return cv2.resize(np.ascontiguousarray(image), None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
+
+
+def finish(colour, surfaces, size, exposure=1.0, glow=0.35):
+    """The finished 8-bit RGB picture of a noisy rendering and its (albedo, normal, depth)."""
+    rough = tuple(shrunk(guide) for guide in surfaces)
+    light = smoothed(tamed(shrunk(colour / (surfaces[0] + 0.04)).astype(np.float32)), rough[1], rough[0], rough[2])
+    picture = developed(bloomed(enlarged(light, rough, surfaces) * (surfaces[0] + 0.04), glow), exposure)
     picture = picture + 0.5 * (picture**2 * (3 - 2 * picture) - picture)
     picture = cv2.resize(picture.astype(np.float32), size, interpolation=cv2.INTER_CUBIC)
     soft = cv2.GaussianBlur(picture, (0, 0), 1.3)

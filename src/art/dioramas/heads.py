@@ -86,13 +86,15 @@ def curls(r, style, colour, count=90, size=0.2):
             ball(r * size * (0.85 + 0.3 * ((i * 7) % 5) / 5), (x * r * 1.08, y * r * 1.06, z * r * 1.06), colour)
 
 
-def tail(r, colour, side=0):
-    """A pony tail at the back, or a bunch at one side."""
-    if side:
+def tail(r, colour, side=0, falls=False):
+    """A pony tail at the back, a bunch at one side, or a tail that falls over a shoulder."""
+    if falls:
+        points = [(0.55 * r, 0.75 * r, 0.55 * r), (1.5 * r, 0.5 * r, 0.25 * r), (1.25 * r, -0.15 * r, -1.25 * r)]
+    elif side:
         points = [(side * 0.92 * r, 0.15 * r, 0.35 * r), (side * 1.35 * r, 0.2 * r, 0.2 * r), (side * 1.35 * r, 0.1 * r, -0.55 * r)]
     else:
         points = [(0, 0.85 * r, 0.5 * r), (0, 1.5 * r, 0.3 * r), (0, 1.45 * r, -0.9 * r)]
-    tube(points, r * 0.26, colour, widths=[0.7, 1.1, 0.35])
+    tube(points, r * 0.26, colour, widths=[0.8, 1.25, 0.3])
     ring(r * 0.17, r * 0.07, points[0], 'orange:fabric', (0, 60 * side, 0) if side else (60, 0, 0))
 
 
@@ -109,7 +111,7 @@ def hair(r, look, fine=False):
         ball(r * 0.42, (0, 0.3 * r, 1.12 * r), colour, (1, 1, 0.85), fine=fine)
         ring(r * 0.3, r * 0.07, (0, 0.27 * r, 0.93 * r), 'orange:fabric', (-14, 0, 0))
     elif style == 'tail':
-        tail(r, colour)
+        tail(r, colour, falls=fine)
     elif style == 'bunches':
         tail(r, colour, -1)
         tail(r, colour, 1)

@@ -23,7 +23,7 @@ def main(folder, names, is_preview):
         kit.meshes.clear()
         scene, build = shots[name]
         scene_settings = build() or {}
-        size = {'samples': 8, 'percentage': 30} if is_preview else {}
+        size = {'samples': 4, 'percentage': 25} if is_preview else {}
         began = time.process_time()
         camera.shoot(os.path.join(folder, f'{name}.jpg'), **{**size, **scene_settings})
         print(f'{name}: {time.process_time() - began:.0f} s of the processor', flush=True)

@@ -48,7 +48,7 @@ def main(folder, names, is_preview):
         kit.meshes.clear()
         portrait(name, (-1, 1)[list(CREW).index(name) % 2])
         began = time.process_time()
-        size = {'samples': 12, 'percentage': 40} if is_preview else {'samples': 18, 'percentage': 66}
+        size = {'samples': 6, 'percentage': 35} if is_preview else {'samples': 5, 'percentage': 64}
         camera.shoot(os.path.join(folder, f'{name}.jpg'), exposure=0.95, **size)
         print(f'{name}: {time.process_time() - began:.0f} s of the processor', flush=True)
 
