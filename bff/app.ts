@@ -21,6 +21,7 @@ import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { viewRoutes } from './routes/views.ts';
+import { type IsTrusted, toRequestId, trustIn } from './trace.ts';
 import { HttpUpstreamClient } from './upstream/client.ts';
 import { ViewComposer } from './views/compose-view.ts';
 
@@ -42,12 +43,20 @@ export interface Chance {
 /** Misses are refused while the event loop lags; hits never come here. */
 const PRESSURE_LIMITS = { maxEventLoopDelay: 1000, retryAfter: 5 };
 
-function createFastify(hits: HitServer, log: FastifyBaseLogger): FastifyInstance {
+function createFastify(
+  hits: HitServer,
+  log: FastifyBaseLogger,
+  isTrusted: IsTrusted,
+): FastifyInstance {
   return Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
+    genReqId: (request) => toRequestId(request, isTrusted),
     // A wrong body is refused as it is, never bent into shape.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: hits.createServer,
@@ -75,7 +84,11 @@ export async function buildBff(
   const policies = readPolicies(settings);
   const cache = new ContentCache({ upstream, store, policies, changes, log, ...chance });
   metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
-  const app = createFastify(new HitServer(cache, counters), log);
+  const app = createFastify(
+    new HitServer({ cache, counters, log }),
+    log,
+    trustIn(settings.TRUST_PROXY),
+  );
   const pictures = await createPictures({ settings, upstreamUrl, log, ...chance });
   const registry = metrics?.registry;
   const leads = await createLeads({ settings, cache, log, registry, ...chance });

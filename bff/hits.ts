@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContentCache } from './cache/content-cache.ts';
 import type { CacheCounters } from './cache/counters.ts';
 import { isPaged, type ResourceName, resources } from './contract/resources.ts';
 import { parsePageNumber } from './contract/requests.ts';
 import { writeAnswer } from './routes/answer.ts';
-import { toAnswer } from './routes/api.ts';
 
 /** Addresses whose meaning is remembered. */
 const REMEMBERED_ADDRESSES = 5000;
 /** Addresses longer than this are not worth remembering; Fastify answers them. */
 const MAX_ADDRESS = 256;
+
+/** Of so many hits one is logged. */
+export const HITS_PER_LOG = 1000;
 
 /** Idle connections live longer than those of the load balancers before them, milliseconds. */
 const TIME_LIMITS = { keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 30_000 };
@@ -33,15 +36,23 @@ export function keyOfAddress(address: string): string | undefined {
   return number === null ? undefined : `${path}?page=${number}`;
 }
 
+interface HitParts {
+  readonly cache: Pick<ContentCache, 'getFresh'>;
+  readonly counters: CacheCounters;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+}
+
 /** Answers fresh entries straight from the socket: no routing, no hooks, no logging. */
 export class HitServer {
-  readonly #cache: ContentCache;
+  readonly #cache: HitParts['cache'];
   readonly #counters: CacheCounters;
+  readonly #log: HitParts['log'];
   readonly #keys = new LRUCache<string, string>({ max: REMEMBERED_ADDRESSES });
 
-  constructor(cache: ContentCache, counters: CacheCounters) {
+  constructor({ cache, counters, log }: HitParts) {
     this.#cache = cache;
     this.#counters = counters;
+    this.#log = log;
   }
 
   /** @returns the server that Fastify listens on, with hits taken out before it */
@@ -53,8 +64,13 @@ export class HitServer {
         return;
       }
       this.#counters.hits += 1;
-      writeAnswer(request, response, toAnswer(served));
+      if (this.#counters.hits % HITS_PER_LOG === 0) this.#report(request.url);
+      writeAnswer(request, response, served);
     });
+
+  #report(path: string | undefined): void {
+    this.#log.info({ path, hits: this.#counters.hits }, `one of ${HITS_PER_LOG} hits`);
+  }
 
   #find({ method, url = '' }: IncomingMessage) {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_ADDRESS) return undefined;

@@ -15,7 +15,7 @@ const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1
 
 /** Upstream calls are rare beside hits, so they can afford a histogram. */
 export interface UpstreamMeter {
-  /** @param outcome `ok`, `not-modified`, `absent`, `redirect` or the cause of a failure */
+  /** @param outcome `content`, `empty`, `not-modified`, `absent`, `redirect` or the cause of a failure */
   observe(outcome: string, seconds: number): void;
 }
 

@@ -15,7 +15,6 @@ import {
   purgedLifetime,
 } from './lifetime.ts';
 import type { CacheStore } from './store.ts';
-import { sizeOf } from './variants.ts';
 
 /** How long a caller with an old copy at hand waits for a refresh, milliseconds. */
 const REFRESH_PATIENCE_MS = 250;
@@ -104,6 +103,10 @@ export class ContentCache {
         wait(REFRESH_PATIENCE_MS, undefined, { ref: false }),
       ]);
       if (refreshed) return this.#serve(refreshed, 'miss');
+      // Its last moment may have come meanwhile.
+      if (freshnessAt(entry.lifetime, this.#now()) === 'expired') {
+        return this.#serve(await this.#refresh(request), 'miss');
+      }
     }
     if (state === 'stale') void this.#refreshQuietly(request);
     return this.#serve(entry, state);
@@ -144,7 +147,7 @@ export class ContentCache {
         etag: variants.identity.etag,
         state: freshnessAt(lifetime, now),
         ageS: ageAt(lifetime, now),
-        bytes: sizeOf(variants),
+        bytes: variants.size,
       };
     }
   }
@@ -192,27 +195,32 @@ export class ContentCache {
     }
   }
 
-  async #fetch({ resource, path }: ContentRequest): Promise<CacheEntry> {
+  async #fetch(request: ContentRequest): Promise<CacheEntry> {
+    const { resource, path } = request;
     const { upstream, store, policies, random = Math.random } = this.#parts;
     const previous = store.peek(path);
-    const answer = await upstream.fetchContent({ resource, path }, previous?.validators);
+    const startedAt = performance.now();
+    const answer = await upstream.fetchContent(request, previous?.validators);
     return toEntry(answer, {
       resource,
       previous,
       policy: policies[resource],
       now: this.#now(),
       random: random(),
+      upstreamMs: performance.now() - startedAt,
     });
   }
 
   #keep(path: string, entry: CacheEntry): void {
     const { store, changes } = this.#parts;
-    const before = store.peek(path)?.variants.identity.etag;
-    const { etag } = entry.variants.identity;
+    const before = store.peek(path)?.variants.digest;
+    const { digest } = entry.variants;
     this.#failing.delete(path);
     if (entry.isStorable) store.set(path, entry);
     else store.delete(path);
-    if (before !== undefined && before !== etag) changes.record(path, etag);
+    if (before !== undefined && before !== digest) {
+      changes.record(path, entry.variants.identity.etag);
+    }
   }
 
   /** A failing key rests; one that was not asked because others failed does not. */
@@ -225,12 +233,13 @@ export class ContentCache {
 
   /** A refresh whose failure leaves the old copy in place. */
   async #refreshQuietly(request: ContentRequest): Promise<CacheEntry | undefined> {
-    const { path } = request;
+    const { path, trace } = request;
     if (this.#isWaiting(path)) return undefined;
     try {
       return await this.#refresh(request);
     } catch (error) {
-      this.#parts.log.warn({ path, err: error }, 'refresh failed, old copy kept');
+      const { requestId } = trace ?? {};
+      this.#parts.log.warn({ path, requestId, err: error }, 'refresh failed, old copy kept');
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ import {
   lifetimeOf,
   negativeLifetime,
 } from './lifetime.ts';
-import { digestOf, makeVariants, sizeOf, type Variants } from './variants.ts';
+import { digestOf, makeVariants, Variants } from './variants.ts';
 
 /** A stored answer. Immutable: a refresh or a purge replaces it. */
 export interface CacheEntry {
@@ -23,6 +23,8 @@ export interface CacheEntry {
   /** When the content became what it is, an HTTP date. */
   readonly lastModified: string;
   readonly location?: string;
+  /** How long the call took that made or renewed it, milliseconds. */
+  readonly upstreamMs: number;
   /** False for an answer that may be passed on but not kept. */
   readonly isStorable: boolean;
 }
@@ -34,14 +36,23 @@ export interface EntryContext {
   readonly now: number;
   /** From 0 to 1, for the jitter of expiries. */
   readonly random: number;
+  /** How long the call took, milliseconds. */
+  readonly upstreamMs: number;
 }
 
 const EMPTY = Buffer.alloc(0);
 
 /** An answer without a body of its own; what it says is its version. */
-const emptyVariants = (meaning: string): Variants => ({
-  identity: { encoding: 'identity', body: EMPTY, etag: `"${digestOf(meaning)}"` },
-});
+const emptyVariants = (meaning: string): Variants => new Variants(EMPTY, digestOf(meaning));
+
+/** Missing documents can be asked for without end, so they share what they can. */
+const EMPTY_FORMS = {
+  204: emptyVariants('204'),
+  404: emptyVariants('404'),
+  410: emptyVariants('410'),
+};
+const NO_FIELDS: FreshnessFields = {};
+const NO_VALIDATORS: Validators = {};
 
 const httpDate = (now: number): string => new Date(now).toUTCString();
 
@@ -51,7 +62,7 @@ async function withBody(
   { previous, now }: EntryContext,
 ): Promise<Pick<CacheEntry, 'variants' | 'lastModified'>> {
   const digest = digestOf(answer.body);
-  const isSame = previous?.status === 200 && previous.variants.identity.etag === `"${digest}"`;
+  const isSame = previous?.status === 200 && previous.variants.digest === digest;
   return {
     variants: isSame ? previous.variants : await makeVariants(answer.body, digest),
     lastModified:
@@ -59,38 +70,44 @@ async function withBody(
   };
 }
 
-/** A 304 replaces the fields it has and leaves the others (RFC 9111 section 3.2); age is its own. */
+/** A 304 replaces the fields it has and leaves the others (RFC 9111 section 3.2). */
 const renewed = (previous: CacheEntry | undefined, fields: FreshnessFields): FreshnessFields => ({
-  cacheControl: fields.cacheControl ?? previous?.fields.cacheControl,
-  expires: fields.expires ?? previous?.fields.expires,
-  vary: fields.vary ?? previous?.fields.vary,
-  date: fields.date,
-  age: fields.age,
+  ...previous?.fields,
+  ...definedOf(fields),
 });
+
+const definedOf = (fields: FreshnessFields): FreshnessFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** What a later 304 may leave unsaid; the times of the answer are in its lifetime already. */
+function keptOf({ cacheControl, expires, vary }: FreshnessFields): FreshnessFields {
+  const isSilent = cacheControl === undefined && expires === undefined && vary === undefined;
+  return isSilent ? NO_FIELDS : { cacheControl, expires, vary };
+}
 
 /** Makes the entry for an answer; one that is not modified renews the entry it was asked with. */
 export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Promise<CacheEntry> {
-  const { resource, previous, policy, now, random } = context;
+  const { resource, previous, policy, now, random, upstreamMs } = context;
   if (answer.type === 'absent') {
     const { status } = answer;
-    const lifetime = negativeLifetime(policy, now);
-    const variants = emptyVariants(String(status));
     return {
       resource,
       status,
-      variants,
-      lifetime,
-      fields: {},
-      validators: {},
+      variants: EMPTY_FORMS[status],
+      lifetime: negativeLifetime(policy, now),
+      fields: NO_FIELDS,
+      validators: NO_VALIDATORS,
       lastModified: httpDate(now),
+      upstreamMs,
       isStorable: true,
     };
   }
   const fields = answer.type === 'not-modified' ? renewed(previous, answer.fields) : answer.fields;
   const common = {
     resource,
-    fields,
+    fields: keptOf(fields),
     lifetime: lifetimeOf(fields, policy, now, random),
+    upstreamMs,
     isStorable: isStorable(fields),
   };
   switch (answer.type) {
@@ -100,6 +117,11 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
     case 'content': {
       const { validators } = answer;
       return { ...common, status: 200, validators, ...(await withBody(answer, context)) };
+    }
+    case 'empty': {
+      const { validators } = answer;
+      const lastModified = validators.lastModified ?? httpDate(now);
+      return { ...common, status: 204, validators, lastModified, variants: EMPTY_FORMS[204] };
     }
     case 'redirect': {
       const { status, location } = answer;
@@ -116,8 +138,8 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
   }
 }
 
-/** Bytes an entry takes beside its bodies: key, objects, validators; measured on the heap. */
-const ENTRY_OVERHEAD = 3072;
+/** Bytes an entry takes beside its bodies: objects, validators, their places; measured as 1.4 KB. */
+const ENTRY_OVERHEAD = 1536;
 
 export const entrySize = (entry: CacheEntry, key: string): number =>
-  sizeOf(entry.variants) + key.length * 2 + ENTRY_OVERHEAD;
+  entry.variants.size + key.length * 2 + ENTRY_OVERHEAD;

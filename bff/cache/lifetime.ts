@@ -49,9 +49,17 @@ function explicitLifetimeMs(fields: FreshnessFields, now: number): number | unde
   return Number.isNaN(expires) ? 0 : Math.max(0, expires - (Number.isNaN(date) ? now : date));
 }
 
-/** The first of a repeated `Age` counts (RFC 9111 section 5.1). */
-const ageMs = (age: string | undefined): number =>
-  (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
+/**
+ * Age of an answer when it came (RFC 9111 section 4.2.3): by its `Age`, the first of a repeated one
+ * (section 5.1), or by its `Date` where that says more.
+ */
+function initialAge({ age, date }: FreshnessFields, now: number): number {
+  const ageMs = (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
+  const dateMs = parseHttpDate(date ?? '');
+  // `Date` has whole seconds: what is less than one is no age.
+  const apparentMs = Number.isNaN(dateMs) ? 0 : Math.floor((now - dateMs) / 1000) * 1000;
+  return Math.max(0, apparentMs, ageMs);
+}
 
 const varyNames = (vary = ''): string[] => vary.split(',').map((name) => name.trim());
 
@@ -75,7 +83,7 @@ export function lifetimeOf(
   random: number,
 ): Lifetime {
   const directives = parseCacheControl(fields.cacheControl);
-  const initialAgeMs = ageMs(fields.age);
+  const initialAgeMs = initialAge(fields, now);
   const explicitMs = directives.has('no-cache') ? 0 : explicitLifetimeMs(fields, now);
   const freshMs = Math.max(
     0,

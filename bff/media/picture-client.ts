@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import type { FreshnessFields } from '../cache/lifetime.ts';
 import { BffError, toBffError } from '../errors.ts';
 import {
   assertSuccess,
   conditionalHeaders,
+  freshnessOf,
   isConditional,
   textOf,
   type Validators,
@@ -11,6 +13,7 @@ import {
 } from '../upstream/answer-headers.ts';
 import { readLimited } from '../upstream/body.ts';
 import { Breaker } from '../upstream/breaker.ts';
+import { exchange } from '../upstream/exchange.ts';
 import { isConnectionReset, toUpstreamFailure } from '../upstream/failures.ts';
 import type { PictureSource } from './picture-hosts.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
@@ -21,8 +24,9 @@ export type SourceAnswer =
       readonly body: Buffer;
       readonly contentType: string;
       readonly validators: Validators;
+      readonly fields: FreshnessFields;
     }
-  | { readonly type: 'not-modified' };
+  | { readonly type: 'not-modified'; readonly fields: FreshnessFields };
 
 export interface PictureClientOptions {
   readonly upstreamUrl: string;
@@ -39,24 +43,33 @@ export interface PictureClientOptions {
 /** Largest picture that is taken, bytes. */
 export const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
 const CONNECTIONS = 16;
-/** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
-const UNREAD_BYTES = 64 * 1024;
 
-async function readAnswer(answer: Dispatcher.ResponseData, validators?: Validators) {
+interface Asked {
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal;
+}
+
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  validators: Validators | undefined,
+  now: number,
+) {
   const { statusCode: status, headers } = answer;
-  if (status === 304 && isConditional(validators)) return { type: 'not-modified' } as const;
+  const fields = freshnessOf(headers);
+  if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields } as const;
   if (status === 404) throw new BffError('notFound');
   if (status === 410) throw new BffError('gone');
   if (status >= 300 && status < 400) {
     throw new BffError('upstreamRedirect', textOf(headers, 'location'));
   }
-  assertSuccess(status, headers);
+  assertSuccess(status, headers, now);
   if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) throw new BffError('tooLarge');
   return {
     type: 'picture',
     body: await readLimited(answer.body, MAX_SOURCE_BYTES),
     contentType: textOf(headers, 'content-type') ?? '',
     validators: validatorsOf(headers),
+    fields,
   } as const;
 }
 
@@ -67,9 +80,11 @@ export class PictureClient {
   readonly #ownAgent = new Agent({ connections: CONNECTIONS });
   readonly #hostAgent: Agent;
   readonly #breakers = new Map<string, Breaker>();
+  readonly #now: () => number;
 
   constructor(options: PictureClientOptions) {
     this.#options = options;
+    this.#now = options.now ?? Date.now;
     this.#upstream = new URL(options.upstreamUrl);
     this.#hostAgent =
       options.hostAgent ??
@@ -110,24 +125,23 @@ export class PictureClient {
   }
 
   #breakerOf(origin: string): Breaker {
-    const breaker = this.#breakers.get(origin) ?? new Breaker(this.#options.now);
+    const breaker = this.#breakers.get(origin) ?? new Breaker(this.#now);
     this.#breakers.set(origin, breaker);
     return breaker;
   }
 
   async #call(source: PictureSource, origin: string, validators?: Validators) {
     const headers = { accept: 'image/*', ...conditionalHeaders(validators) };
-    const answer = await this.#request(source, origin, headers);
-    try {
-      return await readAnswer(answer, validators);
-    } finally {
-      if (!answer.body.bodyUsed) answer.body.dump({ limit: UNREAD_BYTES }).catch(() => undefined);
-    }
+    return exchange({
+      timeoutMs: this.#options.timeoutMs,
+      ask: (signal) => this.#request(source, origin, { headers, signal }),
+      read: (answer) => readAnswer(answer, validators, this.#now()),
+    });
   }
 
   /** Asks once more when a kept connection turned out to be dead: that says nothing of the host. */
-  async #request({ host, path }: PictureSource, origin: string, headers: Record<string, string>) {
-    const { token, timeoutMs } = this.#options;
+  async #request({ host, path }: PictureSource, origin: string, { headers, signal }: Asked) {
+    const { token } = this.#options;
     const agent = host === undefined ? this.#ownAgent : this.#hostAgent;
     const authorization = host === undefined && token ? { authorization: `Bearer ${token}` } : {};
     const options: Dispatcher.RequestOptions & { origin: string } = {
@@ -135,7 +149,7 @@ export class PictureClient {
       path,
       method: 'GET',
       headers: { ...authorization, ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     };
     const stats = agent.stats[origin];
     const isReusing = stats !== undefined && 'free' in stats && stats.free > 0;

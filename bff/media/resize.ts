@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { MediaWidth } from '../contract/media.ts';
 import { BffError } from '../errors.ts';
 import type { PictureType } from './negotiate.ts';
@@ -32,6 +32,8 @@ export async function resizePicture(
   { width, type }: { readonly width: MediaWidth; readonly type: PictureType },
 ): Promise<Buffer> {
   assertPicture(source.body, source.contentType);
+  // Loaded for the first picture: it takes 20 MB.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(source.body, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { pages = 1 } = await picture.metadata();

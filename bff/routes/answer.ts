@@ -1,18 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CacheState } from '../cache/content-cache.ts';
 import { preferredEncodings } from '../cache/negotiate.ts';
-import { selectVariant, type Variants } from '../cache/variants.ts';
+import { selectVariant, type Variant, type Variants } from '../cache/variants.ts';
 import { isNotModified } from '../not-modified.ts';
 
 /** What is sent for a resource or a view, whichever way it was found. */
 export interface Answer {
   readonly status: number;
   readonly variants: Variants;
-  readonly state: CacheState;
-  readonly ageS: number;
   readonly lastModified: string;
   readonly isStorable: boolean;
+  /** How long the slowest call took that this was made of, milliseconds. */
+  readonly upstreamMs: number;
   readonly location?: string | undefined;
+}
+
+/** An answer and how it was found. */
+export interface Found {
+  readonly entry: Answer;
+  readonly state: CacheState;
+  readonly ageS: number;
 }
 
 /** Values of `Cache-Status` (RFC 9211) for the ways an answer is found. */
@@ -24,7 +32,63 @@ const CACHE_STATUS: Record<CacheState, string> = {
   miss: 'kosmosad-bff; fwd=miss',
 };
 
+/** Values of `Server-Timing`; a miss adds what it waited for. */
+const SERVER_TIMING: Record<CacheState, string> = {
+  fresh: 'cache;desc="fresh"',
+  stale: 'cache;desc="stale"',
+  'error-stale': 'cache;desc="error-stale"',
+  expired: 'cache;desc="expired"',
+  miss: 'cache;desc="miss"',
+};
+
 const TYPE = 'application/json; charset=utf-8';
+
+/** The fields that the form of an answer depends on. */
+interface Asked {
+  acceptEncoding: string | undefined;
+  isConditional: boolean;
+}
+
+/**
+ * Reads the fields as they came: putting all of them together (`request.headers`) is a good part of
+ * what a hit costs, and few requests need it.
+ */
+function readAsked({ rawHeaders }: IncomingMessage): Asked {
+  const asked: Asked = { acceptEncoding: undefined, isConditional: false };
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== 15 && name.length !== 13 && name.length !== 17) continue;
+    const field = name.toLowerCase();
+    if (field === 'if-none-match' || field === 'if-modified-since') asked.isConditional = true;
+    if (field !== 'accept-encoding') continue;
+    const value = rawHeaders[index + 1] ?? '';
+    const { acceptEncoding } = asked;
+    asked.acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
+  }
+  return asked;
+}
+
+function headersOf({ entry, state, ageS }: Found, variant: Variant): string[] {
+  const isMiss = state === 'miss';
+  return [
+    'ETag',
+    variant.etag,
+    'Last-Modified',
+    entry.lastModified,
+    'Age',
+    String(ageS),
+    'Cache-Control',
+    entry.isStorable ? 'public, no-cache' : 'no-store',
+    'Vary',
+    'Accept-Encoding',
+    'Cache-Status',
+    isMiss && entry.isStorable ? `${CACHE_STATUS.miss}; stored` : CACHE_STATUS[state],
+    'Server-Timing',
+    isMiss
+      ? `${SERVER_TIMING.miss}, upstream;dur=${entry.upstreamMs.toFixed(1)}`
+      : SERVER_TIMING[state],
+  ];
+}
 
 /**
  * Writes an answer to the raw response, or 304 where the client's copy is the same. One writer for
@@ -33,43 +97,36 @@ const TYPE = 'application/json; charset=utf-8';
 export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  found: Found,
 ): void {
-  const { status, state, lastModified } = answer;
-  const variant = selectVariant(
-    answer.variants,
-    preferredEncodings(request.headers['accept-encoding']),
-  );
-  const headers = [
-    'ETag',
-    variant.etag,
-    'Last-Modified',
-    lastModified,
-    'Age',
-    String(answer.ageS),
-    'Cache-Control',
-    answer.isStorable ? 'public, no-cache' : 'no-store',
-    'Vary',
-    'Accept-Encoding',
-    'Cache-Status',
-    state === 'miss' && answer.isStorable ? `${CACHE_STATUS.miss}; stored` : CACHE_STATUS[state],
-    'Server-Timing',
-    `cache;desc="${state}"`,
-  ];
-  const isConditional =
-    request.headers['if-none-match'] !== undefined ||
-    request.headers['if-modified-since'] !== undefined;
+  const { status, lastModified, location, variants } = found.entry;
+  const asked = readAsked(request);
+  const variant = selectVariant(variants, preferredEncodings(asked.acceptEncoding));
+  const headers = headersOf(found, variant);
   if (
     status === 200 &&
-    isConditional &&
+    asked.isConditional &&
     isNotModified(request.headers, { etag: variant.etag, 'last-modified': lastModified })
   ) {
     response.writeHead(304, headers).end();
     return;
   }
-  headers.push('Content-Type', TYPE, 'Content-Length', String(variant.body.length));
+  if (status !== 204) {
+    headers.push('Content-Type', TYPE, 'Content-Length', String(variant.body.length));
+  }
   if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
-  if (answer.location !== undefined) headers.push('Location', answer.location);
+  if (location !== undefined) headers.push('Location', location);
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
+}
+
+/** Logs what was more than a hit; those are sampled where they are served. */
+export function logAnswer(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  path: string,
+  { entry, state }: Pick<Found, 'entry' | 'state'>,
+): void {
+  if (state === 'fresh') return;
+  const upstreamMs = state === 'miss' ? Math.round(entry.upstreamMs) : undefined;
+  log.info({ path, status: entry.status, state, upstreamMs }, 'answered');
 }

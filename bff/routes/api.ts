@@ -1,17 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { assertPresent, type ContentCache, type Served } from '../cache/content-cache.ts';
+import { assertPresent, type ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
 import { tagsOf } from '../cache/policy-table.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { type Answer, writeAnswer } from './answer.ts';
+import { traceOf } from '../trace.ts';
+import { logAnswer, writeAnswer } from './answer.ts';
 import { toContentRequest } from './requests.ts';
 
 interface ApiRequest {
   Params: { slug?: string };
   Querystring: { page?: unknown };
 }
-
-export const toAnswer = ({ entry, state, ageS }: Served): Answer => ({ ...entry, state, ageS });
 
 /** The route in the API's description; the rules themselves are `toContentRequest`'s. */
 const describe = (name: ResourceName) => ({
@@ -27,11 +26,13 @@ export const apiRoutes =
     for (const name of Object.keys(resources) as ResourceName[]) {
       const pattern = resources[name].path.replace('{slug}', ':slug');
       app.get<ApiRequest>(pattern, { schema: describe(name) }, async (request, reply) => {
-        const served = await cache.get(toContentRequest(name, request.params, request.query));
+        const asked = toContentRequest(name, request.params, request.query);
+        const served = await cache.get({ ...asked, trace: traceOf(request) });
         counters.served[served.state] += 1;
+        logAnswer(request.log, asked.path, served);
         assertPresent(served);
         reply.hijack();
-        writeAnswer(request.raw, reply.raw, toAnswer(served));
+        writeAnswer(request.raw, reply.raw, served);
       });
     }
   };

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type ViewName, views } from '../contract/views.ts';
 import type { ViewComposer } from '../views/compose-view.ts';
-import { writeAnswer } from './answer.ts';
+import { traceOf } from '../trace.ts';
+import { logAnswer, writeAnswer } from './answer.ts';
 
 /** `/api/views/{name}`: what one page kind needs, in one answer. */
 export const viewRoutes =
@@ -9,7 +10,8 @@ export const viewRoutes =
   async (app) => {
     for (const name of Object.keys(views) as ViewName[]) {
       app.get(`/api/views/${name}`, async (request, reply) => {
-        const { answer, failures } = await composer.compose(name);
+        const { answer, failures } = await composer.compose(name, traceOf(request));
+        logAnswer(request.log, `/api/views/${name}`, answer);
         for (const { part, error } of failures) {
           request.log.warn({ view: name, part, err: error }, 'part of a view left out');
         }

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { retryAfterMs } from '../cache/backoff.ts';
+import type { FreshnessFields } from '../cache/lifetime.ts';
 import { BffError } from '../errors.ts';
 
 export type AnswerHeaders = Dispatcher.ResponseData['headers'];
@@ -22,6 +23,15 @@ export const validatorsOf = (headers: AnswerHeaders): Validators => {
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 };
 
+/** The fields that say how long an answer may be kept. */
+export const freshnessOf = (headers: AnswerHeaders): FreshnessFields => ({
+  cacheControl: textOf(headers, 'cache-control'),
+  expires: textOf(headers, 'expires'),
+  date: textOf(headers, 'date'),
+  age: textOf(headers, 'age'),
+  vary: textOf(headers, 'vary'),
+});
+
 /** Fields that ask for a body only where it differs from the stored one. */
 export const conditionalHeaders = (validators: Validators | undefined): Record<string, string> => ({
   ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
@@ -32,11 +42,14 @@ export const conditionalHeaders = (validators: Validators | undefined): Record<s
 export const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
   etag !== undefined || lastModified !== undefined;
 
-/** @throws BffError for every status other than 200 */
-export function assertSuccess(status: number, headers: AnswerHeaders): void {
+/**
+ * @param now milliseconds of a clock, for a `Retry-After` that is a date
+ * @throws BffError for every status other than 200
+ */
+export function assertSuccess(status: number, headers: AnswerHeaders, now: number): void {
   if (status === 200) return;
   const isBusy = status === 429 || status === 503;
   throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {
-    retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), Date.now()),
+    retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now),
   });
 }

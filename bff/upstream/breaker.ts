@@ -19,7 +19,11 @@ export const BREAKER_RULES: BreakerRules = {
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** Permission for a call; the probe's outcome decides alone. */
-export type Ticket = 'call' | 'probe';
+export interface Ticket {
+  readonly type: 'call' | 'probe';
+  /** How often the breaker had opened before. */
+  readonly generation: number;
+}
 
 /** Calls of one second; a second is exact enough for the window and cheap to count. */
 interface Second {
@@ -38,6 +42,7 @@ export class Breaker {
   #seconds: Second[] = [];
   #openUntil: number | undefined;
   #isProbing = false;
+  #generation = 0;
 
   /** @param now milliseconds of a clock */
   constructor(now: () => number = Date.now, rules = BREAKER_RULES) {
@@ -59,24 +64,31 @@ export class Breaker {
   /** Asks to make a call; undefined when none may be made. A ticket must be given back. */
   enter(): Ticket | undefined {
     const { state } = this;
-    if (state === 'closed') return 'call';
+    const generation = this.#generation;
+    if (state === 'closed') return { type: 'call', generation };
     if (state === 'open' || this.#isProbing) return undefined;
     this.#isProbing = true;
-    return 'probe';
+    return { type: 'probe', generation };
   }
 
   leave(ticket: Ticket, isFailure: boolean): void {
     const now = this.#now();
-    if (ticket === 'probe') {
+    if (ticket.type === 'probe') {
       this.#isProbing = false;
       this.#seconds = [];
-      this.#openUntil = isFailure ? now + this.#rules.openMs : undefined;
+      this.#openUntil = undefined;
+      if (isFailure) this.#open(now);
       return;
     }
-    // A call from before it opened says nothing new.
-    if (this.#openUntil !== undefined) return;
+    // A call from before it opened says nothing new, also when it has been closed since.
+    if (ticket.generation !== this.#generation) return;
     this.#count(now, isFailure);
-    if (this.#isTooBad()) this.#openUntil = now + this.#rules.openMs;
+    if (this.#isTooBad()) this.#open(now);
+  }
+
+  #open(now: number): void {
+    this.#generation += 1;
+    this.#openUntil = now + this.#rules.openMs;
   }
 
   #count(now: number, isFailure: boolean): void {

@@ -4,10 +4,11 @@ import type { FreshnessFields } from '../cache/lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError, toBffError } from '../errors.ts';
 import type { UpstreamMeter } from '../metrics.ts';
+import { type Trace, traceHeaders } from '../trace.ts';
 import {
-  type AnswerHeaders,
   assertSuccess,
   conditionalHeaders,
+  freshnessOf,
   isConditional,
   textOf,
   type Validators,
@@ -15,6 +16,7 @@ import {
 } from './answer-headers.ts';
 import { checkJsonBody, decodeBody, MAX_BODY_BYTES, readLimited } from './body.ts';
 import { Breaker } from './breaker.ts';
+import { exchange } from './exchange.ts';
 import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 import { redirectWithinArea } from './redirect.ts';
 
@@ -24,6 +26,8 @@ export interface ContentRequest {
   readonly resource: ResourceName;
   /** Path and allowed query, `/api/news?page=2`. */
   readonly path: string;
+  /** Of the request that this call is made for; none where nobody waits. */
+  readonly trace?: Trace;
 }
 
 export type UpstreamAnswer =
@@ -34,6 +38,12 @@ export type UpstreamAnswer =
       readonly fields: FreshnessFields;
     }
   | { readonly type: 'not-modified'; readonly fields: FreshnessFields }
+  /** 204: there is nothing to say, which is no failure. */
+  | {
+      readonly type: 'empty';
+      readonly validators: Validators;
+      readonly fields: FreshnessFields;
+    }
   | { readonly type: 'absent'; readonly status: 404 | 410 }
   | {
       readonly type: 'redirect';
@@ -60,17 +70,6 @@ export interface UpstreamOptions {
   readonly meter?: UpstreamMeter | undefined;
 }
 
-/** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
-const UNREAD_BYTES = 64 * 1024;
-
-const freshnessOf = (headers: AnswerHeaders): FreshnessFields => ({
-  cacheControl: textOf(headers, 'cache-control'),
-  expires: textOf(headers, 'expires'),
-  date: textOf(headers, 'date'),
-  age: textOf(headers, 'age'),
-  vary: textOf(headers, 'vary'),
-});
-
 /** One keep-alive pool to one content API; a redirect is an answer, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
   readonly breaker: Breaker;
@@ -78,10 +77,12 @@ export class HttpUpstreamClient implements UpstreamClient {
   readonly #prefix: string;
   readonly #pool: Pool;
   readonly #options: UpstreamOptions;
+  readonly #now: () => number;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
-    this.breaker = new Breaker(options.now);
+    this.#now = options.now ?? Date.now;
+    this.breaker = new Breaker(this.#now);
     this.#base = new URL(options.url);
     this.#prefix = this.#base.pathname.replace(/\/$/, '');
     this.#pool = new Pool(this.#base.origin, { connections: 64 });
@@ -112,22 +113,24 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #askForContent({ resource, path }: ContentRequest, validators?: Validators) {
+  #askForContent({ resource, path, trace }: ContentRequest, validators?: Validators) {
     const asked = {
       accept: 'application/json',
       'accept-encoding': 'gzip, br',
       ...conditionalHeaders(validators),
+      ...traceHeaders(trace),
     };
     return this.#call(path, asked, async (answer): Promise<UpstreamAnswer> => {
       const { statusCode: status, headers } = answer;
       const fields = freshnessOf(headers);
       if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
       if (status === 404 || status === 410) return { type: 'absent', status };
+      if (status === 204) return { type: 'empty', validators: validatorsOf(headers), fields };
       if (status >= 300 && status < 400) {
         const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
         return { type: 'redirect', status, location, fields };
       }
-      assertSuccess(status, headers);
+      assertSuccess(status, headers, this.#now());
       const received = await readLimited(answer.body, MAX_BODY_BYTES);
       const body = await decodeBody(received, textOf(headers, 'content-encoding'));
       checkJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
@@ -142,26 +145,28 @@ export class HttpUpstreamClient implements UpstreamClient {
     read: (answer: Dispatcher.ResponseData) => Promise<T>,
   ): Promise<T> {
     try {
-      const answer = await this.#request(path, headers);
-      try {
-        return await read(answer);
-      } finally {
-        // What is left of an answer that was decided by its head matters to nobody.
-        if (!answer.body.bodyUsed) answer.body.dump({ limit: UNREAD_BYTES }).catch(() => undefined);
-      }
+      return await exchange({
+        timeoutMs: this.#options.timeoutMs,
+        ask: (signal) => this.#request(path, headers, signal),
+        read,
+      });
     } catch (error) {
       throw toUpstreamFailure(error);
     }
   }
 
   /** Asks once more when a kept connection turned out to be dead: that says nothing of the API. */
-  async #request(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
-    const { token, timeoutMs } = this.#options;
+  async #request(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    const { token } = this.#options;
     const options: Dispatcher.RequestOptions = {
       method: 'GET',
       path: this.#prefix + path,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     };
     const isReusing = this.#pool.stats.free > 0;
     try {

@@ -3,11 +3,12 @@ import { digestOf, makeVariants, type Variants } from '../cache/variants.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import { BffError, toBffError } from '../errors.ts';
-import type { Answer } from '../routes/answer.ts';
+import type { Found } from '../routes/answer.ts';
+import type { Trace } from '../trace.ts';
 import { toContentRequest } from '../routes/requests.ts';
 
 export interface ComposedView {
-  readonly answer: Answer;
+  readonly answer: Found;
   /** Optional parts that were left out, for the log. */
   readonly failures: readonly { readonly part: ResourceName; readonly error: BffError }[];
 }
@@ -22,11 +23,12 @@ interface Part {
 /** States from the best to the worst: a view is as old as its oldest part. */
 const WORSE = ['fresh', 'stale', 'error-stale', 'miss'] as const;
 
-async function loadPart(cache: ContentCache, name: ResourceName): Promise<Part> {
-  const request = toContentRequest(name, {}, {});
+async function loadPart(cache: ContentCache, name: ResourceName, trace?: Trace): Promise<Part> {
+  const request = { ...toContentRequest(name, {}, {}), ...(trace ? { trace } : {}) };
   try {
     const served = await cache.get(request);
     assertPresent(served);
+    if (served.entry.status === 204) throw new BffError('notFound', 'an empty answer');
     if (served.entry.status !== 200) throw new BffError('upstreamRedirect', request.path);
     return { name, path: request.path, served };
   } catch (error) {
@@ -63,10 +65,10 @@ export class ViewComposer {
    * A view of its parts, all asked at the same time. An optional part that fails is null.
    * @throws BffError of the first required part that fails
    */
-  async compose(view: ViewName): Promise<ComposedView> {
+  async compose(view: ViewName, trace?: Trace): Promise<ComposedView> {
     const { required, optional } = views[view];
     const parts = await Promise.all(
-      [...required, ...optional].map((name) => loadPart(this.#cache, name)),
+      [...required, ...optional].map((name) => loadPart(this.#cache, name, trace)),
     );
     const missing = parts.find(({ error }, index) => error && index < required.length);
     if (missing?.error) throw missing.error;
@@ -74,12 +76,15 @@ export class ViewComposer {
     const states = served.map(({ state }) => state);
     return {
       answer: {
-        status: 200,
-        variants: await this.#variantsOf(view, parts),
+        entry: {
+          status: 200,
+          variants: await this.#variantsOf(view, parts),
+          lastModified: latestOf(served),
+          upstreamMs: Math.max(...served.map(({ entry }) => entry.upstreamMs)),
+          isStorable: served.every(({ entry }) => entry.isStorable),
+        },
         state: WORSE.findLast((state) => states.includes(state)) ?? 'miss',
         ageS: Math.max(...served.map(({ ageS }) => ageS)),
-        lastModified: latestOf(served),
-        isStorable: served.every(({ entry }) => entry.isStorable),
       },
       failures: parts.flatMap(({ name, error }) => (error ? [{ part: name, error }] : [])),
     };

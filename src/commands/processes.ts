@@ -19,7 +19,13 @@ export interface ServerOptions {
   readonly output?: 'inherit' | 'pipe';
   /** Working folder, this process's own when missing. */
   readonly folder?: string;
+  /** Memory before the speed of allocation: for the BFF, whose hits allocate next to nothing. */
+  readonly isLean?: boolean;
 }
+
+/** Half the memory of a BFF under misses was garbage that V8 and malloc had no reason to give back. */
+const LEAN_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
+const LEAN_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
 
 /**
  * Starts a server as a process of its own group, so that a terminal's Ctrl-C reaches only the
@@ -27,11 +33,11 @@ export interface ServerOptions {
  */
 export function startServer(
   file: string,
-  { environment = process.env, output = 'inherit', folder }: ServerOptions = {},
+  { environment = process.env, output = 'inherit', folder, isLean = false }: ServerOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...(isLean ? LEAN_FLAGS : []), file], {
     detached: true,
-    env: environment,
+    env: isLean ? { ...LEAN_ENVIRONMENT, ...environment } : environment,
     stdio: ['ignore', output, output, 'ipc'],
     ...(folder ? { cwd: folder } : {}),
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { BUILD_ENTRY, readBuildState } from './build-state.ts';
-import { type ServerProcess, startServer, stopServer } from './processes.ts';
+import { type ServerOptions, type ServerProcess, startServer, stopServer } from './processes.ts';
 
 /** Builds, keeping the build's long report for the case that it fails. */
 async function build(): Promise<void> {
@@ -30,8 +30,8 @@ async function stopAll(): Promise<void> {
 }
 
 /** Starts one of the two; the end of either is the end of both. */
-async function run(file: string): Promise<string> {
-  const server = startServer(file);
+async function run(file: string, options?: ServerOptions): Promise<string> {
+  const server = startServer(file, options);
   servers.push(server);
   void server.ended.then(async (code) => {
     await stopAll();
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 }
 try {
-  const bff = await run('bff/main.ts');
+  const bff = await run('bff/main.ts', { isLean: true });
   process.env['BFF_URL'] ??= bff;
   const site = await run(BUILD_ENTRY);
   console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);

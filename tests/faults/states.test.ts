@@ -19,12 +19,16 @@ const fail: Handler = (_request, response) => {
   response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
 };
 
+const START = Date.now();
+const httpDateIn = (seconds: number) => new Date(START + seconds * SECOND).toUTCString();
+
 let upstream: ScriptedUpstream;
 let bff: BffInProcess;
 
 beforeEach(async () => {
   upstream = await startScriptedUpstream(specOnlyContent);
-  bff = await startBffInProcess(upstream.url);
+  // Answers are held by gates here: the deadline must not be what opens them.
+  bff = await startBffInProcess(upstream.url, { UPSTREAM_TIMEOUT_MS: '60000' });
 });
 afterEach(async () => {
   await bff.close();
@@ -115,6 +119,28 @@ describe('an entry', () => {
     expect(await get()).toMatchObject({ state: 'error-stale', body: '{"title":"Старый"}' });
     gate.open();
     await expect.poll(async () => (await get()).body).toContain('Новый');
+  });
+
+  test('that is error-stale is not served past its end, however slow the refresh', async () => {
+    upstream.script(INFO, answerWith('Старый'));
+    await get();
+    bff.advance(FRESH + STALE + ERROR_STALE - 1);
+    const gate = createGate(fail);
+    const answer = get();
+    await gate.reached;
+    bff.advance(1);
+    gate.open();
+    expect((await answer).status).toBe(502);
+  });
+
+  test('that is empty is an answer, kept and replaced like any other', async () => {
+    upstream.script(INFO, (_request, response) => response.writeHead(204).end());
+    expect(await get()).toMatchObject({ status: 204, state: 'miss', body: '' });
+    expect((await get()).status).toBe(204);
+    expect(calls()).toBe(1);
+    bff.advance(FRESH);
+    upstream.script(INFO, answerWith('Снова есть'));
+    await expect.poll(async () => (await get()).status).toBe(200);
   });
 
   test('for a missing document is remembered for 10 s', async () => {
@@ -255,8 +281,9 @@ describe('the upstream’s own rules', () => {
     {
       name: 'Expires',
       headers: {
-        date: 'Sat, 21 Nov 2026 10:00:00 GMT',
-        expires: 'Sat, 21 Nov 2026 10:01:40 GMT',
+        // A clock that is ahead makes an answer no older.
+        date: httpDateIn(3600),
+        expires: httpDateIn(3700),
       },
       freshS: 100,
     },
@@ -282,6 +309,15 @@ describe('the upstream’s own rules', () => {
       expect((await get()).status).toBe(502);
     },
   );
+
+  test('Date alone ages an answer', async () => {
+    const old = { 'cache-control': 'max-age=100', date: httpDateIn(-60) };
+    upstream.script(INFO, answerWith('Правила', old));
+    const { headers } = await get();
+    expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(60);
+    bff.advance(40 * SECOND);
+    expect((await get()).state).toBe('stale');
+  });
 
   test('Vary: * is never kept', async () => {
     upstream.script(INFO, answerWith('Разное', { vary: '*' }));

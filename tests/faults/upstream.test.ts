@@ -184,8 +184,24 @@ describe('a fresh entry', () => {
       'authorization',
       'connection',
       'host',
+      'x-request-id',
     ]);
     expect(seen[0]?.['authorization']).toBe('Bearer secret');
+    await bff.close();
+    await upstream.close();
+  });
+
+  test('passes a request id and a trace on, of whoever is first', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const upstream = await startScriptedUpstream(specOnlyContent);
+    upstream.script('/api/about', (request, response) => {
+      seen.push(request.headers);
+      sendJson(response, { title: 'О нас' });
+    });
+    const bff = await startBffInProcess(upstream.url);
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await fetch(`${bff.url}/api/about`, { headers: { 'x-request-id': 'visit-1', traceparent } });
+    expect(seen[0]).toMatchObject({ 'x-request-id': 'visit-1', traceparent });
     await bff.close();
     await upstream.close();
   });

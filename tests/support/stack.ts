@@ -49,6 +49,7 @@ export async function startBff(
         ...settings,
       }),
       output: 'pipe',
+      isLean: true,
     }),
   );
   return {

@@ -21,6 +21,7 @@ test.each([
   ['CONTENT_DIR', '/srv/content'],
   ['ADMIN_TOKEN', '0123456789abcdef'],
   ['MEDIA_HOSTS', 'pictures.example'],
+  ['TRUST_PROXY', '10.0.0.1, fd00::/8'],
   ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
 ] as const)('%s takes %s', (name, value) => {
   expect(readBffSettings({ [name]: value })[name]).toBe(value);
@@ -40,6 +41,8 @@ test.each([
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_HOSTS', 'a.example,,b.example'],
   ['MEDIA_CACHE_MB', '-1'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['METRICS', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %j', (name, value) => {

@@ -13,7 +13,7 @@ const BODY = '{"title":"Новости"}';
 const validators = { etag: '"u1"', lastModified: EARLIER_TEXT };
 
 const make = (answer: UpstreamAnswer, previous?: CacheEntry, now = NOW) =>
-  toEntry(answer, { resource: 'newsItem', previous, policy, now, random: 0.5 });
+  toEntry(answer, { resource: 'newsItem', previous, policy, now, random: 0.5, upstreamMs: 12.34 });
 const content = (text: string, options: Partial<CacheEntry> = {}): UpstreamAnswer => ({
   type: 'content',
   body: Buffer.from(text),
@@ -96,6 +96,33 @@ describe('a redirect', () => {
     const [one, other] = await Promise.all([to('/api/news/a'), to('/api/news/b')]);
     expect(one.variants.identity.etag).not.toBe(other.variants.identity.etag);
   });
+});
+
+describe('an empty answer', () => {
+  const empty: UpstreamAnswer = {
+    type: 'empty',
+    validators,
+    fields: { cacheControl: 'max-age=9' },
+  };
+
+  test('replaces what was there and is kept like any other', async () => {
+    const entry = await make(empty, await stored());
+    expect(entry).toMatchObject({ status: 204, validators, lastModified: EARLIER_TEXT });
+    expect(entry.variants.identity.body).toHaveLength(0);
+    expect(freshnessAt(entry.lifetime, NOW + 8999)).toBe('fresh');
+    expect(freshnessAt(entry.lifetime, NOW + 9000)).toBe('stale');
+  });
+
+  test('gives way to content', async () => {
+    const entry = await make(content(BODY), await make(empty));
+    expect(entry.status).toBe(200);
+  });
+});
+
+test('an entry tells how long its call took', async () => {
+  expect((await make(content(BODY))).upstreamMs).toBe(12.34);
+  const renewed = await make({ type: 'not-modified', fields: {} }, await stored());
+  expect(renewed.upstreamMs).toBe(12.34);
 });
 
 test.each([404, 410] as const)('%d is short-lived and without a body', async (status) => {

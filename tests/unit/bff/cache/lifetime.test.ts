@@ -38,6 +38,28 @@ describe('an answer', () => {
   });
 });
 
+describe('the age at arrival', () => {
+  const at = (ms: number) => new Date(NOW - ms).toUTCString();
+
+  test.each<[FreshnessFields, number]>([
+    [{}, 0],
+    [{ age: '7' }, 7],
+    [{ date: at(0) }, 0],
+    [{ date: at(40_000) }, 40],
+    [{ date: at(40_000), age: '7' }, 40],
+    [{ date: at(7000), age: '40' }, 40],
+    [{ date: at(-40_000) }, 0],
+    [{ date: 'yesterday' }, 0],
+  ])('of %j is %d s', (fields, seconds) => {
+    expect(ageAt(lifetime(fields), NOW)).toBe(seconds);
+  });
+
+  test('counts against max-age', () => {
+    const old = lifetime({ cacheControl: 'max-age=60', date: at(40_000) });
+    expect(borders(old)[0]).toBe(20_000);
+  });
+});
+
 describe('a purged answer', () => {
   const purged = purgedLifetime(lifetime(), NOW);
 

@@ -12,12 +12,12 @@ const entryOf = (bytes: number) =>
       validators: {},
       fields: {},
     },
-    { resource: 'about', previous: undefined, policy: POLICY, now: 0, random: 0.5 },
+    { resource: 'about', previous: undefined, policy: POLICY, now: 0, random: 0.5, upstreamMs: 1 },
   );
 
 test('the entries used least recently make room for new ones, which is told', async () => {
   const onEvict = vi.fn();
-  const store = createStore(20_000, onEvict);
+  const store = createStore(15_000, onEvict);
   store.set('/a', await entryOf(4000));
   store.set('/b', await entryOf(4000));
   store.get('/a');

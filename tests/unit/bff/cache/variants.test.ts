@@ -5,7 +5,6 @@ import {
   type Encoding,
   makeVariants,
   selectVariant,
-  sizeOf,
 } from '../../../../bff/cache/variants.ts';
 
 const long = Buffer.from(JSON.stringify({ title: 'Космосад. '.repeat(100) }));
@@ -27,6 +26,13 @@ describe('the forms of a body', () => {
     expect(zlib.brotliDecompressSync(br?.body ?? '')).toStrictEqual(long);
   });
 
+  test('take one piece of memory that nothing else shares', async () => {
+    const { identity, gzip, br, size } = await makeVariants(long);
+    const memory = [identity, gzip, br].map((variant) => variant?.body.buffer);
+    expect(new Set(memory).size).toBe(1);
+    expect(identity.body.buffer.byteLength).toBe(size);
+  });
+
   test('have a strong validator each', async () => {
     const { identity, gzip, br } = await makeVariants(long);
     const digest = digestOf(long);
@@ -38,15 +44,16 @@ describe('the forms of a body', () => {
   });
 
   test('are one for a body too short to gain', async () => {
-    expect(Object.keys(await makeVariants(short))).toStrictEqual(['identity']);
+    const { identity, gzip, br } = await makeVariants(short);
+    expect([identity.body, gzip, br]).toStrictEqual([short, undefined, undefined]);
   });
 
   test('count all against the cache', async () => {
     const variants = await makeVariants(long);
     const { identity, gzip, br } = variants;
     const bytes = [identity, gzip, br].map((variant) => variant?.body.length ?? 0);
-    expect(sizeOf(variants)).toBe(bytes.reduce((sum, size) => sum + size));
-    expect(sizeOf(await makeVariants(short))).toBe(short.length);
+    expect(variants.size).toBe(bytes.reduce((sum, size) => sum + size));
+    expect((await makeVariants(short)).size).toBe(short.length);
   });
 });
 

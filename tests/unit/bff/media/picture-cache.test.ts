@@ -11,7 +11,8 @@ test('a width and type is made once for all that ask for it at once, each by its
   const store = new PictureStore(undefined);
   const stored = vi.spyOn(store, 'set');
   const fetch = vi.fn(
-    async () => ({ type: 'picture', body, contentType: 'image/jpeg', validators: {} }) as const,
+    async () =>
+      ({ type: 'picture', body, contentType: 'image/jpeg', validators: {}, fields: {} }) as const,
   );
   const hosts = new PictureHosts({
     upstreamUrl: 'http://127.0.0.1:1',

@@ -3,20 +3,26 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { digestOf, makeVariants } from '../../../../bff/cache/variants.ts';
 import type { CacheState } from '../../../../bff/cache/content-cache.ts';
-import { type Answer, writeAnswer } from '../../../../bff/routes/answer.ts';
+import { type Answer, type Found, writeAnswer } from '../../../../bff/routes/answer.ts';
 
 const SHORT = '{"title":"О саде"}';
 const LONG = JSON.stringify({ title: 'Космосад. '.repeat(100) });
 const LAST_MODIFIED = 'Sat, 21 Nov 2026 09:00:00 GMT';
 
-const makeAnswer = async (text: string, options: Partial<Answer> = {}): Promise<Answer> => ({
-  status: 200,
-  variants: await makeVariants(Buffer.from(text)),
-  state: 'fresh',
+const makeAnswer = async (
+  text: string,
+  { state = 'fresh', ...options }: Partial<Answer> & { state?: CacheState } = {},
+): Promise<Found> => ({
+  entry: {
+    status: 200,
+    variants: await makeVariants(Buffer.from(text)),
+    lastModified: LAST_MODIFIED,
+    isStorable: true,
+    upstreamMs: 12.345,
+    ...options,
+  },
+  state,
   ageS: 7,
-  lastModified: LAST_MODIFIED,
-  isStorable: true,
-  ...options,
 });
 
 interface Ask {
@@ -24,7 +30,7 @@ interface Ask {
   readonly headers?: Record<string, string>;
 }
 
-const ask = (answer: Answer, { method = 'GET', headers = {} }: Ask = {}) => {
+const ask = (answer: Found, { method = 'GET', headers = {} }: Ask = {}) => {
   const app = Fastify();
   app.route({
     method: ['GET', 'HEAD'],
@@ -66,6 +72,24 @@ describe('an answer', () => {
   test('that must not be kept says so', async () => {
     const answer = await ask(await makeAnswer(SHORT, { isStorable: false }));
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each<[CacheState, string]>([
+    ['miss', 'cache;desc="miss", upstream;dur=12.3'],
+    ['fresh', 'cache;desc="fresh"'],
+    ['stale', 'cache;desc="stale"'],
+    ['error-stale', 'cache;desc="error-stale"'],
+  ])('found as %s tells its timing', async (state, timing) => {
+    const answer = await ask(await makeAnswer(SHORT, { state }));
+    expect(answer.headers['server-timing']).toBe(timing);
+  });
+
+  test('that is empty has neither type nor length', async () => {
+    const answer = await ask(await makeAnswer('', { status: 204 }));
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).not.toHaveProperty('content-type');
+    expect(answer.headers).not.toHaveProperty('content-length');
+    expect(answer.headers).toHaveProperty('etag');
   });
 
   test('that is a redirect keeps status and place', async () => {

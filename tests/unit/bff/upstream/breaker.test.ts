@@ -52,7 +52,7 @@ describe('a closed breaker', () => {
   test('lets all calls through at once and has nothing to wait for', () => {
     const { breaker } = createBreaker();
     const tickets = Array.from({ length: 100 }, () => breaker.enter());
-    expect(new Set(tickets)).toStrictEqual(new Set(['call']));
+    expect(new Set(tickets.map((ticket) => ticket?.type))).toStrictEqual(new Set(['call']));
     expect(breaker.waitMs).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('an open breaker', () => {
     clock.now += 1;
     expect(breaker.state).toBe('half-open');
     expect(breaker.waitMs).toBe(0);
-    expect(breaker.enter()).toBe('probe');
+    expect(breaker.enter()?.type).toBe('probe');
   });
 
   test.each([true, false])(
@@ -141,7 +141,7 @@ describe('a probe', () => {
   test('is one at a time, however long it takes', () => {
     const { breaker, clock } = createOpen();
     clock.now += OPEN_MS;
-    expect(breaker.enter()).toBe('probe');
+    expect(breaker.enter()?.type).toBe('probe');
     clock.now += 10 * OPEN_MS;
     expect(breaker.enter()).toBeUndefined();
     expect(breaker.state).toBe('half-open');
@@ -150,7 +150,7 @@ describe('a probe', () => {
   test('that succeeds closes it, and what failed before is forgotten', () => {
     const { breaker, clock, call, callTimes } = createOpen();
     clock.now += OPEN_MS;
-    expect(call(false)).toBe('probe');
+    expect(call(false)?.type).toBe('probe');
     expect(breaker.state).toBe('closed');
     callTimes(19, 19);
     expect(breaker.state).toBe('closed');
@@ -168,7 +168,17 @@ describe('a probe', () => {
     clock.now += OPEN_MS - 1;
     expect(breaker.enter()).toBeUndefined();
     clock.now += 1;
-    expect(call(false)).toBe('probe');
+    expect(call(false)?.type).toBe('probe');
+    expect(breaker.state).toBe('closed');
+  });
+
+  test('that succeeds leaves late failures from before without a say', () => {
+    const { breaker, clock, call, callTimes } = createBreaker();
+    const late = Array.from({ length: 50 }, () => breaker.enter()!);
+    callTimes(20, 20);
+    clock.now += OPEN_MS;
+    call(false);
+    for (const ticket of late) breaker.leave(ticket, true);
     expect(breaker.state).toBe('closed');
   });
 

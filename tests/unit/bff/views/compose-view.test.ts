@@ -16,8 +16,8 @@ function createComposer(answers: Answers) {
 }
 
 const shellOf = (answers: Answers) => createComposer(answers).composer.compose('shell');
-const textOf = ({ answer }: ComposedView) => answer.variants.identity.body.toString('utf8');
-const etagOf = ({ answer }: ComposedView) => answer.variants.identity.etag;
+const textOf = ({ answer }: ComposedView) => answer.entry.variants.identity.body.toString('utf8');
+const etagOf = ({ answer }: ComposedView) => answer.entry.variants.identity.etag;
 
 describe('parts', () => {
   test.each([
@@ -67,7 +67,10 @@ describe('a whole view', () => {
       partial: false,
     });
     expect(textOf(view)).toContain(LAYOUT);
-    expect(view).toMatchObject({ failures: [], answer: { status: 200, isStorable: true } });
+    expect(view).toMatchObject({
+      failures: [],
+      answer: { entry: { status: 200, isStorable: true } },
+    });
   });
 
   test('is as old as its oldest part and in the worst of their states', async () => {
@@ -99,7 +102,7 @@ describe('a whole view', () => {
       '/api/layout': content(LAYOUT, { lastModified: 'Sat, 21 Nov 2026 09:00:00 GMT' }),
       '/api/banner': content('[]', { lastModified: 'Fri, 20 Nov 2026 09:00:00 GMT' }),
     });
-    expect(answer.lastModified).toBe('Sat, 21 Nov 2026 09:00:00 GMT');
+    expect(answer.entry.lastModified).toBe('Sat, 21 Nov 2026 09:00:00 GMT');
   });
 
   test('must not be kept when one of its parts must not', async () => {
@@ -112,14 +115,16 @@ describe('a whole view', () => {
         fields: { cacheControl: 'no-store' },
       },
     });
-    expect(answer.isStorable).toBe(false);
+    expect(answer.entry.isStorable).toBe(false);
   });
 
   test('is put together once as long as its parts stay', async () => {
     const answers: Answers = { '/api/layout': layout, '/api/banner': banner };
     const { composer, cache, clock } = createComposer(answers);
     const first = await composer.compose('shell');
-    expect((await composer.compose('shell')).answer.variants).toBe(first.answer.variants);
+    expect((await composer.compose('shell')).answer.entry.variants).toBe(
+      first.answer.entry.variants,
+    );
 
     answers['/api/banner'] = content('[{}]');
     clock.now = POLICY.freshMs;
