@@ -13,6 +13,7 @@ import { isLoopback } from './leads/intake/visitor.ts';
 import { createMetrics } from './metrics.ts';
 import { describeRoutes } from './openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
+import type { PictureCache } from './media/picture-cache.ts';
 import { HitServer } from './hits.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -28,6 +29,7 @@ import { ViewComposer } from './views/compose-view.ts';
 export interface Bff {
   readonly app: FastifyInstance;
   readonly cache: ContentCache;
+  readonly pictures: PictureCache;
   readonly changes: ChangeLog;
   readonly leads: Leads;
 }
@@ -103,9 +105,9 @@ export async function buildBff(
   await app.register(mediaRoutes(pictures));
   await app.register(leadRoutes(leads, isLoopback));
   await app.register(eventRoutes(changes));
-  await app.register(adminRoutes({ cache, token: settings.ADMIN_TOKEN }));
+  await app.register(adminRoutes({ cache, pictures, token: settings.ADMIN_TOKEN }));
   await app.register(operationRoutes({ cache, registry }));
-  return { app, cache, changes, leads };
+  return { app, cache, pictures, changes, leads };
 }
 
 function answerErrors(app: FastifyInstance): void {

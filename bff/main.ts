@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { type Bff, buildBff } from './app.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
 import { EnvironmentError } from './contract/environment.ts';
-import type { Origin } from './origin/start-origin.ts';
+import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warmUp } from './warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
@@ -48,14 +48,14 @@ const addressOf = ({ app }: Bff): string => {
 async function startEmbeddedOrigin(
   settings: BffSettings,
   log: Logger,
-  onChange: (paths: readonly string[]) => void,
+  changes: Pick<OriginOptions, 'onChange' | 'onPicturesChange'>,
 ): Promise<Origin> {
   const { startOrigin } = await import('./origin/start-origin.ts');
   return startOrigin({
     contentRoot: settings.CONTENT_DIR ?? path.join(ORIGIN_ROOT, 'content'),
     mediaRoot: path.join(ORIGIN_ROOT, 'media'),
     log,
-    onChange,
+    ...changes,
   });
 }
 
@@ -65,9 +65,10 @@ async function start(): Promise<void> {
   let bff: Bff | undefined;
   const origin =
     settings.UPSTREAM_URL === undefined
-      ? await startEmbeddedOrigin(settings, log, (paths) =>
-          paths.forEach((path) => bff?.cache.purge(path)),
-        )
+      ? await startEmbeddedOrigin(settings, log, {
+          onChange: (paths) => paths.forEach((path) => bff?.cache.purge(path)),
+          onPicturesChange: (paths) => bff?.pictures.purge({ paths, prefixes: [], isHard: false }),
+        })
       : undefined;
   bff = await buildBff(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
   const { app } = bff;

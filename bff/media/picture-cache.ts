@@ -2,18 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaTarget, MediaWidth } from '../contract/media.ts';
 import { toBffError } from '../errors.ts';
+import {
+  type FreshnessFields,
+  type FreshnessPolicy,
+  isStorable,
+  lifetimeOf,
+} from '../cache/lifetime.ts';
 import { Limiter } from './limiter.ts';
 import type { PictureType } from './negotiate.ts';
 import type { PictureClient } from './picture-client.ts';
 import type { PictureHosts, PictureSource } from './picture-hosts.ts';
+import { type PicturePurge, PicturePurges } from './picture-purges.ts';
 import { PictureSources } from './picture-sources.ts';
 import type { PictureStore } from './picture-store.ts';
 import { resizePicture } from './resize.ts';
 import { Resting } from './resting.ts';
 import { type StoredPicture, toStoredPicture } from './stored-picture.ts';
 
-/** How long a picture is served before its source is asked again, milliseconds. */
-const FRESH_MS = 24 * 3_600_000;
+/** How long a picture is served before its source is asked again, where that names no time. */
+const FRESH_MS = 60_000;
+const POLICY: FreshnessPolicy = { freshMs: FRESH_MS, staleMs: 0, errorStaleMs: 0, negativeMs: 0 };
+/** In the middle: pictures are too many to expire together. */
+const NO_JITTER = 0.5;
+/** How far ahead of the clock a copy may be: one that was made right after a purge is a little. */
+const CLOCK_STEP_MS = 1000;
 /** How long a caller waits for that while an old copy is at hand, milliseconds. */
 const REFRESH_PATIENCE_MS = 250;
 const MAX_RESIZES = 2;
@@ -47,6 +59,7 @@ export class PictureCache {
   readonly #sources: PictureSources;
   readonly #resting: Resting;
   readonly #resizes = new Limiter(MAX_RESIZES);
+  readonly #purges = new PicturePurges();
   readonly #flights = new Map<string, Promise<StoredPicture>>();
 
   constructor(parts: PictureCacheParts) {
@@ -60,12 +73,21 @@ export class PictureCache {
   async get({ width, type, target }: PictureRequest): Promise<StoredPicture> {
     const source = this.#parts.hosts.find(target);
     const key = `${type} ${width} ${source.key}`;
-    const old = await this.#parts.store.get(key);
-    if (old && this.#isFresh(old)) return old;
+    const found = await this.#parts.store.get(key);
+    const purged = found ? this.#purges.stateOf(source, found.checkedAt) : 'gone';
+    const old = purged === 'gone' ? undefined : found;
+    if (old && purged === 'current' && this.#isFresh(old)) return old;
     const refreshed = this.#refresh({ key, source, width, type }, old);
     if (!old) return refreshed;
     const patience = wait(REFRESH_PATIENCE_MS, old, { ref: false });
     return Promise.race([refreshed, patience]);
+  }
+
+  /** What is under way was asked before the purge: nobody is given it any more. */
+  purge(purge: PicturePurge): void {
+    this.#purges.add(purge, this.#now());
+    this.#flights.clear();
+    this.#sources.forget();
   }
 
   async close(): Promise<void> {
@@ -75,15 +97,17 @@ export class PictureCache {
   }
 
   /** A copy from the future is one of a clock that was wrong. */
-  #isFresh({ checkedAt }: StoredPicture): boolean {
+  #isFresh({ checkedAt, freshMs }: StoredPicture): boolean {
     const age = this.#now() - checkedAt;
-    return age >= 0 && age < FRESH_MS;
+    return age > -CLOCK_STEP_MS && age < freshMs;
   }
 
   #refresh(variant: Variant, old: StoredPicture | undefined): Promise<StoredPicture> {
     const running = this.#flights.get(variant.key);
     if (running) return running;
-    const flight = this.#makeOrKeep(variant, old).finally(() => this.#flights.delete(variant.key));
+    const flight = this.#makeOrKeep(variant, old).finally(() => {
+      if (this.#flights.get(variant.key) === flight) this.#flights.delete(variant.key);
+    });
     this.#flights.set(variant.key, flight);
     return flight;
   }
@@ -97,7 +121,9 @@ export class PictureCache {
     try {
       const picture = await this.#make(variant, old);
       this.#resting.clear(source.key);
-      this.#parts.store.set(key, picture);
+      if (!picture.isStorable) await this.#parts.store.delete(key);
+      else if (picture.bytes === old?.bytes) this.#parts.store.renew(key, picture);
+      else this.#parts.store.set(key, picture);
       return picture;
     } catch (thrown) {
       const error = toBffError(thrown);
@@ -114,13 +140,25 @@ export class PictureCache {
   }
 
   #make({ source, width, type }: Variant, old: StoredPicture | undefined) {
+    const checkedAt = this.#purges.after(this.#now());
     return this.#sources.use(source, old?.validators, async (answer) => {
       if (answer.type === 'picture') {
         const bytes = await this.#resizes.run(() => resizePicture(answer, { width, type }));
-        return toStoredPicture(bytes, answer.validators, this.#now());
+        const { validators, fields } = answer;
+        return toStoredPicture(bytes, { validators, checkedAt, ...this.#keeping(fields) });
       }
-      if (old) return { ...old, checkedAt: this.#now() };
+      const isSilent =
+        answer.fields.cacheControl === undefined && answer.fields.expires === undefined;
+      if (old && isSilent) return { ...old, checkedAt };
+      if (old) return { ...old, checkedAt, ...this.#keeping(answer.fields) };
       throw new Error('not modified, but nothing was asked about');
     });
+  }
+
+  /** What the source says of keeping its pictures (RFC 9111), or the default. */
+  #keeping(fields: FreshnessFields): Pick<StoredPicture, 'freshMs' | 'isStorable'> {
+    const now = this.#now();
+    const { freshUntil } = lifetimeOf(fields, POLICY, now, NO_JITTER);
+    return { freshMs: freshUntil - now, isStorable: isStorable(fields) };
   }
 }

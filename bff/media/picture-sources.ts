@@ -37,10 +37,15 @@ export class PictureSources {
     } finally {
       loan.users -= 1;
       if (loan.users === 0) {
-        this.#loans.delete(key);
+        if (this.#loans.get(key) === loan) this.#loans.delete(key);
         loan.leave();
       }
     }
+  }
+
+  /** Whoever asks from now on is not given what is under way. */
+  forget(): void {
+    this.#loans.clear();
   }
 
   #lend(key: string, source: PictureSource, validators: Validators | undefined): Loan {

@@ -7,7 +7,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 /** What a picture costs beside its bytes, about. */
 const ENTRY_BYTES = 512;
 /** To be counted up when pictures are made in another way: old files are then no longer found. */
-const VERSION = 1;
+const VERSION = 2;
 
 const nameOf = (key: string): string =>
   createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
@@ -44,6 +44,11 @@ export class PictureStore {
     const name = nameOf(key);
     this.#memory.set(name, picture);
     this.#files?.write(name, encodePicture(picture));
+  }
+
+  /** Notes that a picture was found to be current: not worth a write. */
+  renew(key: string, picture: StoredPicture): void {
+    this.#memory.set(nameOf(key), picture);
   }
 
   async delete(key: string): Promise<void> {

@@ -31,7 +31,11 @@ function sendAnswer(source: OriginSource, request: IncomingMessage, response: Se
 
 /** The embedded origin's HTTP server: the specification's API and the media folder. */
 export function createOriginServer(source: OriginSource, mediaRoot: string): Server {
-  const media = sirv(mediaRoot, { dev: true, etag: true });
+  const media = sirv(mediaRoot, {
+    dev: true,
+    etag: true,
+    setHeaders: (response) => response.setHeader('cache-control', CACHE_CONTROL),
+  });
   return createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();

@@ -18,6 +18,8 @@ export interface OriginOptions {
   readonly log: Pick<Logger, 'warn' | 'info'>;
   /** Told the addresses whose answers changed after an edit. */
   readonly onChange: (paths: readonly string[]) => void;
+  /** Told the paths of pictures that were added, replaced or removed. */
+  readonly onPicturesChange: (paths: readonly string[]) => void;
 }
 
 export interface Origin {
@@ -25,12 +27,23 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-function watchFolder(folder: string, onSettled: () => void): () => Promise<void> {
+/** @param onSettled told the files that changed */
+function watchFolder(
+  folder: string,
+  onSettled: (files: readonly string[]) => void,
+): () => Promise<void> {
   const watcher = watch(folder, { ignoreInitial: true });
   let timer: NodeJS.Timeout | undefined;
-  watcher.on('all', () => {
+  const changed = new Set<string>();
+  const settle = () => {
+    const files = [...changed];
+    changed.clear();
+    onSettled(files);
+  };
+  watcher.on('all', (_event, file) => {
+    changed.add(file);
     clearTimeout(timer);
-    timer = setTimeout(onSettled, SETTLE_MS);
+    timer = setTimeout(settle, SETTLE_MS);
   });
   return async () => {
     clearTimeout(timer);
@@ -38,9 +51,13 @@ function watchFolder(folder: string, onSettled: () => void): () => Promise<void>
   };
 }
 
+/** Path that a file of a folder is served under. */
+const addressIn = (folder: string, file: string): string =>
+  `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`;
+
 /** Starts the embedded origin on a free loopback port and watches its content folder. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const { contentRoot, mediaRoot, log, onChange } = options;
+  const { contentRoot, mediaRoot, log, onChange, onPicturesChange } = options;
   const sizes = createPictureSizes(mediaRoot);
   const read = () => readContent(path.resolve(contentRoot), sizes);
   const book = new AnswerBook(await read());
@@ -57,14 +74,19 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       log.warn({ err: error }, 'content files could not be read');
     }
   };
-  const unwatch = watchFolder(contentRoot, () => void reload());
+  const unwatchContent = watchFolder(contentRoot, () => void reload());
+  const unwatchMedia = watchFolder(mediaRoot, (files) => {
+    onPicturesChange(files.map((file) => addressIn(mediaRoot, file)));
+    // Documents tell the sizes of their pictures.
+    void reload();
+  });
   const server = createOriginServer(book, mediaRoot).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
-      await unwatch();
+      await Promise.all([unwatchContent(), unwatchMedia()]);
       server.closeAllConnections();
       server.close();
     },

@@ -4,9 +4,11 @@ import { type Static, Type } from 'typebox';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { tagsOf } from '../cache/policy-table.ts';
 import { BffError } from '../errors.ts';
+import type { PictureCache } from '../media/picture-cache.ts';
 
 interface AdminOptions {
   readonly cache: ContentCache;
+  readonly pictures: Pick<PictureCache, 'purge'>;
   /** Missing: the routes do not exist. */
   readonly token: string | undefined;
 }
@@ -54,7 +56,7 @@ export function selectPaths(
 
 /** Purging and inspection, behind a bearer token. */
 export const adminRoutes =
-  ({ cache, token }: AdminOptions): FastifyPluginAsync =>
+  ({ cache, pictures, token }: AdminOptions): FastifyPluginAsync =>
   async (app) => {
     if (token === undefined) return;
     app.addHook('onRequest', async (request) => assertAuthorized(request, token));
@@ -63,7 +65,8 @@ export const adminRoutes =
       { schema: { body: PurgeBody } },
       async ({ body, log }) => {
         const selected = selectPaths(cache, body);
-        const isHard = body.hard ?? false;
+        const { paths = [], prefixes = [], hard: isHard = false } = body;
+        pictures.purge({ paths, prefixes, isHard });
         const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
         log.info({ purged, isHard }, 'cache purged');
         return { purged };

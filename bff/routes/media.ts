@@ -14,6 +14,9 @@ function readAddress(address: string) {
   return { width, target };
 }
 
+/** A picture may be replaced under its name: after a while it is asked for again, unnoticed. */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+
 /** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
 export const mediaRoutes =
   (pictures: Pick<PictureCache, 'get'>): FastifyPluginAsync =>
@@ -21,8 +24,12 @@ export const mediaRoutes =
     app.get('/media/:width/*', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
       const type = negotiatePictureType(request.headers.accept);
-      const { bytes, etag } = await pictures.get({ ...readAddress(request.url), type });
-      reply.headers({ etag, 'cache-control': 'public, max-age=86400', vary: 'Accept' });
+      const { bytes, etag, isStorable } = await pictures.get({ ...readAddress(request.url), type });
+      reply.headers({
+        etag,
+        'cache-control': isStorable ? CACHE_CONTROL : 'no-store',
+        vary: 'Accept',
+      });
       if (isNotModified(request.headers, { etag })) return reply.code(304).send();
       return reply.type(`image/${type}`).send(bytes);
     });

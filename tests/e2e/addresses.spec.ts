@@ -38,7 +38,7 @@ test('pictures are forwarded with what describes them', async ({ request }) => {
   expect(picture.status()).toBe(200);
   expect(picture.headers()).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=86400',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
   });

@@ -16,7 +16,8 @@ import {
 
 const PICTURE = '/files/a.jpg';
 const MEDIA = `/media/320${PICTURE}`;
-const DAY_MS = 24 * 3_600_000;
+/** How long a picture is not asked for again whose source names no time. */
+const FRESH_MS = 60_000;
 /** A failing picture rests this long, one that is missing or unfit longer. */
 const FIRST_REST_MS = 250;
 const NEGATIVE_MS = 10_000;
@@ -138,7 +139,7 @@ describe('a picture whose host answers with', () => {
     expect(good.status).toBe(200);
 
     upstream.script(PICTURE, failure.handler);
-    bff.advance(DAY_MS);
+    bff.advance(FRESH_MS);
     const old = await get();
     expect(old.status).toBe(200);
     expect(old.body.equals(good.body)).toBe(true);
@@ -148,7 +149,7 @@ describe('a picture whose host answers with', () => {
     expect((await get()).status).toBe(200);
     upstream.script(PICTURE, fail(status));
     expect((await get()).status).toBe(200);
-    bff.advance(DAY_MS);
+    bff.advance(FRESH_MS);
     expect((await get()).status).toBe(status);
     upstream.script(PICTURE, fail(500));
     bff.advance(NEGATIVE_MS);
@@ -240,7 +241,7 @@ describe('a served picture', () => {
     const { status, headers, body } = await get();
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       'content-length': String(body.length),
       'content-type': 'image/jpeg',
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
@@ -299,13 +300,103 @@ describe('a served picture', () => {
   });
 });
 
-describe('after a day a picture', () => {
+describe('the source’s own rules', () => {
+  const withRule = async (rule: string) =>
+    answer(await draw(400, 200), 'image/jpeg', { 'cache-control': rule });
+
+  test('max-age says how long a picture is not asked for again', async () => {
+    upstream.script(PICTURE, await withRule('max-age=3600'));
+    await get();
+    bff.advance(3_600_000 - 1);
+    await get();
+    expect(calls()).toBe(1);
+    bff.advance(1);
+    await get();
+    expect(calls()).toBe(2);
+  });
+
+  test.each(['no-store', 'private'])('%s lets it be shown and not kept', async (rule) => {
+    upstream.script(PICTURE, await withRule(rule));
+    for (let count = 1; count <= 2; count += 1) {
+      const { status, headers } = await get();
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(calls()).toBe(count);
+    }
+  });
+});
+
+describe('a purge of a picture', () => {
+  const TOKEN = 'a-token-of-24-characters';
+  const purge = (body: unknown) =>
+    fetch(`${bff.url}/admin/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  beforeEach(() => restart({ ADMIN_TOKEN: TOKEN, ...onDisk() }));
+
+  test.each([
+    ['path', { paths: [PICTURE] }],
+    ['prefix', { prefixes: ['/files/'] }],
+    ['path, hard', { paths: [PICTURE], hard: true }],
+  ])('by %s makes the new one seen, in all widths, once asked for', async (_how, body) => {
+    const widths = ['/media/320', '/media/480'].map((width) => width + PICTURE);
+    const before = await Promise.all(widths.map((address) => get(address)));
+    upstream.script(PICTURE, answer(await drawNoise(400, 200)));
+    expect((await purge(body)).status).toBe(200);
+    const after = await Promise.all(widths.map((address) => get(address)));
+    after.forEach(({ headers }, index) => {
+      expect(headers.get('etag')).not.toBe(before[index]?.headers.get('etag'));
+    });
+    const asked = calls();
+    await Promise.all(widths.map((address) => get(address)));
+    expect(calls()).toBe(asked);
+  });
+
+  test('leaves others alone', async () => {
+    await get();
+    await purge({ paths: ['/files/b.jpg'], prefixes: ['/other/'] });
+    await get();
+    expect(calls()).toBe(1);
+  });
+
+  test('keeps the old one for a failure, a hard one does not', async () => {
+    await get();
+    upstream.script(PICTURE, fail(500));
+    await purge({ paths: [PICTURE] });
+    expect((await get()).status).toBe(200);
+    bff.advance(FIRST_REST_MS);
+    await purge({ paths: [PICTURE], hard: true });
+    expect((await get()).status).toBe(502);
+  });
+
+  test('keeps what is under way from counting as new', async () => {
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const old = await draw(400, 200);
+    upstream.script(PICTURE, (request, response) => {
+      reached.resolve();
+      void gate.promise.then(() => answer(old)(request, response));
+    });
+    const first = get();
+    await reached.promise;
+    await purge({ paths: [PICTURE] });
+    upstream.script(PICTURE, answer(await drawNoise(400, 200)));
+    gate.resolve();
+    const before = (await first).headers.get('etag');
+    expect((await get()).headers.get('etag')).not.toBe(before);
+  });
+});
+
+describe('after a minute a picture', () => {
   const versions = { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
 
   test('is asked for again with its validators, and a 304 keeps it', async () => {
     upstream.script(PICTURE, answer(await draw(400, 200), 'image/jpeg', versions));
     const first = await get();
-    bff.advance(DAY_MS - 1);
+    bff.advance(FRESH_MS - 1);
     await get();
     expect(calls()).toBe(1);
 
@@ -321,7 +412,7 @@ describe('after a day a picture', () => {
       expect(kept.headers.get('etag')).toBe(first.headers.get('etag'));
     }
     expect(asked).toEqual([['"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT']]);
-    bff.advance(DAY_MS);
+    bff.advance(FRESH_MS);
     await get();
     expect(asked).toHaveLength(2);
   });
@@ -330,7 +421,7 @@ describe('after a day a picture', () => {
     upstream.script(PICTURE, answer(await draw(400, 200), 'image/jpeg', versions));
     const { headers } = await get();
     upstream.script(PICTURE, answer(await drawNoise(400, 200), 'image/jpeg', { etag: '"v2"' }));
-    bff.advance(DAY_MS);
+    bff.advance(FRESH_MS);
     await expect.poll(async () => (await get()).headers.get('etag')).not.toBe(headers.get('etag'));
     expect(calls()).toBe(2);
   });
@@ -342,7 +433,7 @@ describe('after a day a picture', () => {
     upstream.script(PICTURE, (_request, response) => {
       void gate.promise.then(() => response.writeHead(500).end());
     });
-    bff.advance(DAY_MS);
+    bff.advance(FRESH_MS);
     const old = await get();
     expect(old.status).toBe(200);
     expect(old.headers.get('etag')).toBe(headers.get('etag'));

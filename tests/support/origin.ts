@@ -13,6 +13,7 @@ export const startOriginForTest = (): Promise<Origin> =>
     mediaRoot: path.join(ORIGIN_ROOT, 'media'),
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
+    onPicturesChange: () => undefined,
   });
 
 /** A copy of the sample content that a test may edit. */
