@@ -35,6 +35,7 @@ export async function startBareCopy(url: string, headers: Readonly<Record<string
     url: `http://127.0.0.1:${port}/`,
     status: recorded.status,
     bytes: Buffer.from(recorded.body, 'base64').length,
+    pid: child.pid ?? 0,
     stop: () => child.kill(),
   };
 }

@@ -18,8 +18,16 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
+export interface MemoryResult {
+  readonly keys: number;
+  readonly largestMb: number;
+  readonly limitMb: number;
+  /** How often the hot key was asked of the upstream. */
+  readonly hotCalls: number;
+}
+
 /** Asks for many different keys; the memory must stay bounded and a hot key in the cache. */
-export async function measureMemory() {
+export async function measureMemory(): Promise<MemoryResult> {
   const body = JSON.stringify({ title: 'Ключ', content: 'x'.repeat(2000) });
   let hotCalls = 0;
   const upstream = createServer((request, response) => {

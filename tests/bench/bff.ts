@@ -3,10 +3,12 @@ import { startScriptedUpstream } from '../support/scripted-upstream.ts';
 import { startBff } from '../support/stack.ts';
 import { startBareCopy } from './bare.ts';
 import { measureMemory } from './bff-memory.ts';
-import { loadTool, median } from './load.ts';
+import { cpuSecondsOf, loadTool, median } from './load.ts';
+import { proxiesBefore } from './proxies.ts';
+import { type BffResult, type HitRow, toMarkdown, writeToReadme } from './report.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 15;
+const SECONDS = 1;
 const CONNECTIONS = 50;
 const PATH = '/api/info';
 
@@ -14,59 +16,117 @@ const PATH = '/api/info';
 const content = {
   [PATH]: {
     title: 'Измеряемый документ',
-    faq: Array.from({ length: 45 }, (_, index) => ({
+    faq: Array.from({ length: 60 }, (_, index) => ({
       question: `Вопрос ${index}: сколько детей в группе?`,
       answer: `Ответ ${index}: в старших группах от ${index} до ${index + 12} детей.`,
     })),
   },
 };
 
-const goal = 0.85;
+interface Server {
+  readonly url: string;
+  readonly pid?: number;
+}
 
-/** Throughput of hits beside a bare server that sends the same bytes. */
-export async function measureBff(): Promise<void> {
+const tool = loadTool();
+
+/** Requests a second, and processor time of the server for each of them, in every round. */
+async function measureRounds<Name extends string>(
+  servers: Readonly<Record<Name, Server>>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Record<Name, { rates: number[]; costs: number[] }>> {
+  const entries = Object.entries<Server>(servers) as [Name, Server][];
+  const measured = Object.fromEntries(
+    entries.map(([name]) => [name, { rates: [], costs: [] }]),
+  ) as unknown as Record<Name, { rates: number[]; costs: number[] }>;
+  for (let round = -1; round < ROUNDS; round += 1) {
+    // Turned around each time: whoever comes second finds a warmer machine.
+    for (const [name, { url, pid }] of round % 2 === 0 ? entries : entries.toReversed()) {
+      const before = cpuSecondsOf(pid);
+      const rate = await tool.measure({ url, headers, seconds: SECONDS, connections: CONNECTIONS });
+      const cost = (cpuSecondsOf(pid) - before) / (rate * SECONDS);
+      // The first round warms up.
+      if (round < 0) continue;
+      measured[name].rates.push(rate);
+      measured[name].costs.push(cost);
+    }
+  }
+  return measured;
+}
+
+const ratios = (values: readonly number[], base: readonly number[]): number[] =>
+  values.map((value, index) => value / (base[index] ?? Number.NaN));
+
+const rounded = (value: number): number => Number(value.toFixed(2));
+
+async function measureCase(
+  name: string,
+  bff: Required<Server>,
+  headers: Readonly<Record<string, string>>,
+): Promise<HitRow[]> {
+  const bare = await startBareCopy(bff.url, headers);
+  const { 'if-none-match': _, ...unconditional } = headers;
+  const full = await startBareCopy(bff.url, unconditional);
+  const proxies = await Promise.all(
+    proxiesBefore(full.url).map(async ({ name: proxy, start }) => ({
+      proxy,
+      server: await start?.(),
+    })),
+  );
+  const running = proxies.flatMap(({ proxy, server }) => (server ? [[proxy, server]] : []));
+  const servers: Record<string, Server> = { bare, bff, ...Object.fromEntries(running) };
+  const measured = await measureRounds(servers, headers);
+  const base = measured['bare'] ?? { rates: [], costs: [] };
+  const rows = Object.entries(measured).map(([server, { rates, costs }]) => {
+    const shares = ratios(rates, base.rates).toSorted((a, b) => a - b);
+    return {
+      case: name,
+      server,
+      perSecond: Math.round(median(rates)),
+      ratio: rounded(median(shares)),
+      from: rounded(shares[0] ?? Number.NaN),
+      to: rounded(shares.at(-1) ?? Number.NaN),
+      cpuRatio: servers[server]?.pid ? rounded(median(ratios(base.costs, costs))) : null,
+    };
+  });
+  for (const { server } of proxies) await server?.stop();
+  for (const server of [bare, full]) server.stop();
+  const absent = proxies.filter(({ server }) => server === undefined);
+  return [...rows, ...absent.map(({ proxy }) => ({ case: name, server: proxy }))];
+}
+
+async function measureHits(): Promise<HitRow[]> {
   const upstream = await startScriptedUpstream(content);
   const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
   const url = bff.url + PATH;
-  const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get(
-    'etag',
-  );
-  const cases = [
-    { name: 'identity', headers: { 'accept-encoding': 'identity' } },
-    { name: 'brotli', headers: { 'accept-encoding': 'br' } },
-    { name: '304', headers: { 'accept-encoding': 'identity', 'if-none-match': etag ?? '' } },
-  ];
-  const tool = loadTool();
-  const rows = [];
-  for (const { name, headers } of cases) {
-    const bare = await startBareCopy(url, headers);
-    const load = { headers, seconds: SECONDS, connections: CONNECTIONS };
-    const rates: { bare: number[]; bff: number[] } = { bare: [], bff: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.bare.push(await tool.measure({ ...load, url: bare.url }));
-      rates.bff.push(await tool.measure({ ...load, url }));
-    }
-    bare.stop();
-    const ratio = median(rates.bff.map((rate, index) => rate / (rates.bare[index] ?? 1)));
-    rows.push({
-      case: name,
-      status: bare.status,
-      bytes: bare.bytes,
-      bare: Math.round(median(rates.bare)),
-      bff: Math.round(median(rates.bff)),
-      ratio: Number(ratio.toFixed(2)),
-      goal,
-    });
+  const identity = { 'accept-encoding': 'identity' };
+  const etag = (await fetch(url, { headers: identity })).headers.get('etag') ?? '';
+  const cases = {
+    identity,
+    brotli: { 'accept-encoding': 'br' },
+    '304': { ...identity, 'if-none-match': etag },
+  };
+  const rows: HitRow[] = [];
+  for (const [name, headers] of Object.entries(cases)) {
+    rows.push(...(await measureCase(name, { url, pid: bff.pid }, headers)));
   }
-  console.log(`${tool.name}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`);
-  console.table(rows);
-  const memory = await measureMemory();
-  console.table([memory]);
-  await mkdir('.data', { recursive: true });
-  await writeFile(
-    '.data/bench-bff.json',
-    JSON.stringify({ tool: tool.name, rows, memory }, null, 2),
-  );
   await bff.stop();
   await upstream.close();
+  return rows;
+}
+
+/** Hits beside a bare server that sends the same bytes and headers, and the memory of many keys. */
+export async function measureBff(options: readonly string[]): Promise<void> {
+  const hits = await measureHits();
+  const memory = await measureMemory();
+  const result: BffResult = {
+    method: `${tool.name}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`,
+    hits,
+    memory,
+  };
+  const text = toMarkdown(result);
+  console.log(text);
+  await mkdir('.data', { recursive: true });
+  await writeFile('.data/bench-bff.json', JSON.stringify(result, null, 2));
+  if (options.includes('--readme')) await writeToReadme(text);
 }

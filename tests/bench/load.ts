@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -41,6 +41,14 @@ const autocannon: LoadTool = {
 
 /** `wrk` where it is installed, which takes less of the machine for itself. */
 export const loadTool = (): LoadTool => (existsSync('/usr/bin/wrk') ? wrk : autocannon);
+
+/** Processor time that a process has taken, seconds; NaN where it is not known. */
+export function cpuSecondsOf(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN;
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
+}
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,11 +1,14 @@
 import { measureBff } from './bff.ts';
 
-/** `npm run bench -- bff` */
-const benches: Readonly<Record<string, () => Promise<void>>> = { bff: measureBff };
+/** `npm run bench -- bff [--readme]` */
+const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
+  bff: measureBff,
+};
 
-const bench = benches[process.argv[2] ?? ''];
+const [name = '', ...options] = process.argv.slice(2);
+const bench = benches[name];
 if (bench === undefined) {
   console.error(`Name what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}`);
   process.exit(1);
 }
-await bench();
+await bench(options);
