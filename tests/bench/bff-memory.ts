@@ -24,12 +24,15 @@ export interface MemoryResult {
   readonly limitMb: number;
   /** How often the hot key was asked of the upstream. */
   readonly hotCalls: number;
+  /** Misses that were shed. */
+  readonly refused: number;
 }
 
 /** Asks for many different keys; the memory must stay bounded and a hot key in the cache. */
 export async function measureMemory(): Promise<MemoryResult> {
   const body = JSON.stringify({ title: 'Ключ', content: 'x'.repeat(2000) });
   let hotCalls = 0;
+  let refused = 0;
   const upstream = createServer((request, response) => {
     if (request.url === HOT) hotCalls += 1;
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -46,7 +49,9 @@ export async function measureMemory(): Promise<MemoryResult> {
   const ask = async (path: string) => {
     const answer = await pool.request({ method: 'GET', path });
     await answer.body.dump();
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
+    // A busy machine makes it shed misses: what it holds is what counts here.
+    if (answer.statusCode === 503) refused += 1;
+    else if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
   };
   let next = 0;
   let largestMb = 0;
@@ -67,5 +72,6 @@ export async function measureMemory(): Promise<MemoryResult> {
     largestMb: Math.round(largestMb),
     limitMb: CACHE_MAX_MB + ALLOWANCE_MB,
     hotCalls,
+    refused,
   };
 }

@@ -118,6 +118,7 @@ async function measureHits(): Promise<HitRow[]> {
 /** Hits beside a bare server that sends the same bytes and headers, and the memory of many keys. */
 export async function measureBff(options: readonly string[]): Promise<void> {
   const hits = await measureHits();
+  console.table(hits);
   const memory = await measureMemory();
   const result: BffResult = {
     method: `${tool.name}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`,

@@ -16,8 +16,8 @@ interface Setup {
 interface Proxy {
   readonly name: string;
   readonly program: string;
-  configure(setup: Setup): string;
-  options(setup: Setup, configuration: string): readonly string[];
+  readonly configure: (setup: Setup) => string;
+  readonly options: (setup: Setup, configuration: string) => readonly string[];
 }
 
 const PROXIES: readonly Proxy[] = [
