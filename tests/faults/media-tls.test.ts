@@ -65,7 +65,7 @@ const statusFrom = async (host: string, ca?: string): Promise<number> => {
   const hostAgent = agentTrusting(ca);
   const bff = await startBffInProcess(
     'http://127.0.0.1:9',
-    { MEDIA_HOSTS: `${HOST},other.example` },
+    { MEDIA_HOSTS: `${HOST},other.example`, UPSTREAM_TIMEOUT_MS: '10000' },
     { hostAgent },
   );
   const { status } = await fetch(`${bff.url}/media/320/~${host}/a.jpg`);

@@ -16,7 +16,10 @@ let bff: BffInProcess;
 
 beforeEach(async () => {
   upstream = await startScriptedUpstream(specOnlyContent);
-  bff = await startBffInProcess(upstream.url, { ADMIN_TOKEN: TOKEN });
+  bff = await startBffInProcess(upstream.url, {
+    ADMIN_TOKEN: TOKEN,
+    UPSTREAM_TIMEOUT_MS: '10000',
+  });
 });
 afterEach(async () => {
   await bff.close();
