@@ -8,13 +8,13 @@ import { Link } from '../link/link.client.tsx';
 import type { BannerPicture, PopupBanner } from './banner.ts';
 import * as styles from './banner-view.css.ts';
 
-interface BannerViewProps {
+export interface BannerViewProps {
   readonly banner: PopupBanner;
   readonly onClose: () => void;
 }
 
 /** The popup: a picture that is a link, a cross outside it. Following the link closes it, too. */
-export default function BannerView({ banner, onClose }: BannerViewProps) {
+export function BannerView({ banner, onClose }: BannerViewProps) {
   const { href, alt, portrait, landscape, title, mark, isNewTab } = banner;
   const content = (
     <>

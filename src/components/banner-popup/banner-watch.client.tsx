@@ -1,7 +1,7 @@
 'use client';
 
 import { useAtom, useStore } from 'jotai';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { bannerVisibleAtom } from '../../atoms/banner-visible.ts';
 import { readStored, store as storeText } from '../../atoms/browser-storage.ts';
@@ -9,12 +9,10 @@ import { mobileMenuAtom } from '../../atoms/mobile-menu.ts';
 import { popupActiveAtom } from '../../atoms/popup-active.ts';
 import { bannerKey, mayShowBanner } from '../../lib/banner.ts';
 import { media } from '../../theme/breakpoints.ts';
+import type { BannerViewProps } from './banner-view.client.tsx';
 import type { PopupBanner } from './banner.ts';
 import { preload } from './preload.ts';
 import { watchWhileVisible } from './watch.ts';
-
-const loadView = () => import('./banner-view.client.tsx');
-const BannerView = lazy(loadView);
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
@@ -26,6 +24,7 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
   const { path } = useRouter();
   const flags = useStore();
   const [isVisible, setVisible] = useAtom(bannerVisibleAtom);
+  const [View, setView] = useState<ComponentType<BannerViewProps>>();
   /** Banners that this page shows no more: closed without a trace in storage, or broken. */
   const finished = useRef(new Set<string>());
   const isLoading = useRef(false);
@@ -49,7 +48,11 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
     const { hash, portrait, landscape } = banner;
     try {
       const picture = matchMedia(media.portrait).matches ? portrait : landscape;
-      await Promise.all([preload(picture), loadView()]);
+      const [{ BannerView }] = await Promise.all([
+        import('./banner-view.client.tsx'),
+        preload(picture),
+      ]);
+      setView(() => BannerView);
     } catch (error) {
       if (navigator.onLine) finished.current.add(hash);
       console.error('the banner could not be loaded', error);
@@ -75,10 +78,5 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
     return () => listening.abort();
   }, [banner.hash]);
 
-  if (!isVisible) return null;
-  return (
-    <Suspense>
-      <BannerView banner={banner} onClose={close} />
-    </Suspense>
-  );
+  return isVisible && View ? <View banner={banner} onClose={close} /> : null;
 }

@@ -7,6 +7,7 @@ export const root = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
+  width: '100%',
   minHeight: vars.size.map,
   overflow: 'hidden',
   borderRadius: vars.radius.card,
