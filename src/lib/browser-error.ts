@@ -22,7 +22,7 @@ export interface BrowserError {
 export const withoutPersonalData = (text: string): string =>
   text
     .replace(/[?#][^\s:)"']*/g, '')
-    .replace(/[^\s@(<"']{1,64}@[^\s@)>"']{1,255}/g, '…')
+    .replace(/[^\s@(<"']{1,64}@[^\s@)>"',;]{1,255}/g, '…')
     .replace(/\+?\d(?:[\s\-().]{0,2}\d){6,}/g, '…');
 
 /** A description without personal data, cut to what a log line bears; also for what others sent. */

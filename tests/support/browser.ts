@@ -1,4 +1,5 @@
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import { returningVisitor, type VisitorOptions } from './visitor.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 import { specOnlyContent } from './spec-only-content.ts';
 import { type RunningServer, startBff, startSite } from './stack.ts';
@@ -6,6 +7,8 @@ import { type RunningServer, startBff, startSite } from './stack.ts';
 export interface StackOptions {
   /** What the BFF of a worker stands before. */
   readonly upstream: 'embedded' | 'spec-only';
+  /** Settings of the site beside the usual ones. */
+  readonly siteSettings: Readonly<Record<string, string>>;
 }
 
 export interface Stack {
@@ -45,17 +48,26 @@ function collectTrouble(page: Page): string[] {
   return trouble;
 }
 
-export const test = base.extend<{ guards: Guards }, StackOptions & { stack: Stack }>({
+export const test = base.extend<
+  { guards: Guards } & VisitorOptions,
+  StackOptions & { stack: Stack }
+>({
+  ...returningVisitor,
   upstream: ['embedded', { option: true, scope: 'worker' }],
+  siteSettings: [{}, { option: true, scope: 'worker' }],
   stack: [
-    async ({ upstream }, use) => {
+    async ({ upstream, siteSettings }, use) => {
       const other: ScriptedUpstream | undefined =
         upstream === 'spec-only' ? await startScriptedUpstream(specOnlyContent) : undefined;
       const bff = await startBff({
         LOG_LEVEL: 'warn',
         ...(other ? { UPSTREAM_URL: other.url } : {}),
       });
-      const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+      const site = await startSite(buildFolder(), {
+        BFF_URL: bff.url,
+        LOG_LEVEL: 'warn',
+        ...siteSettings,
+      });
       await use({ site, bff });
       await site.stop();
       await bff.stop();

@@ -2,6 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { buildFolder } from './browser.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 import { specOnlyContent } from './spec-only-content.ts';
+import { returningVisitor, type VisitorOptions } from './visitor.ts';
 import { type RunningServer, startBff, startSite } from './stack.ts';
 
 interface FailingStack {
@@ -11,7 +12,8 @@ interface FailingStack {
 }
 
 /** A stack of each test's own, over an upstream that the test breaks; errors are expected. */
-export const test = base.extend<{ stack: FailingStack }>({
+export const test = base.extend<{ stack: FailingStack } & VisitorOptions>({
+  ...returningVisitor,
   // Playwright reads the fixtures that are needed off this pattern.
   // oxlint-disable-next-line no-empty-pattern
   stack: async ({}, use) => {

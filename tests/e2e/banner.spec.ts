@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { BANNER_HASHES } from '../support/visitor.ts';
+
+const NOW = new Date('2026-11-21T12:00:00+03:00');
+const KEY = `banner-shown:${BANNER_HASHES.embedded}`;
+const DAY = 86_400_000;
+
+test.use({ visitor: 'new' });
+
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Объявление' });
+/** The first one waits until the BFF has made the picture's width. */
+const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 20_000 });
+
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** A visitor whose clock stands still until the test moves it. */
+async function arrive(page: Page, path = '/', closedAt?: number): Promise<void> {
+  await page.clock.install({ time: NOW.getTime() - 60_000 });
+  await page.clock.pauseAt(NOW);
+  await page.addInitScript(
+    ([key, time]) => {
+      if (time && !sessionStorage.getItem('arrived')) localStorage.setItem(key, time);
+      sessionStorage.setItem('arrived', '1');
+    },
+    [KEY, closedAt === undefined ? '' : String(closedAt)] as const,
+  );
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+/** Lets seconds pass in which the banner has every chance to appear. */
+async function expectNone(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toBeHidden();
+}
+
+test('a new visitor sees it as soon as the page is ready', async ({ page }) => {
+  await arrive(page);
+  await expectBanner(page);
+  await expect(banner(page).getByRole('link')).toHaveAttribute(
+    'href',
+    '/moves/den-otkrytyh-dverej-dekabr-2026',
+  );
+  // Loaded before it appeared.
+  expect(
+    await banner(page)
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+  ).toBe(true);
+});
+
+test.describe('the picture', () => {
+  for (const [width, height, file] of [
+    [1280, 800, 'banner-h'],
+    [800, 1280, 'banner-v'],
+    [800, 800, 'banner-h'],
+  ] as const) {
+    test(`of a window of ${width} × ${height} is ${file}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await arrive(page);
+      await expectBanner(page);
+      const source = await banner(page)
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(source).toContain(file);
+    });
+  }
+
+  for (const [width, height] of [
+    [320, 568],
+    [667, 375],
+    [1920, 1080],
+  ] as const) {
+    test(`fits 90 × 80 hundredths of ${width} × ${height}, its cross beside it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await arrive(page);
+      await expectBanner(page);
+      const popup = await banner(page).boundingBox();
+      expect(popup?.width).toBeLessThanOrEqual(width * 0.9 + 1);
+      expect(popup?.height).toBeLessThanOrEqual(height * 0.8 + 1);
+      const cross = await page.getByRole('button', { name: 'Закрыть объявление' }).boundingBox();
+      const picture = await banner(page).getByRole('img').boundingBox();
+      expect([cross?.width, cross?.height]).toEqual([44, 44]);
+      expect((cross?.y ?? 0) + 44).toBeLessThanOrEqual(picture?.y ?? 0);
+      expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(
+        width > height ? 1200 / 675 : 800 / 1067,
+        1,
+      );
+    });
+  }
+});
+
+const waysOut = {
+  'its button': (page: Page) => page.getByRole('button', { name: 'Закрыть объявление' }).click(),
+  Esc: (page: Page) => page.keyboard.press('Escape'),
+  'a click on it': (page: Page) => banner(page).getByRole('link').click(),
+} as const;
+
+for (const [name, leave] of Object.entries(waysOut)) {
+  test(`${name} closes it and stores the time under its hash`, async ({ page }) => {
+    await arrive(page);
+    await expectBanner(page);
+    await leave(page);
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => stored(page)).toBe(String(NOW.getTime()));
+    if (name === 'a click on it') {
+      await expect(page).toHaveURL(/\/moves\/den-otkrytyh-dverej-dekabr-2026$/);
+    }
+    await expectNone(page, 15_000);
+  });
+}
+
+test('it comes again 24 hours after it was closed, and not before', async ({ page }) => {
+  await arrive(page, '/', NOW.getTime() - DAY + 5_000);
+  await expect(banner(page)).toBeHidden();
+  // The check at 5 s finds exactly 24 hours, which is not more.
+  await expectNone(page, 5_000);
+  await page.clock.runFor(4_999);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(1);
+  await expectBanner(page);
+});
+
+test('a tab that is open for a day shows it again', async ({ page }) => {
+  await arrive(page);
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeHidden();
+  await page.clock.fastForward(DAY);
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
+});
+
+test('it waits while the mobile menu is open, and comes at the next check after', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await arrive(page, '/news', NOW.getTime() - DAY);
+  await page.getByRole('button', { name: 'Меню', exact: true }).click();
+  await expectNone(page, 12_000);
+  await page.keyboard.press('Escape');
+  await expectNone(page, 2_999);
+  await page.clock.runFor(1);
+  await expectBanner(page);
+});
+
+test('it waits while a form field has the focus', async ({ page }) => {
+  await arrive(page, '/', NOW.getTime() - DAY);
+  await page.locator('main').getByRole('textbox').first().focus();
+  await expectNone(page, 10_000);
+  await page.locator('main').getByRole('textbox').first().blur();
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
+});
+
+test('pages that exclude it never show it', async ({ page }) => {
+  await arrive(page, '/lead');
+  await expectNone(page, 15_000);
+});
+
+test('a hidden tab has no timer; it comes back with the tab', async ({ page }) => {
+  await arrive(page, '/', NOW.getTime() - DAY);
+  const turn = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await page.evaluate(() => {
+    const real = window.setInterval;
+    const started: number[] = [];
+    Object.assign(window, { started });
+    window.setInterval = ((handler: () => void, delay: number) => {
+      started.push(delay);
+      return real(handler, delay);
+    }) as typeof window.setInterval;
+  });
+  await turn(true);
+  await expectNone(page, 60_000);
+  expect(await page.evaluate(() => (window as never as { started: number[] }).started)).toEqual([]);
+  await turn(false);
+  expect(await page.evaluate(() => (window as never as { started: number[] }).started)).toEqual([
+    5_000,
+  ]);
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
+});
+
+test('storage that throws means never shown, once per session', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('closed', 'SecurityError');
+      };
+    }
+  });
+  await page.clock.install({ time: NOW });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expectBanner(page);
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeHidden();
+  await page.clock.fastForward(2 * DAY);
+  await expectNone(page, 15_000);
+});
+
+test('closed in one tab, it is closed in the other', async ({ page, context }) => {
+  await page.goto('/');
+  await expectBanner(page);
+  const other = await context.newPage();
+  await other.goto(new URL('/', page.url()).href);
+  await expectBanner(other);
+  await other.keyboard.press('Escape');
+  await expect(banner(page)).toBeHidden();
+});
+
+test('a picture that does not load shows nothing and is asked for once', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('banner', 'ERR_FAILED', 'Failed to load');
+  let asked = 0;
+  await page.route('**/media/**/banner-*', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await arrive(page);
+  await expectNone(page, 20_000);
+  expect(asked).toBe(1);
+});

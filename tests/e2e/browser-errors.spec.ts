@@ -1,0 +1,80 @@
+import { expect, test as own } from '../support/failures.ts';
+import { test } from '../support/browser.ts';
+
+test('an uncaught error of our scripts reaches the log, without anything personal', async ({
+  page,
+  stack,
+  guards,
+}) => {
+  guards.expect('boom');
+  await page.route('**/boom.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw new TypeError("boom for anna@mail.example, +7 926 123-45-67")',
+    }),
+  );
+  await page.goto('/news?name=Anna', { waitUntil: 'networkidle' });
+  await page.addScriptTag({ url: '/boom.js' });
+  await expect.poll(() => stack.site.log()).toContain('TypeError: boom for …, …');
+  expect(stack.site.log()).toContain('"path":"/news"');
+  for (const personal of ['anna@mail.example', '926', 'name=Anna', '127.0.0.1:']) {
+    const lines = stack.site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('boom'));
+    // The script's own address is the site's; nothing else of the connection is there.
+    const told = lines.join('\n').replaceAll(stack.site.url, '');
+    expect(told, personal).not.toContain(personal);
+  }
+});
+
+test('the same error is reported once, an error of another origin never', async ({
+  page,
+  stack,
+  guards,
+}) => {
+  guards.expect('twice', 'foreign');
+  let posted = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/browser-errors')) posted += 1;
+  });
+  await page.route('**/twice.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'Promise.reject(new Error("twice")); setTimeout(() => { throw new Error("twice") })',
+    }),
+  );
+  await page.route('https://elsewhere.test/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("foreign")' }),
+  );
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  await page.addScriptTag({ url: 'https://elsewhere.test/x.js' });
+  await page.addScriptTag({ url: '/twice.js' });
+  await expect.poll(() => stack.site.log()).toContain('Error: twice');
+  expect(posted).toBe(1);
+  expect(stack.site.log()).not.toContain('foreign');
+});
+
+const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/browser-errors`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  }).then(({ status }) => status);
+
+const report = (message: string) => JSON.stringify({ message, path: '/' });
+
+own('what is no report is refused, cheaply and by its reason', async ({ stack: { site } }) => {
+  expect(await post(site.url, report('fine'))).toBe(204);
+  expect(await post(site.url, 'not JSON')).toBe(400);
+  expect(await post(site.url, '{"message":7}')).toBe(400);
+  expect(await post(site.url, report('x'), { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await post(site.url, report('x'.repeat(8192)))).toBe(413);
+});
+
+own('sixty in a minute are taken', async ({ stack: { site } }) => {
+  const statuses = [];
+  for (let count = 0; count < 62; count += 1) statuses.push(await post(site.url, report('many')));
+  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+  expect(statuses.slice(60)).toEqual([429, 429]);
+});

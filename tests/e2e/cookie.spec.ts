@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { BANNER_HASHES } from '../support/visitor.ts';
+
+test.use({ visitor: 'new' });
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Файлы cookie' });
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('cookie-accepted'),
+    localStorage.getItem('cookie-declined'),
+  ]);
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript((hash) => {
+    try {
+      localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
+    } catch {
+      // A test closes the storage.
+    }
+  }, BANNER_HASHES.embedded);
+});
+
+for (const [name, expected] of [
+  ['Принять', ['1', null]],
+  ['Только необходимые', [null, '1']],
+] as const) {
+  test(`«${name}» is stored and hides the notice for good`, async ({ page }) => {
+    await page.goto('/news', { waitUntil: 'networkidle' });
+    await expect(notice(page)).toBeVisible();
+    await notice(page).getByRole('button', { name }).click();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual(expected);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test('it is fixed to the bottom, not modal, and at most a quarter of a phone high', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 568],
+    [375, 667],
+    [414, 896],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/news', { waitUntil: 'networkidle' });
+    const box = await notice(page).boundingBox();
+    expect(box?.height, `${width} × ${height}`).toBeLessThanOrEqual(height / 4);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    if (width < 768) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+  await expect(notice(page)).toBeVisible();
+});
+
+test('it links to the cookie policy', async ({ page }) => {
+  await page.goto('/news');
+  await notice(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/pages\/2-politika-ispolzovaniya-cookie-faylov$/);
+});
+
+/** Scripts that never arrive. */
+const withoutScripts = (page: Page) => page.route('**/*.js', () => undefined);
+
+test('who has decided never sees it, not even before the scripts are there', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
+  await withoutScripts(page);
+  await page.goto('/news', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('who has not sees it before the scripts are there', async ({ page }) => {
+  await withoutScripts(page);
+  await page.goto('/news', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+});
+
+test('storage that throws keeps the choice for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('closed', 'SecurityError');
+      };
+    }
+  });
+  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await notice(page).getByRole('button', { name: 'Принять' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Контакты' }).click();
+  await expect(page.locator('h1')).toHaveText('Контакты');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('decided in one tab, it goes in the other', async ({ page, context }) => {
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  const other = await context.newPage();
+  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  await notice(other).getByRole('button', { name: 'Принять' }).click();
+  await expect(notice(page)).toHaveCount(0);
+});

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const PHONE = { width: 375, height: 667 };
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Меню', exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Меню' });
+
+const openMenu = async (page: Page) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+};
+
+const isFocusIn = (page: Page, selector: string) =>
+  page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
+
+test('the bar is 60, 70, 90 and 125 px high', async ({ page }) => {
+  await page.goto('/news');
+  for (const [width, height] of [
+    [320, 60],
+    [1279, 60],
+    [1280, 70],
+    [1439, 70],
+    [1440, 90],
+    [1919, 90],
+    [1920, 125],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await page.getByRole('banner').boundingBox();
+    expect(box?.height, `${width} px wide`).toBe(height);
+  }
+});
+
+test('the bar fits every width', async ({ page }) => {
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  for (const width of [320, 375, 576, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const outside = await page.getByRole('banner').evaluate((bar) => {
+      const room = bar.getBoundingClientRect();
+      return [...bar.querySelectorAll('a, button')]
+        .filter((item) => item.checkVisibility({ visibilityProperty: true }))
+        .map((item) => item.getBoundingClientRect())
+        .filter(({ left, right, top, bottom }) => {
+          const isInside = left >= room.left && right <= room.right;
+          return !isInside || top < room.top || bottom > room.bottom;
+        }).length;
+    });
+    expect(outside, `${width} px wide`).toBe(0);
+  }
+});
+
+test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px in the bar', async ({
+  page,
+}) => {
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  for (const [width, expected] of [
+    [320, 320],
+    [575, 575],
+    [576, 375],
+    [1279, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    const own = await menu(page).evaluate((element: HTMLElement) => element.offsetWidth);
+    expect(own, `${width} px wide`).toBe(expected);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(opener(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
+});
+
+test('it slides in, and not where motion is unwanted', async ({ page }) => {
+  await openMenu(page);
+  const durations = () =>
+    menu(page).evaluate((element) => getComputedStyle(element).transitionDuration);
+  expect(await durations()).toContain('0.28s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await durations()).toBe('0s');
+});
+
+const waysOut = {
+  'its button': (page: Page) => page.getByRole('button', { name: 'Закрыть меню' }).click(),
+  Esc: (page: Page) => page.keyboard.press('Escape'),
+  'the backdrop': (page: Page) => page.mouse.click(40, 300),
+} as const;
+
+for (const [name, leave] of Object.entries(waysOut)) {
+  test(`${name} closes it and gives the focus back`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/news', { waitUntil: 'networkidle' });
+    await opener(page).click();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    await leave(page);
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+test('the focus stays inside, and the page behind stands still', async ({ page }) => {
+  await openMenu(page);
+  const count = await menu(page).locator('a, button').count();
+  for (let step = 0; step <= count + 2; step += 1) {
+    await page.keyboard.press('Tab');
+    // Past the last one the browser's own bars have the focus, which the page sees as its body.
+    expect(await isFocusIn(page, 'dialog, body:not(:has(:focus))')).toBe(true);
+  }
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('End');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('an item closes it and navigates without a reload', async ({ page }) => {
+  await openMenu(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await menu(page).getByRole('link', { name: 'Команда' }).click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+  await expect(menu(page)).toBeHidden();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('the way back closes it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  await opener(page).click();
+  await menu(page).getByRole('link', { name: 'Команда' }).click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+  await opener(page).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news$/);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the current page is highlighted and no link; the list of a detail stays one', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Новости');
+  await expect(menu(page).getByRole('link', { name: 'Новости', exact: true })).toHaveCount(0);
+  await page.goto('/news/hleb-svoimi-rukami-2026', { waitUntil: 'networkidle' });
+  await opener(page).click();
+  await expect(menu(page).locator('[aria-current]')).toHaveCount(0);
+  await menu(page).getByRole('link', { name: 'Новости', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Новости');
+});
+
+test('an entry is there once for assistive technology, on every width', async ({ page }) => {
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  const entries = page
+    .locator('header, dialog')
+    .getByRole('link', { name: 'Программы', exact: true });
+  await expect(entries).toHaveCount(1);
+  await page.setViewportSize(PHONE);
+  await expect(entries).toHaveCount(0);
+  await opener(page).click();
+  await expect(entries).toHaveCount(1);
+});
+
+test('phone and diary are links; the phone stays on one line', async ({ page }) => {
+  await page.goto('/news');
+  const phone = page.getByRole('banner').getByRole('link', { name: '+7 (495) 000-45-00' });
+  await expect(phone).toHaveAttribute('href', 'tel:74950004500');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Дневник' })).toHaveAttribute(
+    'href',
+    'https://diary.kosmosad.example/',
+  );
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page
+      .locator('a[href="tel:74950004500"] span, a[href^="mailto:"]')
+      .evaluateAll((items) => items.map((item) => item.getClientRects().length));
+    expect(Math.max(...lines), `${width} px wide`).toBe(1);
+  }
+});
+
+test('the bar of phones leads to a call and to the form', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  const bar = page.getByRole('complementary', { name: 'Связаться с нами' });
+  await expect(bar.getByRole('link', { name: 'Позвонить' })).toHaveAttribute(
+    'href',
+    'tel:74950004500',
+  );
+  await expect(bar.getByRole('link', { name: 'На экскурсию' })).toBeVisible();
+
+  await opener(page).click();
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeVisible();
+
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+
+  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await expect(bar).toBeVisible();
+  await page.locator('main').getByRole('textbox').first().focus();
+  await expect(bar).toBeHidden();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/news');
+  await expect(bar).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu is a disclosure with the same links', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/news');
+    const nav = page.getByRole('navigation', { name: 'Меню', exact: true });
+    await expect(nav).toBeHidden();
+    await page.locator('summary[aria-label="Меню"]').click();
+    await nav.getByRole('link', { name: 'Команда' }).click();
+    await expect(page.locator('h1')).toHaveText('Команда');
+  });
+
+  test('neither cookie notice nor banner stand in the way', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '../support/browser.ts';
+
+const NOTE = 'Нет связи. Открытые ранее страницы доступны и без неё.';
+
+test('without network a quiet note says so, as long as it lasts', async ({ page, context }) => {
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  const note = page.getByRole('status').getByText(NOTE);
+  await expect(note).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+});
+
+test('on a phone it stands above the bar and takes no touch', async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const note = page.getByText(NOTE);
+  await expect(note).toBeVisible();
+  const box = await note.boundingBox();
+  const bar = await page.getByRole('complementary', { name: 'Связаться с нами' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(note).toHaveCSS('pointer-events', 'none');
+});

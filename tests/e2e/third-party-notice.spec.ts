@@ -1,0 +1,32 @@
+import { expect, test } from '../support/failures.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+
+test.use({ visitor: 'new' });
+
+for (const [mode, expected] of [
+  ['notice', ['https://mc.yandex.ru/metrika/tag.js']],
+  ['strict', []],
+] as const) {
+  test(`consent mode ${mode}: loaded before any choice: ${expected.length}`, async ({
+    page,
+    stack,
+  }) => {
+    const asked: string[] = [];
+    await page.route(
+      (url) => url.protocol === 'https:',
+      (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      },
+    );
+    const layout = specOnlyContent['/api/layout'] as { config: object };
+    const config = { ...layout.config, consent_mode: mode, metrika_id: '101' };
+    stack.upstream.script('/api/layout', (_request, response) =>
+      sendJson(response, { ...layout, config }),
+    );
+    await page.goto(`${stack.site.url}/lead`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible();
+    await expect.poll(() => asked).toEqual(expected);
+  });
+}

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { BANNER_HASHES } from '../support/visitor.ts';
+
+const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
+const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
+const CALLS = 'https://calls.test/track.js';
+const MAP = 'https://api-maps.yandex.ru/2.1/?apikey=test-key&lang=ru_RU';
+
+test.use({
+  visitor: 'new',
+  siteSettings: {
+    METRIKA_ID: '101',
+    GTM_ID: 'GTM-TEST1',
+    CALLTRACKING_SRC: CALLS,
+    MAP_KEY: 'test-key',
+  },
+});
+
+/** Takes the queued calls over, as Metrika's own script does, and keeps all for the test. */
+const COUNTER = `
+  const queued = window.ym.a ?? [];
+  window.calls = queued.map((call) => [...call]);
+  window.ym = (...call) => window.calls.push(call);`;
+
+/** Gives every visitor a number of their own. */
+const TRACKING = `
+  for (const number of document.querySelectorAll('a[href^="tel:"] span')) {
+    number.textContent = '+7 (495) 111-22-33';
+  }`;
+
+const MAPS = `
+  window.ymaps = {
+    ready: async () => {},
+    Map: class {
+      constructor(element, state) { window.mapState = state; element.textContent = 'Живая карта'; }
+      behaviors = { disable(name) { window.disabled = name; } };
+      geoObjects = { add() {} };
+    },
+    Placemark: class {},
+  };`;
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  [METRIKA]: COUNTER,
+  [MANAGER]: '',
+  [CALLS]: TRACKING,
+  [MAP]: MAPS,
+};
+
+const isForeign = (url: URL): boolean => url.protocol === 'https:';
+
+/** Answers the services of others. @returns addresses asked, in their order */
+async function answerServices(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(isForeign, (route) => {
+    const address = route.request().url();
+    asked.push(address);
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPTS[address] ?? '' });
+  });
+  return asked;
+}
+
+const settle = (context: BrowserContext, choice?: 'accepted' | 'declined') =>
+  context.addInitScript(
+    ([hash, key]) => {
+      localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
+      if (key) localStorage.setItem(key, '1');
+    },
+    [BANNER_HASHES.embedded, choice ? `cookie-${choice}` : ''] as const,
+  );
+
+type Calls = readonly (readonly unknown[])[];
+const calls = (page: Page): Promise<Calls> =>
+  page.evaluate(() => (window as never as { calls?: Calls }).calls ?? []);
+const goals = async (page: Page) =>
+  (await calls(page)).filter(([, name]) => name === 'reachGoal').map(([, , goal]) => goal);
+
+test('nothing is loaded before consent, everything configured after it', async ({
+  page,
+  context,
+}) => {
+  await settle(context);
+  const asked = await answerServices(context);
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Принять' }).click();
+  await expect(page.getByText('Живая карта')).toBeVisible();
+  await expect.poll(() => asked.toSorted()).toEqual([MAP, CALLS, METRIKA, MANAGER].toSorted());
+});
+
+test('nothing is ever loaded for who declines', async ({ page, context }) => {
+  await settle(context);
+  const asked = await answerServices(context);
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Только необходимые' }).click();
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('the counter defers its own hit and counts every route', async ({ page, context }) => {
+  await settle(context, 'accepted');
+  await answerServices(context);
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  const origin = new URL(page.url()).origin;
+  await expect.poll(() => calls(page)).toHaveLength(2);
+  expect((await calls(page))[0]).toMatchObject([101, 'init', { defer: true }]);
+  expect((await calls(page))[1]).toMatchObject([101, 'hit', `${origin}/news`, { referer: '' }]);
+  await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
+  await expect.poll(() => calls(page)).toHaveLength(3);
+  expect((await calls(page))[2]).toMatchObject([
+    101,
+    'hit',
+    `${origin}/team`,
+    { referer: `${origin}/news`, title: 'Команда — Космосад' },
+  ]);
+  await page.goBack();
+  await expect.poll(() => calls(page)).toHaveLength(4);
+  expect((await calls(page))[3]?.slice(0, 3)).toEqual([101, 'hit', `${origin}/news`]);
+});
+
+test('clicks on phone and route are goals', async ({ page, context }) => {
+  await settle(context, 'accepted');
+  await answerServices(context);
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await expect.poll(() => calls(page)).toHaveLength(2);
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+  );
+  await page.getByRole('banner').locator('a[href^="tel:"]').first().click();
+  expect(await goals(page)).toEqual(['phone_click']);
+  await page.getByRole('link', { name: 'Построить маршрут' }).click();
+  expect(await goals(page)).toEqual(['phone_click', 'map_route']);
+});
+
+test('a click on the banner is a goal', async ({ page, context }) => {
+  await context.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
+  await answerServices(context);
+  await page.goto('/');
+  await expect.poll(() => calls(page)).toHaveLength(2);
+  await page.getByRole('dialog', { name: 'Объявление' }).getByRole('link').click();
+  expect(await goals(page)).toEqual(['banner_click']);
+});
+
+test('call tracking replaces numbers, links follow, no route change undoes it', async ({
+  page,
+  context,
+}) => {
+  await settle(context, 'accepted');
+  await answerServices(context);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  const inBar = page.getByRole('banner').locator('a[href^="tel:"]').first();
+  await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
+  await inBar.locator('span').evaluate((node) => node.setAttribute('data-same', ''));
+  const call = page.getByRole('link', { name: 'Позвонить' });
+  await expect(call).toHaveAttribute('href', 'tel:74951112233');
+
+  await page.locator('main').getByRole('link').nth(1).click();
+  await expect(page).not.toHaveURL(/\/news$/);
+  await page.waitForLoadState('networkidle');
+  await expect(inBar).toHaveText('+7 (495) 111-22-33');
+  await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
+  await expect(call).toHaveAttribute('href', 'tel:74951112233');
+  await expect(inBar.locator('span')).toHaveAttribute('data-same', '');
+});
+
+test('the map is loaded only when it comes into view', async ({ page, context }) => {
+  await settle(context, 'accepted');
+  const asked = await answerServices(context);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  const map = page.getByRole('region', { name: 'Карта проезда' });
+  expect(asked).not.toContain(MAP);
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+  expect(asked).toContain(MAP);
+  expect(await page.evaluate(() => (window as never as { mapState: object }).mapState)).toEqual(
+    expect.objectContaining({ center: [55.7571, 37.4082], zoom: 16 }),
+  );
+  await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible();
+});
+
+const failures = {
+  blocked: (context: BrowserContext) =>
+    context.route(isForeign, (route) => route.abort('blockedbyclient')),
+  failing: (context: BrowserContext) =>
+    context.route(isForeign, (route) => route.fulfill({ status: 500, body: 'no' })),
+  throwing: (context: BrowserContext) =>
+    context.route(isForeign, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("theirs")' }),
+    ),
+  // Never answered.
+  slow: (context: BrowserContext) => context.route(isForeign, () => undefined),
+} as const;
+
+for (const [name, fail] of Object.entries(failures)) {
+  test(`${name} services break nothing`, async ({ page, context, guards }) => {
+    guards.expect('theirs', 'https://', 'could not be loaded', 'Failed to load resource');
+    await settle(context, 'accepted');
+    await fail(context);
+    await page.goto('/contacts');
+    await page.locator('[data-map]').scrollIntoViewIfNeeded();
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
+      }),
+    );
+    await page.getByRole('banner').locator('a[href^="tel:"]').first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
+    await expect(page.locator('h1')).toHaveText('Команда');
+    await page.goBack();
+    await expect(page.locator('[data-map] svg').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible();
+  });
+}
