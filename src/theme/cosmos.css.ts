@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
+import { shared } from './layers.css.ts';
 
 const star = (x: string, y: string, size: string): string =>
   `radial-gradient(circle at ${x} ${y}, ${vars.color.starlight} ${size}, transparent ${size})`;
@@ -26,24 +27,28 @@ const sky = {
 };
 
 /** The night sky: hero, page headers, footer, error page. */
-export const night = style({ ...sky, color: vars.color.onNight });
+export const night = style({ '@layer': { [shared]: { ...sky, color: vars.color.onNight } } });
 
 /** The same over the page's whole width, behind a box that stands in a column. */
 export const nightBand = style({
-  position: 'relative',
-  isolation: 'isolate',
-  color: vars.color.onNight,
-  '::before': {
-    ...sky,
-    content: '""',
-    position: 'absolute',
-    zIndex: -1,
-    top: 0,
-    bottom: 0,
-    left: '-100vw',
-    right: '-100vw',
+  '@layer': {
+    [shared]: {
+      position: 'relative',
+      isolation: 'isolate',
+      color: vars.color.onNight,
+      '::before': {
+        ...sky,
+        content: '""',
+        position: 'absolute',
+        zIndex: -1,
+        top: 0,
+        bottom: 0,
+        left: '-100vw',
+        right: '-100vw',
+      },
+      ':focus-visible': { outlineColor: vars.color.focusOnNight },
+    },
   },
-  ':focus-visible': { outlineColor: vars.color.focusOnNight },
 });
 
 /**
@@ -51,21 +56,25 @@ export const nightBand = style({
  * The glow is the planet's atmosphere.
  */
 export const horizon = style({
-  // Keeps the atmosphere on its side of the horizon.
-  clipPath: 'inset(0 -100vw)',
-  // Ends under the horizon, so that no seam of night shows below it.
-  '::before': { bottom: vars.space.hair },
-  '::after': {
-    content: '""',
-    position: 'absolute',
-    zIndex: -1,
-    bottom: 0,
-    left: '50%',
-    width: 'max(130vw, 130%)',
-    height: vars.space.horizon,
-    transform: 'translateX(-50%)',
-    borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
-    background: vars.color.page,
-    boxShadow: `0 0 2.5rem ${vars.color.glow}`,
+  '@layer': {
+    [shared]: {
+      // Keeps the atmosphere on its side of the horizon.
+      clipPath: 'inset(0 -100vw)',
+      // Ends under the horizon, so that no seam of night shows below it.
+      '::before': { bottom: vars.space.hair },
+      '::after': {
+        content: '""',
+        position: 'absolute',
+        zIndex: -1,
+        bottom: 0,
+        left: '50%',
+        width: 'max(130vw, 130%)',
+        height: vars.space.horizon,
+        transform: 'translateX(-50%)',
+        borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
+        background: vars.color.page,
+        boxShadow: `0 0 2.5rem ${vars.color.glow}`,
+      },
+    },
   },
 });

@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts';
 const edge = `0 0 0 ${tokens.border.orbit}`;
 
 for (const [name, colours] of Object.entries(schemes)) {
-  globalStyle(`[data-scheme="${name}"]`, {
+  globalStyle(`:root[data-scheme="${name}"]`, {
     vars: {
       ...assignVars(vars.color, colours),
       // Without colours of their own, surfaces are told apart by an edge.
@@ -28,7 +28,7 @@ globalStyle('[data-size="150"]', { fontSize: '150%' });
 globalStyle('[data-size="200"]', { fontSize: '200%' });
 
 /** The distances of WCAG 2.2, success criterion 1.4.12. */
-globalStyle('[data-spacing="wide"]', {
+globalStyle(':root[data-spacing="wide"]', {
   letterSpacing: '0.12em',
   wordSpacing: '0.16em',
   vars: { [vars.lineHeight.text]: '1.9', [vars.lineHeight.heading]: '1.6' },

@@ -1,19 +1,26 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
+import { shared } from './layers.css.ts';
 
-export const small = style({ fontSize: vars.fontSize.small, color: vars.color.textMuted });
+export const small = style({
+  '@layer': { [shared]: { fontSize: vars.fontSize.small, color: vars.color.textMuted } },
+});
 
 /** The same where the ground may be the night sky: in the colour of its surroundings. */
-export const smallHere = style({ fontSize: vars.fontSize.small });
+export const smallHere = style({ '@layer': { [shared]: { fontSize: vars.fontSize.small } } });
 
 /** Never broken across lines: phones, e-mails, prices. */
-export const unbroken = style({ whiteSpace: 'nowrap' });
+export const unbroken = style({ '@layer': { [shared]: { whiteSpace: 'nowrap' } } });
 
 export const visuallyHidden = style({
-  position: 'absolute',
-  width: vars.border.thin,
-  height: vars.border.thin,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
+  '@layer': {
+    [shared]: {
+      position: 'absolute',
+      width: vars.border.thin,
+      height: vars.border.thin,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
 });

@@ -1,33 +1,38 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { shared } from '../../theme/layers.css.ts';
 
 const base = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space.xs,
-  minHeight: vars.size.button,
-  padding: `${vars.space.xs} ${vars.space.xl}`,
-  border: 0,
-  borderRadius: vars.radius.round,
-  fontFamily: vars.font.text,
-  fontWeight: vars.weight.strong,
-  lineHeight: vars.lineHeight.heading,
-  textAlign: 'center',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  '@media': {
-    [media.motion]: { transition: `background-color ${vars.motion.quick}` },
-    // Without its colours a button still needs an edge.
-    [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
-    [media.print]: { display: 'none' },
-  },
-  selectors: {
-    '&:disabled, &:disabled:hover': {
-      background: vars.color.tint,
-      color: vars.color.textMuted,
-      cursor: 'not-allowed',
+  '@layer': {
+    [shared]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: vars.space.xs,
+      minHeight: vars.size.button,
+      padding: `${vars.space.xs} ${vars.space.xl}`,
+      border: 0,
+      borderRadius: vars.radius.round,
+      fontFamily: vars.font.text,
+      fontWeight: vars.weight.strong,
+      lineHeight: vars.lineHeight.heading,
+      textAlign: 'center',
+      textDecoration: 'none',
+      cursor: 'pointer',
+      '@media': {
+        [media.motion]: { transition: `background-color ${vars.motion.quick}` },
+        // Without its colours a button still needs an edge.
+        [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
+        [media.print]: { display: 'none' },
+      },
+      selectors: {
+        '&:disabled, &:disabled:hover': {
+          background: vars.color.tint,
+          color: vars.color.textMuted,
+          cursor: 'not-allowed',
+        },
+      },
     },
   },
 });
@@ -37,35 +42,51 @@ export const button = styleVariants({
   primary: [
     base,
     {
-      background: vars.color.action,
-      color: vars.color.actionText,
-      ':hover': { background: vars.color.actionHover, color: vars.color.actionText },
+      '@layer': {
+        [shared]: {
+          background: vars.color.action,
+          color: vars.color.actionText,
+          ':hover': { background: vars.color.actionHover, color: vars.color.actionText },
+        },
+      },
     },
   ],
   secondary: [
     base,
     {
-      background: vars.color.accent,
-      color: vars.color.onAccent,
-      ':hover': { background: vars.color.accentHover, color: vars.color.onAccent },
+      '@layer': {
+        [shared]: {
+          background: vars.color.accent,
+          color: vars.color.onAccent,
+          ':hover': { background: vars.color.accentHover, color: vars.color.onAccent },
+        },
+      },
     },
   ],
   quiet: [
     base,
     {
-      background: 'transparent',
-      color: vars.color.link,
-      boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.line}`,
-      ':hover': { background: vars.color.tint, color: vars.color.linkHover },
+      '@layer': {
+        [shared]: {
+          background: 'transparent',
+          color: vars.color.link,
+          boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.line}`,
+          ':hover': { background: vars.color.tint, color: vars.color.linkHover },
+        },
+      },
     },
   ],
   onNight: [
     base,
     {
-      background: 'transparent',
-      color: vars.color.onNight,
-      boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.onNightLink}`,
-      ':hover': { background: vars.color.nightSoft, color: vars.color.onNight },
+      '@layer': {
+        [shared]: {
+          background: 'transparent',
+          color: vars.color.onNight,
+          boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.onNightLink}`,
+          ':hover': { background: vars.color.nightSoft, color: vars.color.onNight },
+        },
+      },
     },
   ],
 });

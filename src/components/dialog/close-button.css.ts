@@ -1,27 +1,36 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
+import { shared } from '../../theme/layers.css.ts';
 
 export const root = style({
-  flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.touch,
-  height: vars.size.touch,
-  padding: 0,
-  border: 0,
-  borderRadius: vars.radius.round,
-  background: vars.color.nightSoft,
-  color: vars.color.onNight,
-  cursor: 'pointer',
-  ':hover': { background: vars.color.link },
-  ':focus-visible': { outlineColor: vars.color.focusOnNight },
+  '@layer': {
+    [shared]: {
+      flexShrink: 0,
+      display: 'grid',
+      placeItems: 'center',
+      width: vars.size.touch,
+      height: vars.size.touch,
+      padding: 0,
+      border: 0,
+      borderRadius: vars.radius.round,
+      background: vars.color.nightSoft,
+      color: vars.color.onNight,
+      cursor: 'pointer',
+      ':hover': { background: vars.color.link },
+      ':focus-visible': { outlineColor: vars.color.focusOnNight },
+    },
+  },
 });
 
 export const cross = style({
-  width: vars.size.icon,
-  height: vars.size.icon,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
+  '@layer': {
+    [shared]: {
+      width: vars.size.icon,
+      height: vars.size.icon,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+    },
+  },
 });

@@ -27,11 +27,11 @@ export const planet = style({
   position: 'absolute',
   top: '50%',
   left: '50%',
-  width: '0.86em',
-  height: '0.86em',
+  width: '0.98em',
+  height: '0.98em',
   maxWidth: 'none',
-  objectFit: 'contain',
-  transform: 'translate(-50%, -50%)',
+  objectFit: 'fill',
+  transform: 'translate(-50%, -50%) scale(0.84, 0.79)',
 });
 
 const float = keyframes({

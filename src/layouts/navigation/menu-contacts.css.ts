@@ -30,4 +30,16 @@ export const diary = style({
   ':hover': { color: vars.color.onNight },
 });
 
+/** Hidden without JavaScript, when it could do nothing. */
+export const eye = style([
+  diary,
+  {
+    padding: 0,
+    border: 0,
+    background: 'transparent',
+    cursor: 'pointer',
+    selectors: { 'html:not([data-cookies]) &': { display: 'none' } },
+  },
+]);
+
 globalStyle(`${root} > a:last-child`, { marginTop: vars.space.xs });

@@ -1,5 +1,7 @@
 import { button } from '../../components/button/button.css.ts';
+import { Icon } from '../../components/icon/icon.tsx';
 import { Link } from '../../components/link/link.client.tsx';
+import { LowVision } from '../../components/low-vision/low-vision.client.tsx';
 import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../lib/strings.ts';
@@ -24,6 +26,10 @@ export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) =
         {config.diary_title ?? strings.diary}
       </a>
     )}
+    <LowVision className={styles.eye}>
+      <Icon name="eye" />
+      {strings.lowVision.title}
+    </LowVision>
     <Link href="/lead" className={button.primary}>
       {strings.bookTour}
     </Link>

@@ -185,6 +185,8 @@ export const eye = style({
   cursor: 'pointer',
   ':hover': { background: vars.color.nightSoft },
   selectors: { 'html:not([data-cookies]) &': { display: 'none' } },
+  // There it stands in the menu.
+  '@media': { [media.belowPhone]: { display: 'none' } },
 });
 
 export const invitation = style({
