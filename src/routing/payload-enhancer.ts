@@ -9,9 +9,9 @@ import { contentCache } from './content-cache.ts';
 import { failedPage } from './failed-page.tsx';
 import {
   isNetworkError,
-  observeFetch,
   OtherBuildError,
-  type PayloadReport,
+  type ReceivedPayload,
+  receivePayload,
 } from './payload-request.ts';
 import { reloadOnce } from './reload-once.ts';
 import { loadModules } from './route-modules.ts';
@@ -20,10 +20,19 @@ type Enhancer = Parameters<ReturnType<typeof useRegisterRscEnhancer>>[0];
 type Request = Parameters<Enhancer>[0];
 type Answer = Awaited<ReturnType<Request>>;
 
+/** A page that is at hand: as it was received, or, from the first document, decoded already. */
+export type KeptPage = ReceivedPayload | Answer;
+
 /** What a navigation tells of its loads. */
 export interface LoadListener {
   onLoad(load: Load): void;
   onMissingChunks(): void;
+}
+
+interface Target {
+  readonly key: string;
+  readonly path: string;
+  readonly query: string;
 }
 
 const ROUTE_PREFIX = 'R/';
@@ -32,28 +41,29 @@ const ROUTE_PREFIX = 'R/';
 export const payloadKey = (path: string, query: string): string =>
   `${encodeRoutePath(path)}?${query}`;
 
+function toTarget(rscPath: string, params: unknown): Target {
+  const path = decodeRoutePath(rscPath);
+  const query = params instanceof URLSearchParams ? (params.get('query') ?? '') : '';
+  return { key: payloadKey(path, query), path, query };
+}
+
 /**
  * Stops waiting when the visitor goes elsewhere; the load itself goes on. Route changes are
  * transitions, and one that waits holds all later ones back.
  */
-const untilAborted = <Content>(
-  load: Promise<Content>,
-  signal: AbortSignal | undefined,
-): Promise<Content> =>
-  signal
-    ? Promise.race([
-        load,
-        new Promise<never>((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-        }),
-      ])
-    : load;
+const untilAborted = <Content>(load: Promise<Content>, signal: AbortSignal): Promise<Content> =>
+  Promise.race([
+    load,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
+  ]);
 
 const neverEnds = new Promise<never>(() => {});
 
-/** A page that cannot be loaded: its old copy, the one reload, or the error page. */
-function recover(error: unknown, path: string, query: string): Answer | Promise<Answer> {
-  const old = contentCache.peek(payloadKey(path, query)) as Answer | undefined;
+/** What to render of a page that cannot be loaded: its old copy, nothing before the one reload. */
+function recover(error: unknown, { key, path, query }: Target): KeptPage | Promise<KeptPage> {
+  const old = contentCache.peek(key) as KeptPage | undefined;
   if (old && isNetworkError(error)) return old;
   if (isFollowable(error)) throw error;
   const url = new URL(path + (query && `?${query}`), window.location.href);
@@ -68,39 +78,37 @@ function recover(error: unknown, path: string, query: string): Answer | Promise<
 export function createPayloadEnhancer(listener: LoadListener): Enhancer {
   let navigatesTo: string | undefined;
 
-  const request = async (
-    next: Request,
-    key: string,
-    ...[path, params, options]: Parameters<Request>
-  ) => {
-    const report: PayloadReport = { bytes: 0, hasErrors: false, modules: [] };
-    const onLoad = (load: Load) => navigatesTo === key && listener.onLoad(load);
-    // Without the signal: a page that the visitor turned away from is kept for another visit.
-    const content = await next(path, params, {
-      type: options.type,
-      fetch: observeFetch(options.fetch, report, onLoad),
+  const load = (next: Request, key: string, ...[path, params, options]: Parameters<Request>) =>
+    contentCache.load<KeptPage>(key, async () => {
+      const { type } = options;
+      const content = await receivePayload(
+        // Without the signal: a page that the visitor turned away from is kept for another visit.
+        (transport) => next(path, params, { type, fetch: transport }),
+        options.fetch,
+        (step) => navigatesTo === key && listener.onLoad(step),
+      );
+      return { content, bytes: content.bytes.byteLength, isKept: !content.hasErrors };
     });
-    void loadModules(report.modules, {
+
+  const watchModules = (key: string, modules: readonly string[]) =>
+    void loadModules(modules, {
       onMissing: () => navigatesTo === key && listener.onMissingChunks(),
-      onLoaded: () => onLoad('chunks'),
+      onLoaded: () => navigatesTo === key && listener.onLoad('chunks'),
     });
-    return { content, bytes: report.bytes, isKept: !report.hasErrors };
-  };
 
   return (next) => async (rscPath, params, options) => {
-    if (options.type !== 'rsc' || !rscPath.startsWith(ROUTE_PREFIX)) {
-      return next(rscPath, params, options);
-    }
-    const path = decodeRoutePath(rscPath);
-    const query = params instanceof URLSearchParams ? (params.get('query') ?? '') : '';
-    const key = payloadKey(path, query);
-    if (options.signal) navigatesTo = key;
-    try {
-      const load = contentCache.load(key, () => request(next, key, rscPath, params, options));
-      return await untilAborted(load, options.signal);
-    } catch (error) {
-      if (!options.signal || options.signal.aborted) throw error;
-      return recover(error, path, query);
-    }
+    const { type, signal } = options;
+    if (type !== 'rsc' || !rscPath.startsWith(ROUTE_PREFIX)) return next(rscPath, params, options);
+    const target = toTarget(rscPath, params);
+    const loading = load(next, target.key, rscPath, params, options);
+    if (!signal) return loading.then(() => ({ elements: {} }));
+    navigatesTo = target.key;
+    const page = await untilAborted(loading, signal).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return recover(error, target);
+    });
+    if ('elements' in page) return page;
+    watchModules(target.key, page.modules);
+    return next(rscPath, params, { type, fetch: async () => new Response(page.bytes) });
   };
 }

@@ -4,11 +4,11 @@ import type { Load } from '../lib/progress.ts';
 import { readPayload } from '../lib/payload-facts.ts';
 import { RUNNING_BUILD } from './reload-once.ts';
 
-/** What a payload request told on its way. */
-export interface PayloadReport {
-  bytes: number;
-  hasErrors: boolean;
-  modules: readonly string[];
+/** Bytes of a payload that may be decoded, and what they say. */
+export interface ReceivedPayload {
+  readonly bytes: ArrayBuffer;
+  readonly hasErrors: boolean;
+  readonly modules: readonly string[];
 }
 
 /** The site has been published anew: its payloads need scripts that this page does not have. */
@@ -30,21 +30,41 @@ function throwIfFollowable(errors: readonly string[]): void {
 export const isNetworkError = (error: unknown): boolean =>
   getErrorInfo(error)?.unstable_networkError === true;
 
+async function receive(response: Response): Promise<ReceivedPayload> {
+  const bytes = await response.arrayBuffer();
+  const { build, errors, modules } = readPayload(new TextDecoder().decode(bytes));
+  if (build !== RUNNING_BUILD) throw new OtherBuildError();
+  throwIfFollowable(errors);
+  return { bytes, hasErrors: errors.length > 0, modules };
+}
+
+/** Ends a request before Waku decodes its answer. */
+const RECEIVED = new Error('The payload has been received');
+
 /**
- * A `fetch` for one payload: reads it whole (nothing of a page is shown before its end), reports on
- * it, and ends with an error where it must not be rendered.
+ * Sends a payload request without decoding the answer: what is only prefetched must load neither
+ * styles nor pictures, and the outcome is known before anything is rendered.
+ * @param send makes the request with a `fetch`
  */
-export const observeFetch =
-  (transport: typeof fetch, report: PayloadReport, onLoad: (load: Load) => void): typeof fetch =>
-  async (input, init) => {
-    const response = await transport(input, init);
-    onLoad('headers');
-    if (!response.ok) return response;
-    const bytes = await response.arrayBuffer();
-    onLoad('end');
-    const { build, errors, modules } = readPayload(new TextDecoder().decode(bytes));
-    if (build !== RUNNING_BUILD) throw new OtherBuildError();
-    throwIfFollowable(errors);
-    Object.assign(report, { bytes: bytes.byteLength, hasErrors: errors.length > 0, modules });
-    return new Response(bytes, response);
-  };
+export async function receivePayload(
+  send: (transport: typeof fetch) => Promise<unknown>,
+  transport: typeof fetch,
+  onLoad: (load: Load) => void,
+): Promise<ReceivedPayload> {
+  let payload: ReceivedPayload | undefined;
+  try {
+    await send(async (input, init) => {
+      const response = await transport(input, init);
+      onLoad('headers');
+      // Waku makes an error of it.
+      if (!response.ok) return response;
+      payload = await receive(response);
+      onLoad('end');
+      throw RECEIVED;
+    });
+  } catch (error) {
+    if (error !== RECEIVED) throw error;
+  }
+  if (!payload) throw new Error('The payload request was never sent');
+  return payload;
+}
