@@ -52,14 +52,23 @@ export function createScrollKeeper() {
   let { href } = window.location;
   let hasPopped = false;
 
-  const note = () => positions.set(entry, window.scrollY);
+  const note = () => {
+    // Between an event of the history and its page the position is nobody's.
+    if (!hasPopped) positions.set(entry, window.scrollY);
+  };
+  const onPopState = () => {
+    // An entry without a name is an anchor's: the browser may be there already.
+    if (entryOf() !== undefined) note();
+    hasPopped = true;
+  };
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
   whenLoaded(takeOver, signal);
   window.addEventListener('pageshow', takeOver, { signal });
   window.addEventListener('scroll', note, { passive: true, signal });
-  window.addEventListener('popstate', () => (hasPopped = true), { signal });
+  window.addEventListener('click', note, { capture: true, signal });
+  window.addEventListener('popstate', onPopState, { signal });
   window.addEventListener(
     'pagehide',
     () => {

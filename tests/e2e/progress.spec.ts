@@ -92,7 +92,7 @@ test.describe('the progress bar of a route change', () => {
     await menuLink(page, 'Новости и акции').click();
     await expect(page.locator('h1')).toHaveText('Новости и акции');
     await page.clock.runFor(1000);
-    await page.getByRole('link', { name: 'Все новости' }).click();
+    await page.locator('main a[href="/news"]').first().click();
     await scripts.arrived;
     await page.clock.runFor(200);
     await expect(bar(page)).toHaveAttribute('data-progress', '60');
@@ -114,7 +114,7 @@ test.describe('the progress bar of a route change', () => {
     const usual = await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(usual).toBe('rgb(255, 122, 26)');
     gate.resolve();
-    await expect(bar(page)).toHaveCSS('background-color', 'rgb(211, 47, 69)');
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(179, 18, 58)');
     await page.clock.runFor(500);
     await expect(bar(page)).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { openPage, withoutPrefetch } from '../support/session.ts';
+import { openPage, withoutPrefetch, untilReady } from '../support/session.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const firstCard = (page: Page) => page.locator('main article a').first();
@@ -36,7 +36,7 @@ test('a reload stays where one was, and the way back from there works', async ({
   await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
   await expect.poll(() => top(page)).toBe(200);
   await page.reload();
-  await page.waitForFunction(() => 'scrollEntry' in ((history.state as object | null) ?? {}));
+  await untilReady(page);
   await expect.poll(() => top(page)).toBe(200);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Новости');

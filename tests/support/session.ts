@@ -1,9 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** Opens a page and waits until it is hydrated: its history entry has a name then. */
+/** Waits until a document is hydrated: it looks after its scroll positions itself then. */
+export const untilReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => history.scrollRestoration === 'manual');
+
 export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => 'scrollEntry' in ((history.state as object | null) ?? {}));
+  await untilReady(page);
 }
 
 /** A link of the top navigation. */
