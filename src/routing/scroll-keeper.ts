@@ -40,6 +40,8 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
   else window.addEventListener('load', run, { signal });
 }
 
+const scrollBackTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+
 /**
  * Gives every history entry its place back. The browser would do so before the page it belongs to
  * is rendered, and the router then goes to the top.
@@ -53,18 +55,23 @@ export function createScrollKeeper() {
   let hasPopped = false;
 
   const note = () => {
-    // Between an event of the history and its page the position is nobody's.
-    if (!hasPopped) positions.set(entry, window.scrollY);
+    // Between a step of the history and its page the position is nobody's.
+    if (window.location.href === href) positions.set(entry, window.scrollY);
   };
   const onPopState = () => {
     // An entry without a name is an anchor's: the browser may be there already.
-    if (entryOf() !== undefined) note();
+    if (entryOf() !== undefined && !hasPopped) positions.set(entry, window.scrollY);
     hasPopped = true;
   };
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
-  whenLoaded(takeOver, signal);
+  const kept = positions.get(entry);
+  whenLoaded(() => {
+    // After a reload the browser may not have come to it before it is told not to.
+    if (kept !== undefined && window.scrollY === 0) scrollBackTo(kept);
+    takeOver();
+  }, signal);
   window.addEventListener('pageshow', takeOver, { signal });
   window.addEventListener('scroll', note, { passive: true, signal });
   window.addEventListener('click', note, { capture: true, signal });
@@ -87,7 +94,7 @@ export function createScrollKeeper() {
         hasPopped = false;
         entry = entryOf() ?? nameEntry();
         const top = positions.get(entry);
-        if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+        if (top !== undefined) scrollBackTo(top);
       } else if (window.location.href !== href) {
         // The router gives a new entry the state of the one before.
         entry = nameEntry();
