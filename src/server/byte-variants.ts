@@ -35,6 +35,16 @@ function compact(bytes: Buffer): Buffer {
   return copy;
 }
 
+/**
+ * The window that a body fills, as its binary logarithm (RFC 7932 section 9.1). The encoder takes
+ * memory for its whole window, 4 MB by default, and pages have some ten kilobytes.
+ */
+const windowFor = (bytes: number): number =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(bytes + 16)), zlib.constants.BROTLI_MIN_WINDOW_BITS),
+    zlib.constants.BROTLI_DEFAULT_WINDOW,
+  );
+
 /** @param quality of Brotli, 0 to 11 */
 export async function makeVariants(body: Buffer, quality: number): Promise<Variants> {
   const digest = digestOf(body);
@@ -47,6 +57,7 @@ export async function makeVariants(body: Buffer, quality: number): Promise<Varia
   if (body.length < LEAST_COMPRESSED) return { identity };
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)]);
