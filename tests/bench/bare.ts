@@ -28,7 +28,8 @@ async function record(url: string, headers: Readonly<Record<string, string>>) {
 /** Starts a bare `node:http` server that sends what a URL answers, bytes and headers. */
 export async function startBareCopy(url: string, headers: Readonly<Record<string, string>>) {
   const recorded = await record(url, headers);
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'));
+  // A session of its own, as the measured servers have: Linux shares the machine among sessions.
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { detached: true });
   child.send(recorded);
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];
   return {

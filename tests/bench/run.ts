@@ -1,8 +1,10 @@
 import { measureBff } from './bff.ts';
+import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]` */
+/** `npm run bench -- bff [--readme]` or `-- site` */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
+  site: measureSite,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

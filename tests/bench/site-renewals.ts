@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { copyContent } from '../support/origin.ts';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { median } from './load.ts';
+import { measureLoad } from './site-load.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 50;
+const HOT = '/contacts';
+const STALE_PAGES = 100;
+
+async function pathsOf(site: RunningServer): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
+  return found.map(({ pathname, search }) => pathname + search).slice(0, STALE_PAGES);
+}
+
+/** The slowest hundredth of hits before and while a hundred pages are rendered again. */
+export async function measureRenewals() {
+  const content = await copyContent();
+  const bff = await startBff({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
+  const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
+  const paths = await pathsOf(site);
+  for (const address of [...paths, HOT]) await (await fetch(site.url + address)).text();
+  const load = {
+    url: site.url + HOT,
+    headers: { 'accept-encoding': 'br' },
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+  };
+  const layout = path.join(content.folder, 'layout.yaml');
+  const source = await readFile(layout, 'utf8');
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await measureLoad(load);
+    // The layout stands in every page.
+    await writeFile(layout, source.replace(/^( *tagline:).*$/m, `$1 от ${round} ₽`));
+    const during = await measureLoad(load);
+    rounds.push({ before, during });
+  }
+  await site.stop();
+  await bff.stop();
+  await content.remove();
+  return {
+    pages: paths.length,
+    p99Before: median(rounds.map(({ before }) => before.p99)),
+    p99During: median(rounds.map(({ during }) => during.p99)),
+    ratio: Number(median(rounds.map(({ before, during }) => during.p99 / before.p99)).toFixed(2)),
+    goal: 2,
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { startBareCopy } from './bare.ts';
+import { loadTool, median } from './load.ts';
+import { measureLoad } from './site-load.ts';
+import { measureSiteMemory } from './site-memory.ts';
+import { measureRenewals } from './site-renewals.ts';
+
+const ROUNDS = 7;
+const SECONDS = 2;
+const CONNECTIONS = 50;
+const PAGE = '/news';
+const PAYLOAD = '/RSC/R/news.txt';
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly goal: number;
+}
+
+interface Row extends Omit<Case, 'headers'> {
+  readonly status: number;
+  readonly bytes: number;
+  readonly bare: number;
+  readonly site: number;
+  readonly ratio: number;
+  /** Of the site's p99 to the bare server's. */
+  readonly p99: number;
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2));
+
+/** Rounds of both in turn, so that what else the machine does hits both alike. */
+async function compare(url: string, { headers, ...known }: Case): Promise<Row> {
+  const bare = await startBareCopy(url, headers);
+  const load = { headers, seconds: SECONDS, connections: CONNECTIONS };
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = await measureLoad({ ...load, url: bare.url });
+    const other = await measureLoad({ ...load, url });
+    rounds.push({ bare: one, site: other });
+  }
+  bare.stop();
+  return {
+    ...known,
+    status: bare.status,
+    bytes: bare.bytes,
+    bare: Math.round(median(rounds.map((round) => round.bare.rate))),
+    site: Math.round(median(rounds.map((round) => round.site.rate))),
+    ratio: rounded(median(rounds.map((round) => round.site.rate / round.bare.rate))),
+    p99: rounded(median(rounds.map((round) => round.site.p99 / round.bare.p99))),
+  };
+}
+
+/** What Waku's client sends with a navigation after it has seen a few pages. */
+async function clientEtags(site: RunningServer): Promise<string> {
+  await (await fetch(site.url + PAGE)).text();
+  const payload = await (await fetch(`${site.url}/RSC/R/about.txt`)).text();
+  const tag = /"layout:\/":"([^"]+)"/.exec(payload)?.[1];
+  if (tag === undefined) throw new Error('the shell has no tag');
+  return JSON.stringify({ root: tag, 'layout:/': tag, 'route:/': 1, 'route:/about': 1 });
+}
+
+async function hitCases(site: RunningServer): Promise<Case[]> {
+  const br = { 'accept-encoding': 'br' };
+  const etag = (await fetch(site.url + PAGE, { headers: br })).headers.get('etag') ?? '';
+  return [
+    { name: 'document, Brotli', path: PAGE, headers: br, goal: 0.8 },
+    {
+      name: 'document, identity',
+      path: PAGE,
+      headers: { 'accept-encoding': 'identity' },
+      goal: 0.8,
+    },
+    {
+      name: 'payload',
+      path: PAYLOAD,
+      headers: { ...br, 'x-waku-etags': await clientEtags(site) },
+      goal: 0.8,
+    },
+    { name: 'document, 304', path: PAGE, headers: { ...br, 'if-none-match': etag }, goal: 0.8 },
+  ];
+}
+
+/** `npm run bench -- site`, over the present build and the sample content. */
+export async function measureSite(): Promise<void> {
+  const bff = await startBff({ LOG_LEVEL: 'silent' });
+  const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent' };
+  const site = await startSite('.', settings);
+  const uncached = await startSite('.', { ...settings, PAGE_CACHE_MB: '0' });
+  await clientEtags(site);
+  const rows: Row[] = [];
+  for (const known of await hitCases(site)) rows.push(await compare(site.url + known.path, known));
+  const render = { name: 'uncached', path: PAGE, headers: { 'accept-encoding': 'br' }, goal: 0 };
+  rows.push(await compare(uncached.url + PAGE, render));
+  await uncached.stop();
+  await site.stop();
+  await bff.stop();
+  const renewals = await measureRenewals();
+  const memory = await measureSiteMemory();
+  const machine = `${os.cpus()[0]?.model.trim()} × ${os.cpus().length}, Node ${process.version}`;
+  const tool = loadTool().name;
+  console.log(`${machine}; ${tool}, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`);
+  console.table(rows);
+  console.table([renewals]);
+  console.table([memory]);
+  await mkdir('.data', { recursive: true });
+  const results = { date: new Date().toISOString(), machine, tool, rows, renewals, memory };
+  await writeFile('.data/bench-site.json', JSON.stringify(results, null, 2));
+}
