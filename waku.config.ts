@@ -26,18 +26,24 @@ const linkPageStyles = (): Plugin => ({
   },
 });
 
+interface ChunkGroup {
+  readonly name: string;
+  readonly test?: RegExp;
+  readonly minShareCount?: number;
+}
+
+const inChunks = (...groups: ChunkGroup[]) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+});
+
 /** All styles of an environment in one chunk, so in one file. */
-const oneStylesheet = {
-  build: {
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css\.ts/ }] } },
-    },
-  },
-};
+const STYLES: ChunkGroup = { name: 'styles', test: /\.css\.ts/ };
+/** Modules of several chunks together: each alone would be a file of a few hundred bytes. */
+const SHARED: ChunkGroup = { name: 'shared', minShareCount: 2 };
 
 export default defineConfig({
   vite: {
     plugins: [vanillaExtractPlugin(), linkPageStyles()],
-    environments: { rsc: oneStylesheet, client: oneStylesheet },
+    environments: { rsc: inChunks(STYLES), client: inChunks(STYLES, SHARED) },
   },
 });

@@ -1,5 +1,3 @@
-import { REPORT_PATH } from './content-security.ts';
-
 /** On every answer, whatever it is. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -21,6 +19,3 @@ export const securityHeaders = (isSecure: boolean): Readonly<Record<string, stri
   ...ALWAYS,
   ...(isSecure ? SECURE : {}),
 });
-
-/** Names the endpoint that policies report to (Reporting API). */
-export const REPORTING_ENDPOINTS = `csp="${REPORT_PATH}"`;

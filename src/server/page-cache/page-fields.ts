@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from '../content-security.ts';
-import { NO_CONTENT_POLICY, REPORTING_ENDPOINTS, securityHeaders } from '../security-headers.ts';
+import { NO_CONTENT_POLICY, securityHeaders } from '../security-headers.ts';
 import type { ThirdParties } from '../third-parties.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import type { PageRequest } from './key.ts';
@@ -42,6 +42,5 @@ export function pageFields(input: PageFieldsInput): Record<string, string> {
     Vary: page.kind === 'payload' ? 'Accept-Encoding, X-Waku-Etags' : 'Accept-Encoding',
     ...securityHeaders(isSecure),
     'Content-Security-Policy': isHtml ? contentSecurityPolicy(input) : NO_CONTENT_POLICY,
-    ...(isHtml ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
   };
 }

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../support/ensure-chromium.ts';
+import { startBff, startSite } from '../support/stack.ts';
+import { median } from './load.ts';
+
+/** Not a dependency: the registry lacks parts of its tree, so that `npm ci` would fail. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
+const FOLDER = '.data/lighthouse';
+
+/** One page of each kind. */
+const PATHS = [
+  '/',
+  '/about',
+  '/contacts',
+  '/education',
+  '/education/kosmolaboratoriya',
+  '/gallery',
+  '/gallery/bassejn-i-sport',
+  '/info',
+  '/lead',
+  '/moves',
+  '/news',
+  '/news/maslenica-2026',
+  '/news_actions',
+  '/pages/1-privacy-policy',
+  '/programs',
+  '/programs/polnyj-den',
+  '/sections',
+  '/team',
+  '/team/olga-sokolova',
+] as const;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+}
+
+async function runOnce(url: string, file: string): Promise<number[]> {
+  await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox',
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { categories } = JSON.parse(await readFile(file, 'utf8')) as Report;
+  await rm(file);
+  return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+}
+
+/** `npm run lighthouse -- [path …]`: medians of each page's scores, as a report. */
+const bff = await startBff({ LOG_LEVEL: 'silent' });
+const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_UP: 'on' });
+await mkdir(FOLDER, { recursive: true });
+const rows = [];
+const asked = process.argv.slice(2);
+for (const address of asked.length > 0 ? asked : PATHS) {
+  const scores: number[][] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    scores.push(await runOnce(site.url + address, path.join(FOLDER, 'run.json')));
+  }
+  const medians = CATEGORIES.map((name, index) => [
+    name,
+    median(scores.map((score) => score[index] ?? 0)),
+  ]);
+  const row = { path: address, ...Object.fromEntries(medians) };
+  rows.push(row);
+  console.log(JSON.stringify(row));
+}
+console.table(rows);
+await writeFile(
+  '.data/lighthouse.json',
+  JSON.stringify({ date: new Date().toISOString(), runs: RUNS, rows }, null, 2),
+);
+await site.stop();
+await bff.stop();
