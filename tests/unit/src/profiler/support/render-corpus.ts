@@ -5,12 +5,10 @@
  */
 import { createElement as h, type ReactNode } from 'react';
 import { preload } from 'react-dom';
-// @ts-expect-error the package has no types
 import {
   registerClientReference,
   renderToReadableStream,
 } from 'react-server-dom-webpack/server.node';
-// @ts-expect-error the package has no types
 import { prerender } from 'react-server-dom-webpack/static';
 
 const manifest = {

@@ -70,7 +70,7 @@ describe.each(['production', 'development'] as const)('the corpus of the %s buil
           ? error === undefined
           : error?.reason === 'truncated' && error.offset === cut;
         if (!isRight)
-          throw new Error(`${name} ended at ${cut}: ${String(error)}`, { cause: error });
+          throw new Error(`${name} ended at ${cut}: ${error?.message ?? 'read'}`, { cause: error });
       }
     }
   });

@@ -1,0 +1,47 @@
+import type { Row } from '../wire/framer.ts';
+import { ByteMap, NO_PARENT } from './byte-map.ts';
+import { claimLeftovers } from './leftovers.ts';
+import { type JsonNode, textOf } from './json.ts';
+import { RowIndex } from './row-index.ts';
+import { placeIn, Walker } from './walker.ts';
+import { type Attribution, toAttribution } from './attribution.ts';
+import { readElement } from './element.ts';
+
+/** Whether the root is what Waku sends: an object of slots. */
+const isSlots = (payload: Buffer, root: JsonNode): boolean =>
+  root.kind === 'object' && readElement(payload, root) === undefined;
+
+const addRoot = (map: ByteMap, kind: 'slot' | 'group', name: string): number =>
+  map.add({ parent: NO_PARENT, kind, name, key: null, moduleId: null });
+
+/** Gives the values of the root's object to slots of their names. */
+function attributeSlots(map: ByteMap, walker: Walker, root: JsonNode, payload: Buffer): void {
+  if (root.kind !== 'object') return;
+  for (const [index, value] of root.values.entries()) {
+    const key = root.keys[index];
+    if (!key) continue;
+    const slot = addRoot(map, 'slot', textOf(payload, key));
+    map.paint(key.start, value.end, slot, 'structure');
+    walker.walk(value, placeIn(slot));
+  }
+}
+
+/** Gives every byte of a framed payload to a slot, component or element, and prop. */
+export function attribute(payload: Buffer, rows: readonly Row[]): Attribution {
+  const index = new RowIndex(payload, rows);
+  const map = new ByteMap(payload.length);
+  const walker = new Walker(index, map);
+  const group = (name: string) => addRoot(map, 'group', name);
+  const rootRow = index.first(0);
+  const root = rootRow && index.jsonOf(rootRow);
+  if (rootRow && root && isSlots(payload, root)) {
+    walker.take(0);
+    map.paint(rootRow.start, rootRow.end, group('(frame)'), 'structure');
+    attributeSlots(map, walker, root, payload);
+  } else if (rootRow) {
+    walker.claim(0, placeIn(addRoot(map, 'slot', '(root)')));
+  }
+  walker.claimPointed();
+  claimLeftovers(index, map, walker, group);
+  return toAttribution(payload, rows, map, walker);
+}

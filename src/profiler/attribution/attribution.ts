@@ -1,0 +1,101 @@
+import type { Row } from '../wire/framer.ts';
+import { type ByteMap, NO_PARENT, type TreeNode } from './byte-map.ts';
+import type { ClientUse, FoundString, Walker } from './walker.ts';
+
+/** A node in depth-first order, so that the nodes below it are `id + 1` to `last`. */
+export interface AttributedNode extends TreeNode {
+  readonly id: number;
+  readonly depth: number;
+  readonly last: number;
+  /** Names from the slot down to the node; the same in every run of an unchanged page. */
+  readonly path: string;
+}
+
+/** A payload with the owner and the meaning of each of its bytes. */
+export interface Attribution {
+  readonly payload: Buffer;
+  readonly rows: readonly Row[];
+  readonly nodes: readonly AttributedNode[];
+  readonly nodeOf: Int32Array;
+  readonly categoryOf: Uint8Array;
+  readonly strings: readonly FoundString[];
+  readonly clients: readonly ClientUse[];
+}
+
+const SEPARATOR = ' › ';
+
+function joinPath(parent: string, { kind, name, key }: TreeNode): string {
+  const segment = key === null ? name : `${name}[${key}]`;
+  if (parent === '') return segment;
+  if (kind !== 'prop') return parent + SEPARATOR + segment;
+  return segment.startsWith('[') ? parent + segment : `${parent}.${segment}`;
+}
+
+function childrenOf(nodes: readonly TreeNode[]): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (const [id, { parent }] of nodes.entries()) {
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(id);
+    else children.set(parent, [id]);
+  }
+  return children;
+}
+
+/** Numbers nodes depth-first. Returns them with the new number of every old one. */
+function sortNodes(nodes: readonly TreeNode[]) {
+  const children = childrenOf(nodes);
+  const sorted: (AttributedNode & { last: number })[] = [];
+  const renumbered = new Int32Array(nodes.length);
+  const visit = (old: number, parent: number, depth: number, parentPath: string) => {
+    const node = nodes[old];
+    if (!node) return;
+    const id = sorted.length;
+    const path = joinPath(parentPath, node);
+    const entry = { ...node, id, parent, depth, last: id, path };
+    sorted.push(entry);
+    renumbered[old] = id;
+    for (const child of children.get(old) ?? []) visit(child, id, depth + 1, path);
+    entry.last = sorted.length - 1;
+  };
+  for (const root of children.get(NO_PARENT) ?? []) visit(root, NO_PARENT, 0, '');
+  return { sorted, renumbered };
+}
+
+/** Closes a byte map. Throws when a byte was given to nobody: a wrong number is never shown. */
+export function toAttribution(
+  payload: Buffer,
+  rows: readonly Row[],
+  map: ByteMap,
+  { strings, clients }: Pick<Walker, 'strings' | 'clients'>,
+): Attribution {
+  const orphan = map.nodeOf.indexOf(-1);
+  if (orphan >= 0) throw new Error(`byte ${orphan} of the payload was attributed to nothing`);
+  const { sorted, renumbered } = sortNodes(map.nodes);
+  const newId = (old: number) => renumbered[old] as number;
+  return {
+    payload,
+    rows,
+    nodes: sorted,
+    nodeOf: map.nodeOf.map(newId),
+    categoryOf: map.categoryOf,
+    strings: strings.map((found) => ({ ...found, node: newId(found.node) })),
+    clients: clients.map((use) => ({ ...use, node: newId(use.node) })),
+  };
+}
+
+/** Adds up a value per byte for every node with all that is below it. */
+export function sumByNode(
+  { nodes, nodeOf }: Pick<Attribution, 'nodes' | 'nodeOf'>,
+  valueOf: (byte: number) => number,
+): Float64Array {
+  const sums = new Float64Array(nodes.length);
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    const node = nodeOf[byte] as number;
+    sums[node] = (sums[node] as number) + valueOf(byte);
+  }
+  for (let id = nodes.length - 1; id >= 0; id -= 1) {
+    const parent = nodes[id]?.parent ?? NO_PARENT;
+    if (parent >= 0) sums[parent] = (sums[parent] as number) + (sums[id] as number);
+  }
+  return sums;
+}

@@ -1,0 +1,73 @@
+import type { Row } from '../wire/framer.ts';
+import type { ByteMap } from './byte-map.ts';
+import { targetOf } from './element.ts';
+import type { JsonNode } from './json.ts';
+import type { RowIndex } from './row-index.ts';
+import { placeIn, type Walker } from './walker.ts';
+
+type AddGroup = (name: string) => number;
+
+/** Chunks that a value points at, at any depth. */
+function* pointedChunks(payload: Buffer, value: JsonNode | undefined): Generator<number> {
+  if (!value) return;
+  const chunk = targetOf(payload, value);
+  if (chunk !== undefined) yield chunk;
+  const inner = value.kind === 'array' ? value.items : value.kind === 'object' ? value.values : [];
+  for (const item of inner) yield* pointedChunks(payload, item);
+}
+
+/** Hints are about the whole page and belong to no slot. */
+function claimHints({ hints, payload }: RowIndex, map: ByteMap, group: AddGroup): void {
+  if (hints.length === 0) return;
+  const parent = group('(hints)');
+  for (const row of hints) {
+    const name = /^.(?:\[)?"?([^"\n]*)/.exec(
+      payload.toString('utf8', row.bodyStart, Math.min(row.bodyEnd, row.bodyStart + 200)),
+    )?.[1];
+    const node = map.add({
+      parent,
+      kind: 'prop',
+      name: name ?? row.tag,
+      key: null,
+      moduleId: null,
+    });
+    map.paint(row.start, row.end, node, 'reference');
+  }
+}
+
+/** Debug rows, and the rows that only they and the debug fields of elements point at. */
+function claimDebug(index: RowIndex, map: ByteMap, walker: Walker, group: AddGroup): void {
+  const waiting = [...walker.debugChunks];
+  if (index.debug.length === 0 && waiting.length === 0) return;
+  const node = group('(debug)');
+  const paint = (row: Row) => {
+    map.paint(row.start, row.end, node, 'debug');
+    waiting.push(...pointedChunks(index.payload, index.jsonOf(row)));
+  };
+  index.debug.forEach(paint);
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    if (walker.take(chunk)) index.content.get(chunk)?.forEach(paint);
+  }
+}
+
+/** Chunks that nothing in the payload points at. */
+function claimUnreferenced(index: RowIndex, walker: Walker, group: AddGroup): void {
+  let node: number | undefined;
+  for (const chunk of index.content.keys()) {
+    if (walker.isTaken(chunk)) continue;
+    node ??= group('(unreferenced)');
+    walker.claim(chunk, placeIn(node));
+  }
+}
+
+/** Gives away what the walk from the root did not reach, so that no byte is left. */
+export function claimLeftovers(
+  index: RowIndex,
+  map: ByteMap,
+  walker: Walker,
+  group: AddGroup,
+): void {
+  claimHints(index, map, group);
+  claimDebug(index, map, walker, group);
+  claimUnreferenced(index, walker, group);
+}

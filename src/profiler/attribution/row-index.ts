@@ -1,0 +1,80 @@
+import type { Row } from '../wire/framer.ts';
+import { TAGS } from '../wire/tags.ts';
+import { parseReference } from '../wire/references.ts';
+import { type JsonNode, parseJson, propertyOf, textOf } from './json.ts';
+
+/** What a client reference names. */
+export interface ClientReference {
+  readonly moduleId: string;
+  readonly name: string;
+}
+
+/** Rows of a payload by what they are about. */
+export class RowIndex {
+  readonly payload: Buffer;
+  /** Rows that make up the value of a chunk. */
+  readonly content = new Map<number, Row[]>();
+  readonly hints: Row[] = [];
+  readonly debug: Row[] = [];
+  readonly #parsed = new Map<Row, JsonNode | undefined>();
+
+  constructor(payload: Buffer, rows: readonly Row[]) {
+    this.payload = payload;
+    for (const row of rows) {
+      const { role } = TAGS[row.tag];
+      if (role === 'debug') this.debug.push(row);
+      else if (row.id === null || role === 'hint') this.hints.push(row);
+      else this.#addContent(row.id, row);
+    }
+  }
+
+  #addContent(id: number, row: Row): void {
+    const rows = this.content.get(id);
+    if (rows) rows.push(row);
+    else this.content.set(id, [row]);
+  }
+
+  /** The JSON of a row's body; undefined when it has none. */
+  jsonOf(row: Row): JsonNode | undefined {
+    if (this.#parsed.has(row)) return this.#parsed.get(row);
+    const { jsonAt } = TAGS[row.tag];
+    const start = row.bodyStart + (jsonAt ?? 0);
+    const node =
+      jsonAt === null || start >= row.bodyEnd
+        ? undefined
+        : parseJson(this.payload, start, row.bodyEnd);
+    this.#parsed.set(row, node);
+    return node;
+  }
+
+  /** The first row of a chunk's value. */
+  first(id: number): Row | undefined {
+    return this.content.get(id)?.[0];
+  }
+
+  /** Text of a string node, followed when it points at a chunk that is a string. */
+  resolveText(node: JsonNode | undefined): string {
+    if (node?.kind !== 'string') return '';
+    const text = textOf(this.payload, node);
+    const target = text.startsWith('$') ? parseReference(text) : undefined;
+    if (target?.kind !== 'row' || target.path.length > 0) return text;
+    const row = this.first(target.row);
+    return row && row.tag === '' ? this.resolveText(this.jsonOf(row)) : text;
+  }
+
+  /** The client reference in a chunk; undefined when it holds something else. */
+  clientReference(id: number): ClientReference | undefined {
+    const row = this.first(id);
+    const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
+    if (json?.kind !== 'array') return undefined;
+    return { moduleId: this.resolveText(json.items[0]), name: this.resolveText(json.items[2]) };
+  }
+
+  /** Name of a server component in debug information; undefined when the chunk has none. */
+  ownerName(id: number): string | undefined {
+    const row = this.first(id);
+    const json = row?.tag === '' ? this.jsonOf(row) : undefined;
+    const name = propertyOf(this.payload, json, 'name');
+    return name ? this.resolveText(name) : undefined;
+  }
+}

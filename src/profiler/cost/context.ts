@@ -1,0 +1,47 @@
+import type { ReadDocument } from '../document/read-document.ts';
+
+/** A range of bytes, the end not included. */
+export type Range = readonly [start: number, end: number];
+
+/** What is compressed: the payload alone, or the document that holds it. */
+export interface Context {
+  readonly bytes: Buffer;
+  /** The range of `bytes` that stands for a byte of the payload. */
+  readonly rangeOf: (payloadByte: number) => Range;
+}
+
+export const aloneContext = (payload: Buffer): Context => ({
+  bytes: payload,
+  rangeOf: (byte) => [byte, byte + 1],
+});
+
+export const documentContext = ({ document, from, to }: ReadDocument): Context => ({
+  bytes: document,
+  rangeOf: (byte) => [from[byte] as number, to[byte] as number],
+});
+
+/** Joins ranges of the payload into ranges of the context, in order and without overlaps. */
+export function rangesInContext({ rangeOf }: Context, payloadRanges: readonly Range[]): Range[] {
+  const joined: [number, number][] = [];
+  for (const [start, end] of payloadRanges) {
+    for (let byte = start; byte < end; byte += 1) {
+      const [from, to] = rangeOf(byte);
+      const last = joined.at(-1);
+      if (last && last[1] === from) last[1] = to;
+      else joined.push([from, to]);
+    }
+  }
+  return joined;
+}
+
+/** The bytes that are left when ranges are taken out. */
+export function without(bytes: Buffer, ranges: readonly Range[]): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (const [start, end] of ranges) {
+    parts.push(bytes.subarray(at, start));
+    at = end;
+  }
+  parts.push(bytes.subarray(at));
+  return Buffer.concat(parts);
+}
