@@ -1,3 +1,4 @@
+import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
 import { type ByteMap, NO_PARENT, type TreeNode } from './byte-map.ts';
 import type { ClientUse, FoundString, Walker } from './walker.ts';
@@ -20,6 +21,8 @@ export interface Attribution {
   readonly categoryOf: Uint8Array;
   readonly strings: readonly FoundString[];
   readonly clients: readonly ClientUse[];
+  /** Strings that only point at a chunk. */
+  readonly pointers: readonly Range[];
 }
 
 const SEPARATOR = ' › ';
@@ -66,7 +69,7 @@ export function toAttribution(
   payload: Buffer,
   rows: readonly Row[],
   map: ByteMap,
-  { strings, clients }: Pick<Walker, 'strings' | 'clients'>,
+  { strings, clients, pointers }: Pick<Walker, 'strings' | 'clients' | 'pointers'>,
 ): Attribution {
   const orphan = map.nodeOf.indexOf(-1);
   if (orphan >= 0) throw new Error(`byte ${orphan} of the payload was attributed to nothing`);
@@ -80,6 +83,7 @@ export function toAttribution(
     categoryOf: map.categoryOf,
     strings: strings.map((found) => ({ ...found, node: newId(found.node) })),
     clients: clients.map((use) => ({ ...use, node: newId(use.node) })),
+    pointers,
   };
 }
 
@@ -98,4 +102,18 @@ export function sumByNode(
     if (parent >= 0) sums[parent] = (sums[parent] as number) + (sums[id] as number);
   }
   return sums;
+}
+
+/**
+ * Bytes of every node without heads of rows and pointers between them: the same however React cuts
+ * a page into rows and numbers them.
+ */
+export function contentByNode(attribution: Attribution): Float64Array {
+  const isContent = new Uint8Array(attribution.payload.length).fill(1);
+  for (const { start, bodyStart, bodyEnd, end } of attribution.rows) {
+    isContent.fill(0, start, bodyStart);
+    isContent.fill(0, bodyEnd, end);
+  }
+  for (const [start, end] of attribution.pointers) isContent.fill(0, start, end);
+  return sumByNode(attribution, (byte) => isContent[byte] as number);
 }

@@ -1,3 +1,4 @@
+import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
 import { parseReference } from '../wire/references.ts';
 import { TAGS } from '../wire/tags.ts';
@@ -53,6 +54,8 @@ const REPEATED_FROM = 16;
 export class Walker {
   readonly strings: FoundString[] = [];
   readonly clients: ClientUse[] = [];
+  /** Strings that only point at a chunk. */
+  readonly pointers: Range[] = [];
   /** Chunks that debug information of elements points at. */
   readonly debugChunks = new Set<number>();
   readonly #index: RowIndex;
@@ -170,6 +173,7 @@ export class Walker {
       reference.kind === 'row' ? 'reference' : 'value',
     );
     if (reference.kind !== 'row') return;
+    this.pointers.push([value.start, value.end]);
     if (reference.path.length === 0) this.claim(reference.row, at);
     else this.#pointed.push({ chunk: reference.row, at });
   }

@@ -1,0 +1,61 @@
+import { type Cell, formatBytes, formatTable, formatTitle } from '../report/format.ts';
+import type { Change, Diff } from './diff.ts';
+
+const signed = (bytes: number): string => {
+  const rounded = Math.round(bytes);
+  return rounded > 0 ? `+${formatBytes(rounded)}` : formatBytes(rounded);
+};
+
+const changeRow = ({ path, kind, content, brotli }: Change): string[] => [
+  signed(content),
+  signed(brotli),
+  kind,
+  path,
+];
+
+/** A diff as text for a terminal. */
+export function formatDiff({ before, after, total, slots, changes }: Diff, top: number): string {
+  const head = `${formatTitle(after)}\ncompared with ${before}`;
+  if (changes.length === 0) return `${head}\nno change`;
+  const rows = slots.map(({ slot, raw, gzip, brotli, zstd }): Cell[] => [
+    ...[raw, gzip, brotli, zstd].map(signed),
+    slot,
+  ]);
+  const rest = changes.length - top;
+  return [
+    `${head}\n${signed(total.raw)} bytes, ${signed(total.brotli)} in Brotli`,
+    formatTable(['raw', 'gzip', 'brotli', 'zstd', 'slot'], rows),
+    formatTable(['content', 'brotli', '', 'node'], changes.slice(0, top).map(changeRow)),
+    ...(rest > 0 ? [`and ${rest} more (--top shows them)`] : []),
+  ].join('\n\n');
+}
+
+const cell = (text: string): string => `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
+
+/** A diff as Markdown for a pull request. */
+export function markdownDiff({ before, after, total, slots, changes }: Diff, top: number): string {
+  const head = `### RSC payload: ${cell(after)} against ${cell(before)}`;
+  if (changes.length === 0) return `${head}\n\nNo change.`;
+  return [
+    head,
+    `**${signed(total.raw)}** bytes, **${signed(total.brotli)}** in Brotli.`,
+    [
+      '| slot | raw | gzip | Brotli | zstd |',
+      '|---|--:|--:|--:|--:|',
+      ...slots.map(
+        ({ slot, raw, gzip, brotli, zstd }) =>
+          `| ${cell(slot)} | ${[raw, gzip, brotli, zstd].map(signed).join(' | ')} |`,
+      ),
+    ].join('\n'),
+    [
+      '| node | | content | Brotli |',
+      '|---|---|--:|--:|',
+      ...changes
+        .slice(0, top)
+        .map(
+          ({ path, kind, content, brotli }) =>
+            `| ${cell(path)} | ${kind} | ${signed(content)} | ${signed(brotli)} |`,
+        ),
+    ].join('\n'),
+  ].join('\n\n');
+}

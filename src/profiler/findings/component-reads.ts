@@ -1,0 +1,116 @@
+import {
+  child,
+  children,
+  nameOf,
+  parseModule,
+  type SyntaxNode,
+  type SyntaxTree,
+} from './syntax.ts';
+
+/** Fields of a value that code reads, deep; `[]` stands for the items of a list. */
+export type Reads = 'all' | ReadonlyMap<string, Reads>;
+
+export const ITEMS = '[]';
+
+const NOTHING: Reads = new Map();
+/** Methods that hand every item to their first argument and keep none. */
+const ITEM_METHODS = new Set(['map', 'forEach', 'flatMap', 'some', 'every']);
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+function merge(one: Reads, other: Reads): Reads {
+  if (one === 'all' || other === 'all') return 'all';
+  const merged = new Map(one);
+  for (const [field, reads] of other) merged.set(field, merge(merged.get(field) ?? NOTHING, reads));
+  return merged;
+}
+
+/** Whether an identifier stands for a value, as opposed to the name of a field. */
+function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+  if (node.type === 'JSXIdentifier') return parent?.type !== 'JSXAttribute';
+  if (node.type !== 'Identifier') return false;
+  if (parent?.type === 'MemberExpression') {
+    return child(parent, 'object') === node || parent['computed'] === true;
+  }
+  if (parent?.type === 'Property') return child(parent, 'value') === node;
+  return true;
+}
+
+/** Finds what is read of values. Where it cannot follow a value it says that all is read. */
+class ReadFinder {
+  readonly #tree: SyntaxTree;
+
+  constructor(tree: SyntaxTree) {
+    this.#tree = tree;
+  }
+
+  /** Reads of what a parameter or a variable is given. */
+  ofPattern(pattern: SyntaxNode | undefined): Reads {
+    if (pattern?.type === 'Identifier') return this.#ofVariable(pattern);
+    if (pattern?.type === 'AssignmentPattern') return this.ofPattern(child(pattern, 'left'));
+    if (pattern?.type !== 'ObjectPattern') return pattern ? 'all' : NOTHING;
+    let reads: Reads = NOTHING;
+    for (const property of children(pattern, 'properties')) {
+      const field = nameOf(child(property, 'key'));
+      if (property.type !== 'Property' || property['computed'] === true || !field) return 'all';
+      reads = merge(reads, new Map([[field, this.ofPattern(child(property, 'value'))]]));
+    }
+    return reads;
+  }
+
+  /** Reads of all uses of a name; a name that is declared again counts as the same. */
+  #ofVariable(declaration: SyntaxNode): Reads {
+    const name = nameOf(declaration);
+    let reads: Reads = NOTHING;
+    for (const [node, parent] of this.#tree.parentOf) {
+      if (node === declaration || nameOf(node) !== name || !isUse(node, parent)) continue;
+      reads = merge(reads, this.#ofUse(node));
+    }
+    return reads;
+  }
+
+  #ofUse(node: SyntaxNode): Reads {
+    const parent = this.#tree.parentOf.get(node);
+    if (parent?.type === 'TSNonNullExpression' || parent?.type === 'ChainExpression') {
+      return this.#ofUse(parent);
+    }
+    if (parent?.type === 'VariableDeclarator' && child(parent, 'init') === node) {
+      return this.ofPattern(child(parent, 'id'));
+    }
+    const field = nameOf(child(parent, 'property'));
+    const isField = parent?.type === 'MemberExpression' && parent['computed'] !== true && field;
+    return isField ? this.#ofMember(parent, field) : 'all';
+  }
+
+  #ofMember(member: SyntaxNode, field: string): Reads {
+    const call = this.#tree.parentOf.get(member);
+    const isCall = call?.type === 'CallExpression' && child(call, 'callee') === member;
+    if (!isCall) return field === 'length' ? NOTHING : new Map([[field, this.#ofUse(member)]]);
+    const [callback, ...others] = children(call, 'arguments');
+    if (!ITEM_METHODS.has(field) || !callback || others.length > 0) return 'all';
+    if (!FUNCTIONS.has(callback.type)) return 'all';
+    const [item, , list] = children(callback, 'params');
+    return list ? 'all' : new Map([[ITEMS, this.ofPattern(item)]]);
+  }
+}
+
+/** The function that a module exports under a name. */
+function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
+  for (const statement of children(root, 'body')) {
+    const declaration = child(statement, 'declaration');
+    if (statement.type === 'ExportDefaultDeclaration' && name === 'default') return declaration;
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    if (nameOf(child(declaration, 'id')) === name) return declaration;
+    for (const variable of children(declaration, 'declarations')) {
+      if (nameOf(child(variable, 'id')) === name) return child(variable, 'init');
+    }
+  }
+  return undefined;
+}
+
+/** What a component reads of its props; undefined when that cannot be told. */
+export function readsOfComponent(source: string, name: string): Reads | undefined {
+  const tree = parseModule(source);
+  const component = tree && findExport(tree.root, name);
+  if (!tree || !component || !FUNCTIONS.has(component.type)) return undefined;
+  return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
+}

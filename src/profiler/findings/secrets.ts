@@ -1,0 +1,51 @@
+import type { Attribution } from '../attribution/attribution.ts';
+import type { FoundString } from '../attribution/walker.ts';
+import type { Evidence, Suspicion } from './finding.ts';
+import { categoryAt, pathOf, rawText } from './strings.ts';
+
+/** Forms of well-known credentials. */
+const CREDENTIAL =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bsk_live_\w{16}|\bxox[abp]-[\w-]{10}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|\b\d{8,10}:[\w-]{35}\b/;
+/** Names of props that hold credentials. */
+const CREDENTIAL_PROP =
+  /(?:secret|password|passwd|api_?key|access_?token|private_?key|authorization)/i;
+const LEAST_CREDENTIAL = 8;
+const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+
+const propName = ({ nodes }: Attribution, { node }: FoundString): string => {
+  const owner = nodes[node];
+  return owner?.kind === 'prop' ? owner.name : '';
+};
+
+function isSecret(attribution: Attribution, found: FoundString, text: string): boolean {
+  if (CREDENTIAL.test(text)) return true;
+  return CREDENTIAL_PROP.test(propName(attribution, found)) && text.length >= LEAST_CREDENTIAL;
+}
+
+/** Hides all but the ends of a credential: a report is shown and kept. */
+const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
+
+/** An address that the page shows, or links to, is meant to be read. */
+function isHiddenEMail(attribution: Attribution, found: FoundString, text: string): boolean {
+  if (!E_MAIL.test(text) || text.startsWith('mailto:')) return false;
+  const isShown =
+    categoryAt(attribution, found.start) === 'text' || propName(attribution, found) === 'children';
+  return !isShown && propName(attribution, found) !== '';
+}
+
+/** What looks like a credential, and e-mail addresses that nobody sees. */
+export function findSecrets({ attribution }: Evidence): Suspicion[] {
+  return attribution.strings.flatMap((found): Suspicion[] => {
+    const text = rawText(attribution, found);
+    const place = pathOf(attribution, found.node);
+    const ranges = [[found.start, found.end] as const];
+    if (isSecret(attribution, found, text)) {
+      const detail = `"${masked(text)}" looks like a credential`;
+      const advice = 'keep it on the server, and replace it: it has been published';
+      return [{ kind: 'secret', place, detail, advice, ranges }];
+    }
+    if (!isHiddenEMail(attribution, found, text)) return [];
+    const detail = `"${E_MAIL.exec(text)?.[0]}" is sent and not shown`;
+    return [{ kind: 'e-mail', place, detail, advice: 'do not pass it to the browser', ranges }];
+  });
+}

@@ -1,0 +1,57 @@
+import { parseSync } from 'vite';
+
+/** A node of the syntax tree (ESTree with JSX and TypeScript), as far as it is looked at. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
+
+/** The node in a field; undefined when there is none. */
+export function child(node: SyntaxNode | undefined, field: string): SyntaxNode | undefined {
+  const value = node?.[field];
+  return isNode(value) ? value : undefined;
+}
+
+/** The nodes in a field that holds a list. */
+export function children(node: SyntaxNode | undefined, field: string): readonly SyntaxNode[] {
+  const value = node?.[field];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** Name of an identifier. */
+export const nameOf = (node: SyntaxNode | undefined): string | undefined =>
+  typeof node?.['name'] === 'string' ? node['name'] : undefined;
+
+/** A parsed module with the parent of each node. */
+export interface SyntaxTree {
+  readonly root: SyntaxNode;
+  readonly parentOf: ReadonlyMap<SyntaxNode, SyntaxNode>;
+}
+
+/** Expressions of TypeScript that stand for their value; its other nodes are types. */
+const TRANSPARENT = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
+
+const isType = ({ type }: SyntaxNode): boolean => type.startsWith('TS') && !TRANSPARENT.has(type);
+
+function link(node: SyntaxNode, parentOf: Map<SyntaxNode, SyntaxNode>): void {
+  for (const value of Object.values(node)) {
+    for (const inner of Array.isArray(value) ? value : [value]) {
+      if (!isNode(inner) || isType(inner)) continue;
+      parentOf.set(inner, node);
+      link(inner, parentOf);
+    }
+  }
+}
+
+/** Parses a module; undefined when it cannot be parsed. Types are left out. */
+export function parseModule(source: string): SyntaxTree | undefined {
+  const { program, errors } = parseSync('module.tsx', source);
+  if (errors.length > 0) return undefined;
+  const root = program as unknown as SyntaxNode;
+  const parentOf = new Map<SyntaxNode, SyntaxNode>();
+  link(root, parentOf);
+  return { root, parentOf };
+}

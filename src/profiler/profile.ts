@@ -1,0 +1,103 @@
+import { attribute } from './attribution/attribute.ts';
+import type { Attribution } from './attribution/attribution.ts';
+import { CATEGORIES } from './attribution/categories.ts';
+import { CODECS } from './cost/codecs.ts';
+import { aloneContext, type Context, documentContext } from './cost/context.ts';
+import { measureSequential } from './cost/measure.ts';
+import { isDocument, readDocument } from './document/read-document.ts';
+import { findAll } from './findings/find-all.ts';
+import type { Evidence } from './findings/finding.ts';
+import type { Input } from './input.ts';
+import { buildDocument } from './report/build-document.ts';
+import { buildNodes } from './report/build-nodes.ts';
+import { type Report, type ReportRow, SCHEMA } from './report/report.ts';
+import { byCodec, type Costs, round } from './report/sizes.ts';
+import { arrivalOf, toTimeline } from './time/timeline.ts';
+import { frame } from './wire/framer.ts';
+import { TAGS } from './wire/tags.ts';
+
+export interface ProfileOptions extends Pick<Evidence, 'findModule' | 'readSource'> {
+  /** Whether what leaving nodes out saves is measured: the slowest part. */
+  readonly withSavings?: boolean;
+}
+
+async function measureCosts(attribution: Attribution, context: Context): Promise<Costs> {
+  const [gzip, brotli, zstd] = await Promise.all([
+    measureSequential('gzip', attribution, context),
+    measureSequential('brotli', attribution, context),
+    measureSequential('zstd', attribution, context),
+  ]);
+  return { gzip, brotli, zstd };
+}
+
+function toCategories({ categoryOf }: Attribution, costs: Costs): Report['categories'] {
+  const sums = CATEGORIES.map((name) => ({ name, raw: 0, gzip: 0, brotli: 0, zstd: 0 }));
+  for (const [byte, category] of categoryOf.entries()) {
+    const sum = sums[category];
+    if (!sum) continue;
+    sum.raw += 1;
+    for (const codec of CODECS) sum[codec] += costs[codec].byByte[byte] as number;
+  }
+  return sums
+    .filter(({ raw }) => raw > 0)
+    .map((sum) => ({ ...sum, ...byCodec((codec) => round(sum[codec])) }));
+}
+
+function toRows(
+  { rows, nodes, nodeOf }: Attribution,
+  { brotli }: Costs,
+  arrivedAt: (payloadByte: number) => number | null,
+): ReportRow[] {
+  return rows.map(({ id, tag, start, end }) => {
+    let sum = 0;
+    for (let byte = start; byte < end; byte += 1) sum += brotli.byByte[byte] as number;
+    return {
+      id: id === null ? '' : id.toString(16),
+      tag,
+      meaning: TAGS[tag].meaning,
+      start,
+      bytes: end - start,
+      brotli: round(sum),
+      node: nodes[nodeOf[start] as number]?.path ?? '',
+      arrived: arrivedAt(end - 1),
+    };
+  });
+}
+
+const isDebug = ({ rows }: Attribution): boolean =>
+  rows.some(({ tag }) => TAGS[tag].role === 'debug');
+
+/** Frames and attributes the payload of an input. */
+export function read(input: Input) {
+  const document = isDocument(input.bytes) ? readDocument(input.bytes) : null;
+  const payload = document?.payload ?? input.bytes;
+  const attribution = attribute(payload, frame(payload));
+  const context = document ? documentContext(document) : aloneContext(payload);
+  return { document, attribution, context };
+}
+
+/** Measures a payload, or the payload of a document. */
+export async function profile(input: Input, options: ProfileOptions): Promise<Report> {
+  const { document, attribution, context } = read(input);
+  const costs = await measureCosts(attribution, context);
+  const answerByte = (byte: number) => context.rangeOf(byte)[0];
+  const { timing } = input;
+  const { findModule, withSavings = true } = options;
+  return {
+    schema: SCHEMA,
+    name: input.name,
+    build: isDebug(attribution) ? 'development' : 'production',
+    total: {
+      raw: attribution.payload.length,
+      ...byCodec((codec) => round(costs[codec].total)),
+    },
+    document: document && (await buildDocument(document, attribution, costs)),
+    categories: toCategories(attribution, costs),
+    nodes: await buildNodes(attribution, context, costs, { findModule, withSavings }),
+    rows: toRows(attribution, costs, (byte) =>
+      timing ? round(arrivalOf(timing.arrivals, answerByte(byte))) : null,
+    ),
+    time: timing && toTimeline(timing, attribution, answerByte),
+    findings: await findAll({ attribution, ...options }, context, costs.brotli),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Category } from '../attribution/categories.ts';
+import type { NodeKind } from '../attribution/byte-map.ts';
+import type { Codec } from '../cost/codecs.ts';
+import type { DocumentParts } from '../document/read-document.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { TimeReport } from '../time/timeline.ts';
+
+/** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
+export const SCHEMA = 1;
+
+/** Bytes, raw and by compressed form. */
+export type Sizes = Readonly<Record<'raw' | Codec, number>>;
+
+export interface ReportNode extends Sizes {
+  readonly id: number;
+  /** Id of the node above; -1 at the top. */
+  readonly parent: number;
+  readonly depth: number;
+  readonly kind: NodeKind;
+  readonly name: string;
+  readonly path: string;
+  /** Source file of a client component, else its built file. */
+  readonly source: string | null;
+  /** Bytes of the node without those below it. */
+  readonly own: number;
+  /** Bytes without heads of rows and pointers: the same however React cuts a page into rows. */
+  readonly content: number;
+  /** What leaving the node out would save; null where that was not measured. */
+  readonly saves: Readonly<Record<Codec, number>> | null;
+}
+
+export interface ReportRow {
+  readonly id: string;
+  readonly tag: string;
+  readonly meaning: string;
+  readonly start: number;
+  readonly bytes: number;
+  readonly brotli: number;
+  /** Path of the node that owns the row's first byte. */
+  readonly node: string;
+  /** Milliseconds after the request; null for what was not fetched. */
+  readonly arrived: number | null;
+}
+
+export interface DocumentReport {
+  readonly total: Sizes;
+  readonly parts: DocumentParts;
+  readonly duplicates: {
+    readonly strings: number;
+    /** Bytes of payload that say what the markup says already. */
+    readonly raw: number;
+    readonly brotli: number;
+    /** Document to document without its payload. */
+    readonly factor: Sizes;
+    /** The widest of them. */
+    readonly widest: readonly {
+      readonly text: string;
+      readonly raw: number;
+      readonly path: string;
+    }[];
+  };
+}
+
+/** Everything that is known about one payload; what `--json` prints. */
+export interface Report {
+  readonly schema: typeof SCHEMA;
+  readonly name: string;
+  readonly build: 'production' | 'development';
+  /** The payload; in a document, its part of the compressed document. */
+  readonly total: Sizes;
+  readonly document: DocumentReport | null;
+  readonly categories: readonly (Sizes & { readonly name: Category })[];
+  /** In depth-first order; those without a parent add up to the total. */
+  readonly nodes: readonly ReportNode[];
+  readonly rows: readonly ReportRow[];
+  readonly time: TimeReport | null;
+  readonly findings: readonly Finding[];
+}

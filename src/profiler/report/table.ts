@@ -1,0 +1,136 @@
+import { MEANINGS } from '../attribution/categories.ts';
+import { KINDS } from '../findings/finding.ts';
+import { type Aggregate, aggregate, patternOf, slotSizes, widest } from './aggregate.ts';
+import { type Cell, formatBytes, formatPercent, formatTable, formatTitle } from './format.ts';
+import type { DocumentReport, Report } from './report.ts';
+
+const HEADS = ['raw', 'gzip', 'brotli', 'zstd'];
+
+function formatDocument({ total, parts, duplicates }: DocumentReport): string {
+  const { factor } = duplicates;
+  const partRows = Object.entries(parts).map(([name, bytes]): Cell[] => [
+    bytes as number,
+    formatPercent(bytes as number, total.raw),
+    name,
+  ]);
+  return [
+    formatTitle('Document'),
+    `${formatBytes(total.raw)} bytes, ${formatBytes(total.brotli)} in Brotli; with its payload ` +
+      `${factor.raw}× as large as without, ${factor.brotli}× in Brotli`,
+    `${duplicates.strings} strings are in the markup too: ${formatBytes(duplicates.raw)} bytes of ` +
+      `payload, ${formatBytes(duplicates.brotli)} in Brotli`,
+    formatTable(['bytes', 'share', 'part'], partRows),
+  ].join('\n');
+}
+
+function formatSlots(report: Report): string {
+  const rows = [...slotSizes(report)].map(([name, { raw, gzip, brotli, zstd }]): Cell[] => [
+    raw,
+    gzip,
+    brotli,
+    zstd,
+    formatPercent(brotli, report.total.brotli),
+    name,
+  ]);
+  return [formatTitle('Slots'), formatTable([...HEADS, 'of brotli', 'slot'], rows)].join('\n');
+}
+
+/** What leaving the node out would save in Brotli, where it is one and that was measured. */
+function savingOf({ nodes }: Report, { pattern, count }: Aggregate): Cell {
+  if (count > 1) return '';
+  const node = nodes.find(({ path }) => patternOf(path) === pattern);
+  return node?.saves?.brotli ?? '';
+}
+
+function formatNodes(report: Report, count: number): string {
+  const rows = widest(aggregate(report), count).map((entry): Cell[] => [
+    entry.raw,
+    entry.gzip,
+    entry.brotli,
+    entry.zstd,
+    savingOf(report, entry),
+    entry.count > 1 ? `${entry.count}×` : '',
+    entry.source ? `${entry.pattern}  (${entry.source})` : entry.pattern,
+  ]);
+  return [formatTitle('Widest nodes'), formatTable([...HEADS, 'saves', '', 'node'], rows)].join(
+    '\n',
+  );
+}
+
+function formatCategories({ categories, total }: Report): string {
+  const rows = categories.map((entry): Cell[] => [
+    entry.raw,
+    entry.gzip,
+    entry.brotli,
+    entry.zstd,
+    formatPercent(entry.brotli, total.brotli),
+    `${entry.name}: ${MEANINGS[entry.name]}`,
+  ]);
+  return [formatTitle('What the bytes say'), formatTable([...HEADS, 'of brotli', ''], rows)].join(
+    '\n',
+  );
+}
+
+function formatTime({ time }: Report): string[] {
+  if (!time) return [];
+  const round = (ms: number) => `${ms.toFixed(1)} ms`;
+  const slots = time.slots.map(({ slot, first, last, waitedFor }): Cell[] => [
+    round(first),
+    round(last),
+    waitedFor ?? '',
+    slot,
+  ]);
+  const calls = time.calls.map(({ name, start, duration }): Cell[] => [
+    start === null ? '' : round(start),
+    round(duration),
+    name,
+  ]);
+  const phases = time.phases.map(
+    ({ name, description, duration }) => `${name} ${round(duration)} ${description}`,
+  );
+  return [
+    [
+      formatTitle('Time'),
+      `complete after ${round(time.end)}${phases.length > 0 ? `; ${phases.join(', ')}` : ''}`,
+      formatTable(['first', 'last', 'after the call', 'slot'], slots),
+      ...(calls.length > 0 ? [formatTable(['start', 'took', 'call'], calls)] : []),
+    ].join('\n'),
+  ];
+}
+
+function formatFindings({ findings }: Report, count: number): string {
+  const shown = findings
+    .slice(0, count)
+    .map(({ kind, place, detail, advice, raw, brotli }) =>
+      [
+        `− ${formatBytes(brotli)} B in Brotli, ${formatBytes(raw)} raw: ${KINDS[kind]}`,
+        `  ${place}`,
+        `  ${detail}: ${advice}`,
+      ].join('\n'),
+    );
+  const rest = findings.length - shown.length;
+  return [
+    formatTitle(`Findings: ${findings.length}`),
+    ...shown,
+    ...(rest > 0 ? [`and ${rest} smaller ones (--top shows more)`] : []),
+  ].join('\n');
+}
+
+/** The report as text for a terminal. */
+export function formatReport(report: Report, top: number): string {
+  const { total } = report;
+  const head =
+    `${formatTitle(report.name)}\n${formatBytes(total.raw)} bytes of payload ` +
+    `(${report.build} build), ${formatBytes(total.gzip)} in gzip, ` +
+    `${formatBytes(total.brotli)} in Brotli, ${formatBytes(total.zstd)} in Zstandard; ` +
+    `${report.rows.length} rows`;
+  return [
+    head,
+    ...(report.document ? [formatDocument(report.document)] : []),
+    formatSlots(report),
+    formatNodes(report, top),
+    formatCategories(report),
+    ...formatTime(report),
+    formatFindings(report, Math.max(5, Math.floor(top / 2))),
+  ].join('\n\n');
+}

@@ -1,0 +1,72 @@
+import type { Attribution } from '../attribution/attribution.ts';
+import { sumByNode } from '../attribution/attribution.ts';
+import type { Arrival, BackendCall, ServerPhase, Timing } from '../input.ts';
+
+export interface SlotTime {
+  readonly slot: string;
+  /** When its first and its last byte were there, milliseconds after the request. */
+  readonly first: number;
+  readonly last: number;
+  /** The call whose answer came last before the slot was complete; null when none did. */
+  readonly waitedFor: string | null;
+}
+
+export interface TimeReport {
+  /** When the answer was complete, milliseconds after the request. */
+  readonly end: number;
+  readonly slots: readonly SlotTime[];
+  readonly calls: readonly BackendCall[];
+  readonly phases: readonly ServerPhase[];
+}
+
+/** When a byte of the answer was there. */
+export function arrivalOf(arrivals: readonly Arrival[], byte: number): number {
+  let low = 0;
+  let high = arrivals.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((arrivals[middle]?.bytes ?? 0) > byte) high = middle;
+    else low = middle + 1;
+  }
+  return arrivals[low]?.at ?? 0;
+}
+
+const endOf = ({ start, duration }: BackendCall): number => (start ?? Infinity) + duration;
+
+function lastCallBefore(calls: readonly BackendCall[], moment: number): string | null {
+  const before = calls.filter((call) => endOf(call) <= moment);
+  const [last] = before.toSorted((one, other) => endOf(other) - endOf(one));
+  return last?.name ?? null;
+}
+
+/**
+ * Joins arrivals with the server's phases and calls.
+ * @param answerByteOf place in the answer of a byte of the payload
+ */
+export function toTimeline(
+  { arrivals, calls, phases }: Timing,
+  attribution: Attribution,
+  answerByteOf: (payloadByte: number) => number,
+): TimeReport {
+  const first = new Float64Array(attribution.nodes.length).fill(Infinity);
+  const last = new Float64Array(attribution.nodes.length);
+  const { nodes, nodeOf } = attribution;
+  const slotOf = new Int32Array(nodes.length);
+  for (const { id, parent } of nodes) slotOf[id] = parent < 0 ? id : (slotOf[parent] as number);
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    const slot = slotOf[nodeOf[byte] as number] as number;
+    const at = arrivalOf(arrivals, answerByteOf(byte));
+    first[slot] = Math.min(first[slot] as number, at);
+    last[slot] = Math.max(last[slot] as number, at);
+  }
+  const sizes = sumByNode(attribution, () => 1);
+  const slots = nodes
+    .filter(({ id, kind, depth }) => depth === 0 && kind === 'slot' && (sizes[id] as number) > 0)
+    .map(({ id, name }) => ({
+      slot: name,
+      first: first[id] as number,
+      last: last[id] as number,
+      waitedFor: lastCallBefore(calls, last[id] as number),
+    }));
+  return { end: arrivals.at(-1)?.at ?? 0, slots, calls, phases };
+}
