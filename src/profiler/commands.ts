@@ -54,8 +54,8 @@ async function findResent(reader: InputReader, url: string): Promise<Finding[]> 
     const had = read(await reader.fetch(start ?? target)).attribution;
     const sent = read(await reader.fetch(target, { 'x-waku-etags': readEtags(had) })).attribution;
     const context = aloneContext(sent.payload);
-    const cost = await measureSequential('brotli', sent, context);
-    return await weigh(findResentSlots(had, sent), new Savings(context, cost));
+    const cost = measureSequential('brotli', sent, context);
+    return weigh(findResentSlots(had, sent), new Savings(context, cost));
   } catch (error) {
     // Another site may have no payload at that address: then there is nothing to compare.
     if (error instanceof ProfilerError) return [];
@@ -106,7 +106,7 @@ export async function runAll(reader: InputReader, options: Options): Promise<str
   const modules = await readModules(ROOT);
   for (const url of await listTargets(reader, options.target)) {
     const input = await reader.fetch(options.isPayload ? toPayloadUrl(url) : url);
-    reports.push(await profile(input, { findModule: modules, readSource, withSavings: false }));
+    reports.push(profile(input, { findModule: modules, readSource, withSavings: false }));
   }
   return options.output === 'json' ? JSON.stringify(reports) : formatOverview(reports);
 }
@@ -115,7 +115,7 @@ async function measureAll(reader: InputReader, target: string): Promise<PageSize
   const pages: PageSizes[] = [];
   for (const url of await listTargets(reader, target)) {
     const { bytes, timing } = await reader.fetch(toPayloadUrl(url));
-    pages.push(await measurePage({ name: new URL(url).pathname, bytes, timing }));
+    pages.push(measurePage({ name: new URL(url).pathname, bytes, timing }));
   }
   return pages;
 }
@@ -127,12 +127,20 @@ export async function runRecord(reader: InputReader, { target }: Options): Promi
   return `budgets of ${pages.length} pages written to tests/budgets.json`;
 }
 
+async function readBudgets(): Promise<Budgets> {
+  try {
+    return JSON.parse(await readFile(BUDGETS, 'utf8')) as Budgets;
+  } catch (cause) {
+    throw new ProfilerError('unreachable', 'tests/budgets.json: --record writes it', { cause });
+  }
+}
+
 /** Holds all pages of a site to the budgets. */
 export async function runCheck(
   reader: InputReader,
   { target }: Options,
 ): Promise<{ readonly text: string; readonly isKept: boolean }> {
-  const budgets = JSON.parse(await readFile(BUDGETS, 'utf8')) as Budgets;
+  const budgets = await readBudgets();
   const pages = await measureAll(reader, target);
   const breaches = pages.flatMap((page) => checkPage(page, budgets));
   return { text: formatBreaches(breaches, pages.length), isKept: breaches.length === 0 };

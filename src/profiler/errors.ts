@@ -7,7 +7,7 @@ const CAUSES = {
   truncated: 'the payload ends inside a row',
   'no-payload': 'the document holds no payload (no __FLIGHT_DATA)',
   'bad-document': 'a payload script of the document cannot be read',
-  unreachable: 'the address does not answer',
+  unreachable: 'the input cannot be read',
   refused: 'the address answered with an error',
   usage: 'the command line cannot be understood',
   'no-page': 'the page has no payload slot that a budget could be kept for',

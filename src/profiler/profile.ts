@@ -21,14 +21,8 @@ export interface ProfileOptions extends Pick<Evidence, 'findModule' | 'readSourc
   readonly withSavings?: boolean;
 }
 
-async function measureCosts(attribution: Attribution, context: Context): Promise<Costs> {
-  const [gzip, brotli, zstd] = await Promise.all([
-    measureSequential('gzip', attribution, context),
-    measureSequential('brotli', attribution, context),
-    measureSequential('zstd', attribution, context),
-  ]);
-  return { gzip, brotli, zstd };
-}
+const measureCosts = (attribution: Attribution, context: Context): Costs =>
+  byCodec((codec) => measureSequential(codec, attribution, context));
 
 function toCategories({ categoryOf }: Attribution, costs: Costs): Report['categories'] {
   const sums = CATEGORIES.map((name) => ({ name, raw: 0, gzip: 0, brotli: 0, zstd: 0 }));
@@ -77,9 +71,9 @@ export function read(input: Input) {
 }
 
 /** Measures a payload, or the payload of a document. */
-export async function profile(input: Input, options: ProfileOptions): Promise<Report> {
+export function profile(input: Input, options: ProfileOptions): Report {
   const { document, attribution, context } = read(input);
-  const costs = await measureCosts(attribution, context);
+  const costs = measureCosts(attribution, context);
   const answerByte = (byte: number) => context.rangeOf(byte)[0];
   const { timing } = input;
   const { findModule, withSavings = true } = options;
@@ -91,13 +85,13 @@ export async function profile(input: Input, options: ProfileOptions): Promise<Re
       raw: attribution.payload.length,
       ...byCodec((codec) => round(costs[codec].total)),
     },
-    document: document && (await buildDocument(document, attribution, costs)),
+    document: document && buildDocument(document, attribution, costs),
     categories: toCategories(attribution, costs),
-    nodes: await buildNodes(attribution, context, costs, { findModule, withSavings }),
+    nodes: buildNodes(attribution, context, costs, { findModule, withSavings }),
     rows: toRows(attribution, costs, (byte) =>
       timing ? round(arrivalOf(timing.arrivals, answerByte(byte))) : null,
     ),
     time: timing && toTimeline(timing, attribution, answerByte),
-    findings: await findAll({ attribution, ...options }, context, costs.brotli),
+    findings: findAll({ attribution, ...options }, context, costs.brotli),
   };
 }

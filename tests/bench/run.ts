@@ -1,10 +1,12 @@
 import { measureBff } from './bff.ts';
+import { measureProfiler } from './profiler.ts';
 import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]` or `-- site` */
+/** `npm run bench -- bff [--readme]`, `-- site` or `-- profiler` */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
+  profiler: measureProfiler,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -23,9 +23,11 @@ export interface Attribution {
   readonly clients: readonly ClientUse[];
   /** Strings that only point at a chunk. */
   readonly pointers: readonly Range[];
+  readonly undefinedProps: readonly { readonly node: number; readonly range: Range }[];
 }
 
-const SEPARATOR = ' › ';
+/** Between the names of a path. */
+export const SEPARATOR = ' › ';
 
 function joinPath(parent: string, { kind, name, key }: TreeNode): string {
   const segment = key === null ? name : `${name}[${key}]`;
@@ -64,12 +66,14 @@ function sortNodes(nodes: readonly TreeNode[]) {
   return { sorted, renumbered };
 }
 
+type Findable = Pick<Walker, 'strings' | 'clients' | 'pointers' | 'undefinedProps'>;
+
 /** Closes a byte map. Throws when a byte was given to nobody: a wrong number is never shown. */
 export function toAttribution(
   payload: Buffer,
   rows: readonly Row[],
   map: ByteMap,
-  { strings, clients, pointers }: Pick<Walker, 'strings' | 'clients' | 'pointers'>,
+  { strings, clients, pointers, undefinedProps }: Findable,
 ): Attribution {
   const orphan = map.nodeOf.indexOf(-1);
   if (orphan >= 0) throw new Error(`byte ${orphan} of the payload was attributed to nothing`);
@@ -84,6 +88,7 @@ export function toAttribution(
     strings: strings.map((found) => ({ ...found, node: newId(found.node) })),
     clients: clients.map((use) => ({ ...use, node: newId(use.node) })),
     pointers,
+    undefinedProps: undefinedProps.map((found) => ({ ...found, node: newId(found.node) })),
   };
 }
 
@@ -105,15 +110,15 @@ export function sumByNode(
 }
 
 /**
- * Bytes of every node without heads of rows and pointers between them: the same however React cuts
- * a page into rows and numbers them.
+ * Marks with 1 what is neither the head of a row nor a pointer between rows: the same however React
+ * cuts a page into rows and numbers them.
  */
-export function contentByNode(attribution: Attribution): Float64Array {
-  const isContent = new Uint8Array(attribution.payload.length).fill(1);
-  for (const { start, bodyStart, bodyEnd, end } of attribution.rows) {
+export function markContent({ payload, rows, pointers }: Attribution): Uint8Array {
+  const isContent = new Uint8Array(payload.length).fill(1);
+  for (const { start, bodyStart, bodyEnd, end } of rows) {
     isContent.fill(0, start, bodyStart);
     isContent.fill(0, bodyEnd, end);
   }
-  for (const [start, end] of attribution.pointers) isContent.fill(0, start, end);
-  return sumByNode(attribution, (byte) => isContent[byte] as number);
+  for (const [start, end] of pointers) isContent.fill(0, start, end);
+  return isContent;
 }

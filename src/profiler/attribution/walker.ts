@@ -47,6 +47,7 @@ export interface ClientUse {
 }
 
 const DOLLAR = 36;
+const UNDEFINED = '"$undefined"';
 /** Shorter strings cost less than a pointer would. */
 const REPEATED_FROM = 16;
 
@@ -54,6 +55,8 @@ const REPEATED_FROM = 16;
 export class Walker {
   readonly strings: FoundString[] = [];
   readonly clients: ClientUse[] = [];
+  /** Props whose value is undefined, by node. */
+  readonly undefinedProps: { readonly node: number; readonly range: Range }[] = [];
   /** Strings that only point at a chunk. */
   readonly pointers: Range[] = [];
   /** Chunks that debug information of elements points at. */
@@ -262,7 +265,14 @@ export class Walker {
       }
       const node = this.#addProp({ start: key.start, end: value.end }, name, at.node);
       this.walk(value, { ...at, node, category: categoryOfProp(name) });
+      if (this.#isUndefined(value))
+        this.undefinedProps.push({ node, range: [key.start, value.end] });
     }
+  }
+
+  #isUndefined({ kind, start, end }: JsonNode): boolean {
+    const { payload } = this.#index;
+    return kind === 'string' && payload.toString('latin1', start, end) === UNDEFINED;
   }
 
   #paintDebug({ debug }: ElementParts, node: number): void {

@@ -1,7 +1,7 @@
 import type { PageSizes, Weight } from './page-sizes.ts';
 
-/** What the pages of one route may take. */
-export interface RouteBudget {
+/** What slots may take. */
+export interface Budget {
   readonly slots: Readonly<Record<string, Weight>>;
   /** Raw bytes of the widest nodes when the budget was recorded: they tell what grew. */
   readonly nodes: Readonly<Record<string, number>>;
@@ -9,7 +9,10 @@ export interface RouteBudget {
 
 /** `tests/budgets.json`. */
 export interface Budgets {
-  readonly routes: Readonly<Record<string, RouteBudget>>;
+  /** Slots that several routes have: root and layouts. */
+  readonly shared: Budget;
+  /** The page slots, by route pattern. */
+  readonly routes: Readonly<Record<string, Budget>>;
 }
 
 export interface Breach {
@@ -27,8 +30,8 @@ const HEADROOM = 1.25;
 const ROUND_TO: Weight = { raw: 100, brotli: 20 };
 /** Smaller slots (`_buildId`, `ROUTE`) are Waku's own and not worth a budget. */
 const LEAST_SLOT = 200;
-const LEAST_NODE = 300;
-const NODES = 24;
+const LEAST_NODE = 500;
+const NODES = 10;
 
 const limitOf = (value: number, size: keyof Weight): number =>
   Math.ceil((value * HEADROOM) / ROUND_TO[size]) * ROUND_TO[size];
@@ -55,10 +58,17 @@ function largestNodes(pages: readonly PageSizes[]): Map<string, number> {
   return nodes;
 }
 
-function recordRoute(pages: readonly PageSizes[]): RouteBudget {
-  const slots = [...largestSlots(pages)].filter(([, { raw }]) => raw >= LEAST_SLOT);
+type IsIncluded = (slotOrNode: string) => boolean;
+
+const isOfPage: IsIncluded = (slotOrNode) => slotOrNode.startsWith('page:');
+const isShared: IsIncluded = (slotOrNode) => !isOfPage(slotOrNode);
+
+function record(pages: readonly PageSizes[], isIncluded: IsIncluded): Budget {
+  const slots = [...largestSlots(pages)].filter(
+    ([slot, { raw }]) => isIncluded(slot) && raw >= LEAST_SLOT,
+  );
   const nodes = [...largestNodes(pages)]
-    .filter(([, raw]) => raw >= LEAST_NODE)
+    .filter(([node, raw]) => isIncluded(node) && raw >= LEAST_NODE)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, NODES);
   return {
@@ -77,21 +87,31 @@ export function recordBudgets(pages: readonly PageSizes[]): Budgets {
   const byRoute = Map.groupBy(pages, ({ route }) => route);
   const routes = [...byRoute].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
-    routes: Object.fromEntries(routes.map(([route, members]) => [route, recordRoute(members)])),
+    shared: record(pages, isShared),
+    routes: Object.fromEntries(
+      routes.map(([route, members]) => [route, record(members, isOfPage)]),
+    ),
   };
 }
 
-/** The node of a slot that grew most; of equal ones the deepest. */
-function findGrown(slot: string, page: PageSizes, { nodes }: RouteBudget): Breach['grown'] {
+/** A node that has nearly all of the growth of the one around it tells more than that one. */
+const NEARLY_ALL = 0.9;
+
+/** The node of a slot that grew most, as deep as the growth can be followed. */
+function findGrown(slot: string, page: PageSizes, { nodes }: Budget): Breach['grown'] {
+  // Of a full list it cannot be told whether a node that is not in it is new.
+  const isFull = Object.keys(nodes).filter((node) => node.startsWith(slot)).length >= NODES;
   let found: Breach['grown'] = null;
-  const growthOf = (entry: NonNullable<Breach['grown']>) => entry.to - entry.from;
   for (const [node, to] of page.nodes) {
-    if (!node.startsWith(slot) || (nodes[node] === undefined && to < LEAST_NODE)) continue;
-    const entry = { node, from: nodes[node] ?? 0, to };
-    const isMore = found === null || growthOf(entry) > growthOf(found);
-    const isDeeper =
-      found !== null && node.startsWith(found.node) && growthOf(entry) === growthOf(found);
-    if (growthOf(entry) > 0 && (isMore || isDeeper)) found = entry;
+    const recorded = nodes[node];
+    const isKnown = recorded !== undefined || (!isFull && to >= LEAST_NODE);
+    if (!node.startsWith(slot) || !isKnown) continue;
+    const growth = to - (recorded ?? 0);
+    const best = found === null ? 0 : found.to - found.from;
+    const isInside = found !== null && node.startsWith(found.node);
+    if (growth > best || (isInside && growth >= best * NEARLY_ALL)) {
+      found = { node, from: recorded ?? 0, to };
+    }
   }
   return found;
 }
@@ -99,8 +119,12 @@ function findGrown(slot: string, page: PageSizes, { nodes }: RouteBudget): Breac
 const NO_LIMIT: Weight = { raw: LEAST_SLOT, brotli: LEAST_SLOT };
 
 /** Everything in which a page takes more than its budget. */
-export function checkPage(page: PageSizes, { routes }: Budgets): Breach[] {
-  const budget = routes[page.route] ?? { slots: {}, nodes: {} };
+export function checkPage(page: PageSizes, { shared, routes }: Budgets): Breach[] {
+  const own = routes[page.route] ?? { slots: {}, nodes: {} };
+  const budget: Budget = {
+    slots: { ...shared.slots, ...own.slots },
+    nodes: { ...shared.nodes, ...own.nodes },
+  };
   return [...page.slots].flatMap(([slot, weight]) => {
     const limits = budget.slots[slot] ?? NO_LIMIT;
     return (['raw', 'brotli'] as const)

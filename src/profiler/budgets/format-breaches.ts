@@ -7,7 +7,7 @@ function formatBreach({ page, slot, size, limit, actual, grown }: Breach): strin
   const head = `${page}: slot ${slot} is ${formatBytes(actual)} bytes ${NAMES[size]}, its budget ${formatBytes(limit)} (+${formatBytes(actual - limit)})`;
   if (grown === null) return head;
   const { node, from, to } = grown;
-  const change = from === 0 ? 'is new with' : `grew from ${formatBytes(from)} to`;
+  const change = from === 0 ? 'is new, or was small, and has' : `grew from ${formatBytes(from)} to`;
   return `${head}\n  ${node} ${change} ${formatBytes(to)} bytes (+${formatBytes(to - from)})`;
 }
 

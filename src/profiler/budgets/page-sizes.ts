@@ -23,10 +23,10 @@ export interface PageSizes {
 const PAGE_SLOT = /^page:(.*)$/;
 
 /** What a page's payload takes, as far as budgets are about it. */
-export async function measurePage(input: Input): Promise<PageSizes> {
+export function measurePage(input: Input): PageSizes {
   const { attribution, context } = read(input);
   const raw = sumByNode(attribution, () => 1);
-  const { sequential } = await measureSequential('brotli', attribution, context);
+  const { sequential } = measureSequential('brotli', attribution, context);
   const slots = new Map<string, Weight>();
   const nodes = new Map<string, number>();
   for (const { id, depth, name, path } of attribution.nodes) {

@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { chargeBrotli } from './brotli.ts';
 import { chargeGzip } from './deflate.ts';
@@ -11,39 +10,37 @@ export type Codec = (typeof CODECS)[number];
 export const LEVELS: Readonly<Record<Codec, number>> = { gzip: 6, brotli: 5, zstd: 3 };
 
 interface Implementation {
-  readonly compress: (raw: Uint8Array) => Promise<Buffer>;
+  readonly compress: (raw: Uint8Array) => Buffer;
   /** Bits that each byte takes in the compressed form. */
   readonly charge: (raw: Uint8Array, compressed: Uint8Array) => Float64Array;
 }
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = zlib.constants;
-const gzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gzip);
-const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer>(zlib.zstdCompress);
 
 const IMPLEMENTATIONS: Readonly<Record<Codec, Implementation>> = {
-  gzip: { compress: (raw) => gzip(raw, { level: LEVELS.gzip }), charge: chargeGzip },
+  gzip: { compress: (raw) => zlib.gzipSync(raw, { level: LEVELS.gzip }), charge: chargeGzip },
   brotli: {
     compress: (raw) =>
-      brotli(raw, {
+      zlib.brotliCompressSync(raw, {
         params: { [BROTLI_PARAM_QUALITY]: LEVELS.brotli, [BROTLI_PARAM_SIZE_HINT]: raw.length },
       }),
     charge: chargeBrotli,
   },
   zstd: {
-    compress: (raw) => zstd(raw, { params: { [ZSTD_c_compressionLevel]: LEVELS.zstd } }),
+    compress: (raw) =>
+      zlib.zstdCompressSync(raw, { params: { [ZSTD_c_compressionLevel]: LEVELS.zstd } }),
     charge: chargeZstd,
   },
 };
 
-export const compress = (codec: Codec, raw: Uint8Array): Promise<Buffer> =>
+export const compress = (codec: Codec, raw: Uint8Array): Buffer =>
   IMPLEMENTATIONS[codec].compress(raw);
 
 /** Size of the compressed form and the bits that each byte takes in it. */
-export async function chargeBytes(
+export function chargeBytes(
   codec: Codec,
   raw: Uint8Array,
-): Promise<{ readonly size: number; readonly bits: Float64Array }> {
-  const compressed = await compress(codec, raw);
+): { readonly size: number; readonly bits: Float64Array } {
+  const compressed = compress(codec, raw);
   return { size: compressed.length, bits: IMPLEMENTATIONS[codec].charge(raw, compressed) };
 }

@@ -18,12 +18,12 @@ export interface CodecCost {
 const BITS_PER_BYTE = 8;
 
 /** Charges the compressed bytes of a context to the bytes of the payload and their nodes. */
-export async function measureSequential(
+export function measureSequential(
   codec: Codec,
   attribution: Attribution,
   context: Context,
-): Promise<CodecCost> {
-  const { size, bits } = await chargeBytes(codec, context.bytes);
+): CodecCost {
+  const { size, bits } = chargeBytes(codec, context.bytes);
   const byByte = new Float64Array(attribution.payload.length);
   for (let byte = 0; byte < byByte.length; byte += 1) {
     const [from, to] = context.rangeOf(byte);
@@ -67,27 +67,30 @@ export class Savings {
     this.#contextSize = contextSize;
   }
 
-  async of(payloadRanges: readonly Range[]): Promise<number> {
+  of(payloadRanges: readonly Range[]): number {
     const ranges = rangesInContext(this.#context, payloadRanges);
-    const rest = await compress(this.#codec, without(this.#context.bytes, ranges));
+    const rest = compress(this.#codec, without(this.#context.bytes, ranges));
     return this.#contextSize - rest.length;
   }
 }
 
-/** Bytes that may be compressed to measure savings, and the least number of nodes measured. */
+/** Bytes that may be compressed to measure savings, and the bounds of how many nodes that gives. */
 const SAVINGS_BYTES = 8_000_000;
 const SAVINGS_AT_LEAST = 6;
+const SAVINGS_AT_MOST = 48;
 
-/** How many nodes leaving-one-out is measured for: all of a small page, the widest of a large one. */
-export const savingsLimit = ({ bytes }: Context): number =>
-  Math.max(SAVINGS_AT_LEAST, Math.floor(SAVINGS_BYTES / Math.max(1, bytes.length)));
+/** For how many of the widest nodes leaving-one-out is measured. */
+export const savingsLimit = ({ bytes }: Context): number => {
+  const affordable = Math.floor(SAVINGS_BYTES / Math.max(1, bytes.length));
+  return Math.min(SAVINGS_AT_MOST, Math.max(SAVINGS_AT_LEAST, affordable));
+};
 
 /** What leaving out each of the widest nodes saves, by node id. */
-export async function measureSavings(
+export function measureSavings(
   attribution: Attribution,
   context: Context,
   cost: CodecCost,
-): Promise<ReadonlyMap<number, number>> {
+): ReadonlyMap<number, number> {
   const widest = attribution.nodes
     .toSorted(
       (one, other) =>
@@ -96,8 +99,5 @@ export async function measureSavings(
     )
     .slice(0, savingsLimit(context));
   const savings = new Savings(context, cost);
-  const measured = await Promise.all(
-    widest.map(async (node) => [node.id, await savings.of(rangesOf(attribution, node))] as const),
-  );
-  return new Map(measured);
+  return new Map(widest.map((node) => [node.id, savings.of(rangesOf(attribution, node))]));
 }

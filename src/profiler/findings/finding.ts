@@ -6,6 +6,7 @@ import type { FindModule } from '../source/modules.ts';
 export const KINDS = {
   'unread-prop': 'a prop that the client component never reads',
   'unread-field': 'an object passed whole, of which few fields are used',
+  'undefined-prop': 'a prop sent as undefined',
   'same-data': 'the same data in several props',
   'class-name': 'a large class name many times',
   debug: 'debugging information in a payload',

@@ -1,4 +1,4 @@
-import type { Attribution } from '../attribution/attribution.ts';
+import { type AttributedNode, type Attribution, markContent } from '../attribution/attribution.ts';
 import type { Range } from '../cost/context.ts';
 import { rangesOf } from '../cost/measure.ts';
 import type { Suspicion } from './finding.ts';
@@ -9,30 +9,29 @@ const LEAST_BYTES = 200;
 interface Slot {
   readonly ranges: readonly Range[];
   readonly size: number;
-  /** Its bytes without the numbers of rows, which differ from payload to payload. */
+  /** Its bytes without what differs from payload to payload: numbers of rows, and imports. */
   readonly content: string;
 }
 
-function readSlots(attribution: Attribution): Map<string, Slot> {
-  const slots = new Map<string, Slot>();
-  for (const node of attribution.nodes) {
-    if (node.depth !== 0 || node.kind !== 'slot') continue;
-    const ranges = rangesOf(attribution, node);
-    // Client references go to the slot that uses them first, whichever that is.
-    const text = ranges.map(([start, end]) => attribution.payload.toString('utf8', start, end));
-    const content = text
-      .join('')
-      .replace(/^[0-9a-f]+:I.*$/gm, '')
-      .replace(/^[0-9a-f]+:/gm, '')
-      .replace(/"\$([L@]?)[0-9a-f]+(?=[":])/g, '"$$$1')
-      .replace(/\s+/g, '');
-    slots.set(node.name, {
-      ranges,
-      size: ranges.reduce((sum, [start, end]) => sum + end - start, 0),
-      content,
-    });
+function readSlot(attribution: Attribution, isContent: Uint8Array, slot: AttributedNode): Slot {
+  const { nodeOf, nodes, payload } = attribution;
+  const ranges = rangesOf(attribution, slot);
+  const content: number[] = [];
+  for (const [start, end] of ranges) {
+    for (let byte = start; byte < end; byte += 1) {
+      // A client reference goes to the slot that uses it first, whichever that is.
+      const isImport = nodes[nodeOf[byte] as number]?.kind === 'import';
+      if (isContent[byte] === 1 && !isImport) content.push(payload[byte] as number);
+    }
   }
-  return slots;
+  const size = ranges.reduce((sum, [start, end]) => sum + end - start, 0);
+  return { ranges, size, content: Buffer.from(content).toString('latin1') };
+}
+
+function readSlots(attribution: Attribution): Map<string, Slot> {
+  const isContent = markContent(attribution);
+  const slots = attribution.nodes.filter(({ depth, kind }) => depth === 0 && kind === 'slot');
+  return new Map(slots.map((slot) => [slot.name, readSlot(attribution, isContent, slot)]));
 }
 
 /**

@@ -25,12 +25,15 @@ function isSecret(attribution: Attribution, found: FoundString, text: string): b
 /** Hides all but the ends of a credential: a report is shown and kept. */
 const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
 
+/** Props whose text a visitor reads or hears. */
+const SHOWN_PROPS = new Set(['children', 'placeholder', 'alt', 'title', 'aria-label', 'content']);
+
 /** An address that the page shows, or links to, is meant to be read. */
 function isHiddenEMail(attribution: Attribution, found: FoundString, text: string): boolean {
   if (!E_MAIL.test(text) || text.startsWith('mailto:')) return false;
-  const isShown =
-    categoryAt(attribution, found.start) === 'text' || propName(attribution, found) === 'children';
-  return !isShown && propName(attribution, found) !== '';
+  const prop = propName(attribution, found);
+  const isShown = categoryAt(attribution, found.start) === 'text' || SHOWN_PROPS.has(prop);
+  return !isShown && prop !== '';
 }
 
 /** What looks like a credential, and e-mail addresses that nobody sees. */

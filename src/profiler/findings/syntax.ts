@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { parseSync } from 'rolldown/utils';
 
 /** A node of the syntax tree (ESTree with JSX and TypeScript), as far as it is looked at. */
 export interface SyntaxNode {

@@ -1,4 +1,5 @@
 import { CODECS } from '../cost/codecs.ts';
+import { SEPARATOR } from '../attribution/attribution.ts';
 import type { Report, Sizes } from './report.ts';
 
 /** Nodes that differ in their keys only, taken together: the cards of a list are one entry. */
@@ -9,8 +10,11 @@ export interface Aggregate extends Sizes {
   readonly source: string | null;
 }
 
-/** A path without the keys in it. */
-export const patternOf = (path: string): string => path.replace(/\[[^\]]*\]/g, '[]');
+/** A path without the keys in it; the name of the slot, which may be `page:/news/[slug]`, stays. */
+export function patternOf(path: string): string {
+  const [slot = '', ...nodes] = path.split(SEPARATOR);
+  return [slot, ...nodes.map((node) => node.replace(/\[[^\]]*\]/g, '[]'))].join(SEPARATOR);
+}
 
 /** Takes nodes of one pattern together, in the order of their first. */
 export function aggregate({ nodes }: Pick<Report, 'nodes'>): Aggregate[] {

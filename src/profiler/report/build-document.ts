@@ -9,9 +9,9 @@ import { byCodec, type Costs, round } from './sizes.ts';
 const WIDEST_DUPLICATES = 20;
 
 /** How many times larger a document is than without its payload. */
-async function measureFactor({ document, payloadScripts }: ReadDocument, total: Sizes) {
+function measureFactor({ document, payloadScripts }: ReadDocument, total: Sizes) {
   const bare = without(document, payloadScripts);
-  const [gzip, brotli, zstd] = await Promise.all(CODECS.map((codec) => compress(codec, bare)));
+  const [gzip, brotli, zstd] = CODECS.map((codec) => compress(codec, bare));
   const sizes = { gzip: gzip?.length ?? 0, brotli: brotli?.length ?? 0, zstd: zstd?.length ?? 0 };
   const factorOf = (all: number, rest: number) => round(all / Math.max(1, rest));
   return {
@@ -21,11 +21,11 @@ async function measureFactor({ document, payloadScripts }: ReadDocument, total: 
 }
 
 /** What a report says of the document around a payload. */
-export async function buildDocument(
+export function buildDocument(
   document: ReadDocument,
   attribution: Attribution,
   costs: Costs,
-): Promise<DocumentReport> {
+): DocumentReport {
   const duplicates = findDuplicates(document, attribution);
   let paid = 0;
   for (const { start, end } of duplicates) {
@@ -39,7 +39,7 @@ export async function buildDocument(
       strings: duplicates.length,
       raw: duplicates.reduce((sum, { start, end }) => sum + end - start, 0),
       brotli: round(paid),
-      factor: await measureFactor(document, total),
+      factor: measureFactor(document, total),
       widest: duplicates
         .toSorted((one, other) => other.end - other.start - (one.end - one.start))
         .slice(0, WIDEST_DUPLICATES)

@@ -1,4 +1,4 @@
-import { type Attribution, contentByNode, sumByNode } from '../attribution/attribution.ts';
+import { type Attribution, markContent, sumByNode } from '../attribution/attribution.ts';
 import { CODECS } from '../cost/codecs.ts';
 import type { Context } from '../cost/context.ts';
 import { measureSavings } from '../cost/measure.ts';
@@ -8,13 +8,9 @@ import { byCodec, type Costs, round } from './sizes.ts';
 
 type SavingsOf = (id: number) => ReportNode['saves'];
 
-async function measureAllSavings(
-  attribution: Attribution,
-  context: Context,
-  costs: Costs,
-): Promise<SavingsOf> {
-  const [gzip, brotli, zstd] = await Promise.all(
-    CODECS.map((codec) => measureSavings(attribution, context, costs[codec])),
+function measureAllSavings(attribution: Attribution, context: Context, costs: Costs): SavingsOf {
+  const [gzip, brotli, zstd] = CODECS.map((codec) =>
+    measureSavings(attribution, context, costs[codec]),
   );
   return (id) => {
     const saved = { gzip: gzip?.get(id), brotli: brotli?.get(id), zstd: zstd?.get(id) };
@@ -32,16 +28,17 @@ function ownByNode({ nodes }: Attribution, raw: Float64Array): Float64Array {
 }
 
 /** The nodes of a report; those without bytes are left out. */
-export async function buildNodes(
+export function buildNodes(
   attribution: Attribution,
   context: Context,
   costs: Costs,
   { findModule, withSavings }: { findModule: FindModule; withSavings: boolean },
-): Promise<ReportNode[]> {
+): ReportNode[] {
   const raw = sumByNode(attribution, () => 1);
   const own = ownByNode(attribution, raw);
-  const content = contentByNode(attribution);
-  const savingsOf = withSavings ? await measureAllSavings(attribution, context, costs) : () => null;
+  const isContent = markContent(attribution);
+  const content = sumByNode(attribution, (byte) => isContent[byte] as number);
+  const savingsOf = withSavings ? measureAllSavings(attribution, context, costs) : () => null;
   return attribution.nodes
     .filter(({ id }) => (raw[id] as number) > 0)
     .map(({ id, parent, depth, kind, name, path, moduleId }) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { ProfilerError } from '../errors.ts';
@@ -8,6 +8,9 @@ import { fetchInput, type FetchOptions } from './fetch-input.ts';
 import { reachSite, type Site } from './site.ts';
 
 const isUrl = (target: string): boolean => /^https?:\/\//.test(target);
+
+const isFile = (target: string): boolean =>
+  statSync(target, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Reads inputs of every form. The site is reached at most once, and has to be released. */
 export class InputReader {
@@ -21,7 +24,7 @@ export class InputReader {
   /** Address of a page or a payload; undefined for what is not fetched. */
   async urlOf(target: string): Promise<string | undefined> {
     if (isUrl(target)) return new URL(target).href;
-    if (!target.startsWith('/') || existsSync(target)) return undefined;
+    if (!target.startsWith('/') || isFile(target)) return undefined;
     this.#site ??= reachSite();
     return (await this.#site).origin + target;
   }
