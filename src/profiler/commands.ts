@@ -5,7 +5,7 @@ import { type Budgets, checkPage, recordBudgets } from './budgets/budgets.ts';
 import { formatBreaches } from './budgets/format-breaches.ts';
 import { measurePage, type PageSizes } from './budgets/page-sizes.ts';
 import { aloneContext } from './cost/context.ts';
-import { measureSequential, Savings } from './cost/measure.ts';
+import { measureSequential } from './cost/measure.ts';
 import { diffReports } from './diff/diff.ts';
 import { formatDiff, markdownDiff } from './diff/format-diff.ts';
 import { ProfilerError } from './errors.ts';
@@ -55,7 +55,7 @@ async function findResent(reader: InputReader, url: string): Promise<Finding[]> 
     const sent = read(await reader.fetch(target, { 'x-waku-etags': readEtags(had) })).attribution;
     const context = aloneContext(sent.payload);
     const cost = measureSequential('brotli', sent, context);
-    return weigh(findResentSlots(had, sent), new Savings(context, cost));
+    return weigh(findResentSlots(had, sent), context, cost);
   } catch (error) {
     // Another site may have no payload at that address: then there is nothing to compare.
     if (error instanceof ProfilerError) return [];

@@ -10,6 +10,7 @@ const CAUSES = {
   unreachable: 'the input cannot be read',
   refused: 'the address answered with an error',
   usage: 'the command line cannot be understood',
+  'failed-page': 'the page could not be rendered',
   'no-page': 'the page has no payload slot that a budget could be kept for',
 } as const;
 

@@ -74,7 +74,7 @@ export function read(input: Input) {
 export function profile(input: Input, options: ProfileOptions): Report {
   const { document, attribution, context } = read(input);
   const costs = measureCosts(attribution, context);
-  const answerByte = (byte: number) => context.rangeOf(byte)[0];
+  const answerByte = (byte: number) => context.startOf(byte);
   const { timing } = input;
   const { findModule, withSavings = true } = options;
   return {

@@ -1,15 +1,38 @@
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
-import { type ByteMap, NO_PARENT, type TreeNode } from './byte-map.ts';
+import { type ByteMap, NO_PARENT, type NodeKind, type TreeNode } from './byte-map.ts';
 import type { ClientUse, FoundString, Walker } from './walker.ts';
 
 /** A node in depth-first order, so that the nodes below it are `id + 1` to `last`. */
-export interface AttributedNode extends TreeNode {
+export class AttributedNode implements TreeNode {
   readonly id: number;
+  readonly parent: number;
   readonly depth: number;
-  readonly last: number;
+  last: number;
+  readonly kind: NodeKind;
+  readonly name: string;
+  readonly key: string | null;
+  readonly moduleId: string | null;
+  readonly #above: AttributedNode | undefined;
+  #path: string | undefined;
+
+  constructor(id: number, { kind, name, key, moduleId }: TreeNode, above?: AttributedNode) {
+    this.id = id;
+    this.parent = above?.id ?? NO_PARENT;
+    this.depth = above ? above.depth + 1 : 0;
+    this.last = id;
+    this.kind = kind;
+    this.name = name;
+    this.key = key;
+    this.moduleId = moduleId;
+    this.#above = above;
+  }
+
   /** Names from the slot down to the node; the same in every run of an unchanged page. */
-  readonly path: string;
+  get path(): string {
+    this.#path ??= joinPath(this.#above?.path ?? '', this);
+    return this.#path;
+  }
 }
 
 /** A payload with the owner and the meaning of each of its bytes. */
@@ -49,20 +72,16 @@ function childrenOf(nodes: readonly TreeNode[]): Map<number, number[]> {
 /** Numbers nodes depth-first. Returns them with the new number of every old one. */
 function sortNodes(nodes: readonly TreeNode[]) {
   const children = childrenOf(nodes);
-  const sorted: (AttributedNode & { last: number })[] = [];
+  const sorted: AttributedNode[] = [];
   const renumbered = new Int32Array(nodes.length);
-  const visit = (old: number, parent: number, depth: number, parentPath: string) => {
-    const node = nodes[old];
-    if (!node) return;
-    const id = sorted.length;
-    const path = joinPath(parentPath, node);
-    const entry = { ...node, id, parent, depth, last: id, path };
-    sorted.push(entry);
-    renumbered[old] = id;
-    for (const child of children.get(old) ?? []) visit(child, id, depth + 1, path);
-    entry.last = sorted.length - 1;
+  const visit = (old: number, above: AttributedNode | undefined) => {
+    const node = new AttributedNode(sorted.length, nodes[old] as TreeNode, above);
+    sorted.push(node);
+    renumbered[old] = node.id;
+    for (const child of children.get(old) ?? []) visit(child, node);
+    node.last = sorted.length - 1;
   };
-  for (const root of children.get(NO_PARENT) ?? []) visit(root, NO_PARENT, 0, '');
+  for (const root of children.get(NO_PARENT) ?? []) visit(root, undefined);
   return { sorted, renumbered };
 }
 
@@ -79,11 +98,15 @@ export function toAttribution(
   if (orphan >= 0) throw new Error(`byte ${orphan} of the payload was attributed to nothing`);
   const { sorted, renumbered } = sortNodes(map.nodes);
   const newId = (old: number) => renumbered[old] as number;
+  const { nodeOf } = map;
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    nodeOf[byte] = newId(nodeOf[byte] as number);
+  }
   return {
     payload,
     rows,
     nodes: sorted,
-    nodeOf: map.nodeOf.map(newId),
+    nodeOf,
     categoryOf: map.categoryOf,
     strings: strings.map((found) => ({ ...found, node: newId(found.node) })),
     clients: clients.map((use) => ({ ...use, node: newId(use.node) })),

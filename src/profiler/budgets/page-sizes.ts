@@ -25,6 +25,9 @@ const PAGE_SLOT = /^page:(.*)$/;
 /** What a page's payload takes, as far as budgets are about it. */
 export function measurePage(input: Input): PageSizes {
   const { attribution, context } = read(input);
+  if (attribution.rows.some(({ tag }) => tag === 'E')) {
+    throw new ProfilerError('failed-page', `${input.name} holds an error`);
+  }
   const raw = sumByNode(attribution, () => 1);
   const { sequential } = measureSequential('brotli', attribution, context);
   const slots = new Map<string, Weight>();

@@ -6,26 +6,32 @@ export type Range = readonly [start: number, end: number];
 /** What is compressed: the payload alone, or the document that holds it. */
 export interface Context {
   readonly bytes: Buffer;
-  /** The range of `bytes` that stands for a byte of the payload. */
-  readonly rangeOf: (payloadByte: number) => Range;
+  /** Start and end of the part of `bytes` that stands for a byte of the payload. */
+  readonly startOf: (payloadByte: number) => number;
+  readonly endOf: (payloadByte: number) => number;
 }
 
 export const aloneContext = (payload: Buffer): Context => ({
   bytes: payload,
-  rangeOf: (byte) => [byte, byte + 1],
+  startOf: (byte) => byte,
+  endOf: (byte) => byte + 1,
 });
 
 export const documentContext = ({ document, from, to }: ReadDocument): Context => ({
   bytes: document,
-  rangeOf: (byte) => [from[byte] as number, to[byte] as number],
+  startOf: (byte) => from[byte] as number,
+  endOf: (byte) => to[byte] as number,
 });
 
 /** Joins ranges of the payload into ranges of the context, in order and without overlaps. */
-export function rangesInContext({ rangeOf }: Context, payloadRanges: readonly Range[]): Range[] {
+export function rangesInContext(
+  { startOf, endOf }: Context,
+  payloadRanges: readonly Range[],
+): Range[] {
   const joined: [number, number][] = [];
   for (const [start, end] of payloadRanges) {
     for (let byte = start; byte < end; byte += 1) {
-      const [from, to] = rangeOf(byte);
+      const [from, to] = [startOf(byte), endOf(byte)];
       const last = joined.at(-1);
       if (last && last[1] === from) last[1] = to;
       else joined.push([from, to]);

@@ -26,9 +26,9 @@ export function measureSequential(
   const { size, bits } = chargeBytes(codec, context.bytes);
   const byByte = new Float64Array(attribution.payload.length);
   for (let byte = 0; byte < byByte.length; byte += 1) {
-    const [from, to] = context.rangeOf(byte);
+    const end = context.endOf(byte);
     let sum = 0;
-    for (let at = from; at < to; at += 1) sum += bits[at] as number;
+    for (let at = context.startOf(byte); at < end; at += 1) sum += bits[at] as number;
     byByte[byte] = sum / BITS_PER_BYTE;
   }
   const sequential = sumByNode(attribution, (byte) => byByte[byte] as number);

@@ -1,4 +1,4 @@
-import type { Context } from '../cost/context.ts';
+import type { Context, Range } from '../cost/context.ts';
 import { type CodecCost, Savings } from '../cost/measure.ts';
 import { findClassNames } from './class-names.ts';
 import { findDebug } from './debug.ts';
@@ -20,16 +20,34 @@ const RULES: readonly Rule[] = [
 /** Kinds that matter whatever they weigh. */
 const GRAVE = new Set<FindingKind>(['secret', 'e-mail', 'debug', 'stack-path']);
 
+/** What the bytes of ranges take in the compressed form. */
+function charged({ byByte }: CodecCost, ranges: readonly Range[]): number {
+  let sum = 0;
+  for (const [start, end] of ranges) {
+    for (let byte = start; byte < end; byte += 1) sum += byByte[byte] as number;
+  }
+  return sum;
+}
+
 /**
- * Measures what following the advice of suspicions saves. What compression makes free is no finding
- * unless it is grave by itself.
+ * Weighs suspicions by the smaller of both costs: what the bytes take, and what leaving them out
+ * saves. The second one alone jumps by more than such a part weighs, when the encoder then cuts its
+ * blocks otherwise. What compression makes free is no finding unless it is grave by itself.
  */
-export function weigh(suspicions: readonly Suspicion[], savings: Savings): Finding[] {
-  const findings = suspicions.map(({ ranges, ...suspicion }) => ({
-    ...suspicion,
-    raw: ranges.reduce((sum, [start, end]) => sum + end - start, 0),
-    brotli: savings.of(ranges.toSorted(([one], [other]) => one - other)),
-  }));
+export function weigh(
+  suspicions: readonly Suspicion[],
+  context: Context,
+  cost: CodecCost,
+): Finding[] {
+  const savings = new Savings(context, cost);
+  const findings = suspicions.map(({ ranges, ...suspicion }) => {
+    const sorted = ranges.toSorted(([one], [other]) => one - other);
+    return {
+      ...suspicion,
+      raw: ranges.reduce((sum, [start, end]) => sum + end - start, 0),
+      brotli: Math.max(0, Math.round(Math.min(charged(cost, sorted), savings.of(sorted)))),
+    };
+  });
   return findings
     .filter(({ kind, brotli }) => brotli > 0 || GRAVE.has(kind))
     .toSorted((one, other) => other.brotli - one.brotli || other.raw - one.raw);
@@ -39,5 +57,6 @@ export function weigh(suspicions: readonly Suspicion[], savings: Savings): Findi
 export const findAll = (evidence: Evidence, context: Context, cost: CodecCost): Finding[] =>
   weigh(
     RULES.flatMap((rule) => rule(evidence)),
-    new Savings(context, cost),
+    context,
+    cost,
   );

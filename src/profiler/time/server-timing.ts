@@ -1,7 +1,5 @@
 import type { BackendCall, ServerPhase } from '../input.ts';
 
-/** Entries of this name are calls to the backend: `bff;desc="/api/news";start=1.2;dur=8`. */
-const CALL = 'bff';
 const ENTRY = /(?:[^,"]|"(?:\\.|[^"\\])*")+/g;
 const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]*))/g;
 
@@ -9,6 +7,14 @@ interface Entry {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
 }
+
+/**
+ * Entries of this name that name a path are calls to the backend: `bff;desc="/api/news";start=1.2;dur=8`.
+ * One without a path is the sum of all, a phase like others.
+ */
+const CALL = 'bff';
+const isCall = ({ name, parameters }: Entry): boolean =>
+  name === CALL && parameters.get('desc')?.startsWith('/') === true;
 
 function readEntry(text: string): Entry {
   const name = text.split(';', 1)[0]?.trim() ?? '';
@@ -32,20 +38,18 @@ export function readServerTiming(header: string | null): {
   readonly calls: BackendCall[];
 } {
   const entries = (header?.match(ENTRY) ?? []).map(readEntry).filter(({ name }) => name !== '');
-  const [calls, phases] = [
-    entries.filter(({ name }) => name === CALL),
-    entries.filter(({ name }) => name !== CALL),
-  ];
   return {
-    calls: calls.map(({ parameters }) => ({
+    calls: entries.filter(isCall).map(({ parameters }) => ({
       name: parameters.get('desc') ?? CALL,
       start: numberOf(parameters.get('start')),
       duration: numberOf(parameters.get('dur')) ?? 0,
     })),
-    phases: phases.map(({ name, parameters }) => ({
-      name,
-      description: parameters.get('desc') ?? '',
-      duration: numberOf(parameters.get('dur')) ?? 0,
-    })),
+    phases: entries
+      .filter((entry) => !isCall(entry))
+      .map(({ name, parameters }) => ({
+        name,
+        description: parameters.get('desc') ?? '',
+        duration: numberOf(parameters.get('dur')) ?? 0,
+      })),
   };
 }

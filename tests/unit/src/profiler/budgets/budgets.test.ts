@@ -57,5 +57,7 @@ describe('budgets', () => {
   test('are not measured for what is no page', () => {
     const bytes = Buffer.from('0:["$","p",null,{}]\n');
     expect(() => measurePage({ name: 'x', bytes, timing: null })).toThrow('no payload slot');
+    const failed = Buffer.from('0:{"page:/":"$1"}\n1:E{"digest":"502"}\n');
+    expect(() => measurePage({ name: 'x', bytes: failed, timing: null })).toThrow('holds an error');
   });
 });

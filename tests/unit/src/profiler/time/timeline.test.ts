@@ -6,15 +6,16 @@ import { arrivalOf } from '../../../../../src/profiler/time/timeline.ts';
 describe('Server-Timing', () => {
   test('is read into phases and calls', () => {
     const header =
-      'cache;desc="miss, stale";dur=0.4, render;dur=12.5,bff;desc="/api/news?page=2";start=1.5;dur=8, bff;dur=x';
+      'cache;desc="miss, stale";dur=0.4, render;dur=12.5,bff;desc="/api/news?page=2";start=1.5;dur=8, bff;desc="/api/x", bff;dur=9';
     expect(readServerTiming(header)).toEqual({
       phases: [
         { name: 'cache', description: 'miss, stale', duration: 0.4 },
         { name: 'render', description: '', duration: 12.5 },
+        { name: 'bff', description: '', duration: 9 },
       ],
       calls: [
         { name: '/api/news?page=2', start: 1.5, duration: 8 },
-        { name: 'bff', start: null, duration: 0 },
+        { name: '/api/x', start: null, duration: 0 },
       ],
     });
   });
