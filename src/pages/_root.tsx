@@ -34,6 +34,8 @@ export default function Root({ children }: { readonly children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/icons/site.webmanifest" />
       </head>
       <body>
         <RouteSession>

@@ -1,5 +1,4 @@
 import type { Lead } from '#contract/lead.ts';
-import { MapLink } from '../../blocks/map-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
@@ -8,6 +7,7 @@ import { Art } from '../art/art.tsx';
 import { button } from '../button/button.css.ts';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { Link } from '../link/link.client.tsx';
+import { PlaceMap } from '../map/place-map.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeLeadProps {
@@ -24,8 +24,17 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
         <div className={styles.visitText}>
           <h2>{strings.visitTitle}</h2>
           <p>{strings.visitText}</p>
-          {address && <p>{address}</p>}
-          {lat !== undefined && lon !== undefined && <MapLink lat={lat} lon={lon} />}
+          {lat !== undefined && lon !== undefined ? (
+            <PlaceMap
+              lat={lat}
+              lon={lon}
+              address={address}
+              mapKey={config.map_key}
+              mode={config.consent_mode}
+            />
+          ) : (
+            address && <p>{address}</p>
+          )}
           <div className={styles.visitArt}>
             <Art name="moon-base" sizes={pictureSizes.headerArt} />
           </div>

@@ -21,6 +21,9 @@ interface MetadataProps {
   readonly canonical?: string | undefined;
 }
 
+/** The site's own picture for links to pages that have none. */
+const PREVIEW = '/art/og.jpg';
+
 const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGIN).href;
 
 /** Head elements of a page; React hoists them. */
@@ -47,9 +50,10 @@ export function Metadata(props: MetadataProps) {
       <meta property="og:type" content={type} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:site_name" content={config.title} />
-      {image && (
-        <meta property="og:image" content={absolute(mediaAddress(image.url, PREVIEW_WIDTH))} />
-      )}
+      <meta
+        property="og:image"
+        content={absolute(image ? mediaAddress(image.url, PREVIEW_WIDTH) : PREVIEW)}
+      />
     </>
   );
 }

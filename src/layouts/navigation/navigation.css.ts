@@ -52,6 +52,7 @@ export const logo = style({
   '@media': { [media.fromWidest]: { width: vars.size.logoLarge, height: vars.size.logoLarge } },
 });
 export const planet = style({ fill: vars.color.action });
+export const leaves = style({ fill: vars.color.onNightLink });
 export const orbit = style({
   fill: 'none',
   stroke: vars.color.onNightLink,
