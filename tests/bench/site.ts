@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 import { startBareCopy } from './bare.ts';
-import { loadTool, median } from './load.ts';
-import { measureLoad } from './site-load.ts';
+import { cpuSecondsOf, type Load, loadTool, median } from './load.ts';
+import { type Measured, measureLoad } from './site-load.ts';
 import { measureSiteMemory } from './site-memory.ts';
 import { measureRenewals } from './site-renewals.ts';
 
@@ -26,20 +27,35 @@ interface Row extends Omit<Case, 'headers'> {
   readonly bare: number;
   readonly site: number;
   readonly ratio: number;
+  /** The same for a second of the server's own processor time, which a busy machine blurs less. */
+  readonly cpuRatio: number;
   /** Of the site's p99 to the bare server's. */
   readonly p99: number;
 }
 
 const rounded = (value: number): number => Number(value.toFixed(2));
 
+interface Round extends Measured {
+  /** Answers in a second of the server's processor time. */
+  readonly perCpuSecond: number;
+}
+
+async function measureRound(load: Load, pid: number): Promise<Round> {
+  const before = cpuSecondsOf(pid);
+  const measured = await measureLoad(load);
+  const perCpuSecond = (measured.rate * load.seconds) / (cpuSecondsOf(pid) - before);
+  return { ...measured, perCpuSecond };
+}
+
 /** Rounds of both in turn, so that what else the machine does hits both alike. */
-async function compare(url: string, { headers, ...known }: Case): Promise<Row> {
+async function compare(site: RunningServer, { headers, ...known }: Case): Promise<Row> {
+  const url = site.url + known.path;
   const bare = await startBareCopy(url, headers);
   const load = { headers, seconds: SECONDS, connections: CONNECTIONS };
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const one = await measureLoad({ ...load, url: bare.url });
-    const other = await measureLoad({ ...load, url });
+    const one = await measureRound({ ...load, url: bare.url }, bare.pid);
+    const other = await measureRound({ ...load, url }, site.pid);
     rounds.push({ bare: one, site: other });
   }
   bare.stop();
@@ -50,13 +66,24 @@ async function compare(url: string, { headers, ...known }: Case): Promise<Row> {
     bare: Math.round(median(rounds.map((round) => round.bare.rate))),
     site: Math.round(median(rounds.map((round) => round.site.rate))),
     ratio: rounded(median(rounds.map((round) => round.site.rate / round.bare.rate))),
+    cpuRatio: rounded(
+      median(rounds.map((round) => round.site.perCpuSecond / round.bare.perCpuSecond)),
+    ),
     p99: rounded(median(rounds.map((round) => round.site.p99 / round.bare.p99))),
   };
 }
 
+/** A page that is rendered before its shell has a tag is rendered again soon, with other bytes. */
+async function waitForWarmPage(site: RunningServer): Promise<void> {
+  for (;;) {
+    const { headers } = await fetch(site.url + PAGE);
+    if (headers.get('cache-control')?.includes('s-maxage=30')) return;
+    await setTimeout(500);
+  }
+}
+
 /** What Waku's client sends with a navigation after it has seen a few pages. */
 async function clientEtags(site: RunningServer): Promise<string> {
-  await (await fetch(site.url + PAGE)).text();
   const payload = await (await fetch(`${site.url}/RSC/R/about.txt`)).text();
   const tag = /"layout:\/":"([^"]+)"/.exec(payload)?.[1];
   if (tag === undefined) throw new Error('the shell has no tag');
@@ -88,13 +115,13 @@ async function hitCases(site: RunningServer): Promise<Case[]> {
 export async function measureSite(): Promise<void> {
   const bff = await startBff({ LOG_LEVEL: 'silent' });
   const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent' };
-  const site = await startSite('.', settings);
+  const site = await startSite('.', { ...settings, WARM_UP: 'on' });
   const uncached = await startSite('.', { ...settings, PAGE_CACHE_MB: '0' });
-  await clientEtags(site);
+  await waitForWarmPage(site);
   const rows: Row[] = [];
-  for (const known of await hitCases(site)) rows.push(await compare(site.url + known.path, known));
+  for (const known of await hitCases(site)) rows.push(await compare(site, known));
   const render = { name: 'uncached', path: PAGE, headers: { 'accept-encoding': 'br' }, goal: 0 };
-  rows.push(await compare(uncached.url + PAGE, render));
+  rows.push(await compare(uncached, render));
   await uncached.stop();
   await site.stop();
   await bff.stop();

@@ -49,7 +49,7 @@ test('every kind of page keeps to its policy, also after a route change', async 
   await page.exposeFunction('onViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const exposed = window as unknown as { onViolation: (this: void, text: string) => void };
+      const exposed = window as unknown as { onViolation(text: string): void };
       exposed.onViolation(`${violatedDirective} ${blockedURI}`);
     });
   });

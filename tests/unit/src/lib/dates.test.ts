@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { copyrightYears, formatDate } from '../../../../src/lib/dates.ts';
+import { copyrightYears, formatDate, nextYearAt } from '../../../../src/lib/dates.ts';
 
 describe('a date', () => {
   test.each([
@@ -47,4 +47,12 @@ describe('the copyright', () => {
 test('a day that its month does not have is no date', () => {
   expect(formatDate('2026-02-30')).toBeUndefined();
   expect(formatDate('2026-02-28')).toBeDefined();
+});
+
+test.each([
+  ['2026-11-21T12:00:00+03:00', '2027-01-01T00:00:00+03:00'],
+  ['2026-12-31T23:59:59+03:00', '2027-01-01T00:00:00+03:00'],
+  ['2026-12-31T21:00:00Z', '2028-01-01T00:00:00+03:00'],
+])('the year after %s begins at %s', (now, expected) => {
+  expect(nextYearAt(Date.parse(now))).toBe(Date.parse(expected));
 });
