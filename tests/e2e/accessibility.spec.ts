@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { makeQuiet } from '../support/quiet-page.ts';
 import { expectedPages } from '../support/expected-pages.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,7 +18,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 for (const { embedded } of expectedPages) {
   test(`${embedded.path} has no violation at phone and desktop width`, async ({ page, guards }) => {
     guards.expect('kosmosad.example');
-    await makeQuiet(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(PHONE);
     await page.goto(embedded.path, { waitUntil: 'load' });
     expect(await violationsOn(page)).toEqual([]);
@@ -30,7 +29,7 @@ for (const { embedded } of expectedPages) {
 
 test('the error page has no violation', async ({ page, guards }) => {
   guards.expect('404');
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/no-such-page');
   expect(await violationsOn(page)).toEqual([]);
 });
@@ -40,7 +39,7 @@ const SCHEMES = ['black-on-white', 'white-on-black', 'navy-on-blue', 'ink-on-cre
 for (const path of ['/', '/programs/polnyj-den', '/contacts']) {
   test(`${path} has no violation in the schemes for low vision`, async ({ page }) => {
     test.slow();
-    await makeQuiet(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const scheme of SCHEMES) {
       await page.goto('/robots.txt');
       await page.evaluate(
@@ -54,18 +53,24 @@ for (const path of ['/', '/programs/polnyj-den', '/contacts']) {
   });
 
   test(`${path} has no violation with the menu open`, async ({ page }) => {
-    await makeQuiet(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(PHONE);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Меню' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
-
-  test(`${path} has no violation with the popup open`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'load' });
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
-    expect(await violationsOn(page)).toEqual([]);
-  });
 }
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
+  for (const path of ['/', '/programs/polnyj-den', '/contacts']) {
+    test(`${path} has no violation with the popup open`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path, { waitUntil: 'load' });
+      await page.getByRole('button', { name: 'Принять' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  }
+});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { makeQuiet } from '../support/quiet-page.ts';
 
 const WIDTHS = [320, 375, 576, 768, 1024, 1280, 1440, 1920, 2560];
 
@@ -84,7 +83,7 @@ for (const path of PAGES) {
   test(`${path} fits every width`, async ({ page, guards }) => {
     guards.expect('kosmosad.example', '404');
     test.slow();
-    await makeQuiet(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path, { waitUntil: 'load' });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -94,7 +93,7 @@ for (const path of PAGES) {
 }
 
 test('the navigation bar has the specified heights', async ({ page }) => {
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/lead');
   for (const [width, height] of NAVIGATION) {
     await page.setViewportSize({ width, height: 900 });
@@ -105,7 +104,7 @@ test('the navigation bar has the specified heights', async ({ page }) => {
 
 test('nothing is lost at 400 % zoom', async ({ page, guards }) => {
   guards.expect('kosmosad.example');
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // 1280 px at 400 % are 320 px with a quarter of the height.
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/', '/programs/polnyj-den', '/pages/vsyo-o-blokah', '/lead']) {
@@ -115,7 +114,7 @@ test('nothing is lost at 400 % zoom', async ({ page, guards }) => {
 });
 
 test('text of twice the size keeps the page whole', async ({ page }) => {
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() =>
     localStorage.setItem('low-vision', '{"size":"200","spacing":"wide"}'),
   );
@@ -129,7 +128,7 @@ test('text of twice the size keeps the page whole', async ({ page }) => {
 });
 
 test('nothing moves while the home page loads', async ({ page }) => {
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto('/', { waitUntil: 'networkidle' });
