@@ -25,6 +25,8 @@ export interface Timing {
   readonly arrivals: readonly Arrival[];
   readonly phases: readonly ServerPhase[];
   readonly calls: readonly BackendCall[];
+  /** When the site wrote the bytes of its streams, where it was started with a recorder. */
+  readonly streams: readonly (readonly Arrival[])[];
 }
 
 /** Bytes to be measured. */

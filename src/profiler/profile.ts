@@ -12,7 +12,7 @@ import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
 import { type Report, type ReportRow, SCHEMA } from './report/report.ts';
 import { byCodec, type Costs, round } from './report/sizes.ts';
-import { arrivalOf, toTimeline } from './time/timeline.ts';
+import { timingOf, toTimeline } from './time/timeline.ts';
 import { frame } from './wire/framer.ts';
 import { TAGS } from './wire/tags.ts';
 
@@ -74,8 +74,7 @@ export function read(input: Input) {
 export function profile(input: Input, options: ProfileOptions): Report {
   const { document, attribution, context } = read(input);
   const costs = measureCosts(attribution, context);
-  const answerByte = (byte: number) => context.startOf(byte);
-  const { timing } = input;
+  const timing = input.timing && timingOf(input.timing, attribution, context);
   const { findModule, withSavings = true } = options;
   return {
     schema: SCHEMA,
@@ -88,10 +87,8 @@ export function profile(input: Input, options: ProfileOptions): Report {
     document: document && buildDocument(document, attribution, costs),
     categories: toCategories(attribution, costs),
     nodes: buildNodes(attribution, context, costs, { findModule, withSavings }),
-    rows: toRows(attribution, costs, (byte) =>
-      timing ? round(arrivalOf(timing.arrivals, answerByte(byte))) : null,
-    ),
-    time: timing && toTimeline(timing, attribution, answerByte),
+    rows: toRows(attribution, costs, (byte) => (timing ? round(timing.arrivalOf(byte)) : null)),
+    time: timing && toTimeline(timing, attribution),
     findings: findAll({ attribution, ...options }, context, costs.brotli),
   };
 }

@@ -1,18 +1,12 @@
 import { ProfilerError } from '../errors.ts';
-import type { Arrival, BackendCall, Input } from '../input.ts';
+import type { Arrival, Input } from '../input.ts';
 import { readServerTiming } from '../time/server-timing.ts';
-
-/** A recorded call, times since the epoch, milliseconds. */
-export interface RecordedCall {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { type RecordedLine, readRecording } from './recorded.ts';
 
 export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Reads calls that were recorded outside of the answer. */
-  readonly readCalls?: () => Promise<readonly RecordedCall[]>;
+  /** Reads what was recorded in the site's process. */
+  readonly readLines?: () => Promise<readonly RecordedLine[]>;
 }
 
 const DEADLINE_MS = 30_000;
@@ -40,28 +34,25 @@ async function readBody(response: Response, since: number) {
   return { bytes: Buffer.concat(chunks), arrivals };
 }
 
-/** Calls that were under way while the request was, relative to it. */
-const duringRequest = (calls: readonly RecordedCall[], since: number): BackendCall[] => {
-  const origin = performance.timeOrigin + since;
-  return calls
-    .filter(({ end }) => end >= origin)
-    .map(({ name, start, end }) => ({ name, start: start - origin, duration: end - start }));
-};
-
 /** Fetches a document or a payload, noting when each part of it arrived. */
 export async function fetchInput(
   url: string,
-  { headers = {}, readCalls }: FetchOptions = {},
+  { headers = {}, readLines }: FetchOptions = {},
 ): Promise<Input> {
   const since = performance.now();
   const response = await ask(url, headers);
   const { bytes, arrivals } = await readBody(response, since);
   if (!response.ok) throw new ProfilerError('refused', `${response.status} for ${url}`);
   const { phases, calls } = readServerTiming(response.headers.get('server-timing'));
-  const recorded = readCalls ? duringRequest(await readCalls(), since) : [];
+  const recording = readRecording((await readLines?.()) ?? [], performance.timeOrigin + since);
   return {
     name: url,
     bytes,
-    timing: { arrivals, phases, calls: calls.length > 0 ? calls : recorded },
+    timing: {
+      arrivals,
+      phases,
+      calls: calls.length > 0 ? calls : recording.calls,
+      streams: recording.streams,
+    },
   };
 }

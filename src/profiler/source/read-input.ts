@@ -40,8 +40,8 @@ export class InputReader {
 
   /** Fetches an address with what the site records of its calls, where it was started here. */
   async fetch(url: string, headers: FetchOptions['headers'] = {}): Promise<Input> {
-    const readCalls = (await this.#site)?.readCalls;
-    return fetchInput(url, { headers, ...(readCalls ? { readCalls } : {}) });
+    const readLines = (await this.#site)?.readLines;
+    return fetchInput(url, { headers, ...(readLines ? { readLines } : {}) });
   }
 
   async release(): Promise<void> {

@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { BUILD_ENTRY, readBuildState } from '../../commands/build-state.ts';
 import { type ServerProcess, startServer, stopServer } from '../../commands/processes.ts';
 import { ProfilerError } from '../errors.ts';
-import type { RecordedCall } from './fetch-input.ts';
+import type { RecordedLine } from './recorded.ts';
 
 /** This site, running. */
 export interface Site {
   readonly origin: string;
-  readonly readCalls: (() => Promise<readonly RecordedCall[]>) | undefined;
+  readonly readLines: (() => Promise<readonly RecordedLine[]>) | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -35,12 +35,12 @@ async function build(): Promise<void> {
   if (code !== 0) throw new ProfilerError('unreachable', 'the site could not be built');
 }
 
-async function readCallsFrom(file: string): Promise<RecordedCall[]> {
+async function readLinesFrom(file: string): Promise<RecordedLine[]> {
   const lines = await readFile(file, 'utf8').catch(() => '');
   return lines
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as RecordedCall);
+    .map((line) => JSON.parse(line) as RecordedLine);
 }
 
 /** Starts the BFF and the site on free ports, the page cache off, calls to the BFF recorded. */
@@ -69,7 +69,7 @@ async function startOwn(): Promise<Site> {
       RSC_CALLS_FILE: calls,
       NODE_OPTIONS: `--import=${RECORDER}`,
     });
-    return { origin, readCalls: () => readCallsFrom(calls), stop };
+    return { origin, readLines: () => readLinesFrom(calls), stop };
   } catch (cause) {
     await stop();
     throw new ProfilerError('unreachable', 'the site could not be started', { cause });
@@ -81,7 +81,7 @@ export async function reachSite(): Promise<Site> {
   const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
   const origin = `http://${HOST}:${PORT}`;
   if (await answers(origin)) {
-    return { origin, readCalls: undefined, stop: () => Promise.resolve() };
+    return { origin, readLines: undefined, stop: () => Promise.resolve() };
   }
   return startOwn();
 }

@@ -1,5 +1,6 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import { sumByNode } from '../attribution/attribution.ts';
+import type { Context } from '../cost/context.ts';
 import type { Arrival, BackendCall, ServerPhase, Timing } from '../input.ts';
 
 export interface SlotTime {
@@ -39,15 +40,29 @@ function lastCallBefore(calls: readonly BackendCall[], moment: number): string |
   return last?.name ?? null;
 }
 
+/** Times of a payload's bytes. */
+export interface PayloadTiming extends Timing {
+  /** When a byte of the payload was there. */
+  readonly arrivalOf: (payloadByte: number) => number;
+}
+
 /**
- * Joins arrivals with the server's phases and calls.
- * @param answerByteOf place in the answer of a byte of the payload
+ * Takes the times at which React wrote the payload, where they were recorded: a stream of its
+ * length. Else those at which the answer arrived, which a site may send whole.
  */
-export function toTimeline(
-  { arrivals, calls, phases }: Timing,
-  attribution: Attribution,
-  answerByteOf: (payloadByte: number) => number,
-): TimeReport {
+export function timingOf(
+  timing: Timing,
+  { payload }: Attribution,
+  { startOf }: Context,
+): PayloadTiming {
+  const written = timing.streams.find((stream) => stream.at(-1)?.bytes === payload.length);
+  if (written) return { ...timing, arrivalOf: (byte) => arrivalOf(written, byte) };
+  return { ...timing, arrivalOf: (byte) => arrivalOf(timing.arrivals, startOf(byte)) };
+}
+
+/** Joins arrivals with the server's phases and calls. */
+export function toTimeline(timing: PayloadTiming, attribution: Attribution): TimeReport {
+  const { arrivals, calls, phases } = timing;
   const first = new Float64Array(attribution.nodes.length).fill(Infinity);
   const last = new Float64Array(attribution.nodes.length);
   const { nodes, nodeOf } = attribution;
@@ -55,7 +70,7 @@ export function toTimeline(
   for (const { id, parent } of nodes) slotOf[id] = parent < 0 ? id : (slotOf[parent] as number);
   for (let byte = 0; byte < nodeOf.length; byte += 1) {
     const slot = slotOf[nodeOf[byte] as number] as number;
-    const at = arrivalOf(arrivals, answerByteOf(byte));
+    const at = timing.arrivalOf(byte);
     first[slot] = Math.min(first[slot] as number, at);
     last[slot] = Math.max(last[slot] as number, at);
   }

@@ -39,7 +39,7 @@ describe('findings', () => {
 
   test('name fields that are not read of an object passed whole', () => {
     const items = ['Анна', 'Борис'].map((name) => `{"name":"${name}","bio":"${name}: ${LONG}"}`);
-    const findings = findingsOf(page(`["$","$L1",null,{"title":"а","list":[${items.join()}]}]`));
+    const findings = findingsOf(page(`["$","$L1",null,{"title":"а","list":[${items.join(',')}]}]`));
     expect(findings[0]).toMatchObject({
       kind: 'unread-field',
       detail: 'list[].bio is sent 2× and never read',
@@ -86,7 +86,7 @@ describe('findings', () => {
       (_, at) =>
         `["$","li","${at}",{"className":"${names}","title":"$undefined","children":"${'аяую'[at % 4]} ${at * 7919}"}]`,
     );
-    const kinds = findingsOf(page(`["$","ul",null,{"children":[${items.join()}]}]`)).map(
+    const kinds = findingsOf(page(`["$","ul",null,{"children":[${items.join(',')}]}]`)).map(
       ({ kind }) => kind,
     );
     expect(kinds).toEqual(expect.arrayContaining(['class-name', 'undefined-prop']));

@@ -48,6 +48,7 @@ test('a slot waited for the last call before it was complete', () => {
           { bytes: bytes.length, at: 30 },
         ],
         phases: [],
+        streams: [],
         calls: [
           { name: '/api/views/shell', start: 1, duration: 7 },
           { name: '/api/news', start: 1, duration: 25 },
