@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from './ensure-chromium.ts';
+import { expectedPages } from './expected-pages.ts';
+import { startBff, startSite } from './stack.ts';
+import { BANNER_HASHES } from './visitor.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDER = path.join(ROOT, '.data/shots');
+const WIDTHS = [375, 768, 1440] as const;
+const HEIGHT = 900;
+
+/** What a visitor can open over a page. */
+const states: Readonly<Record<string, { at: string; open: (page: Page) => Promise<void> }>> = {
+  form: {
+    at: '/contacts',
+    open: (page) => page.locator('main a[href^="/lead"]').first().click(),
+  },
+  'low-vision': {
+    at: '/about',
+    open: (page) =>
+      page.evaluate(() => {
+        document.documentElement.dataset['scheme'] = 'white-on-black';
+        document.documentElement.dataset['size'] = '150';
+      }),
+  },
+  lightbox: {
+    at: '/gallery/osennij-bal-2026',
+    open: (page) => page.locator('a[data-lightbox]').first().click(),
+  },
+};
+
+const nameOf = (address: string): string => address.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+
+async function openPage(browser: Browser, origin: string, width: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: HEIGHT },
+    locale: 'ru-RU',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((hash) => {
+    localStorage.setItem('cookie-declined', '1');
+    localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
+  }, BANNER_HASHES.embedded);
+  return context.newPage();
+}
+
+/** Lazy pictures come when they are near the window. */
+const loadAll = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  });
+
+async function takeAll(page: Page, width: number): Promise<void> {
+  for (const address of [...expectedPages.map(({ embedded }) => embedded.path), '/no-such-page']) {
+    await page.goto(address, { waitUntil: 'load' });
+    await loadAll(page);
+    const file = path.join(FOLDER, `${nameOf(address) || 'home'}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+  }
+  for (const [name, { at, open }] of Object.entries(states)) {
+    await page.goto(at, { waitUntil: 'networkidle' });
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`) });
+  }
+}
+
+/** Screenshots of all screens at three widths, to be looked at. */
+async function takeShots(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const executablePath = findChromium();
+  const bff = await startBff({ LOG_LEVEL: 'warn' });
+  const site = await startSite(ROOT, { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox'],
+  });
+  try {
+    for (const width of WIDTHS) {
+      const page = await openPage(browser, site.url, width);
+      await takeAll(page, width);
+      await page.context().close();
+    }
+    console.log(`screenshots: ${path.relative(process.cwd(), FOLDER)}`);
+  } finally {
+    await browser.close();
+    await site.stop();
+    await bff.stop();
+  }
+}
+
+await takeShots();
