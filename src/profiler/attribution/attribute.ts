@@ -3,7 +3,8 @@ import { ByteMap, NO_PARENT } from './byte-map.ts';
 import { claimLeftovers } from './leftovers.ts';
 import { type JsonNode, textOf } from './json.ts';
 import { RowIndex } from './row-index.ts';
-import { placeIn, Walker } from './walker.ts';
+import { placeIn } from './place.ts';
+import { Walker } from './walker.ts';
 import { type Attribution, toAttribution } from './attribution.ts';
 import { readElement } from './element.ts';
 

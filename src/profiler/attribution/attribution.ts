@@ -1,7 +1,8 @@
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
 import { type ByteMap, NO_PARENT, type NodeKind, type TreeNode } from './byte-map.ts';
-import type { ClientUse, FoundString, Walker } from './walker.ts';
+import type { ClientUse, FoundString } from './place.ts';
+import type { Walker } from './walker.ts';
 
 /** A node in depth-first order, so that the nodes below it are `id + 1` to `last`. */
 export class AttributedNode implements TreeNode {

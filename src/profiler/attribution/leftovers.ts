@@ -3,7 +3,8 @@ import type { ByteMap } from './byte-map.ts';
 import { targetOf } from './element.ts';
 import type { JsonNode } from './json.ts';
 import type { RowIndex } from './row-index.ts';
-import { placeIn, type Walker } from './walker.ts';
+import { placeIn } from './place.ts';
+import type { Walker } from './walker.ts';
 
 type AddGroup = (name: string) => number;
 

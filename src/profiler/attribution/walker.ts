@@ -3,48 +3,10 @@ import type { Row } from '../wire/framer.ts';
 import { parseReference } from '../wire/references.ts';
 import { TAGS } from '../wire/tags.ts';
 import type { ByteMap } from './byte-map.ts';
-import type { Category } from './categories.ts';
 import { chunkOf, type ElementParts, idOf, keyOf, nameElement, readElement } from './element.ts';
 import { type JsonNode, type JsonObject, type JsonString, textOf } from './json.ts';
+import { categoryOfProp, type ClientUse, type FoundString, type Place } from './place.ts';
 import type { RowIndex } from './row-index.ts';
-
-/** Where the walk is: whose bytes these are and what a string means here. */
-export interface Place {
-  readonly node: number;
-  readonly slot: number;
-  readonly category: Category;
-  /** Place in the array around it. */
-  readonly place: string | null;
-  /** Chunk of the server component that rendered it, in development. */
-  readonly owner: number | null;
-}
-
-/** Where the walk of a slot begins. */
-export const placeIn = (slot: number): Place => ({
-  node: slot,
-  slot,
-  category: 'value',
-  place: null,
-  owner: null,
-});
-
-/** A string of the page with its place, for what looks at texts afterwards. */
-export interface FoundString {
-  readonly start: number;
-  readonly end: number;
-  readonly node: number;
-  readonly isRepeated: boolean;
-  /** A body of its own, without quotes and escapes. */
-  readonly isPlain: boolean;
-}
-
-/** Props that a client component was given. */
-export interface ClientUse {
-  readonly node: number;
-  readonly moduleId: string;
-  readonly name: string;
-  readonly props: JsonNode;
-}
 
 const DOLLAR = 36;
 const UNDEFINED = '"$undefined"';
@@ -285,9 +247,4 @@ export class Walker {
       if (chunk !== undefined) this.debugChunks.add(chunk);
     }
   }
-}
-
-function categoryOfProp(name: string): Category {
-  if (name === 'children' || name === 'dangerouslySetInnerHTML') return 'text';
-  return name === 'className' ? 'className' : 'value';
 }

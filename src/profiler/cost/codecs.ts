@@ -7,7 +7,7 @@ export const CODECS = ['gzip', 'brotli', 'zstd'] as const;
 export type Codec = (typeof CODECS)[number];
 
 /** Levels that servers send dynamic answers with. */
-export const LEVELS: Readonly<Record<Codec, number>> = { gzip: 6, brotli: 5, zstd: 3 };
+const LEVELS: Readonly<Record<Codec, number>> = { gzip: 6, brotli: 5, zstd: 3 };
 
 interface Implementation {
   readonly compress: (raw: Uint8Array) => Buffer;

@@ -80,7 +80,7 @@ const SAVINGS_AT_LEAST = 6;
 const SAVINGS_AT_MOST = 48;
 
 /** For how many of the widest nodes leaving-one-out is measured. */
-export const savingsLimit = ({ bytes }: Context): number => {
+const savingsLimit = ({ bytes }: Context): number => {
   const affordable = Math.floor(SAVINGS_BYTES / Math.max(1, bytes.length));
   return Math.min(SAVINGS_AT_MOST, Math.max(SAVINGS_AT_LEAST, affordable));
 };

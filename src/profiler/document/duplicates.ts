@@ -1,5 +1,5 @@
 import type { Attribution } from '../attribution/attribution.ts';
-import type { FoundString } from '../attribution/walker.ts';
+import type { FoundString } from '../attribution/place.ts';
 import type { ReadDocument } from './read-document.ts';
 
 /** Shorter strings are in every page by chance. */

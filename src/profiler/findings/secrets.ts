@@ -1,5 +1,5 @@
 import type { Attribution } from '../attribution/attribution.ts';
-import type { FoundString } from '../attribution/walker.ts';
+import type { FoundString } from '../attribution/place.ts';
 import type { Evidence, Suspicion } from './finding.ts';
 import { categoryAt, pathOf, rawText } from './strings.ts';
 

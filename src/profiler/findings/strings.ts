@@ -1,6 +1,6 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import { CATEGORIES, type Category } from '../attribution/categories.ts';
-import type { FoundString } from '../attribution/walker.ts';
+import type { FoundString } from '../attribution/place.ts';
 
 /** Content of a string as it is written in the payload, without quotes. */
 export function rawText({ payload }: Attribution, { start, end, isPlain }: FoundString): string {

@@ -1,5 +1,5 @@
 import { type JsonNode, type JsonObject, textOf } from '../attribution/json.ts';
-import type { ClientUse } from '../attribution/walker.ts';
+import type { ClientUse } from '../attribution/place.ts';
 import type { Range } from '../cost/context.ts';
 import { ITEMS, type Reads, readsOfComponent } from './component-reads.ts';
 import type { Evidence, Suspicion } from './finding.ts';

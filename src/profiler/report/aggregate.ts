@@ -1,4 +1,3 @@
-import { CODECS } from '../cost/codecs.ts';
 import { SEPARATOR } from '../attribution/attribution.ts';
 import type { Report, Sizes } from './report.ts';
 
@@ -63,6 +62,3 @@ export function slotSizes({ nodes }: Pick<Report, 'nodes'>): Map<string, Sizes> 
   }
   return slots;
 }
-
-/** `raw` and the codecs, in the order of tables. */
-export const SIZES = ['raw', ...CODECS] as const;

@@ -12,7 +12,7 @@ export function toPayloadUrl(page: string): string {
   return url.href;
 }
 
-export const isPayloadUrl = (url: string): boolean => /\/RSC\/.+\.txt$/.test(new URL(url).pathname);
+const isPayloadUrl = (url: string): boolean => /\/RSC\/.+\.txt$/.test(new URL(url).pathname);
 
 /** Addresses in a sitemap, moved to the origin that is asked: a site may name its public one. */
 export function readSitemap(xml: string, origin: string): string[] {

@@ -64,7 +64,7 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-export const isTag = (text: string): text is Tag => Object.hasOwn(TAGS, text);
+const isTag = (text: string): text is Tag => Object.hasOwn(TAGS, text);
 
 const FORMS: readonly (RowForm | undefined)[] = Array.from({ length: 128 }, (_, code) => {
   const text = String.fromCharCode(code);

@@ -1,0 +1,46 @@
+import type { Category } from './categories.ts';
+import type { JsonNode } from './json.ts';
+
+/** Where the walk is: whose bytes these are and what a string means here. */
+export interface Place {
+  readonly node: number;
+  readonly slot: number;
+  readonly category: Category;
+  /** Place in the array around it. */
+  readonly place: string | null;
+  /** Chunk of the server component that rendered it, in development. */
+  readonly owner: number | null;
+}
+
+/** Where the walk of a slot begins. */
+export const placeIn = (slot: number): Place => ({
+  node: slot,
+  slot,
+  category: 'value',
+  place: null,
+  owner: null,
+});
+
+/** A string of the page with its place, for what looks at texts afterwards. */
+export interface FoundString {
+  readonly start: number;
+  readonly end: number;
+  readonly node: number;
+  readonly isRepeated: boolean;
+  /** A body of its own, without quotes and escapes. */
+  readonly isPlain: boolean;
+}
+
+/** Props that a client component was given. */
+export interface ClientUse {
+  readonly node: number;
+  readonly moduleId: string;
+  readonly name: string;
+  readonly props: JsonNode;
+}
+
+/** What a string means as the value of a prop. */
+export function categoryOfProp(name: string): Category {
+  if (name === 'children' || name === 'dangerouslySetInnerHTML') return 'text';
+  return name === 'className' ? 'className' : 'value';
+}
