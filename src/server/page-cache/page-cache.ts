@@ -12,8 +12,11 @@ const RENEWALS_AT_ONCE = 2;
 /** Pages rendered at once that nobody has yet, and how many may wait for that. */
 const MISSES_AT_ONCE = 8;
 const MISSES_WAITING = 200;
-/** How long a visitor waits for a new copy while an old one is at hand, milliseconds. */
-const PATIENCE_MS = 1500;
+/**
+ * How long a visitor waits for a new copy while an old one is at hand, milliseconds: longer than the
+ * BFF gives its upstream, so that only a BFF that hangs brings the old one.
+ */
+const PATIENCE_MS = 5000;
 /** Pages that are rendered again as soon as their content changes; the others when asked for. */
 const EAGER_RENEWALS = 200;
 
