@@ -10,7 +10,7 @@ import * as styles from './reviews.css.ts';
 /** What parents say. */
 export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
   <CardGrid
-    shape="row"
+    shape="even"
     items={items}
     render={({ text, author, relation, date, rating, photo, ...source }) => (
       <figure className={styles.review}>

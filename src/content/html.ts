@@ -23,6 +23,7 @@ const options: sanitizeHtml.IOptions = {
     a: ['href', 'rel', 'title'],
     abbr: ['title'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    table: ['tabindex'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
@@ -32,6 +33,8 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
     h1: 'h2',
+    // Scrolls where it is too wide, so it must be reachable by keyboard.
+    table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     a: (tagName, { href, id, title }) => ({
       tagName,
       attribs: {

@@ -50,6 +50,7 @@ export const strings = {
   loading: 'Загружаем…',
   shownMore: (count: number) => `Показано ещё: ${count}`,
   pageNumber: (page: number) => `Страница ${page}`,
+  listHeading: 'Список',
   emptyList: 'Здесь пока ничего нет.',
   previous: 'Раньше',
   next: 'Позже',

@@ -6,7 +6,10 @@ const base = style({ display: 'grid', gap: vars.space.l });
 
 const columns = (least: string): string => `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`;
 
-/** A row to be swiped on phones, where a column of all items would be endless. */
+/**
+ * A row to be swiped on phones, where a column of all items would be endless. The items are links:
+ * the keyboard moves the row by them.
+ */
 const swipedOnPhones = style({
   '@media': {
     [media.belowTablet]: {
@@ -42,7 +45,10 @@ const LAST_FOUR =
 
 export const grid = styleVariants({
   cards: [base, { gridTemplateColumns: columns(vars.size.card) }],
-  tiles: [base, { gridTemplateColumns: columns(vars.size.tile) }],
+  tiles: [
+    base,
+    { gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.tile}, 45%), 1fr))` },
+  ],
   portraits: [
     base,
     {
@@ -50,8 +56,8 @@ export const grid = styleVariants({
       gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, 45%), 1fr))`,
     },
   ],
+  even: [base, evenRow],
   row: [base, evenRow, swipedOnPhones],
-  tileRow: [base, { gridTemplateColumns: columns(vars.size.tile) }, swipedOnPhones],
 });
 
 export const item = style({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../lib/groups.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
+import { ListHeading } from '../list-heading/list-heading.tsx';
 import { Part } from '../part/part.tsx';
 import { strings } from '../../lib/strings.ts';
 import * as styles from './grouped-cards.css.ts';
@@ -23,6 +24,7 @@ export function GroupedCards<Item>({ groups, render, shape = 'cards' }: GroupedC
   return (
     <>
       {groups.length >= LEAST_LINKED && <GroupLinks groups={groups} />}
+      {groups[0]?.title === undefined && <ListHeading />}
       {groups.map(({ title, items }, index) => (
         <Part key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
           {(members) => <CardGrid items={members} render={render} shape={shape} />}

@@ -8,6 +8,7 @@ import { strings } from '../../lib/strings.ts';
 import { item as cell } from '../card-grid/card-grid.css.ts';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { Metadata } from '../metadata/metadata.tsx';
+import { ListHeading } from '../list-heading/list-heading.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { PagedItems } from './paged-items.client.tsx';
 
@@ -34,6 +35,7 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
         canonical={isFirst ? first.href : `${first.href}?page=${page}`}
       />
       <PageHeader title={title} trail={isFirst ? [] : [first]} />
+      <ListHeading />
       {items.length === 0 ? (
         <EmptyList />
       ) : (

@@ -1,6 +1,7 @@
 import { AlbumCard } from '../../components/album-card/album-card.tsx';
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
+import { ListHeading } from '../../components/list-heading/list-heading.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
@@ -18,6 +19,7 @@ export default definePage({
       <StandardLayout>
         <Metadata context={context} title={title} />
         <PageHeader title={title} />
+        <ListHeading />
         <CardGrid items={newestFirst(albums)} render={(album) => <AlbumCard item={album} />} />
       </StandardLayout>
     );

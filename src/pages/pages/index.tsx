@@ -1,6 +1,7 @@
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
 import { PageCard } from '../../components/page-card/page-card.tsx';
+import { ListHeading } from '../../components/list-heading/list-heading.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
@@ -17,6 +18,7 @@ export default definePage({
       <StandardLayout>
         <Metadata context={context} title={title} />
         <PageHeader title={title} />
+        <ListHeading />
         <CardGrid items={pages} render={(item) => <PageCard item={item} />} />
       </StandardLayout>
     );

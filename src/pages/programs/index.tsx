@@ -1,6 +1,7 @@
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
 import { LeadLink } from '../../components/lead-link/lead-link.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
+import { ListHeading } from '../../components/list-heading/list-heading.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ProgramCard } from '../../components/program-card/program-card.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -21,6 +22,7 @@ export default definePage({
       <StandardLayout spaceman="jumping">
         <Metadata context={context} title={title} />
         <PageHeader title={title} />
+        <ListHeading />
         <CardGrid items={byPosition(programs)} render={(item) => <ProgramCard item={item} />} />
         <LeadLink
           form={lead?.slug}

@@ -1,5 +1,6 @@
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
+import { ListHeading } from '../../components/list-heading/list-heading.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { SectionCard } from '../../components/section-card/section-card.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -18,6 +19,7 @@ export default definePage({
       <StandardLayout>
         <Metadata context={context} title={title} />
         <PageHeader title={title} />
+        <ListHeading />
         <CardGrid items={byPosition(sections)} render={(item) => <SectionCard item={item} />} />
       </StandardLayout>
     );

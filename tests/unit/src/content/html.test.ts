@@ -9,7 +9,7 @@ describe('text', () => {
     '<ul><li>один</li></ul><ol start="3"><li>три</li></ol>',
     '<blockquote><p>«Космосад»</p></blockquote>',
     '<p><strong>а</strong> <em>б</em> <s>в</s> H<sub>2</sub>O м<sup>2</sup></p>',
-    '<table><caption>т</caption><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>',
+    '<table tabindex="0"><caption>т</caption><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>',
     '<abbr title="Центр">Ц</abbr>',
     '<p lang="en">tea</p>',
   ])('%s stays', (html) => {
@@ -20,6 +20,10 @@ describe('text', () => {
     ['<h1>Заголовок</h1>', '<h2>Заголовок</h2>'],
     ['<h1 id="a" class="b">Заголовок</h1>', '<h2 id="a">Заголовок</h2>'],
     ['<h5>мелко</h5>', 'мелко'],
+    [
+      '<table tabindex="9"><tr><td>1</td></tr></table>',
+      '<table tabindex="0"><tr><td>1</td></tr></table>',
+    ],
     ['<p>не <b>закрыто', '<p>не <b>закрыто</b></p>'],
     ['<!-- заметка --><p>текст</p>', '<p>текст</p>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
