@@ -29,16 +29,28 @@ def painted(at, motif):
             plate(disc(0.14), 0.008, (-0.04, 0, 0.02), 'orange:matte', bevel=0)
             ring(0.2, 0.012, (-0.04, -0.006, 0.02), 'violet:matte', (74, 18, 0))
         elif motif == 1:
-            plate([(-0.26, -0.28), (0.26, -0.28), (0.26, -0.1), (-0.26, -0.14)], 0.008, (0, 0, 0), 'leaf:matte', bevel=0)
-            plate([(-0.14, -0.12), (0.1, -0.12), (0.1, 0.06), (-0.02, 0.18), (-0.14, 0.06)], 0.01, (0, -0.004, 0), 'red:matte', bevel=0)
+            plate(
+                [(-0.26, -0.28), (0.26, -0.28), (0.26, -0.1), (-0.26, -0.14)], 0.008, (0, 0, 0),
+                'leaf:matte', bevel=0,
+            )
+            plate(
+                [(-0.14, -0.12), (0.1, -0.12), (0.1, 0.06), (-0.02, 0.18), (-0.14, 0.06)], 0.01,
+                (0, -0.004, 0), 'red:matte', bevel=0,
+            )
             plate(disc(0.06), 0.01, (0.17, -0.004, 0.19), 'star:matte', bevel=0)
         elif motif == 2:
             for k, colour in enumerate(('violet', 'blue', 'leaf', 'star', 'orange')):
                 plate(disc(0.22 - 0.04 * k), 0.008 + 0.004 * k, (0, 0, -0.02), colour + ':matte', bevel=0)
         else:
-            plate([(-0.07, -0.2), (0.07, -0.2), (0.08, 0.06), (0, 0.24), (-0.08, 0.06)], 0.01, (0, 0, 0), 'violet-soft:matte', bevel=0)
+            plate(
+                [(-0.07, -0.2), (0.07, -0.2), (0.08, 0.06), (0, 0.24), (-0.08, 0.06)], 0.01, (0, 0, 0),
+                'violet-soft:matte', bevel=0,
+            )
             for s in (-1, 1):
-                plate([(s * 0.07, -0.2), (s * 0.17, -0.24), (s * 0.07, -0.02)], 0.01, (0, -0.003, 0), 'orange:matte', bevel=0)
+                plate(
+                    [(s * 0.07, -0.2), (s * 0.17, -0.24), (s * 0.07, -0.02)], 0.01, (0, -0.003, 0),
+                    'orange:matte', bevel=0,
+                )
             plate(star(5, 0.07, 0.03), 0.01, (0.18, 0, 0.16), 'star:matte', bevel=0)
 
 
@@ -65,13 +77,22 @@ def gallery(y):
 
 
 def furnish(is_evening):
-    room(5.9, 4.9, 2.8, 'parquet-pale', 'cream:matte', 'peach:matte', back=[(2.0, 0.95, 1.3, 1.4)], left=[(-0.3, 0.95, 2.4, 1.4)], sky=NIGHT_SKY if is_evening else DAY_SKY)
+    room(
+        5.9, 4.9, 2.8, 'parquet-pale', 'cream:matte', 'peach:matte', back=[(2.0, 0.95, 1.3, 1.4)],
+        left=[(-0.3, 0.95, 2.4, 1.4)], sky=NIGHT_SKY if is_evening else DAY_SKY,
+    )
     gallery(2.45)
     shelf((-1.0, 2.22, 0), 4, 2, (0.6, 0.4), seed=12, top=False)
     jars((-1.9, 2.15, 0.9), 6)
     brushes((-1.2, 2.2, 0.9))
-    lathe(curve_through([(0, 0), (0.1, 0), (0.15, 0.14), (0.07, 0.28), (0.09, 0.34)]), (-0.6, 2.2, 0.9), 'violet:gloss')
-    lathe(curve_through([(0, 0), (0.08, 0), (0.12, 0.1), (0.1, 0.2), (0.11, 0.22)]), (-0.25, 2.2, 0.9), 'orange:gloss')
+    lathe(
+        curve_through([(0, 0), (0.1, 0), (0.15, 0.14), (0.07, 0.28), (0.09, 0.34)]), (-0.6, 2.2, 0.9),
+        'violet:gloss',
+    )
+    lathe(
+        curve_through([(0, 0), (0.08, 0), (0.12, 0.1), (0.1, 0.2), (0.11, 0.22)]), (-0.25, 2.2, 0.9),
+        'orange:gloss',
+    )
     plant((2.55, 1.95, 0), 1.05, 'violet')
     plant((-2.5, 1.7, 0), 1.0, 'white', 5)
 
@@ -79,10 +100,15 @@ def furnish(is_evening):
 def easels():
     daylight()
     furnish(False)
-    for k, (x, y, turn, index) in enumerate(((-1.35, 0.55, 40, 3), (-0.15, 0.85, 20, 0), (-1.75, -0.85, 70, 5))):
+    for k, (x, y, turn, index) in enumerate((
+        (-1.35, 0.55, 40, 3), (-0.15, 0.85, 20, 0), (-1.75, -0.85, 70, 5),
+    )):
         easel((x, y, 0), turn - 8, k)
         a = math.radians(turn - 8)
-        kid(index, (x + 0.62 * math.sin(a) + 0.1, y - 0.62 * math.cos(a), 0), turn + 152, arms=('down', 'reach'), gaze=(0, 0, -42), size=1.15)
+        kid(
+            index, (x + 0.62 * math.sin(a) + 0.1, y - 0.62 * math.cos(a), 0), turn + 152,
+            arms=('down', 'reach'), gaze=(0, 0, -42), size=1.15,
+        )
     table((1.1, -0.35, 0), (1.5, 0.8), 0.52, 'white')
     jars((0.75, -0.5, 0.52), 6)
     brushes((1.5, -0.2, 0.52))
@@ -91,7 +117,10 @@ def easels():
     kid(1, (1.0, 0.35, 0), 0, arms='reach', gaze=(10, 0, 0), size=1.15)
     adult(VERA, (0.55, 1.15, 0), -15, arms=('fore', 'point'))
     for k in range(5):
-        rod(0.1 - 0.012 * k, 0.004, (-0.5 + 0.4 * k, -1.5 + 0.12 * (k % 2), 0.0), BRIGHT[k] + ':gloss', bevel=0.001)
+        rod(
+            0.1 - 0.012 * k, 0.004, (-0.5 + 0.4 * k, -1.5 + 0.12 * (k % 2), 0.0), BRIGHT[k] + ':gloss',
+            bevel=0.001,
+        )
     look((-0.2, 0.1, 0.75), 10.2, 30, 28, 52)
 
 
@@ -124,7 +153,13 @@ def clay():
 def sculpture(at, kind):
     with place(at):
         if kind == 0:
-            lathe(curve_through([(0, 0), (0.08, 0), (0.11, 0.07), (0.08, 0.13), (0.09, 0.15), (0.07, 0.13), (0.05, 0.04), (0, 0.03)]), (0, 0, 0), '#C98263')
+            lathe(
+                curve_through([
+                    (0, 0), (0.08, 0), (0.11, 0.07), (0.08, 0.13), (0.09, 0.15), (0.07, 0.13), (0.05, 0.04),
+                    (0, 0.03),
+                ]),
+                (0, 0, 0), '#C98263',
+            )
         elif kind == 1:
             ball(0.09, (0, 0, 0.08), '#C98263', (1.3, 0.9, 0.9))
             ball(0.06, (0.11, 0, 0.15), '#C98263')
@@ -149,10 +184,16 @@ def lamp_table():
         at = (1.0 * math.cos(a), -0.4 + 1.0 * math.sin(a), 0)
         turn = math.degrees(a) - 90
         chair(at, turn, ('violet', 'orange', 'star', 'teal', 'red')[k])
-        kid(index, at, turn, pose='chair', arms=('reach', 'play'), gaze=(8, 0, (0, 15, 10, -20, -12)[k]), size=1.15)
+        kid(
+            index, at, turn, pose='chair', arms=('reach', 'play'), gaze=(8, 0, (0, 15, 10, -20, -12)[k]),
+            size=1.15,
+        )
         ball(0.075, (0.5 * math.cos(a), -0.4 + 0.5 * math.sin(a), 0.6), BRIGHT[k])
         ring(0.05, 0.008, (0.5 * math.cos(a), -0.4 + 0.5 * math.sin(a), 0.63), 'white')
-        box((0.26, 0.2, 0.008), (0.62 * math.cos(a + 0.35), -0.4 + 0.62 * math.sin(a + 0.35), 0.52), 'white', 0.002, turn)
+        box(
+            (0.26, 0.2, 0.008), (0.62 * math.cos(a + 0.35), -0.4 + 0.62 * math.sin(a + 0.35), 0.52), 'white',
+            0.002, turn,
+        )
     jars((-0.12, -0.5, 0.52), 6)
     brushes((0.22, -0.25, 0.52))
     adult(VERA, (-1.5, 0.15, 0), 65, arms=('fore', 'reach'), gaze=(8, 0, 0))

@@ -28,7 +28,9 @@ def space(seed=2, count=420):
 def beside(target, turn, tilt, right, up, near=0.0):
     """The point that a camera with this target sees so far to the right and up, `near` metres closer."""
     a, b = math.radians(turn), math.radians(tilt)
-    across, upward = (math.cos(a), math.sin(a), 0), (-math.sin(a) * math.sin(b), math.cos(a) * math.sin(b), math.cos(b))
+    across, upward = (math.cos(a), math.sin(a), 0), (
+        -math.sin(a) * math.sin(b), math.cos(a) * math.sin(b), math.cos(b),
+    )
     closer = (math.sin(a) * math.cos(b), -math.cos(a) * math.cos(b), math.sin(b))
     return tuple(t + right * x + up * y + near * z for t, x, y, z in zip(target, across, upward, closer))
 
@@ -46,8 +48,14 @@ def flying(at, turn, size):
     """The rocket in flight with its flame."""
     with place(at, turn, size):
         rocket_toy((0, 0, 0), 1.0, 'white:gloss', 'orange')
-        lathe(curve_through([(0, -0.5), (0.05, -0.28), (0.1, -0.02), (0.07, 0.1), (0, 0.1)]), (0, 0, 0), '#FF9A3C:glow3.0')
-        lathe(curve_through([(0, -0.28), (0.03, -0.16), (0.055, 0.0), (0.04, 0.1), (0, 0.1)]), (0, 0, 0), '#FFE9A8:glow5.0')
+        lathe(
+            curve_through([(0, -0.5), (0.05, -0.28), (0.1, -0.02), (0.07, 0.1), (0, 0.1)]), (0, 0, 0),
+            '#FF9A3C:glow3.0',
+        )
+        lathe(
+            curve_through([(0, -0.28), (0.03, -0.16), (0.055, 0.0), (0.04, 0.1), (0, 0.1)]), (0, 0, 0),
+            '#FFE9A8:glow5.0',
+        )
 
 
 def island():

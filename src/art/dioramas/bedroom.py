@@ -10,7 +10,10 @@ from lib import lights
 from people import IRINA, KIDS, OLGA, adult, kid
 from rooms import DAY_SKY, NIGHT_SKY, carpet, curtains, daylight, evening, mobile, picture, room, wall_stars
 
-QUILTS = ('violet-soft:fabric', 'orange-soft:fabric', '#8FC7E8:fabric', 'star:fabric', 'pink:fabric', 'mint:fabric', 'lilac:fabric', '#F2836B:fabric')
+QUILTS = (
+    'violet-soft:fabric', 'orange-soft:fabric', '#8FC7E8:fabric', 'star:fabric', 'pink:fabric',
+    'mint:fabric', 'lilac:fabric', '#F2836B:fabric',
+)
 SPOTS = [(-1.9 + 1.02 * k, 1.35) for k in range(5)] + [(-1.9 + 1.02 * k, -1.1) for k in range(4)]
 
 
@@ -23,7 +26,9 @@ def moon_light(at):
 
 def furnish(is_dim):
     room(6.0, 4.9, floor='parquet-pale', colour='#EFE8FF:matte', lower='violet-soft:matte' if is_dim else 'lilac:matte',
-         back=[(-1.25, 0.95, 1.5, 1.3), (1.25, 0.95, 1.5, 1.3)], left=[(-0.4, 0.95, 1.6, 1.3)], sky=NIGHT_SKY if is_dim else DAY_SKY)
+         back=[
+             (-1.25, 0.95, 1.5, 1.3), (1.25, 0.95, 1.5, 1.3),
+         ], left=[(-0.4, 0.95, 1.6, 1.3)], sky=NIGHT_SKY if is_dim else DAY_SKY)
     for k, (x, y) in enumerate(SPOTS):
         bed((x, y, 0), 0, QUILTS[k % len(QUILTS)])
     for x in (-1.25, 1.25):
@@ -33,7 +38,13 @@ def furnish(is_dim):
     shelf((2.45, -1.5, 0), 2, 2, (0.5, 0.36), 0.32, -90, 5)
     plant((-2.6, -2.05, 0), 0.9)
     with place((0, 2.42, 2.05)):
-        plate([(0.18, 0.16), (0.05, 0.2), (-0.1, 0.14), (-0.17, 0), (-0.1, -0.14), (0.05, -0.2), (0.18, -0.16), (0.06, -0.1), (0.0, 0), (0.06, 0.1)], 0.04, (0, 0, 0), 'star:glow1.0')
+        plate(
+            [
+                (0.18, 0.16), (0.05, 0.2), (-0.1, 0.14), (-0.17, 0), (-0.1, -0.14), (0.05, -0.2),
+                (0.18, -0.16), (0.06, -0.1), (0.0, 0), (0.06, 0.1),
+            ],
+            0.04, (0, 0, 0), 'star:glow1.0',
+        )
     mobile((0.2, 0.2, 2.2), 0.8)
 
 

@@ -16,8 +16,17 @@ def balloons(at, colours, height=1.5, seed=1):
     dice = random.Random(seed)
     for k, colour in enumerate(colours):
         a = k * 2.4
-        top = (at[0] + 0.22 * math.cos(a) * (k > 0), at[1] + 0.22 * math.sin(a) * (k > 0), at[2] + height + dice.uniform(-0.2, 0.25))
-        tube([at, ((at[0] + top[0]) / 2, (at[1] + top[1]) / 2, at[2] + height * 0.55), (top[0], top[1], top[2] - 0.17)], 0.005, 'white', ends=False)
+        top = (
+            at[0] + 0.22 * math.cos(a) * (k > 0), at[1] + 0.22 * math.sin(a) * (k > 0),
+            at[2] + height + dice.uniform(-0.2, 0.25),
+        )
+        tube(
+            [
+                at, ((at[0] + top[0]) / 2, (at[1] + top[1]) / 2, at[2] + height * 0.55),
+                (top[0], top[1], top[2] - 0.17),
+            ],
+            0.005, 'white', ends=False,
+        )
         ball(0.16, top, colour + ':gloss', (1, 1, 1.18))
         ball(0.025, (top[0], top[1], top[2] - 0.195), colour)
 
@@ -31,7 +40,10 @@ def cake(at, tiers=3):
             rod(r, 0.15, (0, 0, z), ('#F7E3CF', 'lilac', 'peach')[k], bevel=0.025)
             for n in range(12 - 3 * k):
                 a = n * 2 * math.pi / (12 - 3 * k)
-                ball(0.028, (r * math.cos(a), r * math.sin(a), z + 0.15), ('orange', 'white', 'violet-soft')[n % 3])
+                ball(
+                    0.028, (r * math.cos(a), r * math.sin(a), z + 0.15),
+                    ('orange', 'white', 'violet-soft')[n % 3],
+                )
             z += 0.15
         for n in range(5):
             a = n * 1.257
@@ -57,13 +69,19 @@ def snack_table(at, turn=0):
             x = (-0.75, -0.5, 0.5, 0.75)[k]
             rod(0.1, 0.02, (x, 0.05, 0.62), 'white:gloss')
             for n in range(4):
-                ball(0.04, (x + 0.05 * math.cos(n * 1.57), 0.05 + 0.05 * math.sin(n * 1.57), 0.66), ('red', 'orange', 'star', 'pink')[(n + k) % 4])
+                ball(
+                    0.04, (x + 0.05 * math.cos(n * 1.57), 0.05 + 0.05 * math.sin(n * 1.57), 0.66),
+                    ('red', 'orange', 'star', 'pink')[(n + k) % 4],
+                )
             rod(0.035, 0.1, (x + 0.05, -0.22, 0.62), ('orange-soft', 'mint')[k % 2])
 
 
 def round_dance():
     daylight()
-    room(6.2, 5.2, 2.9, 'parquet', '#F7F0FF:matte', 'orange-soft:matte', back=[(1.75, 0.95, 1.5, 1.4)], left=[(-0.8, 0.95, 1.8, 1.4)])
+    room(
+        6.2, 5.2, 2.9, 'parquet', '#F7F0FF:matte', 'orange-soft:matte', back=[(1.75, 0.95, 1.5, 1.4)],
+        left=[(-0.8, 0.95, 1.8, 1.4)],
+    )
     curtains((1.75, 2.6), 1.5, 2.5, 1.7)
     curtains((-3.1, -0.8), 1.8, 2.5, 1.7, turn=90)
     bunting((-3.0, 2.4, 2.8), (3.0, 1.2, 2.75), 0.3, 17)
@@ -84,20 +102,36 @@ def round_dance():
 
 def new_year():
     evening(0.2, 0.5)
-    room(6.0, 5.0, 2.9, 'parquet', '#E9E0FF:matte', 'violet:matte', back=[(-1.7, 0.95, 1.4, 1.4), (1.7, 0.95, 1.4, 1.4)], left=[(-0.6, 0.95, 1.8, 1.4)], sky=NIGHT_SKY)
+    room(
+        6.0, 5.0, 2.9, 'parquet', '#E9E0FF:matte', 'violet:matte',
+        back=[(-1.7, 0.95, 1.4, 1.4), (1.7, 0.95, 1.4, 1.4)], left=[(-0.6, 0.95, 1.8, 1.4)], sky=NIGHT_SKY,
+    )
     for x in (-1.7, 1.7):
         curtains((x, 2.5), 1.4, 2.5, 1.7, '#C23B52:fabric')
     curtains((-3.0, -0.6), 1.8, 2.5, 1.7, '#C23B52:fabric', 90)
     carpet((0, -0.1, 0), 1.75, ('#C23B52:fabric', 'cream:fabric', '#D64F5E:fabric'))
     decorated_fir((0, 0.15, 0))
-    for k, (x, y, s, c, r) in enumerate(((-0.85, -0.35, 0.42, 'violet', 'star'), (0.75, -0.45, 0.36, 'orange', 'white'), (0.1, -0.85, 0.32, 'mint', 'red'), (-0.4, -0.8, 0.26, 'star', 'violet'), (1.15, 0.25, 0.44, 'red', 'star'), (-1.15, 0.35, 0.34, 'sky', 'orange'))):
+    for k, (x, y, s, c, r) in enumerate((
+        (-0.85, -0.35, 0.42, 'violet', 'star'), (0.75, -0.45, 0.36, 'orange', 'white'),
+        (0.1, -0.85, 0.32, 'mint', 'red'), (-0.4, -0.8, 0.26, 'star', 'violet'),
+        (1.15, 0.25, 0.44, 'red', 'star'), (-1.15, 0.35, 0.34, 'sky', 'orange'),
+    )):
         gift((x, y, 0.03), s, c, r, 25 * k)
-    for k, (x, y, turn, index) in enumerate(((-1.55, -0.75, 50, 1), (1.7, -0.65, -60, 2), (0.75, -1.65, -20, 0), (-0.75, -1.7, 160, 5), (1.75, 0.85, -100, 9), (-1.85, 0.75, 105, 4))):
-        kid(index, (x, y, 0), turn, arms=('up', ('wave', 'down'), 'hold', ('up', 'wave'), 'out', 'up')[k], size=1.13, wearing={'hat': ('crown', 'star')} if k in (0, 2) else {})
+    for k, (x, y, turn, index) in enumerate((
+        (-1.55, -0.75, 50, 1), (1.7, -0.65, -60, 2), (0.75, -1.65, -20, 0), (-0.75, -1.7, 160, 5),
+        (1.75, 0.85, -100, 9), (-1.85, 0.75, 105, 4),
+    )):
+        kid(
+            index, (x, y, 0), turn, arms=('up', ('wave', 'down'), 'hold', ('up', 'wave'), 'out', 'up')[k],
+            size=1.13, wearing={'hat': ('crown', 'star')} if k in (0, 2) else {},
+        )
     adult(ELENA, (-2.3, -1.0, 0), 70, arms=('fore', 'point'))
     bunting((-2.9, 2.4, 2.75), (2.9, 2.4, 2.75), 0.25, 19, ('red', 'star', 'violet', 'white', 'orange'))
     for k in range(14):
-        ball(0.035, (-2.8 + 0.43 * k, 2.36, 2.62 - 0.15 * (k % 2)), ('#FFD98A', '#FFB0A0', '#B9A2FF')[k % 3] + ':glow3.0')
+        ball(
+            0.035, (-2.8 + 0.43 * k, 2.36, 2.62 - 0.15 * (k % 2)),
+            ('#FFD98A', '#FFB0A0', '#B9A2FF')[k % 3] + ':glow3.0',
+        )
     lights.lamp((-1.6, -1.2, 2.4), 75, 0.3)
     lights.lamp((1.9, -0.6, 2.4), 75, 0.3)
     look((0, 0.0, 0.95), 10.0, 30, 25, 52)
@@ -113,7 +147,10 @@ def decorated_fir(at):
             r = 0.98 * (1 - t) ** 0.95 + 0.07
             spot = (r * math.cos(a), r * math.sin(a), z - 0.04)
             if k % 3:
-                ball(0.058, spot, ('orange:gloss', 'violet-soft:gloss', 'red:gloss', 'gold:metal', 'white:gloss')[k % 5])
+                ball(
+                    0.058, spot,
+                    ('orange:gloss', 'violet-soft:gloss', 'red:gloss', 'gold:metal', 'white:gloss')[k % 5],
+                )
             else:
                 ball(0.028, spot, '#FFDF9A:glow4.0')
         plate(star(5, 0.22, 0.1), 0.07, (0, 0, 2.62), '#FFD766:glow1.6', 30)
@@ -139,7 +176,11 @@ def open_air():
         bunting((-1.75, -0.75, 2.3), (1.75, -0.75, 2.3), 0.22, 13)
         box((0.9, 0.3, 0.16), (0, -0.98, 0), 'wood', 0.01)
         for k, (x, index) in enumerate(((-1.15, 9), (-0.4, 8), (0.4, 6), (1.15, 7))):
-            kid(index, (x, -0.15 + 0.15 * (k % 2), 0.32), 8 * (1.5 - k), arms=('up', ('wave', 'down'), ('down', 'wave'), 'up')[k], size=1.13, wearing={'hat': ('crown', 'star')} if k in (1, 2) else {})
+            kid(
+                index, (x, -0.15 + 0.15 * (k % 2), 0.32), 8 * (1.5 - k),
+                arms=('up', ('wave', 'down'), ('down', 'wave'), 'up')[k], size=1.13,
+                wearing={'hat': ('crown', 'star')} if k in (1, 2) else {},
+            )
     people = (0, ELENA, 1, 4, DMITRIJ, 3, 2, OLGA, 5, 0, ANNA, 8)
     for k in range(12):
         x, y = -1.55 + 0.62 * (k % 6) - 0.1 + 0.25 * (k // 6), -0.75 - 0.85 * (k // 6)

@@ -33,11 +33,20 @@ def laid(centre, radius, height, seats):
         a = math.pi / 4 + 2 * math.pi * k / seats
         out = (x + (radius - 0.2) * math.cos(a), y + (radius - 0.2) * math.sin(a), height)
         plate_of(out, ('#E8A25A', '#F1D58A', '#D9714B')[k % 3])
-        cup((x + (radius - 0.24) * math.cos(a + 0.42), y + (radius - 0.24) * math.sin(a + 0.42), height), ('violet-soft', 'orange-soft')[k % 2])
-    lathe(curve_through([(0, 0), (0.05, 0), (0.07, 0.07), (0.03, 0.15), (0.045, 0.18)]), (x, y, height), 'sky:gloss')
+        cup(
+            (x + (radius - 0.24) * math.cos(a + 0.42), y + (radius - 0.24) * math.sin(a + 0.42), height),
+            ('violet-soft', 'orange-soft')[k % 2],
+        )
+    lathe(
+        curve_through([(0, 0), (0.05, 0), (0.07, 0.07), (0.03, 0.15), (0.045, 0.18)]), (x, y, height),
+        'sky:gloss',
+    )
     for k in range(5):
         a = k * 1.26
-        ball(0.045, (x + 0.07 * math.cos(a), y + 0.07 * math.sin(a), height + 0.25 + 0.03 * (k % 2)), ('orange', 'pink', 'star', 'violet-soft', 'white')[k])
+        ball(
+            0.045, (x + 0.07 * math.cos(a), y + 0.07 * math.sin(a), height + 0.25 + 0.03 * (k % 2)),
+            ('orange', 'pink', 'star', 'violet-soft', 'white')[k],
+        )
         rod(0.006, 0.12, (x + 0.03 * math.cos(a), y + 0.03 * math.sin(a), height + 0.13), 'leaf')
 
 
@@ -54,9 +63,15 @@ def counter():
             ball(0.03, (x, 0.05, 0.92 + h), 'ink')
         for k in range(4):
             loaf((0.55 + 0.27 * k, 0.08 - 0.14 * (k % 2), 0.86), 90)
-        lathe(curve_through([(0, 0), (0.1, 0), (0.19, 0.09), (0.2, 0.1)]), (-0.38, -0.15, 0.86), 'white:gloss')
+        lathe(
+            curve_through([(0, 0), (0.1, 0), (0.19, 0.09), (0.2, 0.1)]), (-0.38, -0.15, 0.86), 'white:gloss',
+        )
         for k in range(5):
-            ball(0.06, (-0.38 + 0.08 * math.cos(k * 1.26), -0.15 + 0.08 * math.sin(k * 1.26), 0.95 + 0.02 * (k % 2)), ('red', 'orange', 'leaf-light', 'star', 'red')[k])
+            ball(
+                0.06,
+                (-0.38 + 0.08 * math.cos(k * 1.26), -0.15 + 0.08 * math.sin(k * 1.26), 0.95 + 0.02 * (k % 2)),
+                ('red', 'orange', 'leaf-light', 'star', 'red')[k],
+            )
     with place((-0.9, 2.3, 0)):
         for z in (1.35, 1.75):
             box((2.6, 0.24, 0.04), (0, 0, z), 'wood', 0.012)
@@ -68,7 +83,10 @@ def counter():
 
 
 def furnish():
-    room(5.9, 4.9, floor='parquet-pale', colour='cream:matte', lower='mint:matte', back=[(1.75, 0.9, 1.5, 1.35)], left=[(-0.5, 0.9, 2.0, 1.35)])
+    room(
+        5.9, 4.9, floor='parquet-pale', colour='cream:matte', lower='mint:matte',
+        back=[(1.75, 0.9, 1.5, 1.35)], left=[(-0.5, 0.9, 2.0, 1.35)],
+    )
     curtains((1.75, 2.45), 1.5, 2.42, 1.6, 'orange-soft:fabric')
     curtains((-2.95, -0.5), 2.0, 2.42, 1.6, 'orange-soft:fabric', 90)
     plant((2.6, 2.05, 0), 1.1)
@@ -78,7 +96,10 @@ def furnish():
 def four(centre, colours, height=0.5, distance=0.72):
     for k in range(4):
         a = math.pi / 4 + math.pi / 2 * k
-        chair((centre[0] + distance * math.cos(a), centre[1] + distance * math.sin(a), 0), math.degrees(a) - 90, colours[k % len(colours)])
+        chair(
+            (centre[0] + distance * math.cos(a), centre[1] + distance * math.sin(a), 0),
+            math.degrees(a) - 90, colours[k % len(colours)],
+        )
 
 
 def laid_tables():
@@ -108,7 +129,11 @@ def big_table():
         at = (0.15 + 1.12 * math.cos(a), -0.55 + 1.12 * math.sin(a), 0)
         turn = math.degrees(a) - 90
         chair(at, turn, ('orange', 'violet', 'star', 'teal')[k % 4])
-        kid(index, at, turn, pose='chair', arms=(('play', 'reach'), ('reach', 'fore'), ('fore', 'play'))[k % 3], gaze=(4, 0, (-18, 0, 18)[k % 3]), size=1.12)
+        kid(
+            index, at, turn, pose='chair',
+            arms=(('play', 'reach'), ('reach', 'fore'), ('fore', 'play'))[k % 3],
+            gaze=(4, 0, (-18, 0, 18)[k % 3]), size=1.12,
+        )
     for k in (-1, 1):
         pendant((0.15 + 0.5 * k, -0.55, 2.0), 0.75, 'orange')
     look((0.0, -0.2, 0.68), 8.6, 28, 29, 50)

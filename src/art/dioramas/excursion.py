@@ -51,8 +51,14 @@ def by_bus():
     for k in range(6):
         box((0.6, 0.08, 0.01), (-2.7 + 1.08 * k, 1.85, 0.028), 'white', 0)
     bus((-0.1, 0.85, 0.03))
-    for k, (x, y, turn, index) in enumerate(((-1.75, -0.75, 25, 0), (-1.05, -0.45, 10, 1), (-0.35, -0.8, 0, 8), (0.35, -0.5, -8, 5), (-0.7, -1.35, 5, 4), (0.15, -1.45, -10, 2))):
-        walker(index, (x, y, 0.06), turn, arms=(('down', 'wave'), 'fore', 'up', ('fore', 'down'), ('wave', 'down'), 'down')[k])
+    for k, (x, y, turn, index) in enumerate((
+        (-1.75, -0.75, 25, 0), (-1.05, -0.45, 10, 1), (-0.35, -0.8, 0, 8), (0.35, -0.5, -8, 5),
+        (-0.7, -1.35, 5, 4), (0.15, -1.45, -10, 2),
+    )):
+        walker(
+            index, (x, y, 0.06), turn,
+            arms=(('down', 'wave'), 'fore', 'up', ('fore', 'down'), ('wave', 'down'), 'down')[k],
+        )
     adult(ANNA, (1.3, -0.7, 0.06), -25, arms=('down', 'wave'))
     for k, (x, y, s) in enumerate(((-2.5, 2.35, 1.0), (0.5, 2.45, 0.9), (2.7, 2.3, 1.1))):
         tree((x, y, 0), s, seed=k + 41)
@@ -91,15 +97,25 @@ def museum():
         for k in range(6):
             a = k * 1.05
             ball(0.05, (0.22 * math.cos(a), 0.22 * math.sin(a), 0.98 + 0.08 * (k % 2)), '#9E97B0:matte')
-    for k, (x, y, turn, index) in enumerate(((-1.65, -0.65, 165, 3), (-0.85, -0.75, 195, 0), (0.5, -0.3, 160, 2), (1.25, -0.4, 180, 1), (2.3, 0.1, -115, 7), (0.05, 0.9, -80, 9))):
-        kid(index, (x, y, 0), turn, arms=(('down', 'point'), 'fore', ('up', 'down'), 'hold', ('point', 'down'), ('fore', 'wave'))[k], gaze=(-12, 0, (30, -35, 30, -30, 0, 0)[k]), size=1.13)
+    for k, (x, y, turn, index) in enumerate((
+        (-1.65, -0.65, 165, 3), (-0.85, -0.75, 195, 0), (0.5, -0.3, 160, 2), (1.25, -0.4, 180, 1),
+        (2.3, 0.1, -115, 7), (0.05, 0.9, -80, 9),
+    )):
+        kid(
+            index, (x, y, 0), turn,
+            arms=(('down', 'point'), 'fore', ('up', 'down'), 'hold', ('point', 'down'), ('fore', 'wave'))[k],
+            gaze=(-12, 0, (30, -35, 30, -30, 0, 0)[k]), size=1.13,
+        )
     adult(ELENA, (-0.3, -0.15, 0), 20, arms=('point', 'fore'), gaze=(0, 0, 15))
     for x, y in ((-1.9, -1.75), (-0.4, -2.0), (1.1, -1.95), (2.5, -1.6)):
         rod(0.12, 0.03, (x, y, 0), 'gold:metal')
         rod(0.025, 0.65, (x, y, 0), 'gold:metal')
         ball(0.05, (x, y, 0.68), 'gold:metal')
     for a, b in (((-1.9, -1.75), (-0.4, -2.0)), ((-0.4, -2.0), (1.1, -1.95)), ((1.1, -1.95), (2.5, -1.6))):
-        tube([(*a, 0.62), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, 0.42), (*b, 0.62)], 0.025, 'red:fabric', ends=False)
+        tube(
+            [(*a, 0.62), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, 0.42), (*b, 0.62)], 0.025, 'red:fabric',
+            ends=False,
+        )
     look((-0.1, 0.15, 0.95), 10.2, 24, 24, 52)
     return {'exposure': 1.05}
 
@@ -107,14 +123,26 @@ def museum():
 def autumn_park():
     daylight(3.6, 0.5, (0.95, 0, 0.5), '#FFDDB0', '#E9CFA4:matte')
     plot(6.6, 5.6, 'grass-autumn')
-    colours = (('#E8A02F', '#F2C14E', '#DE7B2E'), ('#D9552F', '#E8892B', '#C94A2A'), ('#F2C14E', '#E9B23C', '#F5D77A'))
-    for k, (x, y, s) in enumerate(((-2.5, 1.9, 1.25), (-0.7, 2.2, 1.05), (2.2, 2.1, 1.2), (-2.7, -0.6, 0.95), (2.7, 0.2, 1.0))):
+    colours = (
+        ('#E8A02F', '#F2C14E', '#DE7B2E'), ('#D9552F', '#E8892B', '#C94A2A'),
+        ('#F2C14E', '#E9B23C', '#F5D77A'),
+    )
+    for k, (x, y, s) in enumerate((
+        (-2.5, 1.9, 1.25), (-0.7, 2.2, 1.05), (2.2, 2.1, 1.2), (-2.7, -0.6, 0.95), (2.7, 0.2, 1.0),
+    )):
         tree((x, y, 0), s, colours[k % 3], seed=k + 51)
     fir((0.75, 2.3, 0), 0.9)
     path([(1.3 - 0.3 * k + 0.025 * k * k, 2.2 - 0.42 * k) for k in range(12)], 0.95)
     leaves_on((-3.1, 3.1, -2.6, 2.6), 190)
-    for k, (x, y, index) in enumerate(((-0.3, -1.35, 2), (0.35, -1.05, 5), (-0.05, -0.3, 0), (0.6, -0.05, 9), (0.3, 0.65, 4), (0.95, 0.85, 6))):
-        walker(index, (x, y, 0.02), 2 + 6 * (k % 2), ('winter', ('violet', 'teal', 'red', 'star')[k % 4] + ':fabric'), arms=(('fore', 'wave'), ('back', 'fore'))[k % 2], stride=(0.09, -0.09)[k % 2])
+    for k, (x, y, index) in enumerate((
+        (-0.3, -1.35, 2), (0.35, -1.05, 5), (-0.05, -0.3, 0), (0.6, -0.05, 9), (0.3, 0.65, 4),
+        (0.95, 0.85, 6),
+    )):
+        walker(
+            index, (x, y, 0.02), 2 + 6 * (k % 2),
+            ('winter', ('violet', 'teal', 'red', 'star')[k % 4] + ':fabric'),
+            arms=(('fore', 'wave'), ('back', 'fore'))[k % 2], stride=(0.09, -0.09)[k % 2],
+        )
     adult(OLGA, (-0.75, -0.65, 0), 8, arms=('fore', 'back'), stride=0.14)
     adult(DMITRIJ, (1.35, 1.35, 0), 5, arms=('back', 'wave'), stride=-0.12)
     bench((-1.9, 0.75, 0), 60)

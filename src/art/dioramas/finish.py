@@ -94,7 +94,9 @@ def shrunk(image, share=0.45):
 def finish(colour, surfaces, size, exposure=1.0, glow=0.35):
     """The finished 8-bit RGB picture of a noisy rendering and its (albedo, normal, depth)."""
     rough = tuple(shrunk(guide) for guide in surfaces)
-    light = smoothed(tamed(shrunk(colour / (surfaces[0] + 0.04)).astype(np.float32)), rough[1], rough[0], rough[2])
+    light = smoothed(
+        tamed(shrunk(colour / (surfaces[0] + 0.04)).astype(np.float32)), rough[1], rough[0], rough[2],
+    )
     picture = developed(bloomed(enlarged(light, rough, surfaces) * (surfaces[0] + 0.04), glow), exposure)
     picture = picture + 0.5 * (picture**2 * (3 - 2 * picture) - picture)
     picture = cv2.resize(picture.astype(np.float32), size, interpolation=cv2.INTER_CUBIC)

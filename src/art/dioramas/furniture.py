@@ -17,20 +17,29 @@ def books(width, height, dice, depth=0.2):
         thick = dice.uniform(0.028, 0.06)
         tall = height * dice.uniform(0.65, 0.93)
         lean = dice.choice((0, 0, 0, 0, 7))
-        box((thick * 0.94, depth * dice.uniform(0.75, 0.95), tall), (x + thick / 2, 0, 0), dice.choice(BRIGHT), 0.006, (0, lean, 0))
+        box(
+            (thick * 0.94, depth * dice.uniform(0.75, 0.95), tall), (x + thick / 2, 0, 0),
+            dice.choice(BRIGHT), 0.006, (0, lean, 0),
+        )
         x += thick + (0.02 if lean else 0)
 
 
 def rocket_toy(at, size=1.0, hull='white', trim='orange', turn=0):
     """A small rocket on three fins, one metre tall at size 1."""
     with place(at, turn, size):
-        lathe(curve_through([(0, 0.14), (0.13, 0.14), (0.19, 0.35), (0.19, 0.6), (0.1, 0.85), (0, 1.0)]), (0, 0, 0), hull)
+        lathe(
+            curve_through([(0, 0.14), (0.13, 0.14), (0.19, 0.35), (0.19, 0.6), (0.1, 0.85), (0, 1.0)]),
+            (0, 0, 0), hull,
+        )
         lathe(curve_through([(0.138, 0.77), (0.1, 0.862), (0, 1.012)]), (0, 0, 0), trim)
         ring(0.075, 0.02, (0, -0.19, 0.58), trim, (82, 0, 0))
         ball(0.068, (0, -0.175, 0.58), 'sky:gloss', (1, 0.4, 1))
         for k in range(3):
             with place((0, 0, 0), 30 + 120 * k):
-                plate([(0.12, 0.42), (0.36, 0.05), (0.36, -0.02), (0.28, 0.0), (0.12, 0.16)], 0.05, (0, 0, 0.02), trim, 0, 0.015)
+                plate(
+                    [(0.12, 0.42), (0.36, 0.05), (0.36, -0.02), (0.28, 0.0), (0.12, 0.16)], 0.05,
+                    (0, 0, 0.02), trim, 0, 0.015,
+                )
         rod(0.09, 0.08, (0, 0, 0.08), 'grey:metal')
 
 
@@ -52,21 +61,30 @@ def toy(dice, room_for):
     """Some toy that fits a shelf `room_for` metres high."""
     kind = dice.randrange(5)
     if kind == 0:
-        rocket_toy((0, 0, 0), room_for * 0.85, dice.choice(('white', 'lilac')), dice.choice(('orange', 'violet', 'red')))
+        rocket_toy(
+            (0, 0, 0), room_for * 0.85, dice.choice(('white', 'lilac')),
+            dice.choice(('orange', 'violet', 'red')),
+        )
     elif kind == 1:
         bear((0, 0, 0), room_for * 1.5, dice.choice(('#B5835A:fabric', '#D8B58C:fabric', 'lilac:fabric')))
     elif kind == 2:
         for k in range(3):
             box((0.11, 0.11, 0.1), (0, 0, 0.1 * k), dice.choice(BRIGHT), 0.015, dice.uniform(-20, 20))
     elif kind == 3:
-        box((0.3, 0.24, room_for * 0.55), (0, 0, 0), dice.choice(('#E6C79C:fabric', 'lilac:fabric', 'peach:fabric')), 0.03)
+        box(
+            (0.3, 0.24, room_for * 0.55), (0, 0, 0),
+            dice.choice(('#E6C79C:fabric', 'lilac:fabric', 'peach:fabric')), 0.03,
+        )
         for k in range(4):
             ball(0.055, (-0.09 + 0.06 * k, dice.uniform(-0.05, 0.05), room_for * 0.56), dice.choice(BRIGHT))
     else:
         ball(room_for * 0.3, (0, 0, room_for * 0.3), dice.choice(BRIGHT))
 
 
-def shelf(at, columns=3, rows=2, cell=(0.62, 0.42), depth=0.34, turn=0, seed=1, colour='wood-pale', filling='mixed', top=True):
+def shelf(
+    at, columns=3, rows=2, cell=(0.62, 0.42), depth=0.34, turn=0, seed=1, colour='wood-pale',
+    filling='mixed', top=True,
+):
     """Open shelves filled with books and toys."""
     dice = random.Random(seed)
     w, h = columns * cell[0], rows * cell[1]
@@ -96,7 +114,10 @@ def chair(at, turn=0, colour='violet', seat=0.3):
     with place(at, turn):
         for x in (-0.12, 0.12):
             for y in (-0.12, 0.12):
-                tube([(x * 1.15, y * 1.15, 0.0), (x, y, seat - 0.02)], 0.017, 'wood-pale', smooth=False, ends=False)
+                tube(
+                    [(x * 1.15, y * 1.15, 0.0), (x, y, seat - 0.02)], 0.017, 'wood-pale', smooth=False,
+                    ends=False,
+                )
             tube([(x, 0.13, seat), (x * 0.95, 0.17, seat + 0.2)], 0.015, 'wood-pale', smooth=False)
         box((0.32, 0.31, 0.035), (0, 0, seat - 0.02), colour, 0.016)
         box((0.32, 0.03, 0.14), (0, 0.165, seat + 0.12), colour, 0.014, (-8, 0, 0))
@@ -108,7 +129,13 @@ def round_table(at, radius=0.6, height=0.5, colour='white', leg='wood'):
         rod(radius * 0.94, 0.03, (0, 0, height - 0.075), leg, bevel=0.01)
         for k in range(4):
             a = math.pi / 4 + math.pi / 2 * k
-            tube([(radius * 0.72 * math.cos(a), radius * 0.72 * math.sin(a), 0), (radius * 0.5 * math.cos(a), radius * 0.5 * math.sin(a), height - 0.06)], 0.028, leg, smooth=False, ends=False)
+            tube(
+                [
+                    (radius * 0.72 * math.cos(a), radius * 0.72 * math.sin(a), 0),
+                    (radius * 0.5 * math.cos(a), radius * 0.5 * math.sin(a), height - 0.06),
+                ],
+                0.028, leg, smooth=False, ends=False,
+            )
 
 
 def table(at, size=(1.4, 0.7), height=0.5, colour='white', turn=0, leg='wood'):
@@ -117,11 +144,23 @@ def table(at, size=(1.4, 0.7), height=0.5, colour='white', turn=0, leg='wood'):
         box((size[0] * 0.92, size[1] * 0.86, 0.05), (0, 0, height - 0.09), leg, 0.01)
         for x in (-1, 1):
             for y in (-1, 1):
-                tube([(x * (size[0] / 2 - 0.07), y * (size[1] / 2 - 0.07), 0), (x * (size[0] / 2 - 0.1), y * (size[1] / 2 - 0.1), height - 0.08)], 0.027, leg, smooth=False, ends=False)
+                tube(
+                    [
+                        (x * (size[0] / 2 - 0.07), y * (size[1] / 2 - 0.07), 0),
+                        (x * (size[0] / 2 - 0.1), y * (size[1] / 2 - 0.1), height - 0.08),
+                    ],
+                    0.027, leg, smooth=False, ends=False,
+                )
 
 
 def pouf(at, radius=0.26, colour='orange-soft:fabric'):
-    lathe(curve_through([(0, 0), (radius * 0.9, 0.01), (radius * 1.08, 0.12), (radius, 0.24), (radius * 0.6, 0.29), (0, 0.27)]), at, colour)
+    lathe(
+        curve_through([
+            (0, 0), (radius * 0.9, 0.01), (radius * 1.08, 0.12), (radius, 0.24), (radius * 0.6, 0.29),
+            (0, 0.27),
+        ]),
+        at, colour,
+    )
 
 
 def armchair(at, turn=0, colour='violet:fabric'):
@@ -139,7 +178,10 @@ def floor_lamp(at, power=0, height=1.6, lit='#FFE0AE:glow1.8'):
     with place(at):
         rod(0.17, 0.04, (0, 0, 0), 'wood')
         tube([(0, 0, 0.03), (0, 0, height)], 0.018, 'gold:metal', smooth=False)
-        lathe([(0.24, 0), (0.15, 0.3), (0.148, 0.3), (0.238, 0)], (0, 0, height - 0.12), lit if power else 'cream:fabric')
+        lathe(
+            [(0.24, 0), (0.15, 0.3), (0.148, 0.3), (0.238, 0)], (0, 0, height - 0.12),
+            lit if power else 'cream:fabric',
+        )
         ball(0.08, (0, 0, height - 0.02), lit)
     if power:
         lights.lamp((at[0], at[1], at[2] + height - 0.25), power, 0.16)
@@ -149,13 +191,24 @@ def plant(at, size=1.0, pot='white', seed=3, leaves=14):
     """A pot plant with broad leaves, about a metre tall at size 1."""
     dice = random.Random(seed)
     with place(at, 0, size):
-        lathe(curve_through([(0, 0), (0.15, 0), (0.17, 0.06), (0.21, 0.3), (0.2, 0.33), (0.17, 0.3), (0, 0.29)]), (0, 0, 0), pot)
+        lathe(
+            curve_through([
+                (0, 0), (0.15, 0), (0.17, 0.06), (0.21, 0.3), (0.2, 0.33), (0.17, 0.3), (0, 0.29),
+            ]),
+            (0, 0, 0), pot,
+        )
         for i in range(leaves):
             a, lift, long = i * 2.4, dice.uniform(22, 78), dice.uniform(0.4, 0.62)
             tip = (long * math.cos(math.radians(lift)), 0, 0.3 + long * math.sin(math.radians(lift)))
             with place((0, 0, 0), math.degrees(a)):
-                tube([(0, 0, 0.28), (tip[0] * 0.45, 0, 0.28 + (tip[2] - 0.28) * 0.65), tip], 0.009, 'leaf-dark', ends=False)
-                ball(0.17, tip, dice.choice(('leaf', 'leaf-dark', '#7DB86A')), (1, 0.5, 0.09), (0, 25 - lift * 0.6, 0))
+                tube(
+                    [(0, 0, 0.28), (tip[0] * 0.45, 0, 0.28 + (tip[2] - 0.28) * 0.65), tip], 0.009,
+                    'leaf-dark', ends=False,
+                )
+                ball(
+                    0.17, tip, dice.choice(('leaf', 'leaf-dark', '#7DB86A')), (1, 0.5, 0.09),
+                    (0, 25 - lift * 0.6, 0),
+                )
 
 
 def bed(at, turn=0, quilt='violet-soft:fabric', pillow='white:fabric', frame='wood-pale'):
@@ -177,11 +230,17 @@ def blocks(at, seed=5, tall=5):
     with place(at):
         for k in range(tall):
             size = 0.17 - 0.012 * k
-            box((size, size, 0.13), (0, 0, 0.13 * k), BRIGHT[(k * 3 + seed) % len(BRIGHT)], 0.018, dice.uniform(-14, 14))
+            box(
+                (size, size, 0.13), (0, 0, 0.13 * k), BRIGHT[(k * 3 + seed) % len(BRIGHT)], 0.018,
+                dice.uniform(-14, 14),
+            )
         rod(0.09, 0.17, (0, 0, 0.13 * tall), 'orange', 0.01)
         for k in range(6):
             a, r = k * 1.1 + seed, dice.uniform(0.25, 0.45)
-            box((0.13, 0.13, 0.13) if k % 2 else (0.24, 0.1, 0.09), (r * math.cos(a), r * math.sin(a), 0), BRIGHT[(k + seed) % len(BRIGHT)], 0.018, dice.uniform(0, 90))
+            box(
+                (0.13, 0.13, 0.13) if k % 2 else (0.24, 0.1, 0.09), (r * math.cos(a), r * math.sin(a), 0),
+                BRIGHT[(k + seed) % len(BRIGHT)], 0.018, dice.uniform(0, 90),
+            )
 
 
 def train(at, turn=0):

@@ -32,7 +32,10 @@ def greenhouse(at, turn=0, size=(2.2, 1.5)):
     """The white frame of a glass house on a low wall, plants inside; panes would only add noise."""
     w, d = size
     with place(at, turn):
-        for x, y, bw, bd in ((0, d / 2, w, 0.08), (-w / 2, 0, 0.08, d), (w / 2, 0, 0.08, d), (-w * 0.32, -d / 2, w * 0.36, 0.08), (w * 0.32, -d / 2, w * 0.36, 0.08)):
+        for x, y, bw, bd in (
+            (0, d / 2, w, 0.08), (-w / 2, 0, 0.08, d), (w / 2, 0, 0.08, d),
+            (-w * 0.32, -d / 2, w * 0.36, 0.08), (w * 0.32, -d / 2, w * 0.36, 0.08),
+        ):
             box((bw, bd, 0.35), (x, y, 0), 'white', 0.015)
         for x in (-w / 2, -w / 6, w / 6, w / 2):
             for y in (-d / 2, d / 2):
@@ -65,7 +68,10 @@ def beds():
     for k, (x, y, s) in enumerate(((-2.2, 1.7, 1.0), (-0.2, 1.85, 1.1), (1.9, 1.75, 1.0))):
         tree((x, y, 0), s, seed=k + 2, fruit='red')
     path([(0.1 + 0.12 * (k % 2), -2.2 + 0.48 * k) for k in range(7)], 0.75)
-    for k, (x, y, crop) in enumerate(((-1.45, 0.35, 'lettuce'), (-1.5, -0.75, 'carrots'), (-1.5, -1.8, 'flowers'), (1.55, 0.35, 'tomatoes'), (1.6, -0.75, 'cabbage'), (1.6, -1.8, 'carrots'))):
+    for k, (x, y, crop) in enumerate((
+        (-1.45, 0.35, 'lettuce'), (-1.5, -0.75, 'carrots'), (-1.5, -1.8, 'flowers'),
+        (1.55, 0.35, 'tomatoes'), (1.6, -0.75, 'cabbage'), (1.6, -1.8, 'carrots'),
+    )):
         raised_bed((x, y, 0), (1.8, 0.75), 0, crop, k)
     adult(OLGA, (0.15, 0.1, 0), -20, arms=('hold', 'fore'), gaze=(10, 0, -15))
     basket((0.05, -0.4, 0), 'orange', 0.8)
@@ -83,16 +89,24 @@ def harvest():
         tree((x, y, 0), s, AUTUMN, seed=k + 7, fruit='red' if k == 1 else None)
     leaves_on((-2.8, 2.8, -2.4, 2.3), 150)
     crate((-1.15, -0.55, 0), (1.1, 0.75, 0.34), 14)
-    for k, (x, y, z, s) in enumerate(((-1.4, -0.6, 0.2, 1.0), (-1.0, -0.4, 0.2, 1.15), (-1.15, -0.75, 0.25, 0.9), (-1.2, -0.52, 0.42, 0.95), (-2.1, -1.1, 0, 1.3), (-1.75, -1.65, 0, 0.85), (-2.35, -0.35, 0, 1.0))):
+    for k, (x, y, z, s) in enumerate((
+        (-1.4, -0.6, 0.2, 1.0), (-1.0, -0.4, 0.2, 1.15), (-1.15, -0.75, 0.25, 0.9),
+        (-1.2, -0.52, 0.42, 0.95), (-2.1, -1.1, 0, 1.3), (-1.75, -1.65, 0, 0.85), (-2.35, -0.35, 0, 1.0),
+    )):
         pumpkin((x, y, z), s, ('#F08A2C', '#E5702A', '#F5B04A')[k % 3])
     basket((-0.1, -1.25, 0), 'red', 1.15)
     basket((0.45, -1.75, 0), 'orange', 0.9)
     table((1.35, -0.35, 0), (1.7, 0.85), 0.52, 'wood-pale', -8)
-    for k, (index, x, y, turn) in enumerate(((0, 1.0, 0.4, -8), (5, 1.85, 0.3, -8), (2, 0.95, -1.2, 172), (9, 2.45, -0.6, -90))):
+    for k, (index, x, y, turn) in enumerate((
+        (0, 1.0, 0.4, -8), (5, 1.85, 0.3, -8), (2, 0.95, -1.2, 172), (9, 2.45, -0.6, -90),
+    )):
         kid(index, (x, y, 0), turn, arms=('reach', 'hold')[k % 2], gaze=(6, 0, (0, 0, 30, 15)[k]), size=1.15)
     pumpkin((1.3, -0.3, 0.52), 0.9)
     for k in range(6):
-        ball(0.06, (0.85 + 0.2 * k, -0.55 + 0.14 * (k % 3), 0.58), ('red', 'leaf-light', 'orange-soft')[k % 3])
+        ball(
+            0.06, (0.85 + 0.2 * k, -0.55 + 0.14 * (k % 3), 0.58),
+            ('red', 'leaf-light', 'orange-soft')[k % 3],
+        )
     adult(DMITRIJ, (-0.25, 0.45, 0), 15, arms=('fore', 'wave'))
     wheelbarrow((-2.2, 0.55, 0), 25)
     look((-0.05, -0.15, 0.7), 9.6, 28, 28, 52)

@@ -8,7 +8,10 @@ from rooms import NIGHT_SKY, DAY_SKY, bunting, carpet, clock, curtains, daylight
 
 
 def furnish(is_evening):
-    room(5.8, 4.9, floor='parquet', back=[(0.75, 0.85, 1.9, 1.4)], left=[(-0.5, 0.85, 1.9, 1.4)], sky=NIGHT_SKY if is_evening else DAY_SKY)
+    room(
+        5.8, 4.9, floor='parquet', back=[(0.75, 0.85, 1.9, 1.4)], left=[(-0.5, 0.85, 1.9, 1.4)],
+        sky=NIGHT_SKY if is_evening else DAY_SKY,
+    )
     curtains((0.75, 2.45), 1.9, 2.42, 1.7)
     curtains((-2.9, -0.5), 1.9, 2.42, 1.7, turn=90)
     shelf((-1.62, 2.24, 0), 3, 2, seed=2)
@@ -20,7 +23,10 @@ def furnish(is_evening):
     plant((2.5, 2.05, 0), 1.15)
     plant((-2.45, -2.05, 0), 0.95, 'orange', 9)
     round_table((1.6, 1.2, 0), 0.6)
-    for k, (x, y, turn, colour) in enumerate(((1.6, 1.9, 0, 'orange'), (2.3, 1.2, -90, 'violet'), (1.6, 0.48, 180, 'star'), (0.88, 1.2, 90, 'mint'))):
+    for k, (x, y, turn, colour) in enumerate((
+        (1.6, 1.9, 0, 'orange'), (2.3, 1.2, -90, 'violet'), (1.6, 0.48, 180, 'star'),
+        (0.88, 1.2, 90, 'mint'),
+    )):
         chair((x, y, 0), turn, colour)
     for k in range(5):
         box((0.16, 0.11, 0.012), (1.35 + 0.13 * k, 1.15 + 0.1 * (k % 3), 0.5), BRIGHT[k], 0.003, 30 * k)
@@ -33,7 +39,10 @@ def pencils(at):
     """A cup of pencils."""
     rod(0.05, 0.1, at, 'violet')
     for k in range(5):
-        rod(0.009, 0.12, (at[0] + 0.02 * (k - 2), at[1] + 0.01 * (k % 2), at[2] + 0.06), BRIGHT[k + 1], turn=(8 * (k - 2), 6, 0), bevel=0.002)
+        rod(
+            0.009, 0.12, (at[0] + 0.02 * (k - 2), at[1] + 0.01 * (k % 2), at[2] + 0.06), BRIGHT[k + 1],
+            turn=(8 * (k - 2), 6, 0), bevel=0.002,
+        )
 
 
 def morning():
@@ -83,8 +92,13 @@ def lamplight():
     pendant((0.7, -0.5, 2.1), 0.7, 'orange', 70)
     adult(ANNA, (-0.55, -0.15, 0.03), 35, pose='floor', arms='hold', gaze=(10, 0, 0))
     open_book((-0.25, -0.57, 0.36), 35, 1.4, -30)
-    for k, (x, y, turn) in enumerate(((0.55, 0.05, -35), (0.95, -0.65, -85), (0.55, -1.35, -140), (-0.35, -1.5, 165), (-1.05, -0.95, 110))):
-        kid((0, 9, 2, 6, 4)[k], (x, y, 0.03), turn, pose='floor', arms=('lap', 'play')[k % 2], gaze=(-4, 0, (0, 0, 25, -30, 0)[k]), size=1.12)
+    for k, (x, y, turn) in enumerate((
+        (0.55, 0.05, -35), (0.95, -0.65, -85), (0.55, -1.35, -140), (-0.35, -1.5, 165), (-1.05, -0.95, 110),
+    )):
+        kid(
+            (0, 9, 2, 6, 4)[k], (x, y, 0.03), turn, pose='floor', arms=('lap', 'play')[k % 2],
+            gaze=(-4, 0, (0, 0, 25, -30, 0)[k]), size=1.12,
+        )
     bear((1.45, -1.35, 0), 0.9, turn=-40)
     look((-0.05, -0.2, 0.65), 9.6, 32, 26, 52)
     return {'exposure': 1.4}

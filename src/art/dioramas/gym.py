@@ -13,7 +13,10 @@ def wall_bars(at, turn=0, bays=2):
         for k in range(bays + 1):
             box((0.07, 0.12, 2.3), (k * 0.9 - bays * 0.45, -0.06, 0), 'wood', 0.02)
         for k in range(13):
-            tube([(-bays * 0.45, -0.1, 0.2 + 0.165 * k), (bays * 0.45, -0.1, 0.2 + 0.165 * k)], 0.022, 'wood-pale', smooth=False)
+            tube(
+                [(-bays * 0.45, -0.1, 0.2 + 0.165 * k), (bays * 0.45, -0.1, 0.2 + 0.165 * k)], 0.022,
+                'wood-pale', smooth=False,
+            )
 
 
 def mat(at, size=(1.8, 0.9), colour='violet-soft:fabric', turn=0, thick=0.09):
@@ -38,7 +41,10 @@ def hoop(at, colour, turn=(0, 0, 0), radius=0.36):
 
 
 def furnish():
-    room(6.2, 5.2, 3.0, 'parquet', '#F6F1FF:matte', 'orange-soft:matte', back=[(1.65, 1.3, 2.1, 1.2)], left=[(-1.3, 1.3, 1.7, 1.2)])
+    room(
+        6.2, 5.2, 3.0, 'parquet', '#F6F1FF:matte', 'orange-soft:matte', back=[(1.65, 1.3, 2.1, 1.2)],
+        left=[(-1.3, 1.3, 1.7, 1.2)],
+    )
     wall_bars((-1.1, 2.6, 0), 0, 3)
     wall_bars((-3.1, 1.0, 0), 90, 2)
     box((5.0, 0.05, 0.004), (0.3, -0.3, 0.0), 'white', 0)
@@ -51,7 +57,9 @@ def furnish():
             for side in ((0.62, 0.03), (0.03, 0.62)):
                 for s in (-0.3, 0.3):
                     box((*side, 0.03), ((0, s, z) if side[0] > 0.1 else (s, 0, z)), 'grey:metal', 0.01)
-        for k, colour in enumerate(('orange', 'violet', 'star', 'mint', 'red', 'teal', 'pink', 'violet-soft')):
+        for k, colour in enumerate((
+            'orange', 'violet', 'star', 'mint', 'red', 'teal', 'pink', 'violet-soft',
+        )):
             ball(0.15, (-0.15 + 0.3 * (k % 2), -0.15 + 0.3 * (k // 2 % 2), 0.2 + 0.28 * (k // 4)), colour)
     bunting((-3.0, 2.5, 2.85), (3.0, 2.5, 2.8), 0.2, 19)
     clock((-3.1, -1.3, 2.75), 90)
@@ -65,9 +73,14 @@ def training():
     kid(5, (-1.35, 2.3, 0.75), 180, arms='up', size=1.15)
     kid(0, (-2.75, 0.75, 0.45), -90, arms='up', size=1.15)
     adult(ANTON, (0.2, 0.75, 0), 10, arms=('wave', 'fore'))
-    for k, (x, y, turn, arms) in enumerate(((-0.75, -0.55, 160, 'up'), (0.55, -0.9, 190, 'wide'), (1.55, -0.2, 235, 'up'))):
+    for k, (x, y, turn, arms) in enumerate((
+        (-0.75, -0.55, 160, 'up'), (0.55, -0.9, 190, 'wide'), (1.55, -0.2, 235, 'up'),
+    )):
         kid((7, 1, 2)[k], (x, y, 0), turn - 160, arms=arms, size=1.15)
-    for x, y, colour in ((-1.55, -1.4, 'orange'), (1.3, -1.6, 'violet'), (-0.2, -1.75, 'star'), (2.3, -0.9, 'mint'), (0.9, 0.95, 'red')):
+    for x, y, colour in (
+        (-1.55, -1.4, 'orange'), (1.3, -1.6, 'violet'), (-0.2, -1.75, 'star'), (2.3, -0.9, 'mint'),
+        (0.9, 0.95, 'red'),
+    ):
         ball(0.18, (x, y, 0.18), colour)
     bench((1.35, 1.3, 0), -8)
     look((-0.15, 0.25, 0.85), 10.8, 35, 28, 52)
@@ -79,7 +92,10 @@ def hoops():
     wedge((-1.55, 0.45, 0), 90 + 90, 'orange:fabric', 1.4)
     box((0.7, 0.7, 0.5), (-2.62, 0.45, 0), 'violet:fabric', 0.05)
     with place((-0.1, 1.45, 0)):
-        plate([(-0.6, 0), (-0.35, 0)] + [(-0.35 + 0.35 * (1 - c), s) for c, s in ((0.95, 0.1), (0.8, 0.21), (0.55, 0.29), (0.25, 0.34), (0, 0.35))] + [(0.35 - 0.35 * (1 - c), s) for c, s in ((0.25, 0.34), (0.55, 0.29), (0.8, 0.21), (0.95, 0.1))] + [(0.35, 0), (0.6, 0), (0.6, 0.65), (-0.6, 0.65)], 0.7, (0, 0, 0), 'mint:fabric', 0, 0.03)
+        plate(
+            [(-0.6, 0), (-0.35, 0)] + [(-0.35 + 0.35 * (1 - c), s) for c, s in ((0.95, 0.1), (0.8, 0.21), (0.55, 0.29), (0.25, 0.34), (0, 0.35))] + [(0.35 - 0.35 * (1 - c), s) for c, s in ((0.25, 0.34), (0.55, 0.29), (0.8, 0.21), (0.95, 0.1))] + [(0.35, 0), (0.6, 0), (0.6, 0.65), (-0.6, 0.65)],
+            0.7, (0, 0, 0), 'mint:fabric', 0, 0.03,
+        )
     rod(0.25, 0.9, (1.15, 1.7, 0.25), 'star:fabric', turn=(0, 90, 0))
     bench((2.35, 0.2, 0), 82)
     for x, y, turn, index in ((-0.55, -0.6, 20, 3), (0.75, -0.35, -5, 8), (1.55, -1.35, -35, 1)):

@@ -30,11 +30,17 @@ def sides(x, y, z, front, low):
 
 # Where hair grows: positive inside, for a direction (x, y, z) of length 1.
 GROWTH = {
-    'short': lambda x, y, z: max(z - 0.5 + 0.1 * math.sin(3 * x + 0.5), sides(x, y, z, -0.02, -0.12 - 0.45 * max(y, 0))),
+    'short': lambda x, y, z: max(
+        z - 0.5 + 0.1 * math.sin(3 * x + 0.5), sides(x, y, z, -0.02, -0.12 - 0.45 * max(y, 0)),
+    ),
     'crop': lambda x, y, z: max(z - 0.56, sides(x, y, z, 0.02, -0.05 - 0.45 * max(y, 0))),
     'quiff': lambda x, y, z: max(z - 0.54 + 0.12 * x, sides(x, y, z, 0.0, -0.1 - 0.45 * max(y, 0))),
-    'bowl': lambda x, y, z: max(z - 0.34 + 0.03 * math.cos(11 * x), sides(x, y, z, -0.22, -0.2 - 0.3 * max(y, 0))),
-    'bob': lambda x, y, z: max(z - 0.62 + 0.5 * (x + 0.2) ** 2, sides(x, y, z, -0.3 + 0.1 * max(-z, 0), -0.98)),
+    'bowl': lambda x, y, z: max(
+        z - 0.34 + 0.03 * math.cos(11 * x), sides(x, y, z, -0.22, -0.2 - 0.3 * max(y, 0)),
+    ),
+    'bob': lambda x, y, z: max(
+        z - 0.62 + 0.5 * (x + 0.2) ** 2, sides(x, y, z, -0.3 + 0.1 * max(-z, 0), -0.98),
+    ),
     'fringe': lambda x, y, z: max(z - 0.3 + 0.02 * math.cos(15 * x), sides(x, y, z, -0.34, -0.98)),
     'long': lambda x, y, z: max(z - 0.66 + 0.55 * (x - 0.25) ** 2, sides(x, y, z, -0.26, -0.99)),
     'swept': lambda x, y, z: max(z - 0.52 + 0.3 * x * x, sides(x, y, z, 0.0, -0.5 * max(y, 0) - 0.1)),
@@ -43,7 +49,10 @@ GROWTH = {
     'beard': lambda x, y, z: min(-0.52 - z + 0.95 * max(0, abs(x) - 0.42), 0.25 - y),
 }
 DROP = {'bob': 1.12, 'fringe': 1.12, 'long': 2.1, 'curly': 1.15}
-PUFF = {'bob': 0.06, 'fringe': 0.05, 'long': 0.04, 'curly': 0.08, 'bowl': 0.04, 'quiff': 0.02, 'crop': -0.05, 'beard': -0.03, 'receding': -0.06}
+PUFF = {
+    'bob': 0.06, 'fringe': 0.05, 'long': 0.04, 'curly': 0.08, 'bowl': 0.04, 'quiff': 0.02, 'crop': -0.05,
+    'beard': -0.03, 'receding': -0.06,
+}
 
 
 def shell(r, style, colour, fine=False):
@@ -83,15 +92,21 @@ def curls(r, style, colour, count=90, size=0.2):
         a, flat = i * 2.39996, math.sqrt(1 - z * z)
         x, y = flat * math.cos(a), flat * math.sin(a)
         if GROWTH[style](x, y, z) > 0.04:
-            ball(r * size * (0.85 + 0.3 * ((i * 7) % 5) / 5), (x * r * 1.08, y * r * 1.06, z * r * 1.06), colour)
+            out = r * (1.07 + 0.12 * max(0, -z))
+            ball(r * size * (0.85 + 0.3 * ((i * 7) % 5) / 5), (x * out, y * out, z * out), colour)
 
 
 def tail(r, colour, side=0, falls=False):
     """A pony tail at the back, a bunch at one side, or a tail that falls over a shoulder."""
     if falls:
-        points = [(0.55 * r, 0.75 * r, 0.55 * r), (1.5 * r, 0.5 * r, 0.25 * r), (1.25 * r, -0.15 * r, -1.25 * r)]
+        points = [
+            (0.55 * r, 0.75 * r, 0.55 * r), (1.5 * r, 0.5 * r, 0.25 * r), (1.25 * r, -0.15 * r, -1.25 * r),
+        ]
     elif side:
-        points = [(side * 0.92 * r, 0.15 * r, 0.35 * r), (side * 1.35 * r, 0.2 * r, 0.2 * r), (side * 1.35 * r, 0.1 * r, -0.55 * r)]
+        points = [
+            (side * 0.92 * r, 0.15 * r, 0.35 * r), (side * 1.35 * r, 0.2 * r, 0.2 * r),
+            (side * 1.35 * r, 0.1 * r, -0.55 * r),
+        ]
     else:
         points = [(0, 0.85 * r, 0.5 * r), (0, 1.5 * r, 0.3 * r), (0, 1.45 * r, -0.9 * r)]
     tube(points, r * 0.26, colour, widths=[0.8, 1.25, 0.3])
@@ -137,7 +152,10 @@ def mouth(r, look, lift=1.0):
     line = [spot(r, yaw * look.smile, pitch - low, lift) for yaw, pitch in arc]
     if look.laughs:
         tube(line, r * 0.05, '#8E3040', widths=[0.35, 1.3, 1.75, 1.3, 0.35])
-        tube([spot(r, yaw, -24.5 - low + abs(yaw) * 0.22, 1.045 * lift) for yaw in (-9, 0, 9)], r * 0.026, 'white', widths=[0.7, 1, 0.7])
+        tube(
+            [spot(r, yaw, -24.5 - low + abs(yaw) * 0.22, 1.045 * lift) for yaw in (-9, 0, 9)], r * 0.026,
+            'white', widths=[0.7, 1, 0.7],
+        )
     else:
         tube(line, r * 0.033, '#8E3B45', widths=[0.7, 1, 1.1, 1, 0.7])
 
@@ -146,7 +164,10 @@ def face(r, look, fine):
     """Eyes with a glint, brows, nose, cheeks and a smile."""
     for yaw in (-23, 23):
         if look.asleep:
-            tube([spot(r, yaw + dx, pitch, 1.0) for dx, pitch in ((-8, -2), (0, -6), (8, -2))], r * 0.022, 'ink')
+            tube(
+                [spot(r, yaw + dx, pitch, 1.0) for dx, pitch in ((-8, -2), (0, -6), (8, -2))], r * 0.022,
+                'ink',
+            )
         else:
             eye(r, yaw, look.lashes and fine)
         arch = [(yaw - 9, 15.5), (yaw, 19.5), (yaw + 9, 15.5)]
@@ -162,7 +183,13 @@ def glasses(r, colour):
     for yaw in (-23, 23):
         ring(r * 0.23, r * 0.028, spot(r, yaw, -3, 1.09), colour, (90, 0, yaw))
         side = 1 if yaw > 0 else -1
-        tube([spot(r, yaw + side * 13, -1, 1.07), (side * r * 1.03, -0.35 * r, 0.02 * r), (side * r * 1.05, 0, 0)], r * 0.022, colour, ends=False)
+        tube(
+            [
+                spot(r, yaw + side * 13, -1, 1.07), (side * r * 1.03, -0.35 * r, 0.02 * r),
+                (side * r * 1.05, 0, 0),
+            ],
+            r * 0.022, colour, ends=False,
+        )
     tube([spot(r, yaw, 0, 1.12) for yaw in (-9, 0, 9)], r * 0.024, colour)
 
 
@@ -177,25 +204,45 @@ def hat(r, kind, colour):
     if kind in ('panama', 'winter'):
         r *= 1.1
     if kind == 'panama':
-        lathe(curve_through([(0, 1.12), (0.6, 1.1), (0.93, 0.8), (1.06, 0.42), (1.42, 0.24), (1.44, 0.2), (1.04, 0.36), (0.9, 0.3)]), (0, 0, 0), colour, (-6, 0, 0), r)
+        lathe(
+            curve_through([
+                (0, 1.12), (0.6, 1.1), (0.93, 0.8), (1.06, 0.42), (1.42, 0.24), (1.44, 0.2), (1.04, 0.36),
+                (0.9, 0.3),
+            ]),
+            (0, 0, 0), colour, (-6, 0, 0), r,
+        )
     elif kind == 'swim':
-        lathe(curve_through([(1.04, 0.3), (1.06, 0.36), (1.03, 0.5), (0.75, 0.85), (0, 1.09)]), (0, 0, 0), colour, (-10, 0, 0), r)
+        lathe(
+            curve_through([(1.04, 0.3), (1.06, 0.36), (1.03, 0.5), (0.75, 0.85), (0, 1.09)]), (0, 0, 0),
+            colour, (-10, 0, 0), r,
+        )
         lathe([(1.055, 0.36), (1.075, 0.4), (1.045, 0.47)], (0, 0, 0), 'white', (-10, 0, 0), r)
     elif kind == 'winter':
-        lathe(curve_through([(1.08, 0.32), (1.12, 0.5), (0.85, 0.95), (0, 1.22)]), (0, 0, 0), colour, (-10, 0, 0), r)
-        lathe(curve_through([(1.06, 0.24), (1.18, 0.3), (1.2, 0.48), (1.08, 0.56)]), (0, 0, 0), 'white:fabric', (-10, 0, 0), r)
+        lathe(
+            curve_through([(1.08, 0.32), (1.12, 0.5), (0.85, 0.95), (0, 1.22)]), (0, 0, 0), colour,
+            (-10, 0, 0), r,
+        )
+        lathe(
+            curve_through([(1.06, 0.24), (1.18, 0.3), (1.2, 0.48), (1.08, 0.56)]), (0, 0, 0), 'white:fabric',
+            (-10, 0, 0), r,
+        )
         ball(r * 0.28, (0, 0.2 * r, 1.28 * r), 'white:fabric')
     elif kind == 'chef':
         lathe(curve_through([(0.98, 0.42), (1.0, 0.5), (0.98, 0.95)]), (0, 0, 0), colour, (-6, 0, 0), r)
         for i in range(9):
             a = 2 * math.pi * i / 9
-            ball(r * 0.45, (0.72 * r * math.cos(a), 0.08 * r + 0.72 * r * math.sin(a), 1.22 * r), colour, (1, 1, 0.85))
+            ball(
+                r * 0.45, (0.72 * r * math.cos(a), 0.08 * r + 0.72 * r * math.sin(a), 1.22 * r), colour,
+                (1, 1, 0.85),
+            )
         ball(r * 0.8, (0, 0.1 * r, 1.3 * r), colour, (1.05, 1.05, 0.6))
     elif kind == 'crown':
         ring(r * 0.8, r * 0.06, (0, 0.05 * r, 0.72 * r), colour, (-8, 0, 0))
         for i in range(9):
             a = 2 * math.pi * i / 9
-            with place((0.8 * r * math.cos(a), 0.05 * r + 0.8 * r * math.sin(a), 0.85 * r), math.degrees(a) + 90):
+            with place(
+                (0.8 * r * math.cos(a), 0.05 * r + 0.8 * r * math.sin(a), 0.85 * r), math.degrees(a) + 90,
+            ):
                 plate(star(5, r * 0.2, r * 0.09), r * 0.05, (0, 0, 0), 'star', 0)
 
 

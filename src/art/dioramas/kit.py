@@ -93,7 +93,10 @@ def rod(radius, height, at=(0, 0, 0), colour='white', top=None, bevel=0.01, turn
     top = radius if top is None else top
     edge = min(bevel, height / 3, max(top, 0.01) * 0.9)
     profile = [(max(radius - edge, 0), 0), (radius - edge * 0.3, edge * 0.3), (radius, edge)]
-    profile += [(top, height - edge), (max(top - edge * 0.3, 0.001), height - edge * 0.3), (max(top - edge, 0.0005), height)]
+    profile += [
+        (top, height - edge), (max(top - edge * 0.3, 0.001), height - edge * 0.3),
+        (max(top - edge, 0.0005), height),
+    ]
     return lathe([(round(r, 4), round(z, 4)) for r, z in profile], at, colour, turn)
 
 
@@ -115,7 +118,10 @@ def ring(radius, thickness, at=(0, 0, 0), colour='white', turn=0, scale=1):
         rows = []
         for i in range(48):
             a = 2 * math.pi * i / 48
-            rows.append([draft.verts.new(((radius + thickness * math.cos(b)) * math.cos(a), (radius + thickness * math.cos(b)) * math.sin(a), thickness * math.sin(b))) for b in [2 * math.pi * k / 12 for k in range(12)]])
+            rows.append([draft.verts.new((
+                (radius + thickness * math.cos(b)) * math.cos(a),
+                (radius + thickness * math.cos(b)) * math.sin(a), thickness * math.sin(b),
+            )) for b in [2 * math.pi * k / 12 for k in range(12)]])
         for i, row in enumerate(rows):
             after = rows[(i + 1) % 48]
             for k in range(12):
@@ -150,10 +156,14 @@ def plate(outline, depth, at=(0, 0, 0), colour='white', turn=0, bevel=0.006):
     def build(draft):
         face = draft.faces.new([draft.verts.new((x, -depth / 2, z)) for x, z in outline])
         moved = bmesh.ops.extrude_face_region(draft, geom=[face])['geom']
-        bmesh.ops.translate(draft, verts=[v for v in moved if isinstance(v, bmesh.types.BMVert)], vec=(0, depth, 0))
+        bmesh.ops.translate(
+            draft, verts=[v for v in moved if isinstance(v, bmesh.types.BMVert)], vec=(0, depth, 0),
+        )
         if bevel:
             rims = [e for e in draft.edges if len(e.link_faces) == 2 and e.calc_face_angle(0) > 1.2]
-            bmesh.ops.bevel(draft, geom=rims, offset=min(bevel, depth * 0.45), segments=2, profile=0.5, affect='EDGES')
+            bmesh.ops.bevel(
+                draft, geom=rims, offset=min(bevel, depth * 0.45), segments=2, profile=0.5, affect='EDGES',
+            )
 
     key = ('plate', tuple((round(x, 4), round(z, 4)) for x, z in outline), depth, bevel)
     return add(shape(key, build), colour, matrix(at, turn))
@@ -161,10 +171,14 @@ def plate(outline, depth, at=(0, 0, 0), colour='white', turn=0, bevel=0.006):
 
 def star(points, outer, inner):
     """The outline of a star for `plate`, its tip upwards."""
-    corners = [(outer if i % 2 == 0 else inner, math.pi / 2 + math.pi * i / points) for i in range(points * 2)]
+    corners = [(
+        outer if i % 2 == 0 else inner, math.pi / 2 + math.pi * i / points,
+    ) for i in range(points * 2)]
     return [(r * math.cos(a), r * math.sin(a)) for r, a in corners]
 
 
 def disc(radius, sides=40):
     """The outline of a circle for `plate`."""
-    return [(radius * math.cos(2 * math.pi * i / sides), radius * math.sin(2 * math.pi * i / sides)) for i in range(sides)]
+    return [(
+        radius * math.cos(2 * math.pi * i / sides), radius * math.sin(2 * math.pi * i / sides),
+    ) for i in range(sides)]

@@ -14,7 +14,10 @@ def ladder(at, turn=0):
         for x in (-0.2, 0.2):
             tube([(x, -0.5, 0), (x, 0, 1.95)], 0.025, 'wood', smooth=False)
         for k in range(6):
-            tube([(-0.2, -0.42 + 0.078 * k, 0.3 + 0.3 * k), (0.2, -0.42 + 0.078 * k, 0.3 + 0.3 * k)], 0.018, 'wood', smooth=False)
+            tube(
+                [(-0.2, -0.42 + 0.078 * k, 0.3 + 0.3 * k), (0.2, -0.42 + 0.078 * k, 0.3 + 0.3 * k)], 0.018,
+                'wood', smooth=False,
+            )
 
 
 def globe(at):
@@ -23,19 +26,35 @@ def globe(at):
         ball(0.16, (0, 0, 0.28), '#5AA9DE:gloss')
         for a, b, s in ((20, 25, 0.09), (-60, 0, 0.08), (-20, -35, 0.07), (120, 20, 0.1), (-95, 40, 0.07)):
             x, y = math.radians(a), math.radians(b)
-            ball(s, (0.12 * math.sin(x) * math.cos(y), -0.12 * math.cos(x) * math.cos(y), 0.28 + 0.12 * math.sin(y)), 'leaf')
+            ball(
+                s,
+                (
+                    0.12 * math.sin(x) * math.cos(y), -0.12 * math.cos(x) * math.cos(y),
+                    0.28 + 0.12 * math.sin(y),
+                ),
+                'leaf',
+            )
 
 
 def pile(at, count=5, turn=0):
     for k in range(count):
-        box((0.26 - 0.012 * k, 0.19, 0.045), (at[0], at[1], at[2] + 0.046 * k), ('violet', 'orange', 'mint', 'star', 'red', 'sky')[k % 6], 0.008, turn + 17 * (k % 3))
+        box(
+            (0.26 - 0.012 * k, 0.19, 0.045), (at[0], at[1], at[2] + 0.046 * k),
+            ('violet', 'orange', 'mint', 'star', 'red', 'sky')[k % 6], 0.008, turn + 17 * (k % 3),
+        )
 
 
 def furnish(is_evening):
-    room(6.0, 5.0, 2.9, 'parquet', '#F3ECFF:matte', 'lilac:matte', left=[(-0.75, 0.9, 1.9, 1.5)], sky=NIGHT_SKY if is_evening else DAY_SKY)
+    room(
+        6.0, 5.0, 2.9, 'parquet', '#F3ECFF:matte', 'lilac:matte', left=[(-0.75, 0.9, 1.9, 1.5)],
+        sky=NIGHT_SKY if is_evening else DAY_SKY,
+    )
     curtains((-3.0, -0.75), 1.9, 2.55, 1.75, 'orange-soft:fabric', 90)
     for k in range(3):
-        shelf((-1.9 + 1.85 * k, 2.3, 0), 3, 5, (0.58, 0.42), 0.34, seed=20 + k, filling='books', colour='wood', top=False)
+        shelf(
+            (-1.9 + 1.85 * k, 2.3, 0), 3, 5, (0.58, 0.42), 0.34, seed=20 + k, filling='books', colour='wood',
+            top=False,
+        )
     shelf((-2.78, 1.3, 0), 3, 5, (0.5, 0.42), 0.34, 90, 31, 'wood', 'books', False)
     ladder((0.95, 1.95, 0), 8)
     globe((-2.0, 2.25, 2.2))
@@ -52,8 +71,13 @@ def reading():
     armchair((-0.75, 0.55, 0), 40)
     adult(ELENA, (-0.72, 0.5, 0), 40, pose='chair', seat=0.45, arms='hold', gaze=(14, 0, 0))
     open_book((-0.37, 0.08, 0.86), 40, 1.5, -35)
-    around((0.1, -0.55, 0.03), 0.95, (0, 6, 3, 8, 1), start=-80, sweep=240, pose='floor', arms=('lap', 'play'), gaze=(-8, 0, 20), size=1.13)
-    for x, y, colour in ((1.9, 0.15, 'violet-soft:fabric'), (2.2, -0.6, 'orange-soft:fabric'), (-1.9, -0.5, 'mint:fabric')):
+    around(
+        (0.1, -0.55, 0.03), 0.95, (0, 6, 3, 8, 1), start=-80, sweep=240, pose='floor', arms=('lap', 'play'),
+        gaze=(-8, 0, 20), size=1.13,
+    )
+    for x, y, colour in (
+        (1.9, 0.15, 'violet-soft:fabric'), (2.2, -0.6, 'orange-soft:fabric'), (-1.9, -0.5, 'mint:fabric'),
+    ):
         pouf((x, y, 0), 0.3, colour)
     kid(7, (1.9, 0.15, 0), -60, pose='chair', seat=0.24, arms='hold', gaze=(16, 0, 0), size=1.12)
     open_book((1.66, 0.02, 0.55), -60, 1.1, -30)
@@ -70,7 +94,9 @@ def by_lamp():
     open_book((-0.66, 0.06, 0.78), 35, 1.2, -30)
     floor_lamp((-1.65, 0.55, 0), 115, 1.75)
     pendant((1.1, 0.2, 2.1), 0.8, 'violet', 60)
-    for k, (x, y, turn, index) in enumerate(((0.35, 0.05, -10, 0), (0.85, -0.75, -70, 9), (-0.15, -1.35, 165, 4), (-0.75, -0.85, 80, 5))):
+    for k, (x, y, turn, index) in enumerate((
+        (0.35, 0.05, -10, 0), (0.85, -0.75, -70, 9), (-0.15, -1.35, 165, 4), (-0.75, -0.85, 80, 5),
+    )):
         kid(index, (x, y, 0.03), turn, pose='floor', arms='hold', gaze=(16, 0, 0), size=1.13)
         a = math.radians(turn)
         open_book((x + 0.33 * math.sin(a), y - 0.33 * math.cos(a), 0.32), turn, 1.1, -30)

@@ -10,7 +10,10 @@ from people import ANNA, ELENA, PAVEL, adult, around, kid
 from rooms import NIGHT_SKY, DAY_SKY, carpet, curtain, daylight, evening, room, wall_stars
 
 
-LID = [(-0.62, -0.3), (0.62, -0.3), (0.62, 0.15), (0.45, 0.5), (0.1, 0.75), (-0.3, 0.95), (-0.55, 0.9), (-0.62, 0.7)]
+LID = [
+    (-0.62, -0.3), (0.62, -0.3), (0.62, 0.15), (0.45, 0.5), (0.1, 0.75), (-0.3, 0.95), (-0.55, 0.9),
+    (-0.62, 0.7),
+]
 
 
 def grand_piano(at, turn=0, colour='#2E1B55:gloss'):
@@ -51,14 +54,23 @@ def stage_set(lit):
             plate(disc(0.2), 0.03, (-0.75, -0.03, 1.25), 'mint')
         for side in (-1, 1):
             for k in range(2):
-                curtain((side * (1.9 - 0.34 * k), 0.3 + 0.1 * k, 2.5), 2.2, ('#C23B52:fabric', '#D64F5E:fabric')[k], 0.42)
+                curtain(
+                    (side * (1.9 - 0.34 * k), 0.3 + 0.1 * k, 2.5), 2.2,
+                    ('#C23B52:fabric', '#D64F5E:fabric')[k], 0.42,
+                )
         box((4.4, 0.16, 0.3), (0, 0.28, 2.42), '#C23B52:fabric', 0.05)
         for k in range(8):
-            lathe([(0.26, 0), (0.2, -0.16), (0.0, -0.24)], (-1.92 + 0.55 * k, 0.22, 2.45), '#D64F5E:fabric', scale=(1, 0.3, 1))
+            lathe(
+                [(0.26, 0), (0.2, -0.16), (0.0, -0.24)], (-1.92 + 0.55 * k, 0.22, 2.45), '#D64F5E:fabric',
+                scale=(1, 0.3, 1),
+            )
 
 
 def furnish(lit):
-    room(6.2, 5.2, 2.9, 'parquet', '#F3ECFF:matte', 'violet-soft:matte' if lit else 'lilac:matte', left=[(-1.0, 0.9, 1.6, 1.5), (0.55, 0.9, 0.9, 1.5)], sky=NIGHT_SKY if lit else DAY_SKY)
+    room(
+        6.2, 5.2, 2.9, 'parquet', '#F3ECFF:matte', 'violet-soft:matte' if lit else 'lilac:matte',
+        left=[(-1.0, 0.9, 1.6, 1.5), (0.55, 0.9, 0.9, 1.5)], sky=NIGHT_SKY if lit else DAY_SKY,
+    )
     stage_set(lit)
     plant((2.7, 2.1, 0), 1.1, 'orange')
 
@@ -78,7 +90,10 @@ def stage_by_day():
     for k, (x, y) in enumerate(rows(3, 5)):
         chair((x, y, 0), 180, ('orange', 'violet', 'star')[k // 5])
     for k, (x, index) in enumerate(((-1.25, 3), (-0.55, 8), (0.15, 1), (0.85, 4))):
-        kid(index, (x, 1.25 + 0.12 * (k % 2), 0.3), 8 * (1.5 - k), arms=('up', 'down', ('wave', 'down'), 'up')[k], size=1.15)
+        kid(
+            index, (x, 1.25 + 0.12 * (k % 2), 0.3), 8 * (1.5 - k),
+            arms=('up', 'down', ('wave', 'down'), 'up')[k], size=1.15,
+        )
     look((-0.05, 0.35, 0.95), 10.8, 33, 26, 52)
 
 
@@ -91,10 +106,20 @@ def drum_circle():
         rod(0.3, 0.03, (0, 0, 0.33), 'cream', bevel=0.012)
         for k in range(10):
             a = k * 0.628
-            tube([(0.302 * math.cos(a), 0.302 * math.sin(a), 0.31), (0.302 * math.cos(a + 0.31), 0.302 * math.sin(a + 0.31), 0.04), (0.302 * math.cos(a + 0.628), 0.302 * math.sin(a + 0.628), 0.31)], 0.008, 'white', ends=False, smooth=False)
+            tube(
+                [
+                    (0.302 * math.cos(a), 0.302 * math.sin(a), 0.31),
+                    (0.302 * math.cos(a + 0.31), 0.302 * math.sin(a + 0.31), 0.04),
+                    (0.302 * math.cos(a + 0.628), 0.302 * math.sin(a + 0.628), 0.31),
+                ],
+                0.008, 'white', ends=False, smooth=False,
+            )
         for x in (-0.1, 0.08):
             tube([(x, -0.2, 0.38), (x + 0.05, 0.2, 0.38)], 0.014, 'wood')
-    around((-0.3, -0.85, 0.03), 1.15, (5, 0, 1, 8, 7, 2, 3), start=25, pose='floor', arms=('play', 'fore'), size=1.13)
+    around(
+        (-0.3, -0.85, 0.03), 1.15, (5, 0, 1, 8, 7, 2, 3), start=25, pose='floor', arms=('play', 'fore'),
+        size=1.13,
+    )
     piano((2.2, 0.55, 0), -70)
     stool((1.68, 0.36, 0))
     adult(PAVEL, (1.66, 0.36, 0), 110, pose='chair', seat=0.42, arms='reach', gaze=(0, 0, -55))
@@ -110,11 +135,18 @@ def performance():
     for x, colour in ((-1.3, '#FFD9A0'), (0.0, '#FFE9C9'), (1.3, '#FFB8A0')):
         lights.lamp((x - 0.2, 0.75, 2.25), 75, 0.15, colour)
     for k, (x, index) in enumerate(((-1.25, 1), (-0.75, 2), (-0.2, 9), (0.35, 0), (0.9, 6))):
-        kid(index, (x, 1.3 + 0.14 * (k % 2), 0.3), 6 * (2 - k), arms=('up', ('wave', 'down'), 'wide', ('down', 'wave'), 'up')[k], size=1.15, wearing={'hat': ('crown', 'star')} if k == 2 else {})
+        kid(
+            index, (x, 1.3 + 0.14 * (k % 2), 0.3), 6 * (2 - k),
+            arms=('up', ('wave', 'down'), 'wide', ('down', 'wave'), 'up')[k], size=1.15,
+            wearing={'hat': ('crown', 'star')} if k == 2 else {},
+        )
     for k, (x, y) in enumerate(rows(2, 5, -0.55)):
         chair((x, y, 0), 180, 'violet')
         if k in (1, 4, 7):
-            adult((ELENA, ANNA, PAVEL)[k % 3] if k != 7 else ANNA, (x, y, 0), 180, pose='chair', seat=0.32, arms='lap')
+            adult(
+                (ELENA, ANNA, PAVEL)[k % 3] if k != 7 else ANNA, (x, y, 0), 180, pose='chair', seat=0.32,
+                arms='lap',
+            )
         elif k not in (5,):
             kid((k * 3 + 4) % 10, (x, y, 0), 180, pose='chair', arms='lap', size=1.12)
     look((-0.1, 0.45, 0.95), 9.8, 22, 24, 52)

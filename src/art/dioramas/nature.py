@@ -19,7 +19,10 @@ def fence(start, end, colour='white', height=0.75):
     long = math.dist(start, end)
     count = max(2, round(long / 0.2))
     turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
-    outline = [(-0.05, 0), (0.05, 0), (0.05, height - 0.06), (0.028, height - 0.012), (0, height), (-0.028, height - 0.012), (-0.05, height - 0.06)]
+    outline = [
+        (-0.05, 0), (0.05, 0), (0.05, height - 0.06), (0.028, height - 0.012), (0, height),
+        (-0.028, height - 0.012), (-0.05, height - 0.06),
+    ]
     with place((*start, 0), turn):
         for z in (0.2, height - 0.25):
             box((long, 0.03, 0.06), (long / 2, 0.03, z), colour, 0.008)
@@ -41,7 +44,14 @@ def tree(at, size=1.0, leaves=('leaf', '#7DB86A', 'leaf-light'), seed=1, fruit=N
             if fruit and level < 2:
                 for j in range(2):
                     b = a + (j - 0.5) * 0.9
-                    ball(0.06, (middle[0] + bulk * 0.95 * math.cos(b), middle[1] + bulk * 0.95 * math.sin(b), middle[2] - 0.08 * j), fruit)
+                    ball(
+                        0.06,
+                        (
+                            middle[0] + bulk * 0.95 * math.cos(b), middle[1] + bulk * 0.95 * math.sin(b),
+                            middle[2] - 0.08 * j,
+                        ),
+                        fruit,
+                    )
         ball(0.5, (0, 0, 1.6), leaves[0] + ':matte')
 
 
@@ -51,9 +61,21 @@ def fir(at, size=1.0, colour='leaf-deep', snow=False, tiers=4):
         rod(0.1, 0.4, (0, 0, 0), 'wood-dark')
         for k in range(tiers):
             r, z = 0.8 * (1 - k / tiers) + 0.12, 0.3 + 0.46 * k
-            lathe(curve_through([(0, z + 0.04), (r * 0.8, z + 0.02), (r, z), (r * 0.62, z + 0.32), (r * 0.2, z + 0.66), (0, z + 0.74)]), (0, 0, 0), colour + ':matte')
+            lathe(
+                curve_through([
+                    (0, z + 0.04), (r * 0.8, z + 0.02), (r, z), (r * 0.62, z + 0.32), (r * 0.2, z + 0.66),
+                    (0, z + 0.74),
+                ]),
+                (0, 0, 0), colour + ':matte',
+            )
             if snow:
-                lathe(curve_through([(r * 0.86, z + 0.115), (r * 0.78, z + 0.22), (r * 0.5, z + 0.44), (r * 0.2, z + 0.69), (0, z + 0.77)]), (0, 0, 0), 'snow:matte')
+                lathe(
+                    curve_through([
+                        (r * 0.86, z + 0.115), (r * 0.78, z + 0.22), (r * 0.5, z + 0.44),
+                        (r * 0.2, z + 0.69), (0, z + 0.77),
+                    ]),
+                    (0, 0, 0), 'snow:matte',
+                )
 
 
 def bush(at, size=1.0, colour='leaf', seed=1, flowers=None):
@@ -94,7 +116,11 @@ def raised_bed(at, size=(1.7, 0.75), turn=0, crop='lettuce', seed=1):
 def grow(crop, dice, k):
     if crop == 'flowers':
         for n in range(2):
-            flower((0.06 * n - 0.03, 0.05 * n, 0), ('orange', 'pink', 'star', 'violet-soft', 'red', 'white')[(k + n * 2) % 6], dice.uniform(0.2, 0.36), k + n)
+            flower(
+                (0.06 * n - 0.03, 0.05 * n, 0),
+                ('orange', 'pink', 'star', 'violet-soft', 'red', 'white')[(k + n * 2) % 6],
+                dice.uniform(0.2, 0.36), k + n,
+            )
     elif crop == 'tomatoes':
         rod(0.012, 0.6, (0, 0, 0), 'wood-pale')
         for n in range(5):
@@ -105,13 +131,22 @@ def grow(crop, dice, k):
         ball(0.045, (0, 0, 0.0), 'orange')
         for n in range(6):
             a = n * 1.047
-            tube([(0, 0, 0.02), (0.04 * math.cos(a), 0.04 * math.sin(a), 0.14), (0.1 * math.cos(a), 0.1 * math.sin(a), 0.2)], 0.012, 'leaf-light', ends=False)
+            tube(
+                [
+                    (0, 0, 0.02), (0.04 * math.cos(a), 0.04 * math.sin(a), 0.14),
+                    (0.1 * math.cos(a), 0.1 * math.sin(a), 0.2),
+                ],
+                0.012, 'leaf-light', ends=False,
+            )
     else:
         inner = 'leaf-light' if crop == 'lettuce' else '#9CCBA8'
         ball(0.075, (0, 0, 0.07), inner + ':matte')
         for n in range(7):
             a = n * 0.898
-            ball(0.085, (0.08 * math.cos(a), 0.08 * math.sin(a), 0.06), ('leaf' if n % 2 else inner) + ':matte', (0.9, 0.9, 0.45), (0, 0, math.degrees(a)))
+            ball(
+                0.085, (0.08 * math.cos(a), 0.08 * math.sin(a), 0.06),
+                ('leaf' if n % 2 else inner) + ':matte', (0.9, 0.9, 0.45), (0, 0, math.degrees(a)),
+            )
 
 
 def pumpkin(at, size=1.0, colour='#F08A2C'):
@@ -134,11 +169,20 @@ def crate(at, size=(0.7, 0.5, 0.3), turn=0):
 
 def basket(at, fruit='red', size=1.0):
     with place(at, 0, size):
-        lathe(curve_through([(0, 0.02), (0.18, 0), (0.25, 0.22), (0.27, 0.24), (0.24, 0.22)]), (0, 0, 0), 'wood')
-        tube([(-0.25, 0, 0.22), (-0.2, 0, 0.45), (0, 0, 0.56), (0.2, 0, 0.45), (0.25, 0, 0.22)], 0.018, 'wood')
+        lathe(
+            curve_through([(0, 0.02), (0.18, 0), (0.25, 0.22), (0.27, 0.24), (0.24, 0.22)]), (0, 0, 0),
+            'wood',
+        )
+        tube(
+            [(-0.25, 0, 0.22), (-0.2, 0, 0.45), (0, 0, 0.56), (0.2, 0, 0.45), (0.25, 0, 0.22)], 0.018,
+            'wood',
+        )
         for k in range(11):
             a, r = k * 2.4, 0.17 * (k % 3) / 2
-            ball(0.07, (r * math.cos(a), r * math.sin(a), 0.25 + 0.06 * (2 - k % 3) * 0.6), (fruit, 'orange-soft', fruit, 'leaf-light')[k % 4])
+            ball(
+                0.07, (r * math.cos(a), r * math.sin(a), 0.25 + 0.06 * (2 - k % 3) * 0.6),
+                (fruit, 'orange-soft', fruit, 'leaf-light')[k % 4],
+            )
 
 
 def bench(at, turn=0, colour='wood'):
@@ -172,4 +216,7 @@ def leaves_on(area, count, seed=3, colours=('#E8892B', '#D9552F', '#F2C14E', '#C
     """Fallen leaves: `area` is (x0, x1, y0, y1)."""
     dice = random.Random(seed)
     for _ in range(count):
-        ball(0.055, (dice.uniform(*area[:2]), dice.uniform(*area[2:]), 0.015), dice.choice(colours), (1, 0.6, 0.16), dice.uniform(0, 360))
+        ball(
+            0.055, (dice.uniform(*area[:2]), dice.uniform(*area[2:]), 0.015), dice.choice(colours),
+            (1, 0.6, 0.16), dice.uniform(0, 360),
+        )

@@ -46,7 +46,9 @@ def planks(name, dark, light):
     """Floor boards along X with their joints."""
     material, nodes, links = start(name)
     base, bricks, space = nodes['Principled BSDF'], nodes.new('ShaderNodeTexBrick'), nodes.new('ShaderNodeTexCoord')
-    for key, value in {'Scale': 1, 'Mortar Size': 0.006, 'Brick Width': 1.7, 'Row Height': 0.19, 'Bias': 0.0}.items():
+    for key, value in {
+        'Scale': 1, 'Mortar Size': 0.006, 'Brick Width': 1.7, 'Row Height': 0.19, 'Bias': 0.0,
+    }.items():
         bricks.inputs[key].default_value = value
     bricks.inputs['Color1'].default_value, bricks.inputs['Color2'].default_value = m.linear(light), m.linear(dark)
     bricks.inputs['Mortar'].default_value = tuple(c * 0.55 for c in m.linear(dark))
@@ -67,19 +69,47 @@ def tiles(name, colour, joint, size):
 
 
 SPECIAL = {
-    'wood': lambda: mixed('wood', '#C98F57', '#E3B47C', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9), 0.5),
-    'wood-pale': lambda: mixed('wood-pale', '#E2BE8E', '#F1D7AE', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9), 0.5),
-    'wood-dark': lambda: mixed('wood-dark', '#7A4B30', '#9A6642', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9), 0.45),
+    'wood': lambda: mixed(
+        'wood', '#C98F57', '#E3B47C', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9), 0.5,
+    ),
+    'wood-pale': lambda: mixed(
+        'wood-pale', '#E2BE8E', '#F1D7AE', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9),
+        0.5,
+    ),
+    'wood-dark': lambda: mixed(
+        'wood-dark', '#7A4B30', '#9A6642', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9),
+        0.45,
+    ),
     'parquet': lambda: planks('parquet', '#D9A670', '#E9C08E'),
     'parquet-pale': lambda: planks('parquet-pale', '#E6C69B', '#F2DBB8'),
     'deck': lambda: planks('deck', '#B98457', '#CC9C6C'),
-    'grass': lambda: mixed('grass', '#7DB45C', '#A5CF74', 'ShaderNodeTexNoise', {'Scale': 9.0, 'Detail': 6.0}, (1, 1, 1), 0.9, 0.5),
-    'grass-autumn': lambda: mixed('grass-autumn', '#A9A550', '#D3B75F', 'ShaderNodeTexNoise', {'Scale': 9.0, 'Detail': 6.0}, (1, 1, 1), 0.9, 0.5),
-    'snow-field': lambda: mixed('snow-field', '#DDE1F7', '#FAFBFF', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 4.0}, (1, 1, 1), 0.7, 0.25),
-    'sand-field': lambda: mixed('sand-field', '#E2C48E', '#F3DFB6', 'ShaderNodeTexNoise', {'Scale': 14.0, 'Detail': 5.0}, (1, 1, 1), 0.9, 0.5),
-    'soil': lambda: mixed('soil', '#5B3A2B', '#80563F', 'ShaderNodeTexNoise', {'Scale': 16.0, 'Detail': 5.0}, (1, 1, 1), 0.9, 0.8),
-    'rubber': lambda: mixed('rubber', '#C78B74', '#D9A48C', 'ShaderNodeTexNoise', {'Scale': 40.0, 'Detail': 2.0}, (1, 1, 1), 0.9),
-    'water': lambda: mixed('water', '#4DB8DD', '#8FDDF0', 'ShaderNodeTexNoise', {'Scale': 2.4, 'Detail': 3.0}, (1, 1, 1), 0.08, 0.22),
+    'grass': lambda: mixed(
+        'grass', '#7DB45C', '#A5CF74', 'ShaderNodeTexNoise', {'Scale': 9.0, 'Detail': 6.0}, (1, 1, 1), 0.9,
+        0.5,
+    ),
+    'grass-autumn': lambda: mixed(
+        'grass-autumn', '#A9A550', '#D3B75F', 'ShaderNodeTexNoise', {'Scale': 9.0, 'Detail': 6.0}, (1, 1, 1),
+        0.9, 0.5,
+    ),
+    'snow-field': lambda: mixed(
+        'snow-field', '#DDE1F7', '#FAFBFF', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 4.0}, (1, 1, 1),
+        0.7, 0.25,
+    ),
+    'sand-field': lambda: mixed(
+        'sand-field', '#E2C48E', '#F3DFB6', 'ShaderNodeTexNoise', {'Scale': 14.0, 'Detail': 5.0}, (1, 1, 1),
+        0.9, 0.5,
+    ),
+    'soil': lambda: mixed(
+        'soil', '#5B3A2B', '#80563F', 'ShaderNodeTexNoise', {'Scale': 16.0, 'Detail': 5.0}, (1, 1, 1), 0.9,
+        0.8,
+    ),
+    'rubber': lambda: mixed(
+        'rubber', '#C78B74', '#D9A48C', 'ShaderNodeTexNoise', {'Scale': 40.0, 'Detail': 2.0}, (1, 1, 1), 0.9,
+    ),
+    'water': lambda: mixed(
+        'water', '#4DB8DD', '#8FDDF0', 'ShaderNodeTexNoise', {'Scale': 2.4, 'Detail': 3.0}, (1, 1, 1), 0.08,
+        0.22,
+    ),
     'tiles': lambda: tiles('tiles', '#FBF8F4', '#D9D2EC', 0.3),
     'tiles-lilac': lambda: tiles('tiles-lilac', '#E4DAFF', '#FBF8F4', 0.3),
 }

@@ -22,17 +22,35 @@ def tower(at, turn=0, snow=False):
                 box((0.03, 0.12, 0.5), (x, -0.3 + 0.2 * k, 1.07), ('violet-soft', 'star')[k % 2], 0.012)
         for k in range(4):
             box((0.12, 0.03, 0.5), (-0.3 + 0.2 * k, 0.47, 1.07), ('star', 'violet-soft')[k % 2], 0.012)
-        lathe([(0.86, 0), (0.84, 0.03), (0.02, 0.75), (0, 0.76)], (0, 0, 2.08), 'snow:matte' if snow else 'violet', 45, 1, 4)
+        lathe(
+            [(0.86, 0), (0.84, 0.03), (0.02, 0.75), (0, 0.76)], (0, 0, 2.08),
+            'snow:matte' if snow else 'violet', 45, 1, 4,
+        )
         ball(0.07, (0, 0, 2.87), 'orange')
         for s in (-1, 1):
-            tube([(s * 0.3, -0.45, 1.12), (s * 0.3, -0.75, 1.1), (s * 0.3, -1.7, 0.28), (s * 0.3, -2.15, 0.16)], 0.04, 'orange')
+            tube(
+                [
+                    (s * 0.3, -0.45, 1.12), (s * 0.3, -0.75, 1.1), (s * 0.3, -1.7, 0.28),
+                    (s * 0.3, -2.15, 0.16),
+                ],
+                0.04, 'orange',
+            )
         profile = [(-0.45, 1.05), (-0.75, 1.02), (-1.7, 0.2), (-2.15, 0.08)]
         for (y0, z0), (y1, z1) in zip(profile, profile[1:]):
             long, tilt = math.dist((y0, z0), (y1, z1)), math.degrees(math.atan2(z1 - z0, y1 - y0))
-            box((0.6, long + 0.03, 0.03), (0, (y0 + y1) / 2, (z0 + z1) / 2), 'orange-soft', 0.005, (tilt + 180, 0, 0))
+            box(
+                (0.6, long + 0.03, 0.03), (0, (y0 + y1) / 2, (z0 + z1) / 2), 'orange-soft', 0.005,
+                (tilt + 180, 0, 0),
+            )
         for x in (-0.5,):
             for k in range(5):
-                tube([(x - 0.02 - 0.07 * (4 - k), -0.2, 0.18 + 0.19 * k), (x - 0.02 - 0.07 * (4 - k), 0.2, 0.18 + 0.19 * k)], 0.025, 'wood', smooth=False)
+                tube(
+                    [
+                        (x - 0.02 - 0.07 * (4 - k), -0.2, 0.18 + 0.19 * k),
+                        (x - 0.02 - 0.07 * (4 - k), 0.2, 0.18 + 0.19 * k),
+                    ],
+                    0.025, 'wood', smooth=False,
+                )
             for y in (-0.2, 0.2):
                 tube([(x - 0.38, y, 0), (x, y, 1.15)], 0.028, 'wood', smooth=False)
 
@@ -68,14 +86,23 @@ def sandpit(at, turn=0, size=1.5):
 def big_rocket(at, turn=0):
     """The climbing rocket: 3 m tall, portholes, a door, rungs."""
     with place(at, turn):
-        lathe(curve_through([(0.5, 0.28), (0.66, 0.5), (0.72, 1.1), (0.62, 1.8), (0.36, 2.4), (0, 2.85)], 8), (0, 0, 0), 'white:gloss')
+        lathe(
+            curve_through([(0.5, 0.28), (0.66, 0.5), (0.72, 1.1), (0.62, 1.8), (0.36, 2.4), (0, 2.85)], 8),
+            (0, 0, 0), 'white:gloss',
+        )
         lathe(curve_through([(0.44, 2.26), (0.33, 2.48), (0.16, 2.74), (0, 2.9)], 8), (0, 0, 0), 'orange')
         lathe([(0.665, 0.5), (0.69, 0.56), (0.705, 0.66), (0.712, 0.72)], (0, 0, 0), 'violet', scale=1.012)
         rod(0.42, 0.26, (0, 0, 0.05), 'grey')
         for k in range(4):
             with place((0, 0, 0), 45 + 90 * k):
-                plate([(0.5, 1.15), (1.12, 0.35), (1.15, 0.0), (0.95, 0.0), (0.85, 0.22), (0.5, 0.4)], 0.1, (0, 0, 0), 'orange', 0, 0.03)
-        plate([(-0.24, 0.3), (0.24, 0.3), (0.24, 0.85), (0.17, 1.02), (0, 1.1), (-0.17, 1.02), (-0.24, 0.85)], 0.1, (0, -0.66, 0.02), 'violet-deep')
+                plate(
+                    [(0.5, 1.15), (1.12, 0.35), (1.15, 0.0), (0.95, 0.0), (0.85, 0.22), (0.5, 0.4)], 0.1,
+                    (0, 0, 0), 'orange', 0, 0.03,
+                )
+        plate(
+            [(-0.24, 0.3), (0.24, 0.3), (0.24, 0.85), (0.17, 1.02), (0, 1.1), (-0.17, 1.02), (-0.24, 0.85)],
+            0.1, (0, -0.66, 0.02), 'violet-deep',
+        )
         ring(0.2, 0.04, (0, -0.61, 1.72), 'orange', (80, 0, 0))
         ball(0.19, (0, -0.56, 1.72), 'sky:gloss', (1, 0.4, 1))
         for k in range(7):
@@ -83,7 +110,13 @@ def big_rocket(at, turn=0):
             r = (0.7, 0.74, 0.75, 0.73, 0.7, 0.64, 0.56)[k]
             for a in (40, -50):
                 with place((0, 0, 0), a):
-                    tube([(-0.13, -r + 0.04, z), (-0.1, -r - 0.05, z), (0.1, -r - 0.05, z), (0.13, -r + 0.04, z)], 0.02, 'star', ends=False)
+                    tube(
+                        [
+                            (-0.13, -r + 0.04, z), (-0.1, -r - 0.05, z), (0.1, -r - 0.05, z),
+                            (0.13, -r + 0.04, z),
+                        ],
+                        0.02, 'star', ends=False,
+                    )
 
 
 def frame(field, colour='white'):
@@ -144,7 +177,9 @@ COATS = {'hat': ('winter', 'orange:fabric'), 'is_dress': False}
 def winter():
     evening(0.3, 0.9)
     frame('snow-field', 'violet-soft')
-    for k, (x, y, s) in enumerate(((-2.3, 1.8, 1.05), (0.15, 2.05, 0.9), (2.4, 1.7, 1.15), (2.75, -0.4, 0.7), (-2.6, -0.6, 0.75))):
+    for k, (x, y, s) in enumerate((
+        (-2.3, 1.8, 1.05), (0.15, 2.05, 0.9), (2.4, 1.7, 1.15), (2.75, -0.4, 0.7), (-2.6, -0.6, 0.75),
+    )):
         fir((x, y, 0), s, 'leaf-deep', True)
     tower((-1.3, 0.85, 0), 22, True)
     kid(4, (-0.88, -0.2, 0.61), 22, pose='floor', arms='up', size=1.1, wearing=COATS)
@@ -161,8 +196,16 @@ def winter():
         rod(0.25, 0.03, (0, 0.02, 1.55), 'violet-deep')
         for s in (-1, 1):
             tube([(s * 0.27, 0, 1.0), (s * 0.5, -0.05, 1.2), (s * 0.66, -0.05, 1.3)], 0.02, 'wood-dark')
-    for k, (index, x, y, turn, cap) in enumerate(((1, 0.45, -0.95, 55, 'orange'), (2, 1.95, -1.25, -40, 'star'), (5, -0.55, -1.6, 20, 'red'))):
-        kid(index, (x, y, 0), turn, arms=(('down', 'reach'), 'hold', ('wave', 'down'))[k], size=1.12, wearing={'hat': ('winter', cap + ':fabric'), 'is_dress': False, 'top': ('#5A8DD6', 'red', 'violet')[k] + ':fabric'})
+    for k, (index, x, y, turn, cap) in enumerate((
+        (1, 0.45, -0.95, 55, 'orange'), (2, 1.95, -1.25, -40, 'star'), (5, -0.55, -1.6, 20, 'red'),
+    )):
+        kid(
+            index, (x, y, 0), turn, arms=(('down', 'reach'), 'hold', ('wave', 'down'))[k], size=1.12,
+            wearing={
+                'hat': ('winter', cap + ':fabric'), 'is_dress': False,
+                'top': ('#5A8DD6', 'red', 'violet')[k] + ':fabric',
+            },
+        )
     with place((-1.4, -1.45, 0), 35):
         for s in (-0.16, 0.16):
             tube([(s, 0.4, 0.03), (s, -0.3, 0.03), (s, -0.48, 0.16)], 0.02, 'grey:metal')

@@ -19,19 +19,33 @@ def lane(x, y0, y1, z):
 
 def basin(z=-0.1):
     """Water 3.6 by 3.8 m, its deck round it, a ladder."""
-    for x, y, w, d in ((-2.5, 0, 1.4, 5.5), (2.5, 0, 1.4, 5.5), (0, 2.325, 3.6, 0.85), (0, -2.325, 3.6, 0.85)):
+    for x, y, w, d in (
+        (-2.5, 0, 1.4, 5.5), (2.5, 0, 1.4, 5.5), (0, 2.325, 3.6, 0.85), (0, -2.325, 3.6, 0.85),
+    ):
         box((w, d, 0.3), (x, y, -0.3), 'tiles', 0)
     box((3.6, 3.8, 0.02), (0, 0, z - 0.02), 'water', 0)
-    for x, y, w, d in ((-1.86, 0, 0.18, 4.1), (1.86, 0, 0.18, 4.1), (0, 1.96, 3.53, 0.18), (0, -1.96, 3.53, 0.18)):
+    for x, y, w, d in (
+        (-1.86, 0, 0.18, 4.1), (1.86, 0, 0.18, 4.1), (0, 1.96, 3.53, 0.18), (0, -1.96, 3.53, 0.18),
+    ):
         box((w, d, 0.06), (x, y, -0.005), 'violet-soft', 0.02)
     for x, y, w, d in ((-1.79, 0, 0.02, 3.8), (0, 1.89, 3.6, 0.02)):
         box((w, d, 0.2), (x, y, -0.2), 'tiles-lilac', 0)
     for y in (-0.25, 0.25):
-        tube([(1.45, y - 1.1, -0.3), (1.5, y - 1.1, 0.35), (1.75, y - 1.1, 0.55), (2.05, y - 1.1, 0.35), (2.05, y - 1.1, 0)], 0.025, 'grey:metal')
+        tube(
+            [
+                (1.45, y - 1.1, -0.3), (1.5, y - 1.1, 0.35), (1.75, y - 1.1, 0.55), (2.05, y - 1.1, 0.35),
+                (2.05, y - 1.1, 0),
+            ],
+            0.025, 'grey:metal',
+        )
 
 
 def furnish(is_evening):
-    room(6.2, 5.2, 2.9, None, '#F4F8FF:matte', 'sky:matte', back=[(-1.2, 1.0, 1.9, 1.35), (1.35, 1.0, 1.9, 1.35)], left=[(-0.3, 1.0, 2.2, 1.35)], sky=NIGHT_SKY if is_evening else DAY_SKY)
+    room(
+        6.2, 5.2, 2.9, None, '#F4F8FF:matte', 'sky:matte',
+        back=[(-1.2, 1.0, 1.9, 1.35), (1.35, 1.0, 1.9, 1.35)], left=[(-0.3, 1.0, 2.2, 1.35)],
+        sky=NIGHT_SKY if is_evening else DAY_SKY,
+    )
     basin()
     plant((2.65, 2.1, 0), 1.1, 'orange')
     plant((-2.7, 2.15, 0), 1.0, 'white', 8)
@@ -50,7 +64,10 @@ def furnish(is_evening):
 
 def swimmer(index, at, turn, cap):
     kid(index, at, turn, pose='swim', arms=('wide', 'up') if index % 2 else 'wide', size=1.15, gaze=(-12, 0, 0),
-        wearing={'hat': ('swim', cap), 'cut': 'bald', 'is_bare_armed': True, 'top': cap + ':fabric', 'laughs': True, 'is_dress': False, 'brows': 'hair-brown', 'glasses': None})
+        wearing={
+            'hat': ('swim', cap), 'cut': 'bald', 'is_bare_armed': True, 'top': cap + ':fabric',
+            'laughs': True, 'is_dress': False, 'brows': 'hair-brown', 'glasses': None,
+        })
     ring(0.34, 0.012, (at[0], at[1], at[2] + 0.01), '#E8FAFF', scale=(1, 1, 0.4))
     ring(0.5, 0.008, (at[0], at[1], at[2] + 0.004), '#D5F3FC', scale=(1, 1, 0.4))
 
@@ -60,7 +77,10 @@ def lesson():
     furnish(False)
     for x in (-0.6, 0.6):
         lane(x, -1.88, 1.88, -0.08)
-    for index, x, y, turn, cap in ((0, -1.2, -0.35, 20, 'orange'), (3, 0.0, -1.05, 0, 'violet'), (7, 0.05, 0.75, 15, 'star'), (5, 1.2, 0.1, -10, 'red'), (2, -1.2, 1.2, 30, 'mint')):
+    for index, x, y, turn, cap in (
+        (0, -1.2, -0.35, 20, 'orange'), (3, 0.0, -1.05, 0, 'violet'), (7, 0.05, 0.75, 15, 'star'),
+        (5, 1.2, 0.1, -10, 'red'), (2, -1.2, 1.2, 30, 'mint'),
+    ):
         swimmer(index, (x, y, -0.1), turn, cap)
     adult(ANTON, (-2.35, -0.2, 0), 65, arms=('wave', 'point'))
     ball(0.2, (1.1, -1.35, -0.02), 'orange')
@@ -73,14 +93,23 @@ def lesson():
 def rest():
     evening(0.24, 0.5)
     furnish(True)
-    for x, y, colour in ((-1.0, 0.7, 'orange'), (0.35, -0.35, 'violet-soft'), (-0.5, -1.1, 'star'), (0.8, 1.1, 'pink'), (-1.2, -0.4, 'white')):
+    for x, y, colour in (
+        (-1.0, 0.7, 'orange'), (0.35, -0.35, 'violet-soft'), (-0.5, -1.1, 'star'), (0.8, 1.1, 'pink'),
+        (-1.2, -0.4, 'white'),
+    ):
         ring(0.3, 0.1, (x, y, -0.06), colour)
         for k in range(4):
             a = k * math.pi / 2 + x
-            box((0.07, 0.1, 0.215), (x + 0.3 * math.cos(a), y + 0.3 * math.sin(a), -0.165), 'white', 0.02, math.degrees(a) + 90)
+            box(
+                (0.07, 0.1, 0.215), (x + 0.3 * math.cos(a), y + 0.3 * math.sin(a), -0.165), 'white', 0.02,
+                math.degrees(a) + 90,
+            )
     for k, index in enumerate((9, 4, 8)):
         kid(index, (2.5, -0.12 + 0.5 * k, 0), -90, pose='chair', seat=0.37, arms='lap', size=1.1,
-            wearing={'top': ('orange-soft:fabric', 'violet-soft:fabric', 'mint:fabric')[k], 'is_dress': False, 'hat': ('swim', CAPS[k]), 'cut': 'bald', 'brows': 'hair-brown', 'bottom': 'white:fabric'})
+            wearing={
+                'top': ('orange-soft:fabric', 'violet-soft:fabric', 'mint:fabric')[k], 'is_dress': False,
+                'hat': ('swim', CAPS[k]), 'cut': 'bald', 'brows': 'hair-brown', 'bottom': 'white:fabric',
+            })
     adult(ANTON, (-2.3, 0.1, 0), 60, arms=('fore', 'point'))
     for x, y in ((-1.2, 0.6), (0.9, -0.5)):
         with place((x, y, 2.35)):

@@ -13,7 +13,10 @@ import camera  # noqa: E402
 import kit  # noqa: E402
 from lib import stage  # noqa: E402
 
-SCENES = ('group_room', 'bedroom', 'dining_room', 'music_hall', 'gym', 'pool', 'art_studio', 'library', 'laboratory', 'garden', 'playground', 'celebration', 'excursion', 'banners')
+SCENES = (
+    'group_room', 'bedroom', 'dining_room', 'music_hall', 'gym', 'pool', 'art_studio', 'library',
+    'laboratory', 'garden', 'playground', 'celebration', 'excursion', 'banners',
+)
 
 
 def main(folder, names, is_preview):

@@ -71,7 +71,10 @@ def wall(length, height, colour, lower, windows=(), sky=DAY_SKY, dado=0.8):
     box((length, 0.2, 0.07), (0, 0.07, height), 'white', 0.025)
 
 
-def room(width, depth, height=2.7, floor='parquet', colour='cream:matte', lower='lilac:matte', back=(), left=(), sky=DAY_SKY, rim='white', dado=0.8):
+def room(
+    width, depth, height=2.7, floor='parquet', colour='cream:matte', lower='lilac:matte', back=(), left=(),
+    sky=DAY_SKY, rim='white', dado=0.8,
+):
     """Floor slab and two walls; `back` and `left` list their windows; without a floor it is left open."""
     if floor:
         box((width + 0.3, depth + 0.3, 0.28), (0, 0, -0.3), rim, 0.08)
@@ -88,7 +91,13 @@ def curtain(at, height, colour='violet-soft:fabric', width=0.4, turn=0):
     with place(at, turn):
         for i in range(7):
             x = (i / 6 - 0.5) * width
-            tube([(x, -0.02 * (i % 2), 0), (x * 0.86, -0.03 - 0.02 * (i % 2), -height * 0.5), (x * 1.08, -0.02, -height)], width / 9, colour, ends=False)
+            tube(
+                [
+                    (x, -0.02 * (i % 2), 0), (x * 0.86, -0.03 - 0.02 * (i % 2), -height * 0.5),
+                    (x * 1.08, -0.02, -height),
+                ],
+                width / 9, colour, ends=False,
+            )
 
 
 def curtains(centre, width, top, height, colour='violet-soft:fabric', turn=0):
@@ -111,9 +120,21 @@ def picture(at, width, height, colour, turn=0, motif='planet'):
         elif motif == 'star':
             plate(star(5, size * 0.27, size * 0.13), 0.02, (0, -0.075, 0), 'star:matte')
         elif motif == 'house':
-            plate([(-0.2 * size, -0.22 * size), (0.2 * size, -0.22 * size), (0.2 * size, 0.03 * size), (0, 0.24 * size), (-0.2 * size, 0.03 * size)], 0.02, (0, -0.075, 0), 'red:matte')
+            plate(
+                [
+                    (-0.2 * size, -0.22 * size), (0.2 * size, -0.22 * size), (0.2 * size, 0.03 * size),
+                    (0, 0.24 * size), (-0.2 * size, 0.03 * size),
+                ],
+                0.02, (0, -0.075, 0), 'red:matte',
+            )
         else:
-            plate([(-0.36 * size, -0.3 * size), (0.36 * size, -0.3 * size), (0.15 * size, 0.1 * size), (0, -0.08 * size), (-0.16 * size, 0.22 * size)], 0.02, (0, -0.075, 0), 'leaf:matte')
+            plate(
+                [
+                    (-0.36 * size, -0.3 * size), (0.36 * size, -0.3 * size), (0.15 * size, 0.1 * size),
+                    (0, -0.08 * size), (-0.16 * size, 0.22 * size),
+                ],
+                0.02, (0, -0.075, 0), 'leaf:matte',
+            )
 
 
 def bunting(start, end, sag=0.35, count=11, colours=('violet', 'orange', 'star', 'mint', 'pink')):
@@ -121,7 +142,9 @@ def bunting(start, end, sag=0.35, count=11, colours=('violet', 'orange', 'star',
     points = []
     for i in range(count + 1):
         t = i / count
-        points.append(tuple(a + (b - a) * t for a, b in zip(start[:2], end[:2])) + (start[2] + (end[2] - start[2]) * t - sag * 4 * t * (1 - t),))
+        points.append(tuple(a + (b - a) * t for a, b in zip(start[:2], end[:2])) + (
+            start[2] + (end[2] - start[2]) * t - sag * 4 * t * (1 - t),
+        ))
     tube(points, 0.008, 'white', ends=False)
     turn = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     for i in range(count):
@@ -134,7 +157,10 @@ def mobile(at, size=1.0):
     with place(at, 0, size):
         tube([(0, 0, 1.2), (0, 0, 0)], 0.008, 'white', ends=False, smooth=False)
         ball(0.15, (0, 0, 0), 'star:glow1.3')
-        for radius, tilt, angle, planet, colour in ((0.34, 8, 40, 0.06, 'orange'), (0.52, -7, 200, 0.085, 'violet'), (0.72, 5, 310, 0.075, 'mint'), (0.72, 5, 120, 0.1, 'peach')):
+        for radius, tilt, angle, planet, colour in (
+            (0.34, 8, 40, 0.06, 'orange'), (0.52, -7, 200, 0.085, 'violet'), (0.72, 5, 310, 0.075, 'mint'),
+            (0.72, 5, 120, 0.1, 'peach'),
+        ):
             with place((0, 0, 0), (tilt, 0, angle)):
                 ring(radius, 0.007, (0, 0, 0), 'gold:metal')
                 ball(planet, (radius, 0, 0), colour)
@@ -146,7 +172,10 @@ def pendant(at, drop=0.9, colour='orange', power=0, lit='#FFE2B0:glow2.0'):
     """A hanging lamp; `at` is its lower rim; with power it lights the room."""
     with place(at):
         tube([(0, 0, 0.2), (0, 0, drop)], 0.01, 'white', ends=False, smooth=False)
-        lathe(curve_through([(0.25, 0), (0.22, 0.1), (0.12, 0.19), (0.04, 0.24), (0, 0.25)]), (0, 0, 0), colour)
+        lathe(
+            curve_through([(0.25, 0), (0.22, 0.1), (0.12, 0.19), (0.04, 0.24), (0, 0.25)]), (0, 0, 0),
+            colour,
+        )
         ball(0.09, (0, 0, 0.03), lit)
     if power:
         lights.lamp((at[0], at[1], at[2] - 0.12), power, 0.15)
@@ -165,7 +194,10 @@ def wall_stars(area, count, colour='star:glow1.6', seed=4, size=0.05):
     dice = random.Random(seed)
     for _ in range(count):
         at = (dice.uniform(*area[:2]), -0.02, dice.uniform(*area[2:]))
-        plate(star(5, size * dice.uniform(0.5, 1.2), size * 0.4), 0.01, at, colour, (0, dice.uniform(0, 60), 0), 0)
+        plate(
+            star(5, size * dice.uniform(0.5, 1.2), size * 0.4), 0.01, at, colour,
+            (0, dice.uniform(0, 60), 0), 0,
+        )
 
 
 def carpet(at, radius, colours=('violet-soft:fabric', 'lilac:fabric', 'cream:fabric'), scale=(1, 1, 1)):
@@ -173,4 +205,7 @@ def carpet(at, radius, colours=('violet-soft:fabric', 'lilac:fabric', 'cream:fab
     for i, colour in enumerate(colours):
         share = 1 - i / len(colours) * 0.92
         rod(radius * share, 0.03 + 0.006 * i, at, colour, bevel=0.012) if scale == (1, 1, 1) else lathe(
-            [(radius * share - 0.01, 0), (radius * share, 0.012), (radius * share - 0.012, 0.03 + 0.006 * i), (0, 0.03 + 0.006 * i)], at, colour, 0, scale)
+            [
+                (radius * share - 0.01, 0), (radius * share, 0.012),
+                (radius * share - 0.012, 0.03 + 0.006 * i), (0, 0.03 + 0.006 * i),
+            ], at, colour, 0, scale)

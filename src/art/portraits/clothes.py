@@ -6,7 +6,13 @@ from kit import add, ball, box, lathe, matrix, place, plate, ring, rod, shape, t
 from lib.shapes import curve_through
 
 DEPTH = 0.62
-TORSO = curve_through([(0.6, -2.5), (0.6, -1.7), (0.67, -1.25), (0.65, -1.02), (0.53, -0.84), (0.33, -0.71), (0.17, -0.64), (0.14, -0.56)], 8)
+TORSO = curve_through(
+    [
+        (0.6, -2.5), (0.6, -1.7), (0.67, -1.25), (0.65, -1.02), (0.53, -0.84), (0.33, -0.71), (0.17, -0.64),
+        (0.14, -0.56),
+    ],
+    8,
+)
 
 
 def girth(z):
@@ -53,11 +59,17 @@ def body(colour, broad=1.0):
     with place(scale=(broad, 1, 1)):
         lathe(TORSO, (0, 0, 0), colour, 0, (1, DEPTH, 1), 64)
         for side in (-1, 1):
-            tube([(side * 0.5, 0.03, -1.0), (side * 0.76, 0.04, -1.3), (side * 0.84, -0.02, -1.9), (side * 0.8, -0.1, -2.5)], 0.2, colour, widths=[1.05, 1.0, 0.95, 0.9])
+            tube(
+                [
+                    (side * 0.5, 0.03, -1.0), (side * 0.76, 0.04, -1.3), (side * 0.84, -0.02, -1.9),
+                    (side * 0.8, -0.1, -2.5),
+                ],
+                0.2, colour, widths=[1.05, 1.0, 0.95, 0.9],
+            )
 
 
 def neck(skin):
-    rod(0.155, 0.5, (0, 0, -0.85), skin)
+    rod(0.155, 0.36, (0, 0, -0.69), skin)
 
 
 def sweater(colour, trim=None):
@@ -69,15 +81,29 @@ def sweater(colour, trim=None):
 
 def turtleneck(colour):
     body(colour)
-    lathe(curve_through([(0.27, -0.74), (0.2, -0.66), (0.195, -0.56), (0.215, -0.5), (0.2, -0.47), (0.16, -0.5)]), (0, 0, 0), colour, (4, 0, 0))
+    lathe(
+        curve_through([
+            (0.27, -0.74), (0.2, -0.66), (0.195, -0.56), (0.215, -0.5), (0.2, -0.47), (0.16, -0.5),
+        ]),
+        (0, 0, 0), colour, (4, 0, 0),
+    )
     ring(0.205, 0.028, (0, 0, -0.585), colour)
 
 
 def flaps(colour, wide=1.0):
     """The two points of a shirt collar."""
-    lathe(curve_through([(0.25, -0.72), (0.215, -0.62), (0.2, -0.55), (0.17, -0.6)]), (0, 0, 0), colour, (8, 0, 0))
+    lathe(
+        curve_through([(0.25, -0.72), (0.215, -0.62), (0.2, -0.55), (0.17, -0.6)]), (0, 0, 0), colour,
+        (8, 0, 0),
+    )
     for side in (-1, 1):
-        strip([(-0.9, side * 0.13, side * (0.15 + 0.02 * wide)), (-0.83, side * 0.06, side * 0.24 * wide), (-0.75, side * 0.02, side * 0.28 * wide), (-0.68, side * 0.01, side * 0.2)], colour, 0.05)
+        strip(
+            [
+                (-0.9, side * 0.13, side * (0.15 + 0.02 * wide)), (-0.83, side * 0.06, side * 0.24 * wide),
+                (-0.75, side * 0.02, side * 0.28 * wide), (-0.68, side * 0.01, side * 0.2),
+            ],
+            colour, 0.05,
+        )
 
 
 def shirt(colour, collar):
@@ -94,7 +120,10 @@ def blouse(colour, bow):
     ring(0.22, 0.04, (0, -0.01, -0.67), bow, (8, 0, 0), (1, 0.85, 1))
     for side in (-1, 1):
         ball(0.12, (side * 0.13, -0.31, -0.75), bow, (1.15, 0.5, 0.7), (0, side * 14, 0))
-        tube([(side * 0.03, -0.32, -0.77), (side * 0.09, -0.43, -0.95), (side * 0.13, -0.46, -1.15)], 0.04, bow, widths=[0.8, 1, 1.1])
+        tube(
+            [(side * 0.03, -0.32, -0.77), (side * 0.09, -0.43, -0.95), (side * 0.13, -0.46, -1.15)], 0.04,
+            bow, widths=[0.8, 1, 1.1],
+        )
     ball(0.055, (0, -0.35, -0.76), bow)
 
 
@@ -104,7 +133,10 @@ def jacket(colour, lapel, under, tie=None):
     strip(rows(-1.55, -0.7, lambda t: (-0.02 - 0.2 * t, 0.02 + 0.2 * t)), under, 0.012)
     for side in (-1, 1):
         outer = lambda t: 0.05 + 0.4 * math.sin(min(t * 1.25, 1) * 1.45) * (1 if t < 0.72 else 1 - (t - 0.72) * 1.4)  # noqa: E731
-        strip(rows(-1.6, -0.7, lambda t: (side * (0.01 + 0.19 * t), side * max(outer(t), 0.03 + 0.2 * t))), lapel, 0.05)
+        strip(
+            rows(-1.6, -0.7, lambda t: (side * (0.01 + 0.19 * t), side * max(outer(t), 0.03 + 0.2 * t))),
+            lapel, 0.05,
+        )
     ball(0.04, front(0, -1.72, 0.02), 'gold:metal', (1, 0.5, 1))
     if tie:
         flaps(under, 0.8)
@@ -117,7 +149,13 @@ def jacket(colour, lapel, under, tie=None):
 def coat():
     """A white coat over lilac with a stethoscope."""
     jacket('white:fabric', '#EFEBF7:fabric', 'violet-soft:fabric')
-    tube([(-0.22, 0.1, -0.66), (-0.34, -0.28, -0.85), (-0.3, -0.46, -1.15), (-0.1, -0.5, -1.42), (0.12, -0.5, -1.42), (0.3, -0.46, -1.15), (0.34, -0.28, -0.85), (0.22, 0.1, -0.66)], 0.028, 'ink')
+    tube(
+        [
+            (-0.22, 0.1, -0.66), (-0.34, -0.28, -0.85), (-0.3, -0.46, -1.15), (-0.1, -0.5, -1.42),
+            (0.12, -0.5, -1.42), (0.3, -0.46, -1.15), (0.34, -0.28, -0.85), (0.22, 0.1, -0.66),
+        ],
+        0.028, 'ink',
+    )
     tube([(0.01, -0.5, -1.43), (0.02, -0.52, -1.6), (0.1, -0.5, -1.75)], 0.026, 'ink')
     rod(0.075, 0.05, (0.11, -0.46, -1.8), 'steel:metal', turn=(90, 0, 0))
 
@@ -129,7 +167,13 @@ def polo(colour, trim):
     for k in range(2):
         ball(0.024, front(0, -0.95 - 0.16 * k, 0.02), colour, (1, 0.5, 1))
     flaps(trim)
-    tube([(-0.2, -0.05, -0.64), (-0.24, -0.36, -0.88), (-0.1, -0.46, -1.2), (0, -0.47, -1.34), (0.1, -0.46, -1.2), (0.24, -0.36, -0.88), (0.2, -0.05, -0.64)], 0.018, 'violet')
+    tube(
+        [
+            (-0.2, -0.05, -0.64), (-0.24, -0.36, -0.88), (-0.1, -0.46, -1.2), (0, -0.47, -1.34),
+            (0.1, -0.46, -1.2), (0.24, -0.36, -0.88), (0.2, -0.05, -0.64),
+        ],
+        0.018, 'violet',
+    )
     rod(0.075, 0.1, (0, -0.45, -1.42), 'star:gloss', turn=(90, 0, 0))
     box((0.15, 0.09, 0.06), (0.1, -0.5, -1.39), 'star:gloss', 0.015)
 
