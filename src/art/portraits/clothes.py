@@ -161,7 +161,7 @@ def coat():
 
 
 def polo(colour, trim):
-    """A polo shirt, bare forearms apart, with a whistle on a cord."""
+    """A polo shirt with a whistle on a cord."""
     body(colour, 1.05)
     strip(rows(-1.2, -0.72, lambda t: (-0.055, 0.055)), trim, 0.016)
     for k in range(2):
@@ -169,13 +169,13 @@ def polo(colour, trim):
     flaps(trim)
     tube(
         [
-            (-0.2, -0.05, -0.64), (-0.24, -0.36, -0.88), (-0.1, -0.46, -1.2), (0, -0.47, -1.34),
-            (0.1, -0.46, -1.2), (0.24, -0.36, -0.88), (0.2, -0.05, -0.64),
+            (-0.2, -0.05, -0.64), (-0.25, -0.38, -0.84), (-0.12, -0.47, -1.0), (0, -0.48, -1.08),
+            (0.12, -0.47, -1.0), (0.25, -0.38, -0.84), (0.2, -0.05, -0.64),
         ],
         0.018, 'violet',
     )
-    rod(0.075, 0.1, (0, -0.45, -1.42), 'star:gloss', turn=(90, 0, 0))
-    box((0.15, 0.09, 0.06), (0.1, -0.5, -1.39), 'star:gloss', 0.015)
+    rod(0.075, 0.1, (0, -0.46, -1.16), 'star:gloss', turn=(90, 0, 0))
+    box((0.15, 0.09, 0.06), (0.1, -0.51, -1.13), 'star:gloss', 0.015)
 
 
 def apron(colour, under):
