@@ -144,7 +144,7 @@ def decorated_fir(at):
         for k in range(64):
             t = (k + 0.5) / 64
             a, z = k * 2.4, 0.52 + 1.75 * t
-            r = 0.98 * (1 - t) ** 0.95 + 0.07
+            r = 0.9 * (1 - t) ** 0.95 + 0.05
             spot = (r * math.cos(a), r * math.sin(a), z - 0.04)
             if k % 3:
                 ball(
