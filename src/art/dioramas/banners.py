@@ -78,11 +78,12 @@ def wide():
     view = ((-1.5, -0.3, 0.85), 24, 22)
     space()
     island()
-    flying(beside(*view, -3.2, -0.3, 1), (0, 38, 24), 2.3)
-    planet(beside(*view, -4.3, 1.9), 0.7, 'orange', True, (0.35, -0.3))
+    flying(beside(*view, -3.1, -0.5, 1), (0, 38, 24), 2.3)
+    planet(beside(*view, -4.0, 1.75), 0.65, 'orange', True, (0.35, -0.3))
     planet(beside(*view, 4.4, 2.2), 0.4, 'violet-soft', False, (0.2,))
     planet(beside(*view, -4.0, -2.1), 0.3, 'mint')
     look(view[0], 14.5, *view[1:], 50, (1200, 675))
+    return {'percentage': 100}
 
 
 def upright():
@@ -95,17 +96,19 @@ def upright():
     planet(beside(*view, -2.5, 4.0), 0.34, 'violet-soft', False, (0.2,))
     planet(beside(*view, 2.0, -3.6), 0.45, 'mint')
     look(view[0], 13.2, *view[1:], 50, (800, 1067))
+    return {'percentage': 100}
 
 
 def to_the_room():
-    view = ((-2.8, -1.9, 0.75), 34, 25)
+    view = ((-2.4, -1.6, 0.75), 34, 25)
     space(7)
     morning_scene()
     flying(beside(*view, -3.6, -0.9, 1), (0, 58, 34), 2.2)
-    planet(beside(*view, -5.4, 1.5), 0.85, 'orange', True, (0.35, -0.3))
+    planet(beside(*view, -5.3, 1.35), 0.8, 'orange', True, (0.35, -0.3))
     planet(beside(*view, -5.7, -2.0), 0.5, 'violet-soft', False, (0.2,))
     planet(beside(*view, -0.9, 2.0, -3), 0.34, 'mint')
-    look(view[0], 21, *view[1:], 56, (1600, 640))
+    look(view[0], 21.5, *view[1:], 56, (1600, 640))
+    return {'percentage': 80}
 
 
 SHOTS = {'banner-h': wide, 'banner-v': upright, 'promo-h': to_the_room}

@@ -28,7 +28,7 @@ def main(folder, names, is_preview):
         scene_settings = build() or {}
         size = {'samples': 4, 'percentage': 25} if is_preview else {}
         began = time.process_time()
-        camera.shoot(os.path.join(folder, f'{name}.jpg'), **{**size, **scene_settings})
+        camera.shoot(os.path.join(folder, f'{name}.jpg'), **{**scene_settings, **size})
         print(f'{name}: {time.process_time() - began:.0f} s of the processor', flush=True)
 
 
