@@ -96,7 +96,7 @@ def upright():
     planet(beside(*view, -2.5, 4.0), 0.34, 'violet-soft', False, (0.2,))
     planet(beside(*view, 2.0, -3.6), 0.45, 'mint')
     look(view[0], 13.2, *view[1:], 50, (800, 1067))
-    return {'percentage': 100}
+    return {'percentage': 80}
 
 
 def to_the_room():
