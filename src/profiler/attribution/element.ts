@@ -64,5 +64,6 @@ export function keyOf(payload: Buffer, { key }: ElementParts): string | null {
 /** The `id` attribute, which names landmarks better than their place does. */
 export function idOf(payload: Buffer, { props }: ElementParts): string | null {
   const id = propertyOf(payload, props, 'id');
-  return id?.kind === 'string' ? textOf(payload, id) : null;
+  const isText = id?.kind === 'string' && payload[id.start + 1] !== DOLLAR;
+  return isText ? textOf(payload, id) : null;
 }

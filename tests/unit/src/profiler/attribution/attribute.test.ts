@@ -71,6 +71,11 @@ test('a chunk that is only pointed into belongs to who points', () => {
   expect(ownText(page, 'page:/ › p.x')).toContain('1:{');
 });
 
+test('an element without an id is not named after an undefined one', () => {
+  const page = read('0:{"page:/":["$","p",null,{"id":"$undefined"}]}\n');
+  expect(page.nodes.map(({ path }) => path)).toContain('page:/ › p');
+});
+
 test('a chunk that nothing points at is unreferenced', () => {
   expect(ownText(read('0:{"root":1}\n7:"лишнее"\n'), '(unreferenced)')).toBe('7:"лишнее"\n');
 });
