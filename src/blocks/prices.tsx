@@ -22,7 +22,7 @@ function PriceRow(item: Price) {
   const { title, age, schedule, price, price_old: old, price_unit: unit, note } = item;
   return (
     <>
-      <h3>{title}</h3>
+      <p className={styles.title}>{title}</p>
       <p className={styles.amount}>
         <span className={unbroken}>{formatRoubles(price)}</span>
         {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}

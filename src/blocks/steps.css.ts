@@ -37,4 +37,12 @@ export const step = style({
   selectors: { '&:last-child::after': { display: 'none' } },
 });
 
+/** A row of a list, not a heading: the list may stand right below the page's title. */
+export const title = style({
+  fontFamily: vars.font.heading,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.weight.strong,
+  lineHeight: vars.lineHeight.heading,
+});
+
 export const text = style({ marginTop: vars.space.xs, color: vars.color.textMuted });

@@ -7,7 +7,7 @@ export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
     <ol className={styles.list}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
-          <h3>{title}</h3>
+          <p className={styles.title}>{title}</p>
           {text && <p className={styles.text}>{text}</p>}
         </li>
       ))}
