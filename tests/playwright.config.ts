@@ -15,7 +15,8 @@ export default defineConfig<object, StackOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // A loaded machine makes pictures slowly; no test means anything by this limit.
+  timeout: 90_000,
   reporter: [['list', { printSteps: false }]],
   use: {
     locale: 'ru-RU',

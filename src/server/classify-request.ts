@@ -30,7 +30,8 @@ const POSTED: Readonly<Record<string, RequestKind>> = {
   [REPORT_PATH]: { kind: 'csp-report' },
 };
 
-const isWellFormed = (pathname: string): boolean => {
+/** Whether every escape of a path can be decoded. */
+export const isWellFormed = (pathname: string): boolean => {
   try {
     decodeURIComponent(pathname);
     return true;

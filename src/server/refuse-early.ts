@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { isWellFormed } from './classify-request.ts';
 
 /** Longer addresses mean nothing here, characters. */
 const MAX_ADDRESS = 2048;
@@ -11,6 +12,8 @@ export function refusalOf(request: IncomingMessage): 400 | 414 | undefined {
   const { method, url = '' } = request;
   if (url.length > MAX_ADDRESS) return 414;
   if (!url.startsWith('/')) return 400;
+  // Waku answers such an address itself, with 404.
+  if (url.includes('%') && !isWellFormed(url.split('?', 1)[0] ?? '')) return 400;
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && hasBody(request) ? 400 : undefined;
 }

@@ -27,6 +27,11 @@ globalStyle('[data-scheme] :is(button, [type="submit"])', {
 globalStyle('[data-size="150"]', { fontSize: '150%' });
 globalStyle('[data-size="200"]', { fontSize: '200%' });
 
+// So large a number has no line that it would fit into whole.
+globalStyle(':root[data-size="200"] :is(a[href^="tel:"], a[href^="mailto:"])', {
+  whiteSpace: 'normal',
+});
+
 /** The distances of WCAG 2.2, success criterion 1.4.12. */
 globalStyle(':root[data-spacing="wide"]', {
   letterSpacing: '0.12em',
