@@ -2,12 +2,12 @@ import 'server-only';
 import { unstable_createServerEntryAdapter as createServerEntryAdapter } from 'waku/adapter-builders';
 import { handleRequest } from './handle-request.ts';
 import { serve } from './serve.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { visitorOf } from './visitor-address.ts';
 
 /** Waku's server entry: our own request handling around its renderer, our own HTTP server. */
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => ({
   fetch: (request: Request, environment?: unknown) =>
-    handleRequest(processRequest, request, visitorAddress(environment)),
+    handleRequest(processRequest, request, visitorOf(request, environment)),
   build: processBuild,
   buildOptions: { distDir: config.distDir },
   buildEnhancers: ['waku/adapters/node-build-enhancer', '/src/commands/compress-files.ts'],

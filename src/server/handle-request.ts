@@ -8,6 +8,7 @@ import { receiveCspReport } from './receive-csp-report.ts';
 import { forwardLead } from './send-lead.ts';
 import { log } from './log.ts';
 import { createRecord, currentRecord, withRecord } from './render-record.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Waku's renderer: null for what it has no route for. */
 export type Render = (request: Request) => Promise<Response | null>;
@@ -47,7 +48,7 @@ async function renderPayload(render: Render, request: Request): Promise<Response
   return payload;
 }
 
-async function answer(render: Render, request: Request, visitor?: string): Promise<Response> {
+async function answer(render: Render, request: Request, visitor?: Visitor): Promise<Response> {
   const url = new URL(request.url);
   const decision = classifyRequest(request.method, url);
   switch (decision.kind) {
@@ -58,7 +59,7 @@ async function answer(render: Render, request: Request, visitor?: string): Promi
     case 'redirect':
       return new Response(null, { status: 308, headers: { location: decision.location } });
     case 'forward':
-      return forwardToBff(request, visitor);
+      return forwardToBff(request, visitor?.address);
     case 'report':
       return takeBrowserError(request);
     case 'lead':
@@ -82,12 +83,12 @@ const recorded = (task: () => Promise<Response>): Promise<Response> =>
 
 /**
  * Answers every request that is not a static file; never throws.
- * @param visitor address of who asks, for what is passed on
+ * @param visitor who asks, for what is passed on
  */
 export async function handleRequest(
   render: Render,
   request: Request,
-  visitor?: string,
+  visitor?: Visitor,
 ): Promise<Response> {
   try {
     const response = await recorded(() => answer(render, request, visitor));

@@ -4,6 +4,7 @@ import { request as ask } from 'undici';
 import { log } from './log.ts';
 import { readBody } from './read-body.ts';
 import { siteSettings } from './settings.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The disk answers in milliseconds; a BFF that hangs must not hold a visitor, milliseconds. */
 const DEADLINE_MS = 15_000;
@@ -17,16 +18,18 @@ const REQUEST_HEADERS = [
   'user-agent',
 ];
 
-function headersOf({ headers }: Request, visitor: string | undefined): Record<string, string> {
-  const host = headers.get('host');
+function headersOf(
+  { headers }: Request,
+  { address, host }: Partial<Visitor> = {},
+): Record<string, string> {
   const sent = REQUEST_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   return {
     ...Object.fromEntries(sent),
-    ...(host === null ? {} : { 'x-forwarded-host': host }),
-    ...(visitor === undefined ? {} : { 'x-forwarded-for': visitor }),
+    ...(host === undefined ? {} : { 'x-forwarded-host': host }),
+    ...(address === undefined ? {} : { 'x-forwarded-for': address }),
   };
 }
 
@@ -46,13 +49,13 @@ const failure = (status: number, retryAfter?: string): LeadAnswer => ({
 /**
  * Passes an enquiry on to the BFF.
  * @param body of the request, undefined when it was too large
- * @param visitor address of who sends it
+ * @param visitor who sends it
  * @returns 413 and 503 are the site's own as well; never throws
  */
 export async function sendLead(
   request: Request,
   body: string | undefined,
-  visitor: string | undefined,
+  visitor: Visitor | undefined,
 ): Promise<LeadAnswer> {
   if (body === undefined) return failure(413);
   try {
@@ -84,7 +87,7 @@ const JSON_FIELDS = {
 };
 
 /** Answers `POST /api/lead` as the BFF does. */
-export async function forwardLead(request: Request, visitor?: string): Promise<Response> {
+export async function forwardLead(request: Request, visitor?: Visitor): Promise<Response> {
   const { status, retryAfter, text } = await sendLead(
     request,
     await readLeadBody(request),

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Reads addresses and CIDR blocks, separated by commas.
+ * @throws for anything that is neither
+ */
+function readAddresses(text: string): BlockList {
+  const list = new BlockList();
+  for (const block of text.split(',').map((part) => part.trim())) {
+    const [address = '', prefix, ...more] = block.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (more.length > 0) throw new RangeError('a block has one prefix length');
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN, family);
+  }
+  return list;
+}
+
+/** Whether a text lists addresses and CIDR blocks, separated by commas. */
+export function isAddressList(text: string): boolean {
+  try {
+    readAddresses(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type IsListed = (address: string | undefined) => boolean;
+
+/**
+ * A test for the addresses of a list; an IPv4 address in IPv6 form (`::ffff:10.0.0.1`) is itself.
+ * @param text checked by {@link isAddressList}; undefined lists nobody
+ */
+export function listedIn(text: string | undefined): IsListed {
+  if (text === undefined) return () => false;
+  const list = readAddresses(text);
+  return (address = '') =>
+    isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
