@@ -238,6 +238,7 @@ export const strings = {
   leadName: 'Как к вам обращаться',
   leadSubmit: 'Отправить',
   notChosen: 'Не выбрано',
+  newTab: '(откроется в новой вкладке)',
   consentBefore: 'Я согласен на',
   consentPersonalData: 'обработку персональных данных',
   consentAds: 'рекламную рассылку',

@@ -1,14 +1,20 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRouter } from 'waku';
 import { rememberCampaign } from '../lead-form/campaign.ts';
-
-const LeadWindow = lazy(async () => ({
-  default: (await import('./lead-window.client.tsx')).LeadWindow,
-}));
 
 interface LeadDialogProps {
   readonly phone: string;
+}
+
+const loadWindow = () => import('./lead-window.client.tsx');
+
+interface Opened {
+  readonly LeadWindow: Awaited<ReturnType<typeof loadWindow>>['LeadWindow'];
+  readonly href: string;
+  /** Page that it lies over. */
+  readonly path: string;
 }
 
 const FORM_PAGE = '/lead';
@@ -27,25 +33,36 @@ function formAskedBy(event: MouseEvent): string | undefined {
 
 /** Opens the form over the page that the visitor is on; its code is loaded with the first one. */
 export function LeadDialog({ phone }: LeadDialogProps) {
-  const [href, setHref] = useState<string>();
+  const { path } = useRouter();
+  const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     rememberCampaign();
     const listening = new AbortController();
-    const open = (event: MouseEvent) => {
-      const asked = formAskedBy(event);
-      if (asked === undefined) return;
+    const { signal } = listening;
+    const open = async (href: string) => {
+      try {
+        const { LeadWindow } = await loadWindow();
+        if (!signal.aborted) setOpened({ LeadWindow, href, path });
+      } catch (error) {
+        console.warn('the form could not be opened', error);
+        // Without a network the page that is there is all there is.
+        if (navigator.onLine && !signal.aborted) location.assign(href);
+      }
+    };
+    const take = (event: MouseEvent) => {
+      const href = formAskedBy(event);
+      if (href === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setHref(asked);
+      void open(href);
     };
     // Before the router, which would change the page.
-    addEventListener('click', open, { capture: true, signal: listening.signal });
+    addEventListener('click', take, { capture: true, signal });
     return () => listening.abort();
-  }, []);
-  if (href === undefined) return null;
-  return (
-    <Suspense>
-      <LeadWindow href={href} phone={phone} onClose={() => setHref(undefined)} />
-    </Suspense>
-  );
+  }, [path]);
+  // Back, forward or a link led to another page.
+  if (opened && opened.path !== path) setOpened(undefined);
+  if (opened?.path !== path) return null;
+  const { LeadWindow, href } = opened;
+  return <LeadWindow href={href} phone={phone} onClose={() => setOpened(undefined)} />;
 }

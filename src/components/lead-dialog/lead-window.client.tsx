@@ -6,6 +6,7 @@ import { chooseLead, type LeadWishes } from '../../lib/lead.ts';
 import { strings } from '../../lib/strings.ts';
 import { CloseButton } from '../dialog/close-button.tsx';
 import { Dialog } from '../dialog/dialog.client.tsx';
+import { LeadClosed } from '../lead-form/lead-closed.tsx';
 import { LeadForm } from '../lead-form/lead-form.client.tsx';
 import { titleOfLead, toPreset } from '../lead-form/lead-preset.ts';
 import * as styles from './lead-dialog.css.ts';
@@ -25,9 +26,12 @@ const wishesIn = (href: string): LeadWishes => {
   return { form, program, move };
 };
 
+/** After this its page may do better, milliseconds. */
+const DEADLINE_MS = 10_000;
+
 /** The presets, in either form that a list may have (decision 24). */
 async function loadLeads(): Promise<Lead[]> {
-  const response = await fetch('/api/lead');
+  const response = await fetch('/api/lead', { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`the forms could not be loaded: ${response.status}`);
   const body = (await response.json()) as Lead[] | { items?: Lead[] };
   return Array.isArray(body) ? body : (body.items ?? []);
@@ -39,9 +43,12 @@ async function loadPreset(href: string): Promise<Lead> {
   return lead;
 }
 
-/** The preset that the address asks for; where it does not come, its page opens instead. */
-function useLeadPreset(href: string): Lead | undefined {
-  const [lead, setLead] = useState<Lead>();
+/**
+ * The preset that the address asks for; where it does not come, its page opens instead.
+ * @returns undefined while it loads, null when there is no network for either
+ */
+function useLeadPreset(href: string): Lead | null | undefined {
+  const [lead, setLead] = useState<Lead | null>();
   useEffect(() => {
     const wanted = new AbortController();
     const load = async () => {
@@ -49,8 +56,10 @@ function useLeadPreset(href: string): Lead | undefined {
         const loaded = await loadPreset(href);
         if (!wanted.signal.aborted) setLead(loaded);
       } catch (error) {
-        console.warn(error);
-        if (!wanted.signal.aborted) location.assign(href);
+        if (wanted.signal.aborted) return;
+        console.warn('the form could not be loaded', error);
+        if (navigator.onLine) location.assign(href);
+        else setLead(null);
       }
     };
     void load();
@@ -82,7 +91,9 @@ export function LeadWindow({ href, phone, onClose }: LeadWindowProps) {
             />
           </>
         ) : (
-          <p aria-live="polite">{strings.loading}</p>
+          <div aria-live="polite">
+            {lead === null ? <LeadClosed phone={phone} /> : strings.loading}
+          </div>
         )}
       </div>
     </Dialog>

@@ -21,7 +21,7 @@ export function campaignOf(search: string, referrer: string, ownOrigin: string):
     return value ? [[name, value] as const] : [];
   });
   const yclid = query.get('yclid');
-  const isForeign = referrer !== '' && !referrer.startsWith(ownOrigin);
+  const isForeign = URL.canParse(referrer) && new URL(referrer).origin !== ownOrigin;
   return {
     ...(utm.length > 0 ? { utm: Object.fromEntries(utm) } : {}),
     ...(yclid ? { yclid } : {}),

@@ -1,6 +1,6 @@
 import { strings } from '../../lib/strings.ts';
 import { toHref } from '../../lib/urls.ts';
-import { Link } from '../link/link.client.tsx';
+import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from './field-error.tsx';
 import * as styles from './lead-form.css.ts';
 import type { LeadPreset } from './lead-preset.ts';
@@ -60,7 +60,11 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
       <label htmlFor={id}>
-        {strings.consentBefore} <Link href={toHref(page)}>{title}</Link>
+        {strings.consentBefore}{' '}
+        <a href={toHref(page)} target="_blank" rel="noopener">
+          {title}
+          <span className={visuallyHidden}> {strings.newTab}</span>
+        </a>
         {isOptional && <span className={styles.optional}> {strings.leadOptional}</span>}
       </label>
     </div>

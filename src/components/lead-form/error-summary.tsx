@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { strings } from '../../lib/strings.ts';
 import * as styles from './lead-form.css.ts';
@@ -7,6 +8,14 @@ interface ErrorSummaryProps {
   readonly errors: Readonly<LeadErrors>;
   /** Beginning of the fields' ids. */
   readonly id: string;
+}
+
+/** The field takes the focus without an entry in the history; without JavaScript the link leads there. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** Everything that is to be mended, each the way to its field. */
@@ -22,7 +31,9 @@ export function ErrorSummary({ errors, id }: ErrorSummaryProps) {
             {name === 'form' ? (
               errorOf(errors, name)
             ) : (
-              <a href={`#${id}-${name}`}>{errorOf(errors, name)}</a>
+              <a href={`#${id}-${name}`} onClick={focusField}>
+                {errorOf(errors, name)}
+              </a>
             )}
           </li>
         ))}

@@ -105,7 +105,7 @@ export const sentIcon = style({
   color: vars.color.ok,
 });
 
-export const sentTitle = style({ color: vars.color.heading });
+export const sentTitle = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
 
 export const picture = style({
   width: '100%',

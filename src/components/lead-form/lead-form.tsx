@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../content/shell.ts';
-import type { LeadWishes } from '../../lib/lead.ts';
+import { leadHref, type LeadWishes } from '../../lib/lead.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../picture/picture.tsx';
 import { LeadForm as Form } from './lead-form.client.tsx';
@@ -29,6 +29,8 @@ export function LeadForm({
 }: LeadFormProps) {
   const form = (
     <Form
+      // Another form, or another start of it, is not what was typed or sent before.
+      key={leadHref({ ...wishes, form: lead.slug })}
       preset={toPreset(lead, wishes, config)}
       phone={config.phone}
       page={wishes.move ? `/moves/${wishes.move}` : page}

@@ -44,22 +44,25 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
   const [submission, setSubmission] = useState(start);
   const name = preset.slug ?? '';
   const { opened, keep } = useDraft(form, name);
+  const isUnderWay = useRef(false);
 
   const check = (entries: FormData) =>
     checkLead(readLeadForm(entries), { now: Date.now(), preset: { fields: [...preset.fields] } });
 
   const send = async () => {
-    if (form.current === null || submission.state === 'sending') return;
+    if (form.current === null || isUnderWay.current) return;
     const entries = new FormData(form.current);
     const checked = check(entries);
     if ('errors' in checked) {
       setSubmission({ state: 'editing', errors: checked.errors, attempt: performance.now() });
       return;
     }
+    isUnderWay.current = true;
     setSubmission({ state: 'sending' });
     const { token, at } = opened.current;
     const fields = { ...readLeadForm(entries), ...recallCampaign(), token };
     const result = await sendLead(fields, performance.now() - at);
+    isUnderWay.current = false;
     if (result.state === 'sent') {
       forgetDraft(name);
       reachGoal('lead_sent');
