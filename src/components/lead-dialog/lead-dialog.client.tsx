@@ -12,7 +12,8 @@ const loadWindow = () => import('./lead-window.client.tsx');
 
 interface Opened {
   readonly LeadWindow: Awaited<ReturnType<typeof loadWindow>>['LeadWindow'];
-  readonly href: string;
+  /** Link to the form's page, whose address says what the form starts with. */
+  readonly opener: HTMLAnchorElement;
   /** Page that it lies over. */
   readonly path: string;
 }
@@ -22,13 +23,13 @@ const FORM_PAGE = '/lead';
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** The form that a click asks for, where it can be shown without leaving the page. */
-function formAskedBy(event: MouseEvent): string | undefined {
+/** The link of a click on the way to the form, where it can be shown without leaving the page. */
+function openerOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlainClick(event) || event.defaultPrevented) return undefined;
   const isForm = link.origin === location.origin && link.pathname === FORM_PAGE;
   const isInDialog = link.closest('dialog') !== null;
-  return isForm && !isInDialog && location.pathname !== FORM_PAGE ? link.href : undefined;
+  return isForm && !isInDialog && location.pathname !== FORM_PAGE ? link : undefined;
 }
 
 /** Opens the form over the page that the visitor is on; its code is loaded with the first one. */
@@ -39,22 +40,22 @@ export function LeadDialog({ phone }: LeadDialogProps) {
     rememberCampaign();
     const listening = new AbortController();
     const { signal } = listening;
-    const open = async (href: string) => {
+    const open = async (opener: HTMLAnchorElement) => {
       try {
         const { LeadWindow } = await loadWindow();
-        if (!signal.aborted) setOpened({ LeadWindow, href, path });
+        if (!signal.aborted) setOpened({ LeadWindow, opener, path });
       } catch (error) {
         console.warn('the form could not be opened', error);
         // Without a network the page that is there is all there is.
-        if (navigator.onLine && !signal.aborted) location.assign(href);
+        if (navigator.onLine && !signal.aborted) location.assign(opener.href);
       }
     };
     const take = (event: MouseEvent) => {
-      const href = formAskedBy(event);
-      if (href === undefined) return;
+      const opener = openerOf(event);
+      if (opener === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      void open(href);
+      void open(opener);
     };
     // Before the router, which would change the page.
     addEventListener('click', take, { capture: true, signal });
@@ -63,6 +64,6 @@ export function LeadDialog({ phone }: LeadDialogProps) {
   // Back, forward or a link led to another page.
   if (opened && opened.path !== path) setOpened(undefined);
   if (opened?.path !== path) return null;
-  const { LeadWindow, href } = opened;
-  return <LeadWindow href={href} phone={phone} onClose={() => setOpened(undefined)} />;
+  const { LeadWindow, opener } = opened;
+  return <LeadWindow opener={opener} phone={phone} onClose={() => setOpened(undefined)} />;
 }

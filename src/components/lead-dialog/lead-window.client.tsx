@@ -12,8 +12,8 @@ import { titleOfLead, toPreset } from '../lead-form/lead-preset.ts';
 import * as styles from './lead-dialog.css.ts';
 
 interface LeadWindowProps {
-  /** Address of the form's page, which says what the form starts with. */
-  readonly href: string;
+  /** Link to the form's page, whose address says what the form starts with. */
+  readonly opener: HTMLAnchorElement;
   readonly phone: string;
   readonly onClose: () => void;
 }
@@ -68,8 +68,20 @@ function useLeadPreset(href: string): Lead | null | undefined {
   return lead;
 }
 
+/** The browser gives the focus to no link that is hidden while a dialog is open: the phone bar's. */
+function useFocusBack(opener: HTMLElement): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
 /** The form in a dialog. */
-export function LeadWindow({ href, phone, onClose }: LeadWindowProps) {
+export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
+  const { href } = opener;
+  useFocusBack(opener);
   const lead = useLeadPreset(href);
   const wishes = wishesIn(href);
   const title = lead ? titleOfLead(lead) : strings.areas.lead;
