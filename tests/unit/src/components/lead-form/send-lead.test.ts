@@ -20,7 +20,7 @@ async function sendAfter(filledMs: number, fields: Readonly<Record<string, unkno
   return sending;
 }
 
-const sentBody = (): unknown => JSON.parse(String(post.mock.calls[0]?.[1]?.body));
+const sentBody = (): unknown => JSON.parse(post.mock.calls[0]?.[1]?.body as string);
 
 test('posts the fields as JSON, with the time that the form was open', async () => {
   post.mockResolvedValue(Response.json({ id: 'x', number: 7 }, { status: 201 }));

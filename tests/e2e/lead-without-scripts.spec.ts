@@ -1,0 +1,93 @@
+import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('errors come back with what was typed, and mended it is taken', async ({
+    page,
+    guards,
+    enquiries,
+  }) => {
+    guards.expect('422');
+    const phone = '8 903 500-00-01';
+    await page.goto('/lead?form=tour');
+    const form = leadForm(page);
+    await form.locator('[name="name"]').fill('<b>Анна</b> & "Ко"');
+    await form.locator('[name="phone"]').fill('12345');
+    await form.locator('[name="program"]').selectOption('yasli');
+    await form.locator('[name="comment"]').fill('Две строки\nтекста');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.getByRole('button', { name: 'Записаться' }).click();
+    const response = await answered;
+    expect(response.status()).toBe(422);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    expect(response.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
+
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Проверьте номер: нужен российский, из 10 цифр после +7 или 8.',
+      'Без согласия на обработку персональных данных мы не можем принять заявку.',
+    ]);
+    await expect(form.locator('[name="phone"]')).toHaveAccessibleDescription(/Проверьте номер/);
+    await expect(form.locator('[name="name"]')).toHaveValue('<b>Анна</b> & "Ко"');
+    await expect(form.locator('[name="phone"]')).toHaveValue('12345');
+    await expect(form.locator('[name="program"]')).toHaveValue('yasli');
+    await expect(form.locator('[name="comment"]')).toHaveValue('Две строки\nтекста');
+    await expect(form.locator('[name="consent_pd"]')).not.toBeChecked();
+    await page.getByRole('link', { name: /Проверьте номер/ }).click();
+    await expect(form.locator('[name="phone"]')).toBeFocused();
+
+    await fillIn(form, phone);
+    await form.getByRole('button', { name: 'Записаться' }).click();
+    await expect(page).toHaveURL('/lead?sent=1&form=tour');
+    await expect(page.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+    await expect(page.getByText(/подтвердит\sдень\sи\sчас/)).toBeVisible();
+    expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
+      expect.objectContaining({
+        form: 'tour',
+        name: 'Анна',
+        program: 'yasli',
+        comment: 'Две строки\nтекста',
+      }),
+    ]);
+  });
+
+  test('going back and sending again is one enquiry', async ({ page, enquiries }) => {
+    const phone = '8 903 500-00-02';
+    await page.goto('/lead?form=callback');
+    for (const isAgain of [false, true]) {
+      if (isAgain) await page.goBack();
+      await fillIn(leadForm(page), phone);
+      await leadForm(page).getByRole('button', { name: 'Жду звонка' }).click();
+      await expect(page.getByRole('heading', { name: 'Номер записан' })).toBeVisible();
+    }
+    expect(enquiries.of(phone)).toHaveLength(1);
+  });
+});
+
+test('a form that comes back is alive where there is JavaScript', async ({
+  page,
+  guards,
+  enquiries,
+}) => {
+  guards.expect('422');
+  const phone = '8 903 500-00-03';
+  await page.goto('/lead?form=callback');
+  const form = leadForm(page);
+  // A visitor who is faster than the scripts.
+  await form.evaluate((element: HTMLFormElement) => HTMLFormElement.prototype.submit.call(element));
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
+  await page.waitForFunction(() => 'scrollEntry' in ((history.state as object | null) ?? {}));
+  await fillIn(form, phone);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Жду звонка' }).click();
+  await expect(page.getByText(/Номер заявки: \d+/)).toBeVisible();
+  expect(enquiries.of(phone)).toHaveLength(1);
+});
+
+test('what is no form is refused with a whole page', async ({ request }) => {
+  const response = await request.post('/lead', { data: { name: 'Анна' } });
+  expect(response.status()).toBe(415);
+  expect(response.headers()['content-type']).toContain('text/html');
+  expect(response.headers()['cache-control']).toBe('no-store');
+  expect(await response.text()).toContain('<h1');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../../../bff/contract/environment.ts';
+import { SiteSettings } from '../../../../src/server/settings.ts';
+
+test('proxies are addresses and blocks of them', () => {
+  const TRUST_PROXY = '10.0.0.0/8, ::1';
+  expect(readEnvironment(SiteSettings, { TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
+});
+
+test.each(['proxy.test', '10.0.0.0/33', 'true', '1'])(
+  'the site does not start with «%s» for a proxy',
+  (TRUST_PROXY) =>
+    expect(() => readEnvironment(SiteSettings, { TRUST_PROXY })).toThrow(/TRUST_PROXY must be/),
+);
+
+test('nobody is trusted by default', () => {
+  expect(readEnvironment(SiteSettings, {})).not.toHaveProperty('TRUST_PROXY');
+});
