@@ -7,6 +7,7 @@ import { readPolicies } from './cache/policy-table.ts';
 import { CacheCounters } from './cache/counters.ts';
 import { createStore } from './cache/store.ts';
 import type { BffSettings } from './config.ts';
+import type { IsListed } from './contract/addresses.ts';
 import { BffError, errorBody, toBffError } from './errors.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { isLoopback } from './leads/intake/visitor.ts';
@@ -22,7 +23,7 @@ import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { viewRoutes } from './routes/views.ts';
-import { type IsTrusted, toRequestId, trustIn } from './trace.ts';
+import { toRequestId, trustIn } from './trace.ts';
 import { HttpUpstreamClient } from './upstream/client.ts';
 import { ViewComposer } from './views/compose-view.ts';
 
@@ -48,7 +49,7 @@ const PRESSURE_LIMITS = { maxEventLoopDelay: 1000, retryAfter: 5 };
 function createFastify(
   hits: HitServer,
   log: FastifyBaseLogger,
-  isTrusted: IsTrusted,
+  isTrusted: IsListed,
 ): FastifyInstance {
   return Fastify({
     loggerInstance: log,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { isAddressList } from './trace.ts';
+import { TrustedProxies } from './contract/addresses.ts';
 import { readEnvironment } from './contract/environment.ts';
 import { assertComplete, leadSettings } from './leads/settings.ts';
 
@@ -59,16 +59,7 @@ export const BffSettings = Type.Object({
     default: 512,
     description: 'Size of that folder, MiB; 0 keeps resized pictures in memory only',
   }),
-  TRUST_PROXY: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Addresses and CIDR blocks, separated by commas, whose request ids are believed beside those of this machine',
-      }),
-      isAddressList,
-      () => 'addresses or CIDR blocks',
-    ),
-  ),
+  TRUST_PROXY: TrustedProxies,
   ADMIN_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { type IsListed, listedIn } from './contract/addresses.ts';
 
 /** What connects the calls that one request leads to, in logs and traces. */
 export interface Trace {
@@ -13,43 +13,14 @@ const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * Reads addresses and CIDR blocks, separated by commas.
- * @throws for anything that is neither
- */
-function readAddresses(text: string): BlockList {
-  const list = new BlockList();
-  for (const block of text.split(',').map((part) => part.trim())) {
-    const [address = '', prefix, ...more] = block.split('/');
-    const type = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (more.length > 0) throw new Error(`${block} is no block of addresses`);
-    if (prefix === undefined) list.addAddress(address, type);
-    else list.addSubnet(address, /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN, type);
-  }
-  return list;
-}
-
-/** Whether a text lists addresses and CIDR blocks. */
-export function isAddressList(text: string): boolean {
-  try {
-    return readAddresses(text) instanceof BlockList;
-  } catch {
-    return false;
-  }
-}
-
-export type IsTrusted = (address: string | undefined) => boolean;
-
-/**
  * Whose request ids are believed: the site's, which runs beside the BFF, and those of listed proxies.
  * @param listed addresses and CIDR blocks, checked before
  */
-export function trustIn(listed: string | undefined): IsTrusted {
-  const trusted = readAddresses(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
-  return (address = '') => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
+export const trustIn = (listed: string | undefined): IsListed =>
+  listedIn(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
 
 /** The caller's request id where the caller is trusted and the id fit for a log, else a new one. */
-export function toRequestId(request: IncomingMessage, isTrusted: IsTrusted): string {
+export function toRequestId(request: IncomingMessage, isTrusted: IsListed): string {
   const sent = request.headers['x-request-id'];
   const isFit = typeof sent === 'string' && REQUEST_ID.test(sent);
   return isFit && isTrusted(request.socket.remoteAddress) ? sent : randomUUID();

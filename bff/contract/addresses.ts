@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { Type } from 'typebox';
 
 /**
  * Reads addresses and CIDR blocks, separated by commas.
@@ -25,6 +26,18 @@ export function isAddressList(text: string): boolean {
     return false;
   }
 }
+
+/** The setting `TRUST_PROXY` of both processes. */
+export const TrustedProxies = Type.Optional(
+  Type.Refine(
+    Type.String({
+      description:
+        'Addresses and CIDR blocks, separated by commas, that are believed: by the site the `X-Forwarded-For` and `X-Forwarded-Host` of the proxies before it, by the BFF the request ids of others than this machine',
+    }),
+    isAddressList,
+    () => 'addresses or CIDR blocks',
+  ),
+);
 
 export type IsListed = (address: string | undefined) => boolean;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Static, Type } from 'typebox';
-import { isAddressList } from '#contract/addresses.ts';
+import { TrustedProxies } from '#contract/addresses.ts';
 import { readEnvironment } from '#contract/environment.ts';
 import { GTM_ID, METRIKA_ID, SCRIPT_ADDRESS } from '../lib/third-party.ts';
 
@@ -25,16 +25,7 @@ export const SiteSettings = Type.Object({
   SITE_ORIGIN: url(
     'Public origin of the site, for `og:url`, canonical addresses and the sitemap. Unset: `http://{HOST}:{PORT}`',
   ),
-  TRUST_PROXY: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Addresses and CIDR blocks, separated by commas, of the proxies in front of the site, whose `X-Forwarded-For` and `X-Forwarded-Host` are believed',
-      }),
-      isAddressList,
-      () => 'addresses or CIDR blocks',
-    ),
-  ),
+  TRUST_PROXY: TrustedProxies,
   PAGE_CACHE_MB: Type.Integer({
     minimum: 0,
     maximum: 65_536,
