@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
 import { isSameDocument, markDocument, openPage } from '../support/session.ts';
-import { makeQuiet } from '../support/quiet-page.ts';
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
 
@@ -25,7 +24,7 @@ const OPENERS = [
 
 /** Opens a page and, with the keyboard, the form over it. */
 async function openDialog(page: Page, path: string, link = 'main a[href^="/lead"]') {
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, path);
   const opener = page.locator(link).first();
   await opener.focus();
@@ -58,7 +57,7 @@ for (const { from, path, link, width } of OPENERS) {
 }
 
 test('opens with a click, and closes beside itself and with its button', async ({ page }) => {
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/contacts');
   await page.locator('main a[href^="/lead"]').first().click();
   await expect(leadForm(dialogOf(page))).toBeVisible();
@@ -107,7 +106,7 @@ test('what was typed is there when it is opened again', async ({ page }) => {
 });
 
 test('the back button closes it together with its page', async ({ page }) => {
-  await makeQuiet(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/about');
   await markDocument(page);
   await page.locator('footer a[href="/contacts"]').first().click();
@@ -126,7 +125,7 @@ for (const [what, pattern] of [
 ] as const) {
   test(`opens as a page where ${what} not come`, async ({ page, guards }) => {
     guards.expect('could not be', 'Failed to', 'lead-window', 'ERR_FAILED', '/api/lead');
-    await makeQuiet(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/programs/polnyj-den');
     await page.route(pattern, (route) => route.abort('failed'));
     await page.locator('main a[href^="/lead"]').first().click();
