@@ -17,6 +17,7 @@ export default defineConfig<object, StackOptions>({
   workers: 2,
   // A loaded machine makes pictures slowly; no test means anything by this limit.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     locale: 'ru-RU',

@@ -101,8 +101,8 @@ export const expectedPages: readonly RoutePages[] = [
     'spec-only': { path: '/info', h1: 'Родителям', text: 'Родителям' },
   },
   {
-    embedded: { path: '/lead', h1: 'Запись на экскурсию', text: '+7 (495) 000-45-00' },
-    'spec-only': { path: '/lead', h1: 'Оставить заявку', text: '8 800 000-00-00' },
+    embedded: { path: '/lead', h1: 'Запись на экскурсию', text: 'Как к вам обращаться' },
+    'spec-only': { path: '/lead', h1: 'Оставить заявку', text: 'Как к вам обращаться' },
   },
   {
     embedded: { path: '/moves', h1: 'Акции и события', text: 'День открытых дверей: декабрь' },
