@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type IsListed, listedIn } from './contract/addresses.ts';
+import { isTraceparent } from './contract/trace.ts';
 
 /** What connects the calls that one request leads to, in logs and traces. */
 export interface Trace {
@@ -10,7 +11,6 @@ export interface Trace {
 }
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
-const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
  * Whose request ids are believed: the site's, which runs beside the BFF, and those of listed proxies.
@@ -32,8 +32,10 @@ export function traceOf(request: {
   readonly headers: IncomingMessage['headers'];
 }): Trace {
   const { traceparent } = request.headers;
-  const isValid = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
-  return { requestId: request.id, traceparent: isValid ? traceparent : undefined };
+  return {
+    requestId: request.id,
+    traceparent: isTraceparent(traceparent) ? traceparent : undefined,
+  };
 }
 
 /** Fields that pass a trace on to the upstream. */

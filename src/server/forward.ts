@@ -1,5 +1,7 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isTraceparent } from '#contract/trace.ts';
 import { request as ask } from 'undici';
 import { log } from './log.ts';
 import { siteSettings } from './settings.ts';
@@ -35,8 +37,12 @@ const ANSWER_HEADERS = [
 
 type Sent = Record<string, string>;
 
-function requestHeaders(headers: Headers, visitor: string | undefined): Sent {
-  const sent: Sent = visitor === undefined ? {} : { 'x-forwarded-for': visitor };
+/** @param requestId the site's own: a visitor's would be one that he can choose */
+function requestHeaders(headers: Headers, requestId: string, visitor: string | undefined): Sent {
+  const sent: Sent = { 'x-request-id': requestId };
+  if (visitor !== undefined) sent['x-forwarded-for'] = visitor;
+  const traceparent = headers.get('traceparent');
+  if (isTraceparent(traceparent)) sent['traceparent'] = traceparent;
   for (const name of REQUEST_HEADERS) {
     const value = headers.get(name);
     if (value !== null) sent[name] = value;
@@ -63,10 +69,11 @@ const BODILESS: readonly number[] = [204, 304];
  */
 export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  const requestId = randomUUID();
   try {
     const { statusCode, headers, body } = await ask(siteSettings().BFF_URL + pathname + search, {
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-      headers: requestHeaders(request.headers, visitor),
+      headers: requestHeaders(request.headers, requestId, visitor),
       signal: request.signal,
     });
     const isEmpty = request.method === 'HEAD' || BODILESS.includes(statusCode);
@@ -76,7 +83,9 @@ export async function forwardToBff(request: Request, visitor?: string): Promise<
       headers: answerHeaders(headers),
     });
   } catch (error) {
-    if (!request.signal.aborted) log().error({ err: error, pathname }, 'the BFF cannot be reached');
+    if (!request.signal.aborted) {
+      log().error({ err: error, pathname, requestId }, 'the BFF cannot be reached');
+    }
     return Response.json({ error: { code: 502, message: 'Bad Gateway' } }, { status: 502 });
   }
 }
