@@ -14,6 +14,7 @@ import {
   type FreshnessPolicy,
   purgedLifetime,
 } from './lifetime.ts';
+import { RefreshQueue } from './refresh-queue.ts';
 import type { CacheStore } from './store.ts';
 
 /** How long a caller with an old copy at hand waits for a refresh, milliseconds. */
@@ -71,6 +72,7 @@ export class ContentCache {
   readonly #parts: ContentCacheParts;
   readonly #now: () => number;
   readonly #flights = new Map<string, Flight>();
+  readonly #purged = new RefreshQueue((request) => this.#refreshPurged(request));
   readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
 
   constructor(parts: ContentCacheParts) {
@@ -113,7 +115,7 @@ export class ContentCache {
   }
 
   /**
-   * Purges one entry. A soft purge makes it stale and refreshes it now; a hard one removes it. What
+   * Purges one entry. A soft purge makes it stale and refreshes it soon; a hard one removes it. What
    * is under way was asked before the purge: without its flight its result is not stored.
    * @returns whether there was anything to purge
    */
@@ -125,7 +127,7 @@ export class ContentCache {
     if (entry === undefined) return wasUnderWay;
     if (isHard) return store.delete(path);
     store.set(path, { ...entry, lifetime: purgedLifetime(entry.lifetime, this.#now()) });
-    void this.#refreshQuietly({ resource: entry.resource, path });
+    this.#purged.add({ resource: entry.resource, path });
     return true;
   }
 
@@ -229,6 +231,13 @@ export class ContentCache {
     const count = (this.#failing.peek(path)?.count ?? 0) + 1;
     const restMs = backoffMs(count, error.retryAfterMs);
     this.#failing.set(path, { count, error, retryAt: this.#now() + restMs });
+  }
+
+  /** Somebody may have asked for it meanwhile, or it had to make room. */
+  async #refreshPurged(request: ContentRequest): Promise<void> {
+    const entry = this.#parts.store.peek(request.path);
+    if (entry === undefined || freshnessAt(entry.lifetime, this.#now()) === 'fresh') return;
+    await this.#refreshQuietly(request);
   }
 
   /** A refresh whose failure leaves the old copy in place. */

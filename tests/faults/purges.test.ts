@@ -62,6 +62,36 @@ describe('a purge', () => {
     });
   });
 
+  test('of much refreshes 16 at a time, the latest used first, and leaves room for visitors', async () => {
+    const paths = Array.from({ length: 80 }, (_, index) => `/api/news/n-${index}`);
+    for (const path of paths) {
+      setTitle(path, 'Старое');
+      await read(path);
+    }
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    let fill: () => void = () => undefined;
+    const full = new Promise<void>((resolve) => (fill = resolve));
+    for (const path of paths) {
+      upstream.script(path, (_request, response) => {
+        const answer = () => sendJson(response, { title: 'Новое' });
+        if (!isHolding) return answer();
+        if (held.push(answer) === 16) fill();
+      });
+    }
+    upstream.asked.length = 0;
+    await purge({ prefixes: ['/api/news/'] });
+    await full;
+    expect((await fetch(bff.url + INFO)).status).toBe(200);
+    const latest = paths.slice(-16);
+    expect(upstream.asked.toSorted()).toEqual([...latest, INFO].toSorted());
+
+    isHolding = false;
+    held.forEach((release) => release());
+    await expect.poll(() => new Set(upstream.asked).size).toBe(81);
+    expect(upstream.asked).toHaveLength(81);
+  });
+
   test('is soft: the old copy stays when the refresh fails', async () => {
     setTitle(INFO, 'Старое');
     await read(INFO);
