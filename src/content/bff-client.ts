@@ -39,7 +39,8 @@ const isPartial = (path: string, body: unknown): boolean =>
   path.startsWith('/api/views/') && (body as ViewAnswer).partial;
 
 function toContent(path: string, { status, location, text }: BffAnswer): unknown {
-  if (status === 404 || status === 410) return notFound();
+  // A source may have nothing to say of a document (204).
+  if (status === 204 || status === 404 || status === 410) return notFound();
   if (status >= 300 && status < 400) return movedTo(pageOf(location ?? null));
   if (status !== 200) {
     return failWith(path, PASSED_STATUSES.includes(status) ? status : 500, text);

@@ -35,6 +35,18 @@ test.describe('when the content API fails', () => {
     });
   }
 
+  test('and has nothing to say of a document, the visitor sees the 404 page', async ({
+    page,
+    stack,
+  }) => {
+    stack.upstream.script('/api/news/empty', (_request, response) => {
+      response.writeHead(204).end();
+    });
+    const response = await page.goto(`${stack.site.url}/news/empty`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('Страница не найдена')).toBeVisible();
+  });
+
   test('on a client navigation the error page comes without a reload and can be left', async ({
     page,
     stack,
