@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
+import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+
+let folder: string;
+let origin: Origin;
+let bff: BffInProcess;
+
+const drawInto = async (file: string, background: string) =>
+  writeFile(
+    path.join(folder, 'media', file),
+    await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-pictures-'));
+  await mkdir(path.join(folder, 'content'));
+  await mkdir(path.join(folder, 'media/pictures'), { recursive: true });
+  await drawInto('pictures/sky.jpg', '#0000ff');
+  origin = await startOrigin({
+    contentRoot: path.join(folder, 'content'),
+    mediaRoot: path.join(folder, 'media'),
+    log: pino({ level: 'silent' }),
+    onChange: () => undefined,
+    onPicturesChange: (paths) => bff.pictures.purge({ paths, prefixes: [], isHard: false }),
+  });
+  bff = await startBffInProcess(origin.url);
+});
+afterEach(async () => {
+  await bff.close();
+  await origin.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Most of a picture's colour. */
+async function colourOf(address: string): Promise<'red' | 'blue'> {
+  const response = await fetch(bff.url + address, { headers: { accept: 'image/jpeg' } });
+  const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+  return channels[0]!.mean > channels[2]!.mean ? 'red' : 'blue';
+}
+
+test('a picture that is replaced under its name is seen at once', async () => {
+  const address = '/media/320/pictures/sky.jpg';
+  expect(await colourOf(address)).toBe('blue');
+  expect(await colourOf(address)).toBe('blue');
+  await drawInto('pictures/sky.jpg', '#ff0000');
+  await expect.poll(() => colourOf(address), { timeout: 10_000 }).toBe('red');
+});
