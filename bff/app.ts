@@ -6,11 +6,10 @@ import { ChangeLog } from './cache/change-log.ts';
 import { readPolicies } from './cache/policy-table.ts';
 import { CacheCounters } from './cache/counters.ts';
 import { createStore } from './cache/store.ts';
+import { answerErrors } from './answer-errors.ts';
 import type { BffSettings } from './config.ts';
 import type { IsListed } from './contract/addresses.ts';
-import { BffError, errorBody, toBffError } from './errors.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
-import { isLoopback } from './leads/intake/visitor.ts';
 import { createMetrics } from './metrics.ts';
 import { describeRoutes } from './openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
@@ -66,13 +65,16 @@ function createFastify(
   });
 }
 
-/** @param upstreamUrl base of the content API, the embedded origin's or the operator's */
-export async function buildBff(
-  settings: BffSettings,
-  upstreamUrl: string,
-  log: FastifyBaseLogger,
-  chance: Chance = {},
-): Promise<Bff> {
+/** What the parts are made of. */
+interface Given extends Chance {
+  readonly settings: BffSettings;
+  /** Base of the content API, the embedded origin's or the operator's. */
+  readonly upstreamUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The cache of the content API with what it counts. */
+function createContentCache({ settings, upstreamUrl, log, ...chance }: Given) {
   const metrics = settings.METRICS === 'on' ? createMetrics() : undefined;
   const upstream = new HttpUpstreamClient({
     url: upstreamUrl,
@@ -87,13 +89,21 @@ export async function buildBff(
   const policies = readPolicies(settings);
   const cache = new ContentCache({ upstream, store, policies, changes, log, ...chance });
   metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
-  const app = createFastify(
-    new HitServer({ cache, counters, log }),
-    log,
-    trustIn(settings.TRUST_PROXY),
-  );
-  const pictures = await createPictures({ settings, upstreamUrl, log, ...chance });
-  const registry = metrics?.registry;
+  return { cache, counters, changes, upstream, registry: metrics?.registry };
+}
+
+/** @param upstreamUrl base of the content API, the embedded origin's or the operator's */
+export async function buildBff(
+  settings: BffSettings,
+  upstreamUrl: string,
+  log: FastifyBaseLogger,
+  chance: Chance = {},
+): Promise<Bff> {
+  const given = { settings, upstreamUrl, log, ...chance };
+  const { cache, counters, changes, upstream, registry } = createContentCache(given);
+  const isTrusted = trustIn(settings.TRUST_PROXY);
+  const app = createFastify(new HitServer({ cache, counters, log }), log, isTrusted);
+  const pictures = await createPictures(given);
   const leads = await createLeads({ settings, cache, log, registry, ...chance });
   app.addHook('onClose', async () => {
     await Promise.all([upstream.close(), pictures.close(), leads.close()]);
@@ -104,24 +114,9 @@ export async function buildBff(
   await app.register(apiRoutes(cache, counters));
   await app.register(viewRoutes(new ViewComposer(cache)));
   await app.register(mediaRoutes(pictures));
-  await app.register(leadRoutes(leads, isLoopback));
+  await app.register(leadRoutes(leads, isTrusted));
   await app.register(eventRoutes(changes));
   await app.register(adminRoutes({ cache, pictures, token: settings.ADMIN_TOKEN }));
   await app.register(operationRoutes({ cache, registry }));
   return { app, cache, pictures, changes, leads };
-}
-
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toBffError(thrown);
-    if (error.status >= 500) request.log.error({ err: error, path: request.url }, error.message);
-    if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
-    return reply.code(error.status).send(errorBody(error));
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead) reply.header('allow', 'GET, HEAD');
-    const error = new BffError(isRead ? 'notFound' : 'methodNotAllowed');
-    return reply.code(error.status).send(errorBody(error));
-  });
 }

@@ -12,7 +12,7 @@ const causes = {
   unauthorized: { status: 401, message: 'A valid bearer token is needed' },
   notFound: { status: 404, message: 'No such resource' },
   gone: { status: 410, message: 'The resource is gone' },
-  methodNotAllowed: { status: 405, message: 'Only GET and HEAD are answered here' },
+  methodNotAllowed: { status: 405, message: 'Only the methods that Allow names are answered here' },
   unsupportedMedia: { status: 415, message: 'The picture has a type that is not served' },
   foreignPage: { status: 403, message: 'Enquiries are taken from the pages of the site only' },
   leadTooLarge: { status: 413, message: 'The enquiry is too large' },

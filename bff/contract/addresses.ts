@@ -32,7 +32,7 @@ export const TrustedProxies = Type.Optional(
   Type.Refine(
     Type.String({
       description:
-        'Addresses and CIDR blocks, separated by commas, that are believed: by the site the `X-Forwarded-For` and `X-Forwarded-Host` of the proxies before it, by the BFF the request ids of others than this machine',
+        'Addresses and CIDR blocks, separated by commas, that are believed: by the site the `X-Forwarded-For` and `X-Forwarded-Host` of the proxies before it, by the BFF the request ids and enquiries of others than this machine',
     }),
     isAddressList,
     () => 'addresses or CIDR blocks',

@@ -120,6 +120,9 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
     const { status, headers } = await read(bff.url, '/api/news', { method: 'POST' });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, HEAD');
+    const lead = await read(bff.url, '/api/lead', { method: 'PUT' });
+    expect(lead.status).toBe(405);
+    expect(lead.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 
   test.each(['shell', 'home', 'news_actions', 'contacts', 'programs'])(

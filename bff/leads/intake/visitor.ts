@@ -1,22 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { cleanLine } from '../../contract/lead-values.ts';
 
 /** Of a user agent, UTF-16 units. */
 const MAX_AGENT = 400;
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
 /** An IPv4 address that a socket for both families reports as `::ffff:127.0.0.1` is itself. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
-
-/** Whether a connection comes from this machine, where the site runs. */
-export function isLoopback(address = ''): boolean {
-  const own = plain(address);
-  return isIP(own) > 0 && loopback.check(own, isIP(own) === 6 ? 'ipv6' : 'ipv4');
-}
 
 /** A repeated field's or a list's last value: what the site itself wrote. */
 const lastOf = (field: string | readonly string[] | undefined): string =>
