@@ -112,7 +112,7 @@ export async function buildBff(
   await app.register(underPressure, PRESSURE_LIMITS);
   await describeRoutes(app);
   await app.register(apiRoutes(cache, counters));
-  await app.register(viewRoutes(new ViewComposer(cache)));
+  await app.register(viewRoutes(new ViewComposer(cache), counters));
   await app.register(mediaRoutes(pictures));
   await app.register(leadRoutes(leads, isTrusted));
   await app.register(eventRoutes(changes));

@@ -47,6 +47,7 @@ export class HitServer {
   readonly #cache: HitParts['cache'];
   readonly #counters: CacheCounters;
   readonly #log: HitParts['log'];
+  #hits = 0;
   readonly #keys = new LRUCache<string, string>({ max: REMEMBERED_ADDRESSES });
 
   constructor({ cache, counters, log }: HitParts) {
@@ -63,13 +64,14 @@ export class HitServer {
         fallback(request, response);
         return;
       }
-      this.#counters.hits += 1;
-      if (this.#counters.hits % HITS_PER_LOG === 0) this.#report(request.url);
+      this.#counters.resources[served.entry.resource].fresh += 1;
+      this.#hits += 1;
+      if (this.#hits % HITS_PER_LOG === 0) this.#report(request.url);
       writeAnswer(request, response, served);
     });
 
   #report(path: string | undefined): void {
-    this.#log.info({ path, hits: this.#counters.hits }, `one of ${HITS_PER_LOG} hits`);
+    this.#log.info({ path, hits: this.#hits }, `one of ${HITS_PER_LOG} hits`);
   }
 
   #find({ method, url = '' }: IncomingMessage) {

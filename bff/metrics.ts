@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ContentCache } from './cache/content-cache.ts';
-import type { CacheCounters } from './cache/counters.ts';
+import type { CacheCounters, Tally } from './cache/counters.ts';
 import type { CacheStore } from './cache/store.ts';
+import { type ResourceName, resources } from './contract/resources.ts';
+import { type ViewName, views } from './contract/views.ts';
 import type { Breaker, BreakerState } from './upstream/breaker.ts';
 
 interface Measured {
@@ -35,16 +37,27 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   });
 }
 
+/** The rows of the route table, each under its pattern. */
+function* routesOf(counters: CacheCounters): Generator<readonly [pattern: string, tally: Tally]> {
+  for (const name of Object.keys(resources) as ResourceName[]) {
+    yield [resources[name].path, counters.resources[name]];
+  }
+  for (const name of Object.keys(views) as ViewName[]) {
+    yield [`/api/views/${name}`, counters.views[name]];
+  }
+}
+
 function measureServed(registry: Registry, counters: CacheCounters): void {
   const served = new Counter({
     name: 'bff_requests_total',
-    help: 'Answers of the content API by cache state',
-    labelNames: ['state'] as const,
+    help: 'Answers by route and cache state; error: neither an answer nor a 404',
+    labelNames: ['route', 'state'] as const,
     registers: [registry],
     collect() {
       this.reset();
-      for (const [state, count] of Object.entries(counters.served)) this.inc({ state }, count);
-      this.inc({ state: 'fresh' }, counters.hits);
+      for (const [route, tally] of routesOf(counters)) {
+        for (const [state, count] of Object.entries(tally)) this.inc({ route, state }, count);
+      }
     },
   });
   served.reset();

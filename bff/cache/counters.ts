@@ -1,15 +1,25 @@
+import { type ResourceName, resources } from '../contract/resources.ts';
+import { type ViewName, views } from '../contract/views.ts';
 import type { CacheState } from './content-cache.ts';
+
+/** Answers of one row of the route table; `error`: there was nothing to serve, nor a 404. */
+export type Tally = Record<CacheState | 'error', number>;
+
+const emptyTally = (): Tally => ({
+  fresh: 0,
+  stale: 0,
+  'error-stale': 0,
+  expired: 0,
+  miss: 0,
+  error: 0,
+});
+
+const tallies = <Name extends string>(rows: Readonly<Record<Name, unknown>>) =>
+  Object.fromEntries(Object.keys(rows).map((name) => [name, emptyTally()])) as Record<Name, Tally>;
 
 /** Plain integers that a scrape reads: counting a hit must cost next to nothing. */
 export class CacheCounters {
-  /** Fresh entries answered before any routing. */
-  hits = 0;
   evictions = 0;
-  readonly served: Record<CacheState, number> = {
-    fresh: 0,
-    stale: 0,
-    'error-stale': 0,
-    expired: 0,
-    miss: 0,
-  };
+  readonly resources: Readonly<Record<ResourceName, Tally>> = tallies(resources);
+  readonly views: Readonly<Record<ViewName, Tally>> = tallies(views);
 }

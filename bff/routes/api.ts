@@ -5,6 +5,7 @@ import { tagsOf } from '../cache/policy-table.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../trace.ts';
 import { logAnswer, writeAnswer } from './answer.ts';
+import { countFailure } from './count-failure.ts';
 import { toContentRequest } from './requests.ts';
 
 interface ApiRequest {
@@ -25,10 +26,12 @@ export const apiRoutes =
   async (app) => {
     for (const name of Object.keys(resources) as ResourceName[]) {
       const pattern = resources[name].path.replace('{slug}', ':slug');
-      app.get<ApiRequest>(pattern, { schema: describe(name) }, async (request, reply) => {
+      const tally = counters.resources[name];
+      const options = { schema: describe(name), onError: countFailure(tally) };
+      app.get<ApiRequest>(pattern, options, async (request, reply) => {
         const asked = toContentRequest(name, request.params, request.query);
         const served = await cache.get({ ...asked, trace: traceOf(request) });
-        counters.served[served.state] += 1;
+        tally[served.state] += 1;
         logAnswer(request.log, asked.path, served);
         assertPresent(served);
         reply.hijack();

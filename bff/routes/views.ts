@@ -1,16 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { CacheCounters } from '../cache/counters.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import type { ViewComposer } from '../views/compose-view.ts';
 import { traceOf } from '../trace.ts';
 import { logAnswer, writeAnswer } from './answer.ts';
+import { countFailure } from './count-failure.ts';
 
 /** `/api/views/{name}`: what one page kind needs, in one answer. */
 export const viewRoutes =
-  (composer: ViewComposer): FastifyPluginAsync =>
+  (composer: ViewComposer, counters: CacheCounters): FastifyPluginAsync =>
   async (app) => {
     for (const name of Object.keys(views) as ViewName[]) {
-      app.get(`/api/views/${name}`, async (request, reply) => {
+      const tally = counters.views[name];
+      const options = { onError: countFailure(tally) };
+      app.get(`/api/views/${name}`, options, async (request, reply) => {
         const { answer, failures } = await composer.compose(name, traceOf(request));
+        tally[answer.state] += 1;
         logAnswer(request.log, `/api/views/${name}`, answer);
         for (const { part, error } of failures) {
           request.log.warn({ view: name, part, err: error }, 'part of a view left out');

@@ -1,0 +1,10 @@
+import type { onErrorAsyncHookHandler } from 'fastify';
+import type { Tally } from '../cache/counters.ts';
+import { toBffError } from '../errors.ts';
+
+/** Counts what was neither an answer nor the caller's mistake, a refusal for overload included. */
+export const countFailure =
+  (tally: Tally): onErrorAsyncHookHandler =>
+  async (_request, _reply, error) => {
+    if (toBffError(error).status >= 500) tally.error += 1;
+  };
