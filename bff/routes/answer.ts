@@ -11,6 +11,8 @@ export interface Answer {
   readonly variants: Variants;
   readonly lastModified: string;
   readonly isStorable: boolean;
+  /** How long a client may use it without asking, seconds; missing: it asks every time. */
+  readonly maxAgeS?: number;
   /** How long the slowest call took that this was made of, milliseconds. */
   readonly upstreamMs: number;
   readonly location?: string | undefined;
@@ -68,8 +70,36 @@ function readAsked({ rawHeaders }: IncomingMessage): Asked {
   return asked;
 }
 
-function headersOf({ entry, state, ageS }: Found, variant: Variant): string[] {
-  const isMiss = state === 'miss';
+const cacheStatusOf = ({ entry, state }: Found): string =>
+  state === 'miss' && entry.isStorable ? `${CACHE_STATUS.miss}; stored` : CACHE_STATUS[state];
+
+const serverTimingOf = ({ entry, state }: Found): string =>
+  state === 'miss'
+    ? `${SERVER_TIMING.miss}, upstream;dur=${entry.upstreamMs.toFixed(1)}`
+    : SERVER_TIMING[state];
+
+function cacheControlOf({ isStorable, maxAgeS }: Answer): string {
+  if (!isStorable) return 'no-store';
+  return maxAgeS === undefined ? 'public, no-cache' : `public, max-age=${maxAgeS}`;
+}
+
+/** Fields of an answer that is a failure, by how its cause was found. */
+export const failureFields = (found: Found | undefined): Record<string, string> =>
+  found === undefined
+    ? {
+        'cache-control': 'no-store',
+        'cache-status': CACHE_STATUS.miss,
+        'server-timing': SERVER_TIMING.miss,
+      }
+    : {
+        age: String(found.ageS),
+        'cache-control': cacheControlOf(found.entry),
+        'cache-status': cacheStatusOf(found),
+        'server-timing': serverTimingOf(found),
+      };
+
+function headersOf(found: Found, variant: Variant): string[] {
+  const { entry, ageS } = found;
   return [
     'ETag',
     variant.etag,
@@ -78,15 +108,13 @@ function headersOf({ entry, state, ageS }: Found, variant: Variant): string[] {
     'Age',
     String(ageS),
     'Cache-Control',
-    entry.isStorable ? 'public, no-cache' : 'no-store',
+    cacheControlOf(entry),
     'Vary',
     'Accept-Encoding',
     'Cache-Status',
-    isMiss && entry.isStorable ? `${CACHE_STATUS.miss}; stored` : CACHE_STATUS[state],
+    cacheStatusOf(found),
     'Server-Timing',
-    isMiss
-      ? `${SERVER_TIMING.miss}, upstream;dur=${entry.upstreamMs.toFixed(1)}`
-      : SERVER_TIMING[state],
+    serverTimingOf(found),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { CacheCounters } from '../cache/counters.ts';
 import { tagsOf } from '../cache/policy-table.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../trace.ts';
-import { logAnswer, writeAnswer } from './answer.ts';
+import { failureFields, logAnswer, writeAnswer } from './answer.ts';
 import { countFailure } from './count-failure.ts';
 import { toContentRequest } from './requests.ts';
 
@@ -30,9 +30,11 @@ export const apiRoutes =
       const options = { schema: describe(name), onError: countFailure(tally) };
       app.get<ApiRequest>(pattern, options, async (request, reply) => {
         const asked = toContentRequest(name, request.params, request.query);
+        reply.headers(failureFields(undefined));
         const served = await cache.get({ ...asked, trace: traceOf(request) });
         tally[served.state] += 1;
         logAnswer(request.log, asked.path, served);
+        reply.headers(failureFields(served));
         assertPresent(served);
         reply.hijack();
         writeAnswer(request.raw, reply.raw, served);

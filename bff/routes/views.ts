@@ -3,7 +3,7 @@ import type { CacheCounters } from '../cache/counters.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import type { ViewComposer } from '../views/compose-view.ts';
 import { traceOf } from '../trace.ts';
-import { logAnswer, writeAnswer } from './answer.ts';
+import { failureFields, logAnswer, writeAnswer } from './answer.ts';
 import { countFailure } from './count-failure.ts';
 
 /** `/api/views/{name}`: what one page kind needs, in one answer. */
@@ -14,6 +14,7 @@ export const viewRoutes =
       const tally = counters.views[name];
       const options = { onError: countFailure(tally) };
       app.get(`/api/views/${name}`, options, async (request, reply) => {
+        reply.headers(failureFields(undefined));
         const { answer, failures } = await composer.compose(name, traceOf(request));
         tally[answer.state] += 1;
         logAnswer(request.log, `/api/views/${name}`, answer);

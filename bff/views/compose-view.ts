@@ -20,6 +20,9 @@ interface Part {
   readonly error?: BffError;
 }
 
+/** A view that lacks a part may soon have it again, seconds. */
+const PARTIAL_MAX_AGE_S = 5;
+
 /** States from the best to the worst: a view is as old as its oldest part. */
 const WORSE = ['fresh', 'stale', 'error-stale', 'miss'] as const;
 
@@ -82,6 +85,7 @@ export class ViewComposer {
           lastModified: latestOf(served),
           upstreamMs: Math.max(...served.map(({ entry }) => entry.upstreamMs)),
           isStorable: served.every(({ entry }) => entry.isStorable),
+          ...(served.length < parts.length ? { maxAgeS: PARTIAL_MAX_AGE_S } : {}),
         },
         state: WORSE.findLast((state) => states.includes(state)) ?? 'miss',
         ageS: Math.max(...served.map(({ ageS }) => ageS)),

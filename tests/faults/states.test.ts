@@ -144,9 +144,15 @@ describe('an entry', () => {
   });
 
   test('for a missing document is remembered for 10 s', async () => {
-    expect((await get('/api/news/none')).status).toBe(404);
+    const first = await get('/api/news/none');
+    expect(first).toMatchObject({ status: 404, state: 'miss' });
+    expect(first.headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss; stored');
     bff.advance(NEGATIVE - 1);
-    expect((await get('/api/news/none')).status).toBe(404);
+    const second = await get('/api/news/none');
+    expect(second).toMatchObject({ status: 404, state: 'fresh' });
+    expect(second.headers.get('cache-status')).toBe('kosmosad-bff; hit');
+    expect(second.headers.get('cache-control')).toBe('public, no-cache');
+    expect(second.headers.get('age')).toBe('9');
     expect(calls('/api/news/none')).toBe(1);
     bff.advance(1);
     upstream.script('/api/news/none', answerWith('Появилась'));

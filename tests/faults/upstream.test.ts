@@ -90,6 +90,8 @@ describe('an upstream that answers', () => {
     expect(await first.json()).toEqual({
       error: { code: failure.status, message: expect.any(String) },
     });
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');
 
     upstream.script(NEWS, undefined);
     bff.advance(FIRST_REST_MS);
@@ -128,6 +130,18 @@ describe('an upstream that answers', () => {
       parts: { layout: specOnlyContent['/api/layout'], banner: null },
       partial: true,
     });
+  });
+
+  test('an optional part of a view with an error, which is fresh for 5 s, not longer', async () => {
+    upstream.script('/api/banner', send(500, 'text/plain', ''));
+    const partial = await fetch(`${bff.url}/api/views/shell`);
+    expect(partial.headers.get('cache-control')).toBe('public, max-age=5');
+    upstream.script('/api/banner', undefined);
+    bff.advance(5000);
+    const whole = await fetch(`${bff.url}/api/views/shell`);
+    expect(await whole.json()).toMatchObject({ partial: false });
+    expect(whole.headers.get('cache-control')).toBe('public, no-cache');
+    expect(whole.headers.get('etag')).not.toBe(partial.headers.get('etag'));
   });
 
   test('a required part of a view with an error, which is the view’s error', async () => {

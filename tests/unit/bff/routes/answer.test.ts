@@ -74,6 +74,13 @@ describe('an answer', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('that may be used for a while without asking says for how long', async () => {
+    const answer = await ask(await makeAnswer(SHORT, { maxAgeS: 5 }));
+    expect(answer.headers['cache-control']).toBe('public, max-age=5');
+    const kept = await ask(await makeAnswer(SHORT, { maxAgeS: 5, isStorable: false }));
+    expect(kept.headers['cache-control']).toBe('no-store');
+  });
+
   test.each<[CacheState, string]>([
     ['miss', 'cache;desc="miss", upstream;dur=12.3'],
     ['fresh', 'cache;desc="fresh"'],
