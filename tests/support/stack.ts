@@ -35,7 +35,14 @@ async function toRunning(server: ServerProcess): Promise<RunningServer> {
   return { url, pid: server.child.pid ?? 0, log: () => output, stop: () => stopServer(server) };
 }
 
-/** Starts a BFF on a free port, its pictures in a folder of their own. */
+/**
+ * Folder for resized pictures of the sample content, which all BFFs of a run share: making them
+ * anew for each would take longer than the tests. Pictures of other upstreams are nobody else's.
+ */
+const picturesOf = (settings: Readonly<Record<string, string>>, own: string): string =>
+  (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
+
+/** Starts a BFF on a free port. */
 export async function startBff(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
@@ -44,7 +51,7 @@ export async function startBff(
     startServer(path.join(ROOT, 'bff/main.ts'), {
       environment: environmentOf({
         BFF_PORT: '0',
-        MEDIA_CACHE_DIR: folder,
+        MEDIA_CACHE_DIR: picturesOf(settings, folder),
         LEADS_DB: path.join(folder, 'leads.db'),
         ...settings,
       }),
