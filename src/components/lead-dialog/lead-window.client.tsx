@@ -84,7 +84,7 @@ export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
   useFocusBack(opener);
   const lead = useLeadPreset(href);
   const wishes = wishesIn(href);
-  const title = lead ? titleOfLead(lead) : strings.areas.lead;
+  const title = lead ? titleOfLead(lead) : strings.apply;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.dialog}>
       <div className={styles.window}>

@@ -59,7 +59,7 @@ export function toPreset(lead: Lead, wishes: LeadWishes, site: ConsentPages = {}
 }
 
 /** Title of the dialog and the page. */
-export const titleOfLead = (lead: Lead): string => titleOf(lead) || strings.areas.lead;
+export const titleOfLead = (lead: Lead): string => titleOf(lead) || strings.apply;
 
 /** The first text of a field. */
 export const errorOf = (errors: Readonly<LeadErrors>, name: string): string | undefined =>

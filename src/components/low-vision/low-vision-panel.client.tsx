@@ -17,7 +17,7 @@ import * as styles from './low-vision.css.ts';
 /** Text size, colours, distances and pictures (decision 25); every choice is seen at once. */
 export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   const [settings, setSettings] = useAtom(lowVisionAtom);
-  const { title, reset } = strings.lowVision;
+  const title = strings.lowVisionTitle;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.panel}>
       <div className={styles.head}>
@@ -38,7 +38,7 @@ export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
           className={button.quiet}
           onClick={() => setSettings(readLowVision(null))}
         >
-          {reset}
+          {strings.lowVision.reset}
         </button>
       </p>
     </Dialog>

@@ -20,8 +20,8 @@ export function LowVision({ className, children }: LowVisionProps) {
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={strings.lowVision.title}
-        title={strings.lowVision.title}
+        aria-label={strings.lowVisionTitle}
+        title={strings.lowVisionTitle}
         onClick={() => setOpen(true)}
       >
         {children}

@@ -2,10 +2,12 @@ import type { MoveDetail } from '#contract/news.ts';
 import { strings } from '../../lib/strings.ts';
 import { smallHere } from '../../theme/typography.css.ts';
 
+const KINDS = { promo: strings.promo, event: strings.event };
+
 /** Whether it is an offer or an event, what it gives, whether it is over. */
 export function MoveByline({ move }: { readonly move: MoveDetail }) {
   const words = [
-    move.kind && strings[move.kind],
+    move.kind && KINDS[move.kind],
     move.badge,
     move.is_archived ? strings.archived : undefined,
   ].filter(Boolean);

@@ -28,7 +28,7 @@ export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) =
     )}
     <LowVision className={styles.eye}>
       <Icon name="eye" />
-      {strings.lowVision.title}
+      {strings.lowVisionTitle}
     </LowVision>
     <Link href="/lead" className={button.primary}>
       {strings.bookTour}

@@ -1,0 +1,29 @@
+/** Names of the areas, and of documents that have none. */
+
+export const areas = {
+  about: 'О саде',
+  contacts: 'Контакты',
+  education: 'Занятия',
+  employee: 'Сотрудники',
+  gallery: 'Фотографии',
+  info: 'Родителям',
+  lead: 'Оставить заявку',
+  moves: 'Акции и события',
+  news: 'Новости',
+  news_actions: 'Новости и акции',
+  pages: 'Документы и правила',
+  programs: 'Программы',
+  sections: 'Разделы',
+  team: 'Команда',
+} as const;
+/** Headings of documents that have no title. */
+export const untitled = {
+  education: 'Занятие',
+  gallery: 'Альбом',
+  moves: 'Акция или событие',
+  news: 'Новость',
+  pages: 'Страница',
+  programs: 'Программа',
+  sections: 'Раздел',
+  team: 'Сотрудник',
+} as const;

@@ -1,0 +1,19 @@
+import { counted } from '../plural.ts';
+
+/** After «до»: the genitive, other than after a bare number. */
+const CHILDREN_AT_MOST = { one: 'ребёнка', few: 'детей', many: 'детей' };
+const CHILDREN = { one: 'ребёнок', few: 'ребёнка', many: 'детей' };
+const YEARS = { one: 'год', few: 'года', many: 'лет' };
+const PLACES = { one: 'место', few: 'места', many: 'мест' };
+const PICTURES = { one: 'фотография', few: 'фотографии', many: 'фотографий' };
+const LESSONS = { one: 'занятие', few: 'занятия', many: 'занятий' };
+const MINUTES = { one: 'минута', few: 'минуты', many: 'минут' };
+
+export const children = (count: number) => `до ${counted(count, CHILDREN_AT_MOST)} в группе`;
+export const yearsOf = (count: number) => counted(count, YEARS);
+export const childrenOf = (count: number) => counted(count, CHILDREN);
+export const placesLeftOf = (count: number) =>
+  count === 0 ? 'мест нет' : `осталось ${counted(count, PLACES)}`;
+export const picturesOf = (count: number) => counted(count, PICTURES);
+export const lessonsOf = (count: number) => counted(count, LESSONS);
+export const minutesOf = (count: number) => counted(count, MINUTES);
