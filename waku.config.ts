@@ -38,12 +38,19 @@ const inChunks = (...groups: ChunkGroup[]) => ({
 
 /** All styles of an environment in one chunk, so in one file. */
 const STYLES: ChunkGroup = { name: 'styles', test: /\.css\.ts/ };
+/** The enquiry: loaded where a form is, on a page or in the dialog. */
+const LEAD = /\/(lead-form\/(?!campaign)|contract\/lead|lib\/lead|strings\/lead)|\/icon\//;
 /** Modules of several chunks together: each alone would be a file of a few hundred bytes. */
-const SHARED: ChunkGroup = { name: 'shared', minShareCount: 2 };
+const SHARED: ChunkGroup = {
+  name: 'shared',
+  minShareCount: 2,
+  test: new RegExp(`^(?!.*(${LEAD.source}))`),
+};
+const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
 export default defineConfig({
   vite: {
     plugins: [vanillaExtractPlugin(), linkPageStyles()],
-    environments: { rsc: inChunks(STYLES), client: inChunks(STYLES, SHARED) },
+    environments: { rsc: inChunks(STYLES), client: inChunks(STYLES, SHARED, LEAD_FORM) },
   },
 });
