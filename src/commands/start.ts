@@ -45,9 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 }
 try {
-  const bff = await run('bff/main.ts', { isLean: true });
+  const bff = await run('bff/main.ts', { memory: 'bff' });
   process.env['BFF_URL'] ??= bff;
-  const site = await run(BUILD_ENTRY);
+  const site = await run(BUILD_ENTRY, { memory: 'site' });
   console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);
 } catch {
   // The process that could not start has said why; its end stops the other one.

@@ -56,7 +56,7 @@ export async function startBff(
         ...settings,
       }),
       output: 'pipe',
-      isLean: true,
+      memory: 'bff',
     }),
   );
   return {
@@ -78,5 +78,6 @@ export const startSite = (
       environment: environmentOf({ PORT: '0', SITE_ORIGIN, WARM_UP: 'off', ...settings }),
       output: 'pipe',
       folder,
+      memory: 'site',
     }),
   );
