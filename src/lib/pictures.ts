@@ -1,4 +1,5 @@
 import { MEDIA_WIDTHS, mediaAddress, mediaTarget } from '#contract/media.ts';
+import { slotWidths } from '../theme/picture-sizes.ts';
 
 /** Width of the address for browsers that ignore `srcset`. */
 const FALLBACK_WIDTH = 960;
@@ -14,12 +15,13 @@ interface PictureAttributes {
 
 /**
  * Addresses of a picture for `<img>`. What isn't fetched by HTTP has only its own.
+ * @param sizes of the slot, which decides what widths are of use in it
  * @param width of the original, when known: no wider variant is offered
  */
 export function pictureAttributes(url: string, sizes: string, width?: number): PictureAttributes {
   if (mediaTarget(url) === undefined) return { src: url };
   const limit = Math.max(width ?? Number.POSITIVE_INFINITY, MEDIA_WIDTHS[0]);
-  const widths = MEDIA_WIDTHS.filter((candidate) => candidate <= limit);
+  const widths = (slotWidths[sizes] ?? MEDIA_WIDTHS).filter((candidate) => candidate <= limit);
   const srcset = widths.map((candidate) => `${mediaAddress(url, candidate)} ${candidate}w`);
   return { src: mediaAddress(url, FALLBACK_WIDTH), srcset: srcset.join(', '), sizes };
 }

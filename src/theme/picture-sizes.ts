@@ -1,3 +1,4 @@
+import type { MediaWidth } from '#contract/media.ts';
 import { breakpoints } from './breakpoints.ts';
 
 const FULL = '92vw';
@@ -20,3 +21,18 @@ export const pictureSizes = {
   banner: `${wide('1200px')}, 90vw`,
   largePortrait: `${tablet('360px')}, ${FULL}`,
 } as const;
+
+type Widths = readonly [320, ...MediaWidth[]];
+
+/**
+ * Widths of a picture that a slot has use for, by its `sizes`: sharp on screens of double density,
+ * with no more steps than save a phone bytes. A slot that is missing is offered all.
+ */
+export const slotWidths: Readonly<Record<string, Widths>> = {
+  [pictureSizes.portrait]: [320, 480, 640],
+  [pictureSizes.card]: [320, 480, 640, 960],
+  [pictureSizes.beside]: [320, 640, 960],
+  [pictureSizes.largePortrait]: [320, 480, 640, 960],
+  [pictureSizes.text]: [320, 640, 960, 1600],
+  [pictureSizes.hero]: [320, 640, 960, 1280],
+};

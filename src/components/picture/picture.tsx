@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Image } from '#contract/primitives.ts';
 import { pictureAttributes } from '../../lib/pictures.ts';
 
@@ -13,7 +14,6 @@ interface PictureProps {
 /** A picture in the widths that its slot needs; the server picks the type by `Accept`. */
 export function Picture({ image, sizes, className, isPriority = false }: PictureProps) {
   const { srcset, ...attributes } = pictureAttributes(image.url, sizes, image.width);
-  const focus = image.focus_x !== undefined || image.focus_y !== undefined;
   return (
     <img
       {...attributes}
@@ -22,16 +22,15 @@ export function Picture({ image, sizes, className, isPriority = false }: Picture
       width={image.width}
       height={image.height}
       className={className}
-      loading={isPriority ? 'eager' : 'lazy'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
+      {...(isPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      style={
-        focus
-          ? {
-              objectPosition: `${(image.focus_x ?? 0.5) * 100}% ${(image.focus_y ?? 0.5) * 100}%`,
-            }
-          : undefined
-      }
+      {...focusStyle(image)}
     />
   );
+}
+
+/** What stays in view where the slot cuts the picture; nothing at all where it doesn't matter. */
+function focusStyle({ focus_x: x, focus_y: y }: Image): { style?: CSSProperties } {
+  if (x === undefined && y === undefined) return {};
+  return { style: { objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%` } };
 }

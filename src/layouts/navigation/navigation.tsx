@@ -15,7 +15,11 @@ import * as styles from './navigation.css.ts';
 
 /** The top navigation: logo, menu, phone, diary, the one invitation. */
 export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
-  const links = menu.map(({ title, href, children }) => ({ title, href, children }));
+  const links = menu.map(({ title, href, children }) => ({
+    title,
+    href,
+    ...(children.length > 0 ? { children } : {}),
+  }));
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.brand}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pictureSizes } from '../../../../src/theme/picture-sizes.ts';
 import { largestAddress, pictureAttributes } from '../../../../src/lib/pictures.ts';
 
 const widthsIn = (srcset: string | undefined) =>
@@ -26,6 +27,24 @@ describe('a picture of our own', () => {
     [8000, [320, 480, 640, 960, 1280, 1600, 1920]],
   ])('of %d px is offered no wider', (width, widths) => {
     expect(widthsIn(pictureAttributes('/a.jpg', '100vw', width).srcset)).toStrictEqual(widths);
+  });
+
+  test.each([
+    ['portrait', [320, 480, 640]],
+    ['card', [320, 480, 640, 960]],
+    ['largePortrait', [320, 480, 640, 960]],
+    ['beside', [320, 640, 960]],
+    ['text', [320, 640, 960, 1600]],
+    ['hero', [320, 640, 960, 1280]],
+    ['page', [320, 480, 640, 960, 1280, 1600, 1920]],
+  ] as const)('in the slot %s is offered what the slot has use for', (slot, widths) => {
+    const { srcset } = pictureAttributes('/a.jpg', pictureSizes[slot]);
+    expect(widthsIn(srcset)).toStrictEqual(widths);
+  });
+
+  test('in a slot is offered no wider than it is', () => {
+    const { srcset } = pictureAttributes('/a.jpg', pictureSizes.card, 700);
+    expect(widthsIn(srcset)).toStrictEqual([320, 480, 640]);
   });
 
   test('may be named without the first slash', () => {
