@@ -19,6 +19,12 @@ const CHARACTERS = {
   'latin-ext': '\u20bd',
 };
 
+/** The sign of the rouble is the text face's in headings, too. */
+const SCRIPTS = {
+  onest: ['cyrillic', 'latin', 'latin-ext'],
+  unbounded: ['cyrillic', 'latin'],
+} as const;
+
 const FAMILIES = {
   onest: { min: 400, max: 700 },
   unbounded: { min: 600, max: 700 },
@@ -26,9 +32,9 @@ const FAMILIES = {
 
 await mkdir(TARGET, { recursive: true });
 for (const [family, weights] of Object.entries(FAMILIES)) {
-  for (const [script, characters] of Object.entries(CHARACTERS)) {
+  for (const script of SCRIPTS[family as keyof typeof SCRIPTS]) {
     const source = path.join(SOURCES, family, 'files', `${family}-${script}-wght-normal.woff2`);
-    const subset = await subsetFont(await readFile(source), characters, {
+    const subset = await subsetFont(await readFile(source), CHARACTERS[script], {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
     });

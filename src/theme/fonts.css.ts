@@ -3,15 +3,17 @@ import { globalFontFace } from '@vanilla-extract/css';
 const CYRILLIC = 'U+0401, U+0410-044F, U+0451, U+2116';
 const LATIN = 'U+0020-007E, U+00A0-00FF, U+2000-206F, U+2212';
 const ROUBLE = 'U+20BD';
+/** One sign for both families: a file of its own each would be a request for a single glyph. */
+const ROUBLE_FILE = 'onest-latin-ext';
 
 const faces = (family: string, file: string, weights: string) =>
   [
-    ['cyrillic', CYRILLIC],
-    ['latin', LATIN],
-    ['latin-ext', ROUBLE],
-  ].map(([script, unicodeRange]) => ({
+    [`${file}-cyrillic`, CYRILLIC],
+    [`${file}-latin`, LATIN],
+    [ROUBLE_FILE, ROUBLE],
+  ].map(([name, unicodeRange]) => ({
     fontFamily: family,
-    src: `url('/fonts/${file}-${script}.woff2') format('woff2')`,
+    src: `url('/fonts/${name}.woff2') format('woff2')`,
     fontWeight: weights,
     fontDisplay: 'swap' as const,
     ...(unicodeRange ? { unicodeRange } : {}),
