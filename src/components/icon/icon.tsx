@@ -8,7 +8,16 @@ interface IconProps {
 }
 
 /** A line drawing in the text's colour beside words that say the same. */
-export function Icon({ name, className }: IconProps) {
+export const Icon = ({ name, ...look }: IconProps) => <Drawing path={icons[name]} {...look} />;
+
+interface DrawingProps {
+  /** One of the drawings in `icons.ts`. */
+  readonly path: string;
+  readonly className?: string;
+}
+
+/** The same for client components: it brings no other drawing along. */
+export function Drawing({ path, className }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -17,7 +26,7 @@ export function Icon({ name, className }: IconProps) {
       aria-hidden="true"
       className={classes(styles.root, className)}
     >
-      <path d={icons[name]} />
+      <path d={path} />
     </svg>
   );
 }

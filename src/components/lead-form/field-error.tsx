@@ -1,4 +1,5 @@
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/icon.tsx';
+import { QUESTION } from '../icon/icons.ts';
 import * as styles from './lead-form.css.ts';
 
 interface FieldErrorProps {
@@ -10,7 +11,7 @@ interface FieldErrorProps {
 export const FieldError = ({ id, text }: FieldErrorProps) =>
   text === undefined ? null : (
     <p id={id} className={styles.error}>
-      <Icon name="question" className={styles.errorIcon} />
+      <Drawing path={QUESTION} className={styles.errorIcon} />
       {text}
     </p>
   );

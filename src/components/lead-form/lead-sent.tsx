@@ -1,7 +1,8 @@
 import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/icon.tsx';
+import { CHECK } from '../icon/icons.ts';
 import * as styles from './lead-form.css.ts';
 import type { LeadPreset } from './lead-preset.ts';
 
@@ -14,7 +15,7 @@ interface LeadSentProps {
 /** What happens next, and when. */
 export const LeadSent = ({ success, phone, number }: LeadSentProps) => (
   <div className={styles.sent} tabIndex={-1} data-lead-notice="">
-    <Icon name="check" className={styles.sentIcon} />
+    <Drawing path={CHECK} className={styles.sentIcon} />
     <h2 className={styles.sentTitle}>{success.title}</h2>
     <p>{success.text}</p>
     {number !== undefined && <p className={styles.optional}>{strings.leadNumber(number)}</p>}
