@@ -38,6 +38,11 @@ const inChunks = (...groups: ChunkGroup[]) => ({
 
 /** All styles of an environment in one chunk, so in one file. */
 const STYLES: ChunkGroup = { name: 'styles', test: /\.css\.ts/ };
+/** What every page loads for the session, with all that it stands on, as one file. */
+const SESSION: ChunkGroup = {
+  name: 'session',
+  test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/(link|error-page)\/)|waku\/dist\/minimal\/client\.js/,
+};
 /** The enquiry: loaded where a form is, on a page or in the dialog. */
 const LEAD = /\/(lead-form\/(?!campaign)|contract\/lead|lib\/lead|strings\/lead)|\/icon\//;
 /** Modules of several chunks together: each alone would be a file of a few hundred bytes. */
@@ -51,6 +56,6 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 export default defineConfig({
   vite: {
     plugins: [vanillaExtractPlugin(), linkPageStyles()],
-    environments: { rsc: inChunks(STYLES), client: inChunks(STYLES, SHARED, LEAD_FORM) },
+    environments: { rsc: inChunks(STYLES), client: inChunks(STYLES, SESSION, SHARED, LEAD_FORM) },
   },
 });
