@@ -38,10 +38,10 @@ const inChunks = (...groups: ChunkGroup[]) => ({
 
 /** All styles of an environment in one chunk, so in one file. */
 const STYLES: ChunkGroup = { name: 'styles', test: /\.css\.ts/ };
-/** What every page loads for the session, with all that it stands on, as one file. */
+/** What every page loads for the session, with all that it stands on and the client's styles. */
 const SESSION: ChunkGroup = {
   name: 'session',
-  test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/(link|error-page)\/)|waku\/dist\/minimal\/client\.js/,
+  test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/(link|error-page)\/)|waku\/dist\/minimal\/client\.js|\.css\.ts/,
 };
 /** The enquiry: loaded where a form is, on a page or in the dialog. */
 const LEAD = /\/(lead-form\/(?!campaign)|contract\/lead|lib\/lead|strings\/lead)|\/icon\//;
@@ -56,6 +56,6 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 export default defineConfig({
   vite: {
     plugins: [vanillaExtractPlugin(), linkPageStyles()],
-    environments: { rsc: inChunks(STYLES), client: inChunks(STYLES, SESSION, SHARED, LEAD_FORM) },
+    environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },
 });

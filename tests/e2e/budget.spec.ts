@@ -12,22 +12,24 @@ const GOALS = { document: 12 * KB, home: 18 * KB, payload: 8 * KB };
  * twice, as HTML and in its payload.
  */
 const LARGER_DOCUMENTS: Readonly<Record<string, number>> = {
-  '/': 30 * KB,
-  '/about': 16 * KB,
-  '/education/kosmolaboratoriya': 13 * KB,
-  '/info': 16 * KB,
-  '/news_actions': 14 * KB,
-  '/pages/1-privacy-policy': 15 * KB,
+  '/': 28 * KB,
+  '/about': 15 * KB,
+  '/info': 15 * KB,
+  '/news_actions': 13 * KB,
+  '/pages/1-privacy-policy': 14 * KB,
   '/programs/polnyj-den': 18 * KB,
 };
 const LARGER_PAYLOADS: Readonly<Record<string, number>> = {
-  '/': 18 * KB,
+  '/': 16 * KB,
   '/programs/polnyj-den': 9 * KB,
 };
 /** The goal is 82 KB, of which React, its Flight client and the router alone take 74. */
-const SCRIPTS = 100 * KB;
+const SCRIPTS = 93.5 * KB;
+/** The same with the form of an enquiry. */
+const SCRIPTS_WITH_FORM = 96 * KB;
+const PAGES_WITH_FORM = ['/', '/lead', '/contacts'];
 /** The goal is 22. */
-const HOME_REQUESTS = 34;
+const HOME_REQUESTS = 26;
 
 const payloadOf = (path: string): string => {
   const [pathname = '', search] = path.split('?', 2);
@@ -87,7 +89,8 @@ for (const path of ['/', '/news', '/gallery/bassejn-i-sport', '/contacts', '/lea
     const scripts = requests.filter(({ url }) => url.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
     const bytes = scripts.reduce((total, script) => total + script.bytes, 0);
-    expect(bytes).toBeLessThanOrEqual(SCRIPTS);
+    const limit = PAGES_WITH_FORM.includes(path) ? SCRIPTS_WITH_FORM : SCRIPTS;
+    expect(bytes).toBeLessThanOrEqual(limit);
     expect(requests.filter(({ url }) => !url.startsWith(baseURL ?? ''))).toEqual([]);
   });
 }
