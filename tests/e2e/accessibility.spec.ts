@@ -68,8 +68,7 @@ test.describe('a new visitor', () => {
     test(`${path} has no violation with the popup open`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path, { waitUntil: 'load' });
-      await page.getByRole('button', { name: 'Принять' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
     });
   }
