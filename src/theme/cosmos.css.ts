@@ -66,10 +66,11 @@ export const horizon = style({
         content: '""',
         position: 'absolute',
         zIndex: -1,
-        bottom: 0,
+        // Its lower edge, with the glow below it, lies outside of what is seen.
+        bottom: `calc(-1 * ${vars.space.xl})`,
         left: '50%',
         width: 'max(130vw, 130%)',
-        height: vars.space.horizon,
+        height: `calc(${vars.space.horizon} + ${vars.space.xl})`,
         transform: 'translateX(-50%)',
         borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
         background: vars.color.page,
