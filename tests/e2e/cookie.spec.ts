@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { openPage, untilReady } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 test.use({ visitor: 'new' });
@@ -26,12 +27,13 @@ for (const [name, expected] of [
   ['Только необходимые', [null, '1']],
 ] as const) {
   test(`«${name}» is stored and hides the notice for good`, async ({ page }) => {
-    await page.goto('/news', { waitUntil: 'networkidle' });
+    await openPage(page, '/news');
     await expect(notice(page)).toBeVisible();
     await notice(page).getByRole('button', { name }).click();
     await expect(notice(page)).toHaveCount(0);
     expect(await stored(page)).toEqual(expected);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await untilReady(page);
     await expect(notice(page)).toHaveCount(0);
   });
 }
@@ -46,7 +48,7 @@ test('it is fixed to the bottom, not modal, and at most a quarter of a phone hig
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/news', { waitUntil: 'networkidle' });
+    await openPage(page, '/news');
     const box = await notice(page).boundingBox();
     expect(box?.height, `${width} × ${height}`).toBeLessThanOrEqual(height / 4);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
@@ -89,7 +91,7 @@ test('storage that throws keeps the choice for the page', async ({ page }) => {
       };
     }
   });
-  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await openPage(page, '/lead');
   await notice(page).getByRole('button', { name: 'Принять' }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Контакты' }).click();
@@ -98,9 +100,9 @@ test('storage that throws keeps the choice for the page', async ({ page }) => {
 });
 
 test('decided in one tab, it goes in the other', async ({ page, context }) => {
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openPage(page, '/news');
   const other = await context.newPage();
-  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  await openPage(other, page.url());
   await notice(other).getByRole('button', { name: 'Принять' }).click();
   await expect(notice(page)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { withoutPrefetch } from '../support/session.ts';
 
 const WIDTHS = [320, 375, 576, 768, 1024, 1280, 1440, 1920, 2560];
 
@@ -129,6 +130,8 @@ test('text of twice the size keeps the page whole', async ({ page }) => {
 
 test('nothing moves while the home page loads', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What a browser revalidates on its own never ends for the test.
+  await withoutPrefetch(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto('/', { waitUntil: 'networkidle' });
