@@ -38,17 +38,17 @@ export default defineConfig<object, StackOptions>({
     {
       name: 'embedded, no JavaScript',
       use: { upstream: 'embedded', javaScriptEnabled: false },
-      testMatch: /(pages|errors|metadata)\.spec\.ts/,
+      testMatch: /\/(pages|errors|metadata)\.spec\.ts$/,
     },
     {
       name: 'spec-only upstream',
       use: { upstream: 'spec-only' },
-      testMatch: /(pages|errors)\.spec\.ts/,
+      testMatch: /\/(pages|errors)\.spec\.ts$/,
     },
     {
       name: 'spec-only upstream, no JavaScript',
       use: { upstream: 'spec-only', javaScriptEnabled: false },
-      testMatch: /(pages|errors)\.spec\.ts/,
+      testMatch: /\/(pages|errors)\.spec\.ts$/,
     },
     { name: 'waku dev', testMatch: /dev\/.*\.spec\.ts/ },
   ],
