@@ -102,7 +102,7 @@ export const expectedPages: readonly RoutePages[] = [
   },
   {
     embedded: { path: '/lead', h1: 'Запись на экскурсию', text: 'Как к вам обращаться' },
-    'spec-only': { path: '/lead', h1: 'Оставить заявку', text: 'Как к вам обращаться' },
+    'spec-only': { path: '/lead', h1: 'Оставить заявку', text: '8 800 000-00-00' },
   },
   {
     embedded: { path: '/moves', h1: 'Акции и события', text: 'День открытых дверей: декабрь' },
