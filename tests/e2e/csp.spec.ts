@@ -1,4 +1,5 @@
 import { buildFolder, expect, test } from '../support/browser.ts';
+import { openPage } from '../support/session.ts';
 import { expectedPages } from '../support/expected-pages.ts';
 import { startSite } from '../support/stack.ts';
 
@@ -60,7 +61,7 @@ test('every kind of page keeps to its policy, also after a route change', async 
     expect(scripts, path).not.toMatch(/unsafe/);
   }
   // No banner stands over this one.
-  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await openPage(page, '/lead');
   await page.getByRole('link', { name: 'Контакты' }).first().click();
   await expect(page.locator('h1')).toHaveText('Контакты');
   expect(violations).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { openPage } from '../support/session.ts';
 
 const PHONE = { width: 375, height: 667 };
 
@@ -181,7 +182,7 @@ test('phone and diary are links; the phone stays on one line', async ({ page }) 
 
 test('the bar of phones leads to a call and to the form', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openPage(page, '/news');
   const bar = page.getByRole('complementary', { name: 'Связаться с нами' });
   await expect(bar.getByRole('link', { name: 'Позвонить' })).toHaveAttribute(
     'href',
@@ -197,7 +198,7 @@ test('the bar of phones leads to a call and to the form', async ({ page }) => {
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 
-  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await openPage(page, '/lead');
   await expect(bar).toBeVisible();
   await page.locator('main').getByRole('textbox').first().focus();
   await expect(bar).toBeHidden();
