@@ -128,6 +128,7 @@ test('it comes again 24 hours after it was closed, and not before', async ({ pag
 
 test('a tab that is open for a day shows it again', async ({ page }) => {
   await arrive(page);
+  await expectBanner(page);
   await page.keyboard.press('Escape');
   await expect(banner(page)).toBeHidden();
   await page.clock.fastForward(DAY);
