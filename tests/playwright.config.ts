@@ -34,7 +34,7 @@ export default defineConfig<object, StackOptions>({
     },
   },
   projects: [
-    { name: 'embedded', use: { upstream: 'embedded' }, testIgnore: /dev\// },
+    { name: 'embedded', use: { upstream: 'embedded' }, testIgnore: /e2e\/dev\// },
     {
       name: 'embedded, no JavaScript',
       use: { upstream: 'embedded', javaScriptEnabled: false },
@@ -50,6 +50,6 @@ export default defineConfig<object, StackOptions>({
       use: { upstream: 'spec-only', javaScriptEnabled: false },
       testMatch: /\/(pages|errors)\.spec\.ts$/,
     },
-    { name: 'waku dev', testMatch: /dev\/.*\.spec\.ts/ },
+    { name: 'waku dev', testMatch: /e2e\/dev\/.*\.spec\.ts/ },
   ],
 });
