@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+// One setting moves the BFF for both, as under `npm start`.
+process.env['BFF_URL'] ??= `http://127.0.0.1:${process.env['BFF_PORT'] ?? 4000}`;
+
 /** The BFF restarting on changes, and Waku's development server; the end of one ends both. */
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'bff/main.ts'], {
