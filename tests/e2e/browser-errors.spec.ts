@@ -1,5 +1,6 @@
 import { expect, test as own } from '../support/failures.ts';
 import { test } from '../support/browser.ts';
+import { menuLink, openPage, withoutPrefetch } from '../support/session.ts';
 
 test('an uncaught error of our scripts reaches the log, without anything personal', async ({
   page,
@@ -51,6 +52,36 @@ test('the same error is reported once, an error of another origin never', async 
   await expect.poll(() => stack.site.log()).toContain('Error: twice');
   expect(posted).toBe(1);
   expect(stack.site.log()).not.toContain('Script error');
+});
+
+test('an error that ends in the error page is reported, unless the site knows of it', async ({
+  page,
+  stack,
+  guards,
+}) => {
+  guards.expect('ERR_FAILED', 'Failed to fetch', '503');
+  let posted = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/browser-errors')) posted += 1;
+  });
+  await withoutPrefetch(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/about');
+  await page.route(/\/RSC\/R\/contacts\.txt/, (route) => route.fulfill({ status: 503 }));
+  await menuLink(page, 'Контакты').click();
+  await expect(page.getByText('503', { exact: true })).toBeVisible();
+  await page.route(/\/RSC\/R\/team\.txt/, (route) => route.abort());
+  await menuLink(page, 'Команда').click();
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  expect(posted).toBe(0);
+
+  await page.route(/\/assets\/paged-items[^/]*\.js/, (route) => route.abort());
+  await openPage(page, '/news_actions');
+  await page.locator('main a[href="/news"]').first().click();
+  await expect(page.getByText('999', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => stack.site.log())
+    .toContain('TypeError: Failed to fetch dynamically imported module');
 });
 
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>

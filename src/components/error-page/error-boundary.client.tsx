@@ -7,7 +7,9 @@ import { unstable_isFollowable as isFollowable } from 'waku/router/client-core';
 import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
 import { progressAtom } from '../../atoms/progress.ts';
 import { endProgress } from '../../lib/progress.ts';
+import { isNetworkError } from '../../routing/payload-request.ts';
 import { isReloading } from '../../routing/reload-once.ts';
+import { reportBrowserError } from '../error-report/report-error.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** Status of an error that reaches the browser without one (specification section 8). */
@@ -16,7 +18,7 @@ const UNKNOWN_STATUS = 999;
 interface BoundaryProps {
   /** A change of it leaves the error page. */
   readonly location: string;
-  readonly onFailure: () => void;
+  readonly onFailure: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -44,8 +46,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failure: failure.location === '' ? { ...failure, location } : undefined };
   }
 
-  override componentDidCatch(): void {
-    this.props.onFailure();
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error);
   }
 
   override render(): ReactNode {
@@ -58,11 +60,18 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
+/** What has a status is in the log already, and no report arrives where the site did not answer. */
+const isUnknownToSite = (error: unknown): boolean =>
+  getErrorInfo(error)?.status === undefined && !isNetworkError(error);
+
 /** Shows the error page in place of children that fail, until the next route change. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { path, query } = useRouter();
   const setProgress = useSetAtom(progressAtom);
-  const fail = () => setProgress((progress) => endProgress(progress, Date.now(), true));
+  const fail = (error: unknown) => {
+    setProgress((progress) => endProgress(progress, Date.now(), true));
+    if (isUnknownToSite(error)) reportBrowserError(error);
+  };
   return (
     <Boundary location={`${path}?${query}`} onFailure={fail}>
       {children}
