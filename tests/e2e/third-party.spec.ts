@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { menuLink, openPage } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
@@ -167,6 +168,22 @@ test('call tracking replaces numbers, links follow, no route change undoes it', 
   await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
   await expect(call).toHaveAttribute('href', 'tel:74951112233');
   await expect(inBar.locator('span')).toHaveAttribute('data-same', '');
+});
+
+test('call tracking reaches the numbers of pages that come later', async ({ page, context }) => {
+  await settle(context, 'accepted');
+  await answerServices(context);
+  await openPage(page, '/news');
+  const inBar = page.getByRole('banner').locator('a[href^="tel:"]').first();
+  await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
+  await menuLink(page, 'Контакты').click();
+  await expect(page.locator('h1')).toHaveText('Контакты');
+  const numbers = page.locator('main a[href^="tel:"]');
+  for (const number of await numbers.all()) {
+    await expect(number).toHaveText('+7 (495) 111-22-33');
+    await expect(number).toHaveAttribute('href', 'tel:74951112233');
+  }
+  expect(await numbers.count()).toBeGreaterThan(0);
 });
 
 test('the map is loaded only when it comes into view', async ({ page, context }) => {
