@@ -2,7 +2,7 @@ import 'server-only';
 import type { ViewAnswer } from '#contract/views.ts';
 import { askBff, type BffAnswer } from '../server/ask-bff.ts';
 import { log } from '../server/log.ts';
-import { currentRecord, type RenderRecord } from '../server/render-record.ts';
+import { currentRecord, recordCall, type RenderRecord } from '../server/render-record.ts';
 import { resources } from '../server/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
 
@@ -71,8 +71,10 @@ interface Loaded {
 function loadOnce(path: string, record: RenderRecord | undefined): Promise<Loaded> {
   const known = record?.loads.get(path) as Promise<Loaded> | undefined;
   if (known) return known;
-  const loading = load(path);
-  record?.loads.set(path, loading);
+  if (!record) return load(path);
+  const calledAt = performance.now();
+  const loading = load(path).finally(() => recordCall(record, path, calledAt));
+  record.loads.set(path, loading);
   return loading;
 }
 
@@ -82,12 +84,10 @@ function loadOnce(path: string, record: RenderRecord | undefined): Promise<Loade
  */
 export async function fetchFromBff(path: string): Promise<unknown> {
   const record = currentRecord();
-  const startedAt = performance.now();
   const { body, used, isPartial } = await loadOnce(path, record);
   if (record) {
     for (const [resource, etag] of used) record.resources.set(resource, etag);
     record.isPartial ||= isPartial;
-    record.loadMs = Math.max(record.loadMs, performance.now() - startedAt);
   }
   return body;
 }

@@ -2,6 +2,13 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ThirdParties } from './third-parties.ts';
 
+/** One question to the BFF, milliseconds after the render began. */
+export interface BffCall {
+  readonly path: string;
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
 /** What one render used and how it went, for those who keep its result. */
 export interface RenderRecord {
   /** ETag of each resource of the BFF by its path. */
@@ -18,8 +25,10 @@ export interface RenderRecord {
   shellTag: string | undefined;
   /** What the page may load from others. */
   thirdParties: ThirdParties;
-  /** Time until the last answer of the BFF, milliseconds. */
-  loadMs: number;
+  /** When the render began, on the clock of `performance`. */
+  readonly startedAt: number;
+  /** Ended calls in the order of their ends. */
+  readonly calls: BffCall[];
 }
 
 /** One storage a process, also after development reloads this module. */
@@ -34,7 +43,8 @@ export const createRecord = (): RenderRecord => ({
   outcome: undefined,
   shellTag: undefined,
   thirdParties: {},
-  loadMs: 0,
+  startedAt: performance.now(),
+  calls: [],
 });
 
 /** The record of the render that this runs in; undefined outside of one. */
@@ -43,6 +53,12 @@ export const currentRecord = (): RenderRecord | undefined => storage.getStore();
 /** Runs a render, or a part of one, with its record. */
 export const withRecord = <Result>(record: RenderRecord, render: () => Result): Result =>
   storage.run(record, render);
+
+/** Notes a call that ends now. @param calledAt on the clock of `performance` */
+export function recordCall(record: RenderRecord, path: string, calledAt: number): void {
+  const startMs = calledAt - record.startedAt;
+  record.calls.push({ path, startMs, durationMs: performance.now() - calledAt });
+}
 
 /** Notes a time at which the page changes by itself. */
 export function recordChangeAt(time: number): void {

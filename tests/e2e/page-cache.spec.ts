@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { readServerTiming } from '../../src/profiler/time/server-timing.ts';
 import { buildFolder } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { copyContent } from '../support/origin.ts';
@@ -287,6 +288,21 @@ test('a page with a part left out is kept for 5 s at most', async () => {
   const { status, headers } = await read(site, '/');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toContain('s-maxage=5,');
+});
+
+test('a rendered page tells which calls it waited for', async () => {
+  const bff = await startBffOver();
+  const site = await startSiteOver(bff.url, { PAGE_CACHE_MB: '0' });
+  const { headers } = await read(site, PAGE);
+  const { calls, phases } = readServerTiming(headers.get('server-timing'));
+  const render = phases.find(({ name }) => name === 'render')?.duration ?? 0;
+  expect(calls.map(({ name }) => name).toSorted()).toEqual([ITEM, '/api/views/shell']);
+  for (const { start, duration } of calls) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(duration).toBeGreaterThan(0);
+    // Both are rounded to tenths.
+    expect((start ?? NaN) + duration).toBeLessThanOrEqual(render + 0.2);
+  }
 });
 
 test('a page with its cache off is the same', async ({ browser }) => {

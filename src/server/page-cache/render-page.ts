@@ -1,6 +1,6 @@
 import 'server-only';
 import { makeVariants } from '../byte-variants.ts';
-import { createRecord, type RenderRecord, withRecord } from '../render-record.ts';
+import { type BffCall, createRecord, type RenderRecord, withRecord } from '../render-record.ts';
 import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import { joinPayload } from './join-payload.ts';
@@ -21,7 +21,7 @@ export interface Rendered {
   readonly outcome: Outcome;
   readonly shellTag: string | undefined;
   readonly renderMs: number;
-  readonly loadMs: number;
+  readonly calls: readonly BffCall[];
 }
 
 export interface RendererOptions {
@@ -63,12 +63,11 @@ export const createRenderer =
   ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const record = createRecord();
-    const startedAt = performance.now();
     const { response, text } = await withRecord(record, async () => {
       const response = await fetch(requestFor(page, siteOrigin, withoutShell));
       return { response, text: await response.text() };
     });
-    const renderMs = performance.now() - startedAt;
+    const renderMs = performance.now() - record.startedAt;
     const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const html = contentType.startsWith('text/html') ? joinPayload(text) : text;
     const outcome = outcomeOf(response, html, page, record);
@@ -93,5 +92,5 @@ export const createRenderer =
       changesAt: Math.min(record.changesAt, isPartial ? now() + PARTIAL_MS : Infinity),
       restsUntil: 0,
     };
-    return { entry, outcome, shellTag: record.shellTag, renderMs, loadMs: record.loadMs };
+    return { entry, outcome, shellTag: record.shellTag, renderMs, calls: record.calls };
   };

@@ -37,7 +37,7 @@ async function render(page: PageRequest, withoutShell?: string): Promise<Rendere
     restsUntil: 0,
   };
   const outcome = page.path === '/404' ? 'gone' : next.outcome;
-  return { entry, outcome, shellTag: next.shellTag, renderMs: 1, loadMs: 1 };
+  return { entry, outcome, shellTag: next.shellTag, renderMs: 1, calls: [] };
 }
 
 const createCache = (store = new LRUCache<string, PageEntry>({ max: 100 })) =>
