@@ -87,7 +87,8 @@ export function createPayloadEnhancer(listener: LoadListener): Enhancer {
         options.fetch,
         (step) => navigatesTo === key && listener.onLoad(step),
       );
-      return { content, bytes: content.bytes.byteLength, isKept: !content.hasErrors };
+      const isKept = content.isWhole && !content.hasErrors;
+      return { content, bytes: content.bytes.byteLength, isKept };
     });
 
   const watchModules = (key: string, modules: readonly string[]) =>

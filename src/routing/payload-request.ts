@@ -8,6 +8,8 @@ import { RUNNING_BUILD } from './reload-once.ts';
 export interface ReceivedPayload {
   readonly bytes: ArrayBuffer;
   readonly hasErrors: boolean;
+  /** False when a part of the page is left out: the site forbids to go on with such a page. */
+  readonly isWhole: boolean;
   readonly modules: readonly string[];
 }
 
@@ -35,7 +37,8 @@ async function receive(response: Response): Promise<ReceivedPayload> {
   const { build, errors, modules } = readPayload(new TextDecoder().decode(bytes));
   if (build !== RUNNING_BUILD) throw new OtherBuildError();
   throwIfFollowable(errors);
-  return { bytes, hasErrors: errors.length > 0, modules };
+  const isWhole = !response.headers.get('cache-control')?.includes('must-revalidate');
+  return { bytes, hasErrors: errors.length > 0, isWhole, modules };
 }
 
 /** Ends a request before Waku decodes its answer. */

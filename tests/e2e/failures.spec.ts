@@ -1,6 +1,6 @@
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
-import { withoutPrefetch } from '../support/session.ts';
+import { menuLink, openPage, recordContent, withoutPrefetch } from '../support/session.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
 
 // What a page prefetches would be at hand before the API fails.
@@ -76,6 +76,25 @@ test.describe('when the content API fails', () => {
     await expect(page).toHaveURL(`${stack.site.url}/news/chuzhaya-novost-3`);
     stack.upstream.script('/api/news/chuzhaya-novost-3', undefined);
   });
+});
+
+test('a page with a part left out is asked for again on the next visit', async ({
+  page,
+  stack,
+}) => {
+  stack.upstream.script('/api/promo', (_request, response) => response.writeHead(500).end());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `${stack.site.url}/team`);
+  const asked = recordContent(page);
+  const home = page.locator('header a[href="/"]').first();
+  for (const count of [1, 2]) {
+    await home.click();
+    await expect(page).toHaveURL(`${stack.site.url}/`);
+    await expect.poll(() => asked.length).toBe(count);
+    await menuLink(page, 'Команда').click();
+    await expect(page.locator('h1')).toHaveText('Команда');
+  }
+  expect(asked).toHaveLength(2);
 });
 
 test('layout, banner and the page’s own content are asked at the same time', async ({ stack }) => {

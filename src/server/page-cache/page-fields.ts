@@ -8,15 +8,16 @@ import type { PageRequest } from './key.ts';
 const CDN_STALE_S = 300;
 
 /** Browsers ask every time; a shared cache asks once in the page's own fresh time (RFC 9111). */
-const cdnField = (freshMs: number): string =>
-  `public, max-age=0, s-maxage=${freshMs / 1000}, stale-while-revalidate=${CDN_STALE_S}`;
+const cdnField = (freshMs: number, whenStale: string): string =>
+  `public, max-age=0, s-maxage=${freshMs / 1000}, ${whenStale}`;
 
 export type Keeping = 'whole' | 'partial' | 'checked' | 'none';
 
 const cacheControl = (keeping: Keeping, freshMs: number): string =>
   ({
-    whole: cdnField(freshMs),
-    partial: cdnField(Math.min(freshMs, PARTIAL_MS)),
+    whole: cdnField(freshMs, `stale-while-revalidate=${CDN_STALE_S}`),
+    // What is left out may be there in a moment: nobody, the session's cache included, goes on with it.
+    partial: cdnField(Math.min(freshMs, PARTIAL_MS), 'must-revalidate'),
     checked: 'no-cache',
     none: 'no-store',
   })[keeping];
