@@ -15,6 +15,7 @@ import {
   purgedLifetime,
 } from './lifetime.ts';
 import { RefreshQueue } from './refresh-queue.ts';
+import { type CacheState, type Call, type Served, toServed } from './served.ts';
 import type { CacheStore } from './store.ts';
 
 /** How long a caller with an old copy at hand waits for a refresh, milliseconds. */
@@ -24,15 +25,6 @@ const MAX_FLIGHTS = 64;
 const OVERLOAD_RETRY_MS = 1000;
 /** Failing keys that are remembered. */
 const MAX_FAILING = 10_000;
-
-/** State of the copy that was served; `miss` when there was none. */
-export type CacheState = Freshness | 'miss';
-
-export interface Served {
-  readonly entry: CacheEntry;
-  readonly state: CacheState;
-  readonly ageS: number;
-}
 
 export interface ContentCacheParts {
   readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
@@ -56,9 +48,15 @@ export interface EntrySummary {
   readonly bytes: number;
 }
 
+/** What a call brought. */
+interface Landed {
+  readonly entry: CacheEntry;
+  readonly call: Call;
+}
+
 interface Flight {
   readonly resource: ResourceName;
-  readonly entry: Promise<CacheEntry>;
+  readonly landed: Promise<Landed>;
 }
 
 interface Failing {
@@ -66,6 +64,9 @@ interface Failing {
   readonly retryAt: number;
   readonly error: BffError;
 }
+
+/** The same, for somebody who joined in on the call. */
+const shared = ({ entry, call }: Landed): Landed => ({ entry, call: { ...call, isShared: true } });
 
 /** Cache of the content API: one upstream call a key at a time, old copies while it fails. */
 export class ContentCache {
@@ -89,7 +90,7 @@ export class ContentCache {
     const entry = this.#parts.store.get(path);
     const now = this.#now();
     if (entry === undefined || freshnessAt(entry.lifetime, now) !== 'fresh') return undefined;
-    return { entry, state: 'fresh', ageS: ageAt(entry.lifetime, now) };
+    return toServed(entry, 'fresh', now);
   }
 
   /** @throws BffError when nothing can be served */
@@ -97,21 +98,21 @@ export class ContentCache {
     const entry = this.#parts.store.get(request.path);
     const state = entry ? freshnessAt(entry.lifetime, this.#now()) : 'expired';
     if (entry === undefined || state === 'expired') {
-      return this.#serve(await this.#refresh(request), 'miss');
+      return this.#serveLanded(await this.#refresh(request), entry);
     }
     if (state === 'error-stale' && !this.#isWaiting(request.path)) {
       const refreshed = await Promise.race([
         this.#refreshQuietly(request),
         wait(REFRESH_PATIENCE_MS, undefined, { ref: false }),
       ]);
-      if (refreshed) return this.#serve(refreshed, 'miss');
+      if (refreshed) return this.#serveLanded(refreshed, entry);
       // Its last moment may have come meanwhile.
       if (freshnessAt(entry.lifetime, this.#now()) === 'expired') {
-        return this.#serve(await this.#refresh(request), 'miss');
+        return this.#serveLanded(await this.#refresh(request), entry);
       }
     }
     if (state === 'stale') void this.#refreshQuietly(request);
-    return this.#serve(entry, state);
+    return toServed(entry, state, this.#now());
   }
 
   /**
@@ -154,8 +155,10 @@ export class ContentCache {
     }
   }
 
-  #serve(entry: CacheEntry, state: CacheState): Served {
-    return { entry, state, ageS: ageAt(entry.lifetime, this.#now()) };
+  /** @param old the copy that was too old, if there was one */
+  #serveLanded({ entry, call }: Landed, old: CacheEntry | undefined): Served {
+    const state: CacheState = old === undefined ? 'miss' : 'refreshed';
+    return toServed(entry, state, this.#now(), call);
   }
 
   #isWaiting(path: string): boolean {
@@ -163,10 +166,10 @@ export class ContentCache {
   }
 
   /** Joins the flight of this key or starts one, unless the key or the whole upstream must rest. */
-  #refresh(request: ContentRequest): Promise<CacheEntry> {
+  #refresh(request: ContentRequest): Promise<Landed> {
     const { path, resource } = request;
     const running = this.#flights.get(path);
-    if (running) return running.entry;
+    if (running) return running.landed.then(shared);
     const failing = this.#failing.get(path);
     if (failing && this.#isWaiting(path)) return Promise.reject(failing.error);
     if (this.#flights.size >= MAX_FLIGHTS) {
@@ -176,18 +179,20 @@ export class ContentCache {
     }
     const flight: Flight = {
       resource,
-      entry: this.#fly(request, () => this.#flights.get(path) === flight),
+      landed: this.#fly(request, () => this.#flights.get(path) === flight),
     };
     this.#flights.set(path, flight);
-    return flight.entry;
+    return flight.landed;
   }
 
-  async #fly(request: ContentRequest, isCurrent: () => boolean): Promise<CacheEntry> {
+  async #fly(request: ContentRequest, isCurrent: () => boolean): Promise<Landed> {
     const { path } = request;
+    const startedAt = performance.now();
     try {
-      const entry = await this.#fetch(request);
-      if (isCurrent()) this.#keep(path, entry);
-      return entry;
+      const { entry, status } = await this.#fetch(request);
+      const isStored = isCurrent() && this.#keep(path, entry);
+      const ms = performance.now() - startedAt;
+      return { entry, call: { status, ms, isStored, isShared: false } };
     } catch (thrown) {
       const error = toBffError(thrown);
       if (isCurrent()) this.#remember(path, error);
@@ -197,23 +202,23 @@ export class ContentCache {
     }
   }
 
-  async #fetch(request: ContentRequest): Promise<CacheEntry> {
+  async #fetch(request: ContentRequest): Promise<{ entry: CacheEntry; status: number }> {
     const { resource, path } = request;
     const { upstream, store, policies, random = Math.random } = this.#parts;
     const previous = store.peek(path);
-    const startedAt = performance.now();
     const answer = await upstream.fetchContent(request, previous?.validators);
-    return toEntry(answer, {
+    const entry = await toEntry(answer, {
       resource,
       previous,
       policy: policies[resource],
       now: this.#now(),
       random: random(),
-      upstreamMs: performance.now() - startedAt,
     });
+    return { entry, status: answer.type === 'not-modified' ? 304 : entry.status };
   }
 
-  #keep(path: string, entry: CacheEntry): void {
+  /** @returns whether it is stored now */
+  #keep(path: string, entry: CacheEntry): boolean {
     const { store, changes } = this.#parts;
     const before = store.peek(path)?.variants.digest;
     const { digest } = entry.variants;
@@ -223,6 +228,7 @@ export class ContentCache {
     if (before !== undefined && before !== digest) {
       changes.record(path, entry.variants.identity.etag);
     }
+    return store.peek(path) === entry;
   }
 
   /** A failing key rests; one that was not asked because others failed does not. */
@@ -241,7 +247,7 @@ export class ContentCache {
   }
 
   /** A refresh whose failure leaves the old copy in place. */
-  async #refreshQuietly(request: ContentRequest): Promise<CacheEntry | undefined> {
+  async #refreshQuietly(request: ContentRequest): Promise<Landed | undefined> {
     const { path, trace } = request;
     if (this.#isWaiting(path)) return undefined;
     try {
@@ -252,10 +258,4 @@ export class ContentCache {
       return undefined;
     }
   }
-}
-
-/** @throws BffError for a document that is not there */
-export function assertPresent({ entry }: Served): void {
-  if (entry.status === 404) throw new BffError('notFound');
-  if (entry.status === 410) throw new BffError('gone');
 }

@@ -1,6 +1,6 @@
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
-import type { CacheState } from './content-cache.ts';
+import type { CacheState } from './served.ts';
 
 /** Answers of one row of the route table; `error`: there was nothing to serve, nor a 404. */
 export type Tally = Record<CacheState | 'error', number>;
@@ -9,7 +9,7 @@ const emptyTally = (): Tally => ({
   fresh: 0,
   stale: 0,
   'error-stale': 0,
-  expired: 0,
+  refreshed: 0,
   miss: 0,
   error: 0,
 });

@@ -23,8 +23,6 @@ export interface CacheEntry {
   /** When the content became what it is, an HTTP date. */
   readonly lastModified: string;
   readonly location?: string;
-  /** How long the call took that made or renewed it, milliseconds. */
-  readonly upstreamMs: number;
   /** False for an answer that may be passed on but not kept. */
   readonly isStorable: boolean;
 }
@@ -36,8 +34,6 @@ export interface EntryContext {
   readonly now: number;
   /** From 0 to 1, for the jitter of expiries. */
   readonly random: number;
-  /** How long the call took, milliseconds. */
-  readonly upstreamMs: number;
 }
 
 const EMPTY = Buffer.alloc(0);
@@ -87,7 +83,7 @@ function keptOf({ cacheControl, expires, vary }: FreshnessFields): FreshnessFiel
 
 /** Makes the entry for an answer; one that is not modified renews the entry it was asked with. */
 export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Promise<CacheEntry> {
-  const { resource, previous, policy, now, random, upstreamMs } = context;
+  const { resource, previous, policy, now, random } = context;
   if (answer.type === 'absent') {
     const { status } = answer;
     return {
@@ -98,7 +94,6 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
       fields: NO_FIELDS,
       validators: NO_VALIDATORS,
       lastModified: httpDate(now),
-      upstreamMs,
       isStorable: true,
     };
   }
@@ -107,7 +102,6 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
     resource,
     fields: keptOf(fields),
     lifetime: lifetimeOf(fields, policy, now, random),
-    upstreamMs,
     isStorable: isStorable(fields),
   };
   switch (answer.type) {

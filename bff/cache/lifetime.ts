@@ -138,3 +138,7 @@ export function freshnessAt(lifetime: Lifetime, now: number): Freshness {
 /** Age to send (RFC 9111 section 5.1), whole seconds. */
 export const ageAt = ({ storedAt, initialAgeMs }: Lifetime, now: number): number =>
   Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
+
+/** Freshness that is left, negative once it is over (RFC 9211 section 2.5), whole seconds. */
+export const ttlAt = ({ freshUntil }: Lifetime, now: number): number =>
+  Math.floor((freshUntil - now) / 1000);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CacheState } from '../cache/content-cache.ts';
 import { preferredEncodings } from '../cache/negotiate.ts';
 import { selectVariant, type Variant, type Variants } from '../cache/variants.ts';
 import { isNotModified } from '../not-modified.ts';
+import { cacheStatusOf, type Finding, serverTimingOf, UNFOUND_FIELDS } from './found-fields.ts';
 
 /** What is sent for a resource or a view, whichever way it was found. */
 export interface Answer {
@@ -13,35 +13,13 @@ export interface Answer {
   readonly isStorable: boolean;
   /** How long a client may use it without asking, seconds; missing: it asks every time. */
   readonly maxAgeS?: number;
-  /** How long the slowest call took that this was made of, milliseconds. */
-  readonly upstreamMs: number;
   readonly location?: string | undefined;
 }
 
 /** An answer and how it was found. */
-export interface Found {
+export interface Found extends Finding {
   readonly entry: Answer;
-  readonly state: CacheState;
-  readonly ageS: number;
 }
-
-/** Values of `Cache-Status` (RFC 9211) for the ways an answer is found. */
-const CACHE_STATUS: Record<CacheState, string> = {
-  fresh: 'kosmosad-bff; hit',
-  stale: 'kosmosad-bff; hit; detail=stale-while-revalidate',
-  'error-stale': 'kosmosad-bff; hit; detail=stale-if-error',
-  expired: 'kosmosad-bff; fwd=stale',
-  miss: 'kosmosad-bff; fwd=miss',
-};
-
-/** Values of `Server-Timing`; a miss adds what it waited for. */
-const SERVER_TIMING: Record<CacheState, string> = {
-  fresh: 'cache;desc="fresh"',
-  stale: 'cache;desc="stale"',
-  'error-stale': 'cache;desc="error-stale"',
-  expired: 'cache;desc="expired"',
-  miss: 'cache;desc="miss"',
-};
 
 const TYPE = 'application/json; charset=utf-8';
 
@@ -70,27 +48,15 @@ function readAsked({ rawHeaders }: IncomingMessage): Asked {
   return asked;
 }
 
-const cacheStatusOf = ({ entry, state }: Found): string =>
-  state === 'miss' && entry.isStorable ? `${CACHE_STATUS.miss}; stored` : CACHE_STATUS[state];
-
-const serverTimingOf = ({ entry, state }: Found): string =>
-  state === 'miss'
-    ? `${SERVER_TIMING.miss}, upstream;dur=${entry.upstreamMs.toFixed(1)}`
-    : SERVER_TIMING[state];
-
 function cacheControlOf({ isStorable, maxAgeS }: Answer): string {
   if (!isStorable) return 'no-store';
   return maxAgeS === undefined ? 'public, no-cache' : `public, max-age=${maxAgeS}`;
 }
 
 /** Fields of an answer that is a failure, by how its cause was found. */
-export const failureFields = (found: Found | undefined): Record<string, string> =>
+export const failureFields = (found: Found | undefined): Readonly<Record<string, string>> =>
   found === undefined
-    ? {
-        'cache-control': 'no-store',
-        'cache-status': CACHE_STATUS.miss,
-        'server-timing': SERVER_TIMING.miss,
-      }
+    ? UNFOUND_FIELDS
     : {
         age: String(found.ageS),
         'cache-control': cacheControlOf(found.entry),
@@ -152,9 +118,9 @@ export function writeAnswer(
 export function logAnswer(
   log: Pick<FastifyBaseLogger, 'info'>,
   path: string,
-  { entry, state }: Pick<Found, 'entry' | 'state'>,
+  { entry, state, call }: Pick<Found, 'entry' | 'state' | 'call'>,
 ): void {
   if (state === 'fresh') return;
-  const upstreamMs = state === 'miss' ? Math.round(entry.upstreamMs) : undefined;
+  const upstreamMs = call && Math.round(call.ms);
   log.info({ path, status: entry.status, state, upstreamMs }, 'answered');
 }

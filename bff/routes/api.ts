@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { assertPresent, type ContentCache } from '../cache/content-cache.ts';
+import type { ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
 import { tagsOf } from '../cache/policy-table.ts';
+import { assertPresent } from '../cache/served.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../trace.ts';
 import { failureFields, logAnswer, writeAnswer } from './answer.ts';

@@ -1,4 +1,5 @@
-import { assertPresent, type ContentCache, type Served } from '../cache/content-cache.ts';
+import type { ContentCache } from '../cache/content-cache.ts';
+import { assertPresent, type Call, type Served } from '../cache/served.ts';
 import { digestOf, makeVariants, type Variants } from '../cache/variants.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
@@ -24,7 +25,7 @@ interface Part {
 const PARTIAL_MAX_AGE_S = 5;
 
 /** States from the best to the worst: a view is as old as its oldest part. */
-const WORSE = ['fresh', 'stale', 'error-stale', 'miss'] as const;
+const WORSE = ['fresh', 'stale', 'error-stale', 'refreshed', 'miss'] as const;
 
 async function loadPart(cache: ContentCache, name: ResourceName, trace?: Trace): Promise<Part> {
   const request = { ...toContentRequest(name, {}, {}), ...(trace ? { trace } : {}) };
@@ -83,12 +84,13 @@ export class ViewComposer {
           status: 200,
           variants: await this.#variantsOf(view, parts),
           lastModified: latestOf(served),
-          upstreamMs: Math.max(...served.map(({ entry }) => entry.upstreamMs)),
           isStorable: served.every(({ entry }) => entry.isStorable),
           ...(served.length < parts.length ? { maxAgeS: PARTIAL_MAX_AGE_S } : {}),
         },
         state: WORSE.findLast((state) => states.includes(state)) ?? 'miss',
         ageS: Math.max(...served.map(({ ageS }) => ageS)),
+        ttlS: Math.min(...served.map(({ ttlS }) => ttlS)),
+        call: callOf(served),
       },
       failures: parts.flatMap(({ name, error }) => (error ? [{ part: name, error }] : [])),
     };
@@ -104,6 +106,18 @@ export class ViewComposer {
     this.#composed.set(view, { digest, variants });
     return variants;
   }
+}
+
+/** The parts' calls as one, which is as long as the longest. */
+function callOf(served: readonly Served[]): Call | undefined {
+  const calls = served.flatMap(({ call }) => call ?? []);
+  if (calls.length === 0) return undefined;
+  return {
+    status: undefined,
+    ms: Math.max(...calls.map(({ ms }) => ms)),
+    isStored: calls.every(({ isStored }) => isStored),
+    isShared: calls.every(({ isShared }) => isShared),
+  };
 }
 
 const latestOf = (served: readonly Served[]): string =>

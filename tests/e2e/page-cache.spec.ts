@@ -341,7 +341,7 @@ test('a page with its cache off is the same', async ({ browser }) => {
     return dom;
   };
   const expected = await domOf(without);
-  expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=miss');
+  expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=bypass');
   expect(await domOf(withCache)).toEqual(expected);
   expect(await domOf(withCache)).toEqual(expected);
   await stateOf(withCache, '/news');

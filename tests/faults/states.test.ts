@@ -146,11 +146,13 @@ describe('an entry', () => {
   test('for a missing document is remembered for 10 s', async () => {
     const first = await get('/api/news/none');
     expect(first).toMatchObject({ status: 404, state: 'miss' });
-    expect(first.headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss; stored');
+    expect(first.headers.get('cache-status')).toBe(
+      'kosmosad-bff; fwd=uri-miss; fwd-status=404; stored; ttl=10',
+    );
     bff.advance(NEGATIVE - 1);
     const second = await get('/api/news/none');
     expect(second).toMatchObject({ status: 404, state: 'fresh' });
-    expect(second.headers.get('cache-status')).toBe('kosmosad-bff; hit');
+    expect(second.headers.get('cache-status')).toBe('kosmosad-bff; hit; ttl=0');
     expect(second.headers.get('cache-control')).toBe('public, no-cache');
     expect(second.headers.get('age')).toBe('9');
     expect(calls('/api/news/none')).toBe(1);
@@ -182,7 +184,11 @@ describe('an entry', () => {
     });
     await get();
     bff.advance(FRESH + STALE);
-    expect((await get()).body).toContain('Версия 1');
+    const again = await get();
+    expect(again.body).toContain('Версия 1');
+    expect(again.headers.get('cache-status')).toBe(
+      'kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=30',
+    );
     expect(conditions).toEqual([undefined, '"v1"']);
     expect((await get()).state).toBe('fresh');
   });
@@ -383,6 +389,58 @@ describe('the upstream’s own rules', () => {
     upstream.script(INFO, answerWith('С печеньем', { 'set-cookie': 'id=1' }));
     expect((await get()).headers.get('set-cookie')).toBeNull();
     expect((await get()).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('Cache-Status (RFC 9211)', () => {
+  const statusOf = async (path = INFO) => (await get(path)).headers.get('cache-status');
+
+  test('tells every state apart, with the freshness that is left or gone', async () => {
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=30');
+    bff.advance(FRESH - SECOND);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=1');
+    upstream.script(INFO, fail);
+    bff.advance(11 * SECOND);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-while-revalidate; ttl=-10');
+    bff.advance(STALE);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=-310');
+    upstream.script(INFO, undefined);
+    bff.advance(ERROR_STALE);
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=30');
+  });
+
+  test('of a copy that must be asked for again each time is never a hit', async () => {
+    upstream.script(INFO, answerWith('Строгий', { 'cache-control': 'no-cache, must-revalidate' }));
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=0');
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=0');
+  });
+
+  test('of what must not be kept does not say that it is', async () => {
+    upstream.script(INFO, answerWith('Тайный', { 'cache-control': 'no-store' }));
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
+  });
+
+  test('tells who joined in on the call of another', async () => {
+    const gate = createGate(answerWith('Один'));
+    const answers = Promise.all(Array.from({ length: 3 }, () => statusOf()));
+    await gate.reached;
+    // The others have come, too, when a later request was answered on a connection of its own.
+    await get('/api/about');
+    gate.open();
+    const joined = (await answers).filter(
+      (status) =>
+        status === 'kosmosad-bff; fwd=uri-miss; fwd-status=200; collapsed; stored; ttl=30',
+    );
+    expect(joined).toHaveLength(2);
+    expect(calls()).toBe(1);
+  });
+
+  test('of a view is that of its parts', async () => {
+    const view = '/api/views/shell';
+    expect(await statusOf(view)).toBe('kosmosad-bff; fwd=uri-miss; stored; ttl=30');
+    expect(await statusOf(view)).toBe('kosmosad-bff; hit; ttl=30');
+    bff.advance(FRESH + STALE + ERROR_STALE);
+    expect(await statusOf(view)).toBe('kosmosad-bff; fwd=stale; stored; ttl=30');
   });
 });
 

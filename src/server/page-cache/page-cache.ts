@@ -20,8 +20,11 @@ const PATIENCE_MS = 5000;
 /** Pages that are rendered again as soon as their content changes; the others when asked for. */
 const EAGER_RENEWALS = 200;
 
-/** How an answer was found. */
-export type PageState = 'hit' | 'stale' | 'miss' | 'overloaded';
+/**
+ * How an answer was found. refreshed: rendered because the copy was too old. bypass: rendered
+ * because nothing is kept.
+ */
+export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss' | 'bypass';
 
 export interface ServedPage {
   readonly entry: PageEntry;
@@ -140,7 +143,7 @@ export class PageCache {
     const { entry } = rendered;
     const isMissing = entry.page.kind === 'document' && entry.status === 404;
     if (isMissing && page !== NOT_FOUND_PAGE) return this.answerMissing();
-    return { entry, state: 'miss', rendered };
+    return { entry, state: this.#parts.store === undefined ? 'bypass' : 'miss', rendered };
   }
 
   /** Serves the new copy where it comes soon, else the old one. */
@@ -152,7 +155,7 @@ export class PageCache {
     if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };
     const isMissing = rendered.entry.page.kind === 'document' && rendered.entry.status === 404;
     if (isMissing && entry.page !== NOT_FOUND_PAGE) return this.answerMissing();
-    return { entry: rendered.entry, state: 'miss', rendered };
+    return { entry: rendered.entry, state: 'refreshed', rendered };
   }
 
   async #renewQuietly(key: string, entry: PageEntry): Promise<Rendered | undefined> {

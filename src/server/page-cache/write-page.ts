@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Fields, writeStored } from '../write-stored.ts';
-import type { ServedPage } from './page-cache.ts';
+import type { PageState, ServedPage } from './page-cache.ts';
 import type { Rendered } from './render-page.ts';
 
 /** `Cache-Status` (RFC 9211) and `Server-Timing` of a page from the cache. */
@@ -17,12 +17,17 @@ const STALE_FIELDS: Fields = [
   'cache;desc="stale"',
 ];
 
-type Timing = Pick<Rendered, 'renderMs' | 'calls'>;
+/** Why a page was rendered; a payload is missing for its address or for its `X-Waku-Etags`. */
+const FORWARDED: Readonly<Partial<Record<PageState, string>>> = {
+  miss: 'kosmosad-site; fwd=miss',
+  refreshed: 'kosmosad-site; fwd=stale',
+  bypass: 'kosmosad-site; fwd=bypass',
+};
 
 /** One entry a call, so that a profiler sees which of them a part of the page waited for. */
-const timingOf = ({ renderMs, calls }: Timing): string =>
+const timingOf = (state: PageState, { renderMs, calls }: Rendered): string =>
   [
-    'cache;desc="miss"',
+    `cache;desc="${state}"`,
     `render;dur=${renderMs.toFixed(1)}`,
     ...calls.map(
       ({ path, startMs, durationMs }) =>
@@ -30,11 +35,11 @@ const timingOf = ({ renderMs, calls }: Timing): string =>
     ),
   ].join(', ');
 
-const missFields = (rendered: Timing): Fields => [
+const renderedFields = (state: PageState, rendered: Rendered): Fields => [
   'Cache-Status',
-  'kosmosad-site; fwd=miss',
+  FORWARDED[state] ?? '',
   'Server-Timing',
-  timingOf(rendered),
+  timingOf(state, rendered),
 ];
 
 /** Writes a page to the raw response, with the way in which it was found. */
@@ -43,7 +48,7 @@ export function writePage(
   response: ServerResponse,
   { entry, state, rendered }: ServedPage,
 ): void {
-  if (rendered) writeStored(request, response, entry, { own: missFields(rendered) });
+  if (rendered) writeStored(request, response, entry, { own: renderedFields(state, rendered) });
   else if (state === 'stale') writeStored(request, response, entry, { own: STALE_FIELDS });
   else writeStored(request, response, entry, { hit: HIT_FIELDS });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertPresent, type Served } from '../../../../bff/cache/content-cache.ts';
+import { assertPresent, type Served } from '../../../../bff/cache/served.ts';
 import { digestOf } from '../../../../bff/cache/variants.ts';
 import { BffError } from '../../../../bff/errors.ts';
 import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
@@ -251,7 +251,10 @@ describe('an old copy', () => {
     const served = cache.get(about);
     upstream.call(1).answer(content('second'));
     expect(textOf(await served)).toBe('second');
-    expect((await served).state).toBe('miss');
+    expect(await served).toMatchObject({
+      state: 'refreshed',
+      call: { status: 200, isStored: true, isShared: false },
+    });
   });
 
   test('is served when the refresh fails', async () => {

@@ -25,7 +25,6 @@ const make = (answer: UpstreamAnswer): Promise<CacheEntry> =>
     policy: POLICY,
     now: 1_790_000_000_123,
     random: 0.37,
-    upstreamMs: 1.23,
   });
 
 const content = (index: number): UpstreamAnswer => ({

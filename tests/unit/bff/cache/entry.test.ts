@@ -13,7 +13,7 @@ const BODY = '{"title":"Новости"}';
 const validators = { etag: '"u1"', lastModified: EARLIER_TEXT };
 
 const make = (answer: UpstreamAnswer, previous?: CacheEntry, now = NOW) =>
-  toEntry(answer, { resource: 'newsItem', previous, policy, now, random: 0.5, upstreamMs: 12.34 });
+  toEntry(answer, { resource: 'newsItem', previous, policy, now, random: 0.5 });
 const content = (text: string, options: Partial<CacheEntry> = {}): UpstreamAnswer => ({
   type: 'content',
   body: Buffer.from(text),
@@ -117,12 +117,6 @@ describe('an empty answer', () => {
     const entry = await make(content(BODY), await make(empty));
     expect(entry.status).toBe(200);
   });
-});
-
-test('an entry tells how long its call took', async () => {
-  expect((await make(content(BODY))).upstreamMs).toBe(12.34);
-  const renewed = await make({ type: 'not-modified', fields: {} }, await stored());
-  expect(renewed.upstreamMs).toBe(12.34);
 });
 
 test.each([404, 410] as const)('%d is short-lived and without a body', async (status) => {

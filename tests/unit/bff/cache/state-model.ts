@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Served } from '../../../../bff/cache/content-cache.ts';
+import type { Served } from '../../../../bff/cache/served.ts';
 import { BffError } from '../../../../bff/errors.ts';
 import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
 import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';

@@ -12,7 +12,7 @@ const entryOf = (bytes: number) =>
       validators: {},
       fields: {},
     },
-    { resource: 'about', previous: undefined, policy: POLICY, now: 0, random: 0.5, upstreamMs: 1 },
+    { resource: 'about', previous: undefined, policy: POLICY, now: 0, random: 0.5 },
   );
 
 test('the entries used least recently make room for new ones, which is told', async () => {

@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { digestOf, makeVariants } from '../../../../bff/cache/variants.ts';
-import type { CacheState } from '../../../../bff/cache/content-cache.ts';
+import type { CacheState, Call } from '../../../../bff/cache/served.ts';
 import { type Answer, type Found, writeAnswer } from '../../../../bff/routes/answer.ts';
 
 const SHORT = '{"title":"О саде"}';
@@ -11,19 +11,22 @@ const LAST_MODIFIED = 'Sat, 21 Nov 2026 09:00:00 GMT';
 
 const makeAnswer = async (
   text: string,
-  { state = 'fresh', ...options }: Partial<Answer> & { state?: CacheState } = {},
+  { state = 'fresh', ttlS = 23, call, ...options }: Partial<Answer & Omit<Found, 'entry'>> = {},
 ): Promise<Found> => ({
   entry: {
     status: 200,
     variants: await makeVariants(Buffer.from(text)),
     lastModified: LAST_MODIFIED,
     isStorable: true,
-    upstreamMs: 12.345,
     ...options,
   },
   state,
   ageS: 7,
+  ttlS,
+  call,
 });
+
+const CALL: Call = { status: 200, ms: 12.345, isStored: true, isShared: false };
 
 interface Ask {
   readonly method?: 'GET' | 'HEAD';
@@ -59,14 +62,22 @@ describe('an answer', () => {
     });
   });
 
-  test.each<[CacheState, string]>([
-    ['miss', 'kosmosad-bff; fwd=miss; stored'],
-    ['fresh', 'kosmosad-bff; hit'],
-    ['stale', 'kosmosad-bff; hit; detail=stale-while-revalidate'],
-    ['error-stale', 'kosmosad-bff; hit; detail=stale-if-error'],
-  ])('found as %s says so', async (state, status) => {
-    const answer = await ask(await makeAnswer(SHORT, { state }));
-    expect(answer.headers['cache-status']).toBe(status);
+  test.each<[CacheState, Partial<Found>, string]>([
+    ['fresh', { ttlS: 23 }, 'hit; ttl=23'],
+    ['stale', { ttlS: -3 }, 'hit; detail=stale-while-revalidate; ttl=-3'],
+    ['error-stale', { ttlS: -301 }, 'hit; detail=stale-if-error; ttl=-301'],
+    ['miss', { call: CALL }, 'fwd=uri-miss; fwd-status=200; stored; ttl=23'],
+    ['miss', { call: { ...CALL, isStored: false } }, 'fwd=uri-miss; fwd-status=200'],
+    [
+      'miss',
+      { call: { ...CALL, isShared: true } },
+      'fwd=uri-miss; fwd-status=200; collapsed; stored; ttl=23',
+    ],
+    ['refreshed', { call: { ...CALL, status: 304 } }, 'fwd=stale; fwd-status=304; stored; ttl=23'],
+    ['refreshed', { call: { ...CALL, status: undefined } }, 'fwd=stale; stored; ttl=23'],
+  ])('found as %s with %j says so', async (state, found, status) => {
+    const answer = await ask(await makeAnswer(SHORT, { state, ...found }));
+    expect(answer.headers['cache-status']).toBe(`kosmosad-bff; ${status}`);
   });
 
   test('that must not be kept says so', async () => {
@@ -81,13 +92,14 @@ describe('an answer', () => {
     expect(kept.headers['cache-control']).toBe('no-store');
   });
 
-  test.each<[CacheState, string]>([
-    ['miss', 'cache;desc="miss", upstream;dur=12.3'],
-    ['fresh', 'cache;desc="fresh"'],
-    ['stale', 'cache;desc="stale"'],
-    ['error-stale', 'cache;desc="error-stale"'],
-  ])('found as %s tells its timing', async (state, timing) => {
-    const answer = await ask(await makeAnswer(SHORT, { state }));
+  test.each<[CacheState, Call | undefined, string]>([
+    ['miss', CALL, 'cache;desc="miss", upstream;dur=12.3'],
+    ['refreshed', CALL, 'cache;desc="refreshed", upstream;dur=12.3'],
+    ['fresh', undefined, 'cache;desc="fresh"'],
+    ['stale', undefined, 'cache;desc="stale"'],
+    ['error-stale', undefined, 'cache;desc="error-stale"'],
+  ])('found as %s tells its timing', async (state, call, timing) => {
+    const answer = await ask(await makeAnswer(SHORT, { state, call }));
     expect(answer.headers['server-timing']).toBe(timing);
   });
 

@@ -94,7 +94,21 @@ describe('a whole view', () => {
   test('is a miss when a part was not at hand', async () => {
     const { composer, cache } = createComposer({ '/api/layout': layout, '/api/banner': banner });
     await cache.get({ resource: 'layout', path: '/api/layout' });
-    expect((await composer.compose('shell')).answer.state).toBe('miss');
+    expect((await composer.compose('shell')).answer).toMatchObject({
+      state: 'miss',
+      call: { status: undefined, isStored: true, isShared: false },
+    });
+  });
+
+  test('is fresh for as long as the part that is so the shortest', async () => {
+    const { composer, cache, clock } = createComposer({
+      '/api/layout': layout,
+      '/api/banner': banner,
+    });
+    await cache.get({ resource: 'layout', path: '/api/layout' });
+    clock.now = 1000;
+    await cache.get({ resource: 'banner', path: '/api/banner' });
+    expect((await composer.compose('shell')).answer).toMatchObject({ ttlS: 0, call: undefined });
   });
 
   test('is as new as its newest part', async () => {

@@ -112,7 +112,7 @@ describe('a page', () => {
     content = 'two';
     resources.note(RESOURCE, 'two', now);
     now = 1000;
-    expect(await answer()).toBe('miss: /news two');
+    expect(await answer()).toBe('refreshed: /news two');
   });
 
   test('is served as it was while it cannot be rendered, tried again after 5 s', async () => {
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(2);
     next = { ...next, outcome: 'ok', status: 200 };
     now = 6000;
-    expect(await answer()).toBe('miss: /news two');
+    expect(await answer()).toBe('refreshed: /news two');
   });
 
   test('is served as it was while the BFF cannot be asked, tried again after 5 s', async () => {
@@ -243,7 +243,7 @@ test('without a store every answer is a render', async () => {
     log: { warn: () => undefined },
     now: () => now,
   });
-  expect([await answer(), await answer()]).toEqual(['miss: /news one', 'miss: /news one']);
+  expect([await answer(), await answer()]).toEqual(['bypass: /news one', 'bypass: /news one']);
   await cache.checkAll();
   cache.renewOutdated();
   expect(renders).toHaveLength(2);
