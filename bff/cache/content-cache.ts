@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError, toBffError } from '../errors.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
-import { backoffMs } from './backoff.ts';
 import type { ChangeLog } from './change-log.ts';
 import { type CacheEntry, toEntry } from './entry.ts';
+import { FailingKeys } from './failing-keys.ts';
 import {
   ageAt,
   type Freshness,
@@ -23,8 +23,8 @@ const REFRESH_PATIENCE_MS = 250;
 /** Calls to the upstream under way at once; what would be more is refused. */
 const MAX_FLIGHTS = 64;
 const OVERLOAD_RETRY_MS = 1000;
-/** Failing keys that are remembered. */
-const MAX_FAILING = 10_000;
+/** Contents that are gone but may still be believed in; changes of more are told late. */
+const MAX_SUPERSEDED = 10_000;
 
 export interface ContentCacheParts {
   readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
@@ -59,12 +59,6 @@ interface Flight {
   readonly landed: Promise<Landed>;
 }
 
-interface Failing {
-  readonly count: number;
-  readonly retryAt: number;
-  readonly error: BffError;
-}
-
 /** The same, for somebody who joined in on the call. */
 const shared = ({ entry, call }: Landed): Landed => ({ entry, call: { ...call, isShared: true } });
 
@@ -74,11 +68,14 @@ export class ContentCache {
   readonly #now: () => number;
   readonly #flights = new Map<string, Flight>();
   readonly #purged = new RefreshQueue((request) => this.#refreshPurged(request));
-  readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
+  readonly #failing: FailingKeys;
+  /** Digests of what a purge took away or came too late for, until it is known what comes next. */
+  readonly #superseded = new LRUCache<string, string>({ max: MAX_SUPERSEDED });
 
   constructor(parts: ContentCacheParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
+    this.#failing = new FailingKeys(this.#now);
   }
 
   get flightCount(): number {
@@ -100,7 +97,7 @@ export class ContentCache {
     if (entry === undefined || state === 'expired') {
       return this.#serveLanded(await this.#refresh(request), entry);
     }
-    if (state === 'error-stale' && !this.#isWaiting(request.path)) {
+    if (state === 'error-stale' && !this.#failing.find(request.path)) {
       const refreshed = await Promise.race([
         this.#refreshQuietly(request),
         wait(REFRESH_PATIENCE_MS, undefined, { ref: false }),
@@ -116,18 +113,21 @@ export class ContentCache {
   }
 
   /**
-   * Purges one entry. A soft purge makes it stale and refreshes it soon; a hard one removes it. What
-   * is under way was asked before the purge: without its flight its result is not stored.
+   * Purges one entry. A soft purge makes it stale, a hard one removes it; either way it is asked for
+   * again soon, so that a change is told. What is under way was asked before the purge: without its
+   * flight its result is not stored.
    * @returns whether there was anything to purge
    */
   purge(path: string, { isHard = false } = {}): boolean {
     const { store } = this.#parts;
     const wasUnderWay = this.#flights.delete(path);
-    this.#failing.delete(path);
+    this.#failing.forget(path);
     const entry = store.peek(path);
     if (entry === undefined) return wasUnderWay;
-    if (isHard) return store.delete(path);
-    store.set(path, { ...entry, lifetime: purgedLifetime(entry.lifetime, this.#now()) });
+    if (isHard) {
+      this.#superseded.set(path, entry.variants.digest);
+      store.delete(path);
+    } else store.set(path, { ...entry, lifetime: purgedLifetime(entry.lifetime, this.#now()) });
     this.#purged.add({ resource: entry.resource, path });
     return true;
   }
@@ -161,17 +161,13 @@ export class ContentCache {
     return toServed(entry, state, this.#now(), call);
   }
 
-  #isWaiting(path: string): boolean {
-    return (this.#failing.get(path)?.retryAt ?? 0) > this.#now();
-  }
-
   /** Joins the flight of this key or starts one, unless the key or the whole upstream must rest. */
   #refresh(request: ContentRequest): Promise<Landed> {
     const { path, resource } = request;
     const running = this.#flights.get(path);
     if (running) return running.landed.then(shared);
-    const failing = this.#failing.get(path);
-    if (failing && this.#isWaiting(path)) return Promise.reject(failing.error);
+    const failure = this.#failing.find(path);
+    if (failure) return Promise.reject(failure);
     if (this.#flights.size >= MAX_FLIGHTS) {
       return Promise.reject(
         new BffError('overloaded', undefined, { retryAfterMs: OVERLOAD_RETRY_MS }),
@@ -190,12 +186,13 @@ export class ContentCache {
     const startedAt = performance.now();
     try {
       const { entry, status } = await this.#fetch(request);
-      const isStored = isCurrent() && this.#keep(path, entry);
       const ms = performance.now() - startedAt;
+      const isStored = isCurrent() && this.#keep(path, entry);
+      if (!isCurrent()) this.#noteOvertaken(request, entry);
       return { entry, call: { status, ms, isStored, isShared: false } };
     } catch (thrown) {
       const error = toBffError(thrown);
-      if (isCurrent()) this.#remember(path, error);
+      if (isCurrent()) this.#failing.add(path, error);
       throw error;
     } finally {
       if (isCurrent()) this.#flights.delete(path);
@@ -220,41 +217,51 @@ export class ContentCache {
   /** @returns whether it is stored now */
   #keep(path: string, entry: CacheEntry): boolean {
     const { store, changes } = this.#parts;
-    const before = store.peek(path)?.variants.digest;
     const { digest } = entry.variants;
-    this.#failing.delete(path);
+    const before = [store.peek(path)?.variants.digest, this.#superseded.get(path)];
+    this.#failing.forget(path);
+    this.#superseded.delete(path);
     if (entry.isStorable) store.set(path, entry);
     else store.delete(path);
-    if (before !== undefined && before !== digest) {
+    if (before.some((known) => known !== undefined && known !== digest)) {
       changes.record(path, entry.variants.identity.etag);
     }
     return store.peek(path) === entry;
   }
 
-  /** A failing key rests; one that was not asked because others failed does not. */
-  #remember(path: string, error: BffError): void {
-    if (!error.isUpstreamFailure) return;
-    const count = (this.#failing.peek(path)?.count ?? 0) + 1;
-    const restMs = backoffMs(count, error.retryAfterMs);
-    this.#failing.set(path, { count, error, retryAt: this.#now() + restMs });
+  #isFresh(entry: CacheEntry): boolean {
+    return freshnessAt(entry.lifetime, this.#now()) === 'fresh';
+  }
+
+  /** Who asked before a purge is given what may be old by now, and is to hear if it is. */
+  #noteOvertaken({ resource, path }: ContentRequest, { variants }: CacheEntry): void {
+    const { store, changes } = this.#parts;
+    const current = store.peek(path);
+    if (current === undefined || !this.#isFresh(current)) {
+      this.#superseded.set(path, variants.digest);
+      this.#purged.add({ resource, path });
+    } else if (current.variants.digest !== variants.digest) {
+      changes.record(path, current.variants.identity.etag);
+    }
   }
 
   /** Somebody may have asked for it meanwhile, or it had to make room. */
   async #refreshPurged(request: ContentRequest): Promise<void> {
-    const entry = this.#parts.store.peek(request.path);
-    if (entry === undefined || freshnessAt(entry.lifetime, this.#now()) === 'fresh') return;
-    await this.#refreshQuietly(request);
+    const { path } = request;
+    const entry = this.#parts.store.peek(path);
+    const isDue = entry === undefined ? this.#superseded.has(path) : !this.#isFresh(entry);
+    if (isDue) await this.#refreshQuietly(request);
   }
 
-  /** A refresh whose failure leaves the old copy in place. */
+  /** A refresh whose failure changes nothing. */
   async #refreshQuietly(request: ContentRequest): Promise<Landed | undefined> {
     const { path, trace } = request;
-    if (this.#isWaiting(path)) return undefined;
+    if (this.#failing.find(path)) return undefined;
     try {
       return await this.#refresh(request);
     } catch (error) {
       const { requestId } = trace ?? {};
-      this.#parts.log.warn({ path, requestId, err: error }, 'refresh failed, old copy kept');
+      this.#parts.log.warn({ path, requestId, err: error }, 'a refresh failed');
       return undefined;
     }
   }

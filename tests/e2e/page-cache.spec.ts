@@ -57,21 +57,23 @@ test.afterEach(async () => {
 });
 
 test.describe('a changed document shows', () => {
-  test('soon after a soft purge', async () => {
-    const bff = await startBffOver({ ADMIN_TOKEN });
-    const site = await startSiteOver(bff.url);
-    expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
-    expect(await stateOf(site, PAGE)).toBe('kosmosad-site; hit');
-    retitle('Новое имя');
-    expect((await read(site, PAGE)).text).not.toContain('Новое имя');
-    const purged = await fetch(`${bff.url}/admin/purge`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ paths: [ITEM] }),
+  for (const hard of [false, true]) {
+    test(`soon after a ${hard ? 'hard' : 'soft'} purge`, async () => {
+      const bff = await startBffOver({ ADMIN_TOKEN });
+      const site = await startSiteOver(bff.url);
+      expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
+      expect(await stateOf(site, PAGE)).toBe('kosmosad-site; hit');
+      retitle('Новое имя');
+      expect((await read(site, PAGE)).text).not.toContain('Новое имя');
+      const purged = await fetch(`${bff.url}/admin/purge`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ paths: [ITEM], hard }),
+      });
+      expect(purged.status).toBe(200);
+      await expect.poll(async () => (await read(site, PAGE)).text, soon).toContain('Новое имя');
     });
-    expect(purged.status).toBe(200);
-    await expect.poll(async () => (await read(site, PAGE)).text, soon).toContain('Новое имя');
-  });
+  }
 
   test('without a purge after its fresh time and one request', async () => {
     const bff = await startBffOver({ CACHE_FRESH_S: '1' });

@@ -187,6 +187,42 @@ describe('the events', () => {
     events.close();
   });
 
+  test('tell a change after a hard purge as after a soft one', async () => {
+    const events = await openEvents(bff.url);
+    await events.next();
+    setTitle(INFO, 'Первое');
+    await read(INFO);
+    await read('/api/about');
+    await purge({ paths: ['/api/about'], hard: true });
+    setTitle(INFO, 'Второе');
+    await purge({ paths: [INFO], hard: true });
+    const { data } = await events.next();
+    const now = await fetch(bff.url + INFO);
+    expect(data).toEqual({ path: INFO, etag: now.headers.get('etag') });
+    expect(await now.text()).toContain('Второе');
+    events.close();
+  });
+
+  test('tell what comes after a fetch that a purge overtook', async () => {
+    const events = await openEvents(bff.url);
+    await events.next();
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    upstream.script(INFO, (_request, response) => {
+      reached.resolve();
+      void gate.promise.then(() => sendJson(response, { title: 'Старое' }));
+    });
+    const early = read(INFO);
+    await reached.promise;
+    await purge({ paths: [INFO] });
+    setTitle(INFO, 'Новое');
+    gate.resolve();
+    expect(await early).toContain('Старое');
+    expect((await events.next()).data).toMatchObject({ path: INFO });
+    expect(await read(INFO)).toContain('Новое');
+    events.close();
+  });
+
   test('resume after the last one seen', async () => {
     const first = await openEvents(bff.url);
     const { id } = await first.next();

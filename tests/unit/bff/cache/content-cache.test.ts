@@ -222,7 +222,7 @@ describe('a stale copy', () => {
     await settle();
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { path: '/api/about', err: error },
-      'refresh failed, old copy kept',
+      'a refresh failed',
     );
     const next = await cache.get(about);
     expect(textOf(next)).toBe('first');
@@ -384,15 +384,42 @@ describe('a purge', () => {
 });
 
 describe('a hard purge', () => {
-  test('removes the copy and asks nobody', async () => {
+  test('removes the copy and asks for what comes next', async () => {
     const { cache, upstream, store } = await withStoredCopy();
     cache.purge('/api/about', { isHard: true });
     expect(store.size).toBe(0);
-    expect(upstream.calls).toHaveLength(1);
-    const next = cache.get(about);
+    expect(upstream.calls).toHaveLength(2);
     expect(upstream.call(1).validators).toBeUndefined();
+    const next = cache.get(about);
     upstream.call(1).answer(content('second'));
-    expect(await next).toMatchObject({ state: 'miss' });
+    expect(await next).toMatchObject({ state: 'miss', call: { isShared: true } });
+  });
+
+  test.each([
+    ['other content', content('second'), 1],
+    ['nothing any more', absent, 1],
+    ['the same content', content('first'), 0],
+  ])('tells a change when the upstream has %s', async (_what, answer, told) => {
+    const { cache, upstream, changes } = await withStoredCopy();
+    cache.purge('/api/about', { isHard: true });
+    expect(changes.lastId).toBe(0);
+    upstream.call(1).answer(answer);
+    await settle();
+    const { etag } = (await cache.get(about)).entry.variants.identity;
+    expect(changes.since(0)).toMatchObject(told ? [{ path: '/api/about', etag }] : []);
+  });
+
+  test('tells the change when the upstream is back', async () => {
+    const { cache, upstream, changes, clock } = await withStoredCopy();
+    cache.purge('/api/about', { isHard: true });
+    upstream.call(1).fail(timeout());
+    await settle();
+    expect(changes.lastId).toBe(0);
+    clock.now = FIRST_REST;
+    const next = cache.get(about);
+    upstream.call(2).answer(content('second'));
+    await next;
+    expect(changes.since(0)).toMatchObject([{ path: '/api/about' }]);
   });
 
   test('keeps what is under way from being stored', async () => {
@@ -417,6 +444,34 @@ describe('a flight that a purge overtakes', () => {
     const after = cache.get(about);
     upstream.call(1).answer(content('new'));
     expect(textOf(await after)).toBe('new');
+  });
+
+  test.each([false, true])(
+    'is followed by another, which tells the change (hard: %s)',
+    async (isHard) => {
+      const { cache, upstream, changes } = createScriptedCache();
+      const before = cache.get(about);
+      cache.purge('/api/about', { isHard });
+      upstream.call(0).answer(content('old'));
+      await before;
+      upstream.call(1).answer(content('new'));
+      await settle();
+      const { etag } = (await cache.get(about)).entry.variants.identity;
+      expect(changes.since(0)).toMatchObject([{ path: '/api/about', etag }]);
+    },
+  );
+
+  test('and that ends last tells what is stored, as it has given out something else', async () => {
+    const { cache, upstream, changes } = createScriptedCache();
+    const before = cache.get(about);
+    cache.purge('/api/about');
+    const after = cache.get(about);
+    upstream.call(1).answer(content('new'));
+    const { etag } = (await after).entry.variants.identity;
+    upstream.call(0).answer(content('old'));
+    await before;
+    expect(changes.since(0)).toMatchObject([{ path: '/api/about', etag }]);
+    expect(upstream.calls).toHaveLength(2);
   });
 
   test('cannot undo the refresh that the purge started', async () => {
