@@ -67,7 +67,8 @@ async function start(): Promise<void> {
     settings.UPSTREAM_URL === undefined
       ? await startEmbeddedOrigin(settings, log, {
           onChange: (paths) => paths.forEach((path) => bff?.cache.purge(path)),
-          onPicturesChange: (paths) => bff?.pictures.purge({ paths, prefixes: [], isHard: false }),
+          onPicturesChange: (paths) =>
+            void bff?.pictures.purge({ paths, prefixes: [], isHard: false }),
         })
       : undefined;
   bff = await buildBff(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);

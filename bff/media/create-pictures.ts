@@ -5,7 +5,9 @@ import { PictureCache } from './picture-cache.ts';
 import { PictureClient } from './picture-client.ts';
 import { PictureFiles } from './picture-files.ts';
 import { PictureHosts } from './picture-hosts.ts';
+import { PicturePurges } from './picture-purges.ts';
 import { PictureStore } from './picture-store.ts';
+import { PurgeFile } from './purge-file.ts';
 
 interface PictureOptions {
   readonly settings: BffSettings;
@@ -17,12 +19,16 @@ interface PictureOptions {
   readonly hostAgent?: Agent | undefined;
 }
 
-const openFiles = ({ settings, log }: PictureOptions): Promise<PictureFiles> =>
-  PictureFiles.open({
-    folder: settings.MEDIA_CACHE_DIR,
-    maxBytes: settings.MEDIA_CACHE_MB * 1024 * 1024,
-    log,
-  });
+/** What outlasts the process, unless pictures are kept in memory only. */
+async function openStore({ settings, log, now = Date.now }: PictureOptions) {
+  const { MEDIA_CACHE_DIR: folder, MEDIA_CACHE_MB } = settings;
+  if (MEDIA_CACHE_MB === 0) {
+    return { store: new PictureStore(undefined), purges: new PicturePurges() };
+  }
+  const files = await PictureFiles.open({ folder, maxBytes: MEDIA_CACHE_MB * 1024 * 1024, log });
+  const purges = await PicturePurges.open(new PurgeFile({ folder, log }), now());
+  return { store: new PictureStore(files), purges };
+}
 
 /** Puts the parts of the picture service together. */
 export async function createPictures(options: PictureOptions): Promise<PictureCache> {
@@ -37,6 +43,5 @@ export async function createPictures(options: PictureOptions): Promise<PictureCa
   // The embedded origin has another port at each start, its pictures are the same.
   const upstreamName = settings.UPSTREAM_URL ?? 'embedded';
   const hosts = new PictureHosts({ upstreamUrl, upstreamName, listed: settings.MEDIA_HOSTS, log });
-  const files = settings.MEDIA_CACHE_MB > 0 ? await openFiles(options) : undefined;
-  return new PictureCache({ hosts, client, store: new PictureStore(files), log, now });
+  return new PictureCache({ hosts, client, ...(await openStore(options)), log, now });
 }

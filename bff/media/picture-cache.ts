@@ -12,7 +12,7 @@ import { Limiter } from './limiter.ts';
 import type { PictureType } from './negotiate.ts';
 import type { PictureClient } from './picture-client.ts';
 import type { PictureHosts, PictureSource } from './picture-hosts.ts';
-import { type PicturePurge, PicturePurges } from './picture-purges.ts';
+import type { PicturePurge, PicturePurges } from './picture-purges.ts';
 import { PictureSources } from './picture-sources.ts';
 import type { PictureStore } from './picture-store.ts';
 import { resizePicture } from './resize.ts';
@@ -40,6 +40,7 @@ interface PictureCacheParts {
   readonly hosts: PictureHosts;
   readonly client: Pick<PictureClient, 'fetch' | 'close'>;
   readonly store: PictureStore;
+  readonly purges: PicturePurges;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds of a clock. */
   readonly now?: (() => number) | undefined;
@@ -59,7 +60,6 @@ export class PictureCache {
   readonly #sources: PictureSources;
   readonly #resting: Resting;
   readonly #resizes = new Limiter(MAX_RESIZES);
-  readonly #purges = new PicturePurges();
   readonly #flights = new Map<string, Promise<StoredPicture>>();
 
   constructor(parts: PictureCacheParts) {
@@ -74,7 +74,7 @@ export class PictureCache {
     const source = this.#parts.hosts.find(target);
     const key = `${type} ${width} ${source.key}`;
     const found = await this.#parts.store.get(key);
-    const purged = found ? this.#purges.stateOf(source, found.checkedAt) : 'gone';
+    const purged = found ? this.#parts.purges.stateOf(source, found.checkedAt) : 'gone';
     const old = purged === 'gone' ? undefined : found;
     if (old && purged === 'current' && this.#isFresh(old)) return old;
     const refreshed = this.#refresh({ key, source, width, type }, old);
@@ -83,17 +83,22 @@ export class PictureCache {
     return Promise.race([refreshed, patience]);
   }
 
-  /** What is under way was asked before the purge: nobody is given it any more. */
-  purge(purge: PicturePurge): void {
-    this.#purges.add(purge, this.#now());
+  /**
+   * In force at once; resolves when a restart cannot undo it. What is under way was asked before the
+   * purge: nobody is given it any more.
+   */
+  async purge(purge: PicturePurge): Promise<void> {
+    const kept = this.#parts.purges.add(purge, this.#now());
     this.#flights.clear();
     this.#sources.forget();
+    await kept;
   }
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#flights.values());
     await this.#parts.client.close();
     await this.#parts.store.close();
+    await this.#parts.purges.settle();
   }
 
   /** A copy from the future is one of a clock that was wrong. */
@@ -140,7 +145,7 @@ export class PictureCache {
   }
 
   #make({ source, width, type }: Variant, old: StoredPicture | undefined) {
-    const checkedAt = this.#purges.after(this.#now());
+    const checkedAt = this.#parts.purges.after(this.#now());
     return this.#sources.use(source, old?.validators, async (answer) => {
       if (answer.type === 'picture') {
         const bytes = await this.#resizes.run(() => resizePicture(answer, { width, type }));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { FileIndex, type FoundFile } from './file-index.ts';
+import { replaceFile } from './replace-file.ts';
 
 interface FileOptions {
   readonly folder: string;
@@ -71,17 +72,9 @@ export class PictureFiles {
     await Promise.all(this.#writes);
   }
 
-  /** A reader sees the old file or the new one, never a part. */
   async #write(name: string, bytes: Buffer): Promise<void> {
     const temporary = this.#pathOf(`${name}.${randomUUID()}.tmp`);
-    await mkdir(this.#options.folder, { recursive: true });
-    try {
-      await writeFile(temporary, bytes);
-      await rename(temporary, this.#pathOf(name));
-    } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined);
-      throw error;
-    }
+    await replaceFile({ file: this.#pathOf(name), temporary, bytes });
     await this.#removeAll(this.#index.add(name, bytes.length));
   }
 

@@ -66,8 +66,9 @@ export const adminRoutes =
       async ({ body, log }) => {
         const selected = selectPaths(cache, body);
         const { paths = [], prefixes = [], hard: isHard = false } = body;
-        pictures.purge({ paths, prefixes, isHard });
+        const kept = pictures.purge({ paths, prefixes, isHard });
         const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
+        await kept;
         log.info({ purged, isHard }, 'cache purged');
         return { purged };
       },

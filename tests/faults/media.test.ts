@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -370,6 +370,59 @@ describe('a purge of a picture', () => {
     bff.advance(FIRST_REST_MS);
     await purge({ paths: [PICTURE], hard: true });
     expect((await get()).status).toBe(502);
+  });
+
+  test.each([
+    ['path', { paths: [PICTURE] }],
+    ['prefix', { prefixes: ['/files/'] }],
+  ])('by %s outlasts a restart, however long its source may be kept', async (_how, body) => {
+    const year = { 'cache-control': 'max-age=31536000', etag: '"v1"' };
+    upstream.script(PICTURE, answer(await draw(400, 200), 'image/jpeg', year));
+    const before = await get();
+    await purge(body);
+    upstream.script(PICTURE, answer(await drawNoise(400, 200), 'image/jpeg', year));
+    await restart({ ADMIN_TOKEN: TOKEN, ...onDisk() });
+    const etagNow = async () => (await get()).headers.get('etag');
+    // The old one may be shown while the new one is made.
+    await expect.poll(etagNow).not.toBe(before.headers.get('etag'));
+    expect(calls()).toBe(2);
+    const after = await etagNow();
+    await restart({ ADMIN_TOKEN: TOKEN, ...onDisk() });
+    expect(await etagNow()).toBe(after);
+    expect(calls()).toBe(2);
+  });
+
+  test('that is hard leaves nothing for after a restart', async () => {
+    await get();
+    await purge({ paths: [PICTURE], hard: true });
+    upstream.script(PICTURE, fail(500));
+    await restart({ ADMIN_TOKEN: TOKEN, ...onDisk() });
+    expect((await get()).status).toBe(502);
+  });
+
+  test('whose file is torn makes all pictures old', async () => {
+    upstream.script(
+      PICTURE,
+      answer(await draw(400, 200), 'image/jpeg', { 'cache-control': 'max-age=31536000' }),
+    );
+    await get();
+    await purge({ paths: ['/files/none.jpg'] });
+    await bff.close();
+    const file = path.join(folder, 'purges.json');
+    await writeFile(file, (await readFile(file)).subarray(1));
+    bff = await start(onDisk());
+    await get();
+    expect(calls()).toBe(2);
+    expect(warnings).toMatchObject([{ file, msg: 'purges of pictures could not be read' }]);
+  });
+
+  test('that cannot be kept holds for as long as the process, which is logged', async () => {
+    await get();
+    await mkdir(path.join(folder, 'purges.json.tmp'));
+    upstream.script(PICTURE, fail(500));
+    expect((await purge({ paths: [PICTURE], hard: true })).status).toBe(200);
+    expect((await get()).status).toBe(502);
+    expect(warnings.map(({ msg }) => msg)).toContain('a purge of pictures could not be kept');
   });
 
   test('keeps what is under way from counting as new', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PictureCache } from '../../../../bff/media/picture-cache.ts';
 import { PictureHosts } from '../../../../bff/media/picture-hosts.ts';
+import { PicturePurges } from '../../../../bff/media/picture-purges.ts';
 import { PictureStore } from '../../../../bff/media/picture-store.ts';
 import { draw } from '../../../support/pictures.ts';
 
@@ -20,7 +21,13 @@ test('a width and type is made once for all that ask for it at once, each by its
     listed: undefined,
     log,
   });
-  const cache = new PictureCache({ hosts, store, log, client: { fetch, close: async () => {} } });
+  const cache = new PictureCache({
+    hosts,
+    store,
+    purges: new PicturePurges(),
+    log,
+    client: { fetch, close: async () => {} },
+  });
   const target = { host: undefined, path: '/a.jpg' };
   const requests = Array.from({ length: 20 }, (_, index) =>
     cache.get({ target, width: index % 2 ? 320 : 480, type: 'webp' }),
