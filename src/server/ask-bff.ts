@@ -1,5 +1,6 @@
 import 'server-only';
 import { request } from 'undici';
+import { currentRequestId } from './render-record.ts';
 import { siteSettings } from './settings.ts';
 
 /** The BFF answers within its own deadlines; this one is for a BFF that hangs, milliseconds. */
@@ -25,6 +26,7 @@ export async function askBff(path: string, etag?: string): Promise<BffAnswer> {
     headers: {
       accept: 'application/json',
       'accept-encoding': 'identity',
+      'x-request-id': currentRequestId(),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
     },
     signal: AbortSignal.timeout(DEADLINE_MS),

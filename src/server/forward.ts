@@ -1,9 +1,9 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isTraceparent } from '#contract/trace.ts';
 import { request as ask } from 'undici';
 import { log } from './log.ts';
+import { currentRequestId } from './render-record.ts';
 import { siteSettings } from './settings.ts';
 
 /** Request headers that the BFF may see; never a visitor's cookie or authorization. */
@@ -37,9 +37,8 @@ const ANSWER_HEADERS = [
 
 type Sent = Record<string, string>;
 
-/** @param requestId the site's own: a visitor's would be one that he can choose */
-function requestHeaders(headers: Headers, requestId: string, visitor: string | undefined): Sent {
-  const sent: Sent = { 'x-request-id': requestId };
+function requestHeaders(headers: Headers, visitor: string | undefined): Sent {
+  const sent: Sent = { 'x-request-id': currentRequestId() };
   if (visitor !== undefined) sent['x-forwarded-for'] = visitor;
   const traceparent = headers.get('traceparent');
   if (isTraceparent(traceparent)) sent['traceparent'] = traceparent;
@@ -69,11 +68,10 @@ const BODILESS: readonly number[] = [204, 304];
  */
 export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const requestId = randomUUID();
   try {
     const { statusCode, headers, body } = await ask(siteSettings().BFF_URL + pathname + search, {
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-      headers: requestHeaders(request.headers, requestId, visitor),
+      headers: requestHeaders(request.headers, visitor),
       signal: request.signal,
     });
     const isEmpty = request.method === 'HEAD' || BODILESS.includes(statusCode);
@@ -84,7 +82,7 @@ export async function forwardToBff(request: Request, visitor?: string): Promise<
     });
   } catch (error) {
     if (!request.signal.aborted) {
-      log().error({ err: error, pathname, requestId }, 'the BFF cannot be reached');
+      log().error({ err: error, pathname }, 'the BFF cannot be reached');
     }
     return Response.json({ error: { code: 502, message: 'Bad Gateway' } }, { status: 502 });
   }

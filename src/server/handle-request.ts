@@ -77,6 +77,14 @@ async function answer(render: Render, request: Request, visitor?: Visitor): Prom
   }
 }
 
+function fail(request: Request, error: unknown): Response {
+  log().error({ err: error, url: new URL(request.url).pathname }, 'request failed');
+  return new Response(fallbackErrorPage(500), {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
 /** A render notes what it uses; whoever asked for it may have a record at hand already. */
 const recorded = (task: () => Promise<Response>): Promise<Response> =>
   currentRecord() ? task() : withRecord(createRecord(), task);
@@ -90,16 +98,10 @@ export async function handleRequest(
   request: Request,
   visitor?: Visitor,
 ): Promise<Response> {
-  try {
-    const response = await recorded(() => answer(render, request, visitor));
-    if (request.method !== 'HEAD') return response;
-    await response.body?.cancel();
-    return new Response(null, response);
-  } catch (error) {
-    log().error({ err: error, url: new URL(request.url).pathname }, 'request failed');
-    return new Response(fallbackErrorPage(500), {
-      status: 500,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    });
-  }
+  const response = await recorded(() =>
+    answer(render, request, visitor).catch((error: unknown) => fail(request, error)),
+  );
+  if (request.method !== 'HEAD') return response;
+  await response.body?.cancel();
+  return new Response(null, response);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import type { ThirdParties } from './third-parties.ts';
 
 /** One question to the BFF, milliseconds after the render began. */
@@ -11,6 +12,8 @@ export interface BffCall {
 
 /** What one render used and how it went, for those who keep its result. */
 export interface RenderRecord {
+  /** Names what is done for one request, or one render that nobody waits for, in both logs. */
+  readonly requestId: string;
   /** ETag of each resource of the BFF by its path. */
   readonly resources: Map<string, string>;
   /** Answers under way or at hand: one render asks for one address once. */
@@ -36,6 +39,7 @@ const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderRecord> 
 const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderRecord>());
 
 export const createRecord = (): RenderRecord => ({
+  requestId: randomUUID(),
   resources: new Map(),
   loads: new Map(),
   changesAt: Number.POSITIVE_INFINITY,
@@ -49,6 +53,9 @@ export const createRecord = (): RenderRecord => ({
 
 /** The record of the render that this runs in; undefined outside of one. */
 export const currentRecord = (): RenderRecord | undefined => storage.getStore();
+
+/** The site's own id of what is being done, for the BFF: a visitor's would be one he can choose. */
+export const currentRequestId = (): string => currentRecord()?.requestId ?? randomUUID();
 
 /** Runs a render, or a part of one, with its record. */
 export const withRecord = <Result>(record: RenderRecord, render: () => Result): Result =>

@@ -3,6 +3,7 @@ import { leadLimits } from '#contract/lead-limits.ts';
 import { request as ask } from 'undici';
 import { log } from './log.ts';
 import { readBody } from './read-body.ts';
+import { currentRequestId } from './render-record.ts';
 import { siteSettings } from './settings.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -28,6 +29,7 @@ function headersOf(
   });
   return {
     ...Object.fromEntries(sent),
+    'x-request-id': currentRequestId(),
     ...(host === undefined ? {} : { 'x-forwarded-host': host }),
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
   };

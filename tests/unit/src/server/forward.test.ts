@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forwardToBff } from '../../../../src/server/forward.ts';
+import { createRecord, withRecord } from '../../../../src/server/render-record.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '' }));
 vi.mock('../../../../src/server/settings.ts', () => ({ siteSettings: () => settings }));
@@ -44,6 +45,12 @@ describe('what is passed on to the BFF', () => {
     expect(ids[0]).toMatch(UUID);
     expect(ids[1]).toMatch(UUID);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  test('has the id of what it is done for', async () => {
+    const record = createRecord();
+    const headers = await withRecord(record, () => headersOf({}));
+    expect(headers['x-request-id']).toBe(record.requestId);
   });
 
   test('has a valid traceparent, and no other', async () => {

@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 
 const { forwardLead } = await import('../../../../src/server/send-lead.ts');
+const { createRecord, withRecord } = await import('../../../../src/server/render-record.ts');
 
 const post = (body: string, headers: Readonly<Record<string, string>> = {}): Request =>
   new Request('http://site.test/api/lead', {
@@ -68,6 +69,16 @@ test('passes on what the BFF needs, and nothing else that a visitor sends', asyn
   });
   expect(received[0]?.headers).not.toHaveProperty('cookie');
   expect(received[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('carries the id of the post, whatever the visitor calls it', async () => {
+  const records = [createRecord(), createRecord()];
+  for (const record of records) {
+    await withRecord(record, () => forwardLead(post('{}', { 'x-request-id': 'visitor-1' })));
+  }
+  const ids = received.map(({ headers }) => headers['x-request-id']);
+  expect(ids).toEqual(records.map(({ requestId }) => requestId));
+  expect(new Set(ids).size).toBe(2);
 });
 
 test('a visitor of whom nothing is known is told nothing of', async () => {

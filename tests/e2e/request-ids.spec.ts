@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { buildFolder } from '../support/browser.ts';
+import {
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const SHELL = ['/api/layout', '/api/banner'];
+
+let upstream: ScriptedUpstream;
+let bff: RunningServer;
+let site: RunningServer;
+/** Ids that the content API was asked under, by address. */
+let asked: Map<string, string>;
+
+test.beforeEach(async () => {
+  upstream = await startScriptedUpstream(specOnlyContent);
+  asked = new Map();
+  for (const address of [...SHELL, '/api/about', '/api/contacts']) {
+    upstream.script(address, (request, response) => {
+      asked.set(address, String(request.headers['x-request-id']));
+      sendJson(response, specOnlyContent[address]);
+    });
+  }
+  bff = await startBff({ UPSTREAM_URL: upstream.url, WARM_UP: 'off' });
+  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+});
+test.afterEach(async () => {
+  await site.stop();
+  await bff.stop();
+  await upstream.close();
+});
+
+interface Line {
+  readonly msg: string;
+  readonly path?: string;
+  readonly requestId?: string;
+}
+
+const linesOf = (server: RunningServer): Line[] =>
+  server
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+test('all that a page is made of is asked under one id, the site’s own', async () => {
+  const headers = { 'x-request-id': 'visitor-1' };
+  expect((await fetch(`${site.url}/about`, { headers })).status).toBe(200);
+  const first = new Set([...SHELL, '/api/about'].map((address) => asked.get(address)));
+  expect(first.size).toBe(1);
+  expect([...first][0]).toMatch(UUID);
+  expect((await fetch(`${site.url}/contacts`, { headers })).status).toBe(200);
+  const second = asked.get('/api/contacts');
+  expect(second).toMatch(UUID);
+  expect(first).not.toContain(second);
+});
+
+test('a page that fails is found under one id in both logs', async () => {
+  upstream.script('/api/info', (_request, response) => response.writeHead(500).end());
+  expect((await fetch(`${site.url}/info`)).status).toBe(502);
+  const idIn = (server: RunningServer) =>
+    linesOf(server).find(({ path }) => path === '/api/info')?.requestId;
+  await expect.poll(() => idIn(bff)).toMatch(UUID);
+  await expect.poll(() => idIn(site)).toBe(idIn(bff));
+});
