@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
+import { expect } from 'vitest';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
 import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
+import { leadForm } from './leads.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 
 interface Answer {
@@ -89,6 +91,12 @@ export class LeadBff {
     await this.#running.leads.deliverDue();
   }
 
+  /** Delivers what is due after some time. */
+  async deliverAfter(ms: number): Promise<void> {
+    this.advance(ms);
+    await this.deliverDue();
+  }
+
   /** Deletes what is older than enquiries are kept. */
   async purge(): Promise<void> {
     await this.#running.leads.purge();
@@ -109,6 +117,13 @@ export class LeadBff {
     };
   }
 
+  /** Posts a valid enquiry, which must be taken. */
+  async send(fields: Readonly<Record<string, unknown>> = {}): Promise<Answer['json']> {
+    const { status, json } = await this.post({ ...leadForm, ...fields });
+    expect(status).toBe(201);
+    return json;
+  }
+
   /** What is on the disk, read by another connection. */
   stored(): LeadRecord[] {
     const db = new DatabaseSync(this.file, { readOnly: true });
@@ -123,5 +138,15 @@ export class LeadBff {
   /** The metrics as text. */
   async metrics(): Promise<string> {
     return (await fetch(`${this.url}/metrics`)).text();
+  }
+
+  /** How many deliveries there are by channel and state: `{ 'webhook sent': 1 }`. */
+  async deliveries(): Promise<Record<string, number>> {
+    const lines = (await this.metrics()).matchAll(
+      /^bff_lead_queue\{channel="(\w+)",state="(\w+)"\} (\d+)$/gm,
+    );
+    return Object.fromEntries(
+      [...lines].map(([, channel, state, count]) => [`${channel} ${state}`, Number(count)]),
+    );
   }
 }

@@ -64,3 +64,10 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     },
   };
 }
+
+/** @throws Error when nothing was received */
+export function lastOf({ received }: Receiver): Received {
+  const post = received.at(-1);
+  if (!post) throw new Error('nothing was received');
+  return post;
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { LeadBff } from '../support/lead-bff.ts';
+import { tourOnly } from '../support/lead-channels.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+const MINUTE_MS = 60_000;
+
+let bff: LeadBff;
+
+beforeEach(async () => {
+  bff = await LeadBff.create({ content: tourOnly });
+});
+afterEach(() => bff.remove());
+
+const withMail = (url: string) => ({
+  SMTP_URL: url,
+  LEAD_MAIL_TO: 'staff@kosmosad.example, boss@kosmosad.example',
+});
+
+describe('the mail server', () => {
+  test('gets a mail to all receivers', async () => {
+    const mailbox = await startMailServer(0);
+    await bff.restart(withMail(mailbox.url));
+    const { id } = await bff.send({ email: 'mama@example.ru' });
+    await bff.deliverDue();
+    await mailbox.close();
+    expect(mailbox.mails).toHaveLength(1);
+    const [mail = ''] = mailbox.mails;
+    expect(mail).toContain('To: staff@kosmosad.example, boss@kosmosad.example');
+    expect(mail).toContain('From: staff@kosmosad.example');
+    expect(mail).toContain(`Message-ID: <lead-${id}@kosmosad.example>`);
+    expect(mail).toMatch(/Reply-To: .*<mama@example\.ru>/);
+    const [, body = ''] = mail.split('\r\n\r\n', 2);
+    expect(Buffer.from(body, 'base64').toString()).toContain('Телефон: +7 (903) 123-45-67');
+    expect(await bff.deliveries()).toEqual({ 'mail sent': 1 });
+  });
+
+  test('that refuses, then is down, then recovers gets it in the end', async () => {
+    const port = await freePort();
+    const refusing = await startMailServer(port, () => {
+      return Object.assign(new Error('Try again, staff@kosmosad.example'), { responseCode: 451 });
+    });
+    await bff.restart(withMail(refusing.url));
+    await bff.send();
+    await bff.deliverDue();
+    await refusing.close();
+    await bff.deliverAfter(MINUTE_MS);
+    expect(await bff.deliveries()).toEqual({ 'mail waiting': 1 });
+    const mailbox = await startMailServer(port);
+    await bff.deliverAfter(MINUTE_MS);
+    await mailbox.close();
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await bff.deliveries()).toEqual({ 'mail sent': 1 });
+  });
+
+  test('that does not know the password keeps the mail waiting', async () => {
+    const mailbox = await startMailServer(0);
+    await bff.restart(withMail(mailbox.url.replace(':pw@', ':wrong@')));
+    await bff.send();
+    await bff.deliverDue();
+    await mailbox.close();
+    expect(mailbox.mails).toEqual([]);
+    expect(await bff.deliveries()).toEqual({ 'mail waiting': 1 });
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LeadBff } from '../support/lead-bff.ts';
+import { tourOnly, withTelegram } from '../support/lead-channels.ts';
+import { accept, lastOf, type Receiver, refuse, startReceiver } from '../support/receiver.ts';
+
+let telegram: Receiver;
+let bff: LeadBff;
+
+beforeEach(async () => {
+  telegram = await startReceiver();
+  bff = await LeadBff.create({ content: tourOnly, settings: withTelegram(telegram) });
+});
+afterEach(async () => {
+  await bff.remove();
+  await telegram.close();
+});
+
+describe('the Telegram bot', () => {
+  test('tells that there is an enquiry, and nothing personal', async () => {
+    await bff.send();
+    await bff.deliverDue();
+    expect(telegram.received).toHaveLength(1);
+    const { url, body } = lastOf(telegram);
+    expect(url).toBe('/bot12345:token/sendMessage');
+    expect(JSON.parse(body)).toEqual({
+      chat_id: '-100',
+      text: 'Заявка № 1: экскурсия',
+      link_preview_options: { is_disabled: true },
+    });
+  });
+
+  test('tells all where the operator wants it', async () => {
+    await bff.restart({ TELEGRAM_TEXT: 'full' });
+    await bff.send();
+    await bff.deliverDue();
+    expect(telegram.received[0]?.body).toContain('+7 (903) 123-45-67');
+  });
+
+  test('waits as long as the API asks in its body', async () => {
+    telegram.behave(refuse(429, {}, '{"ok":false,"parameters":{"retry_after":30}}'));
+    await bff.send();
+    await bff.deliverDue();
+    telegram.behave(accept);
+    await bff.deliverAfter(29_999);
+    expect(telegram.received).toHaveLength(1);
+    await bff.deliverAfter(1);
+    expect(await bff.deliveries()).toEqual({ 'telegram sent': 1 });
+  });
+});
