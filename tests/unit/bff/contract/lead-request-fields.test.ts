@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { leadLimits } from '../../../../bff/contract/lead-limits.ts';
+import { leadTexts } from '../../../../bff/contract/lead-texts.ts';
+import { errorsOf, leadOf, least, TOKEN } from './check-lead.ts';
+
+test.each([
+  ['form', '', leadTexts.form],
+  ['form', '../x', leadTexts.form],
+  ['form', 'a'.repeat(121), leadTexts.form],
+  ['form', ['tour'], leadTexts.form],
+  ['name', 'А', leadTexts.nameLength],
+  ['name', 'А'.repeat(61), leadTexts.nameLength],
+  ['name', '12', leadTexts.nameLetters],
+  ['name', '\u0000\u202e\n ', leadTexts.nameMissing],
+  ['name', { length: 5 }, leadTexts.nameMissing],
+  ['phone', '123', leadTexts.phone],
+  ['phone', `${'('.repeat(60)}89031234567`, leadTexts.phone],
+  ['email', 'mama', leadTexts.email],
+  ['email', 'mama@example', leadTexts.email],
+  ['email', '@example.ru', leadTexts.email],
+  ['email', 'a@b.r', leadTexts.email],
+  ['email', 'a@b@c.ru', leadTexts.email],
+  ['email', 'a@b.ru, c@d.ru', leadTexts.email],
+  ['email', 'a@b.ru;c@d.ru', leadTexts.email],
+  ['email', 'Мама <a@b.ru>', leadTexts.email],
+  ['email', 'a@.ru', leadTexts.email],
+  ['email', 'a@b..ru', leadTexts.email],
+  ['email', '.a@b.ru', leadTexts.email],
+  ['email', 'a.@b.ru', leadTexts.email],
+  ['email', `${'a'.repeat(113)}@mail.ru`, leadTexts.email],
+  ['child_age', 0.4, leadTexts.childAge],
+  ['child_age', 7.6, leadTexts.childAge],
+  ['child_age', -3, leadTexts.childAge],
+  ['child_age', '3e0', leadTexts.childAge],
+  ['child_age', 'три', leadTexts.childAge],
+  ['program', 'a/b', leadTexts.choice],
+  ['date_wish', '2026-02-30', leadTexts.date],
+  ['date_wish', '25.13.2026', leadTexts.date],
+  ['date_wish', 'завтра', leadTexts.date],
+  ['date_wish', '2026-11-19', leadTexts.datePast],
+  ['date_wish', '2027-11-23', leadTexts.dateFar],
+  ['time_wish', 'night', leadTexts.choice],
+  ['contact_way', 'fax', leadTexts.choice],
+  ['comment', 'а'.repeat(1001), leadTexts.commentLength],
+  ['consent_pd', false, leadTexts.consent],
+  ['consent_pd', 'false', leadTexts.consent],
+  ['consent_pd', 1, leadTexts.consent],
+  ['consent_pd', undefined, leadTexts.consent],
+] as [string, unknown, string][])('%s refuses %j', (field, value, text) => {
+  expect(errorsOf({ ...least, [field]: value })).toEqual({ [field]: [text] });
+});
+
+test.each([
+  ['name', 'Ан', 'Ан'],
+  ['name', 'А'.repeat(60), 'А'.repeat(60)],
+  ['name', ' Анна \r\n Петрова\t', 'Анна Петрова'],
+  ['name', 'O’Neil', 'O’Neil'],
+  ['phone', '8 495 000-45-00', '+74950004500'],
+  ['email', 'a.b+c@mail.example.ru', 'a.b+c@mail.example.ru'],
+  ['email', 'почта@пример.рф', 'почта@пример.рф'],
+  ['email', `${'a'.repeat(112)}@mail.ru`, `${'a'.repeat(112)}@mail.ru`],
+  ['child_age', 0.5, 0.5],
+  ['child_age', '7,5', 7.5],
+  ['child_age', '1.5', 1.5],
+  ['date_wish', '2026-11-20', '2026-11-20'],
+  ['date_wish', '21.11.2026', '2026-11-21'],
+  ['date_wish', '1.2.2027', '2027-02-01'],
+  ['date_wish', '2027-11-22', '2027-11-22'],
+  ['comment', 'а'.repeat(1000), 'а'.repeat(1000)],
+  ['comment', 'а\r\nб\u0000\u202eв', 'а\nбв'],
+  ['consent_pd', 'on', true],
+  ['consent_pd', '1', true],
+  ['consent_ads', 'true', true],
+  ['consent_ads', 'no', false],
+  ['filled_ms', '20', 20],
+  ['website', 'http://spam.example', 'http://spam.example'],
+] as [string, unknown, unknown][])('%s takes %j', (field, value, expected) => {
+  expect(leadOf({ ...least, [field]: value })).toMatchObject({ [field]: expected });
+});
+
+test.each([
+  ['email', ''],
+  ['child_age', ' '],
+  ['program', ''],
+  ['time_wish', ''],
+  ['comment', '\n'],
+  ['page', 'https://elsewhere.example/'],
+  ['page', '//elsewhere.example'],
+  ['page', 5],
+  ['token', 'not a uuid'],
+  ['filled_ms', '-1'],
+  ['filled_ms', 'Infinity'],
+  ['utm', 'x'],
+  ['utm', { source: {} }],
+  ['website', ''],
+] as [string, unknown][])('%s %j counts as not set', (field, value) => {
+  expect(leadOf({ ...least, [field]: value })).not.toHaveProperty(field);
+});
+
+test.each([
+  ['referrer', leadLimits.referrer, 500],
+  ['yclid', leadLimits.yclid, 100],
+  ['consent_version', leadLimits.version, 40],
+  ['website', leadLimits.honeypot, 200],
+] as const)('%s is cut, never refused', (field, limit, expected) => {
+  expect(limit).toBe(expected);
+  expect(leadOf({ ...least, [field]: 'x'.repeat(5000) })[field]).toHaveLength(limit);
+});
+
+test('the extension of a number is kept beside it', () => {
+  expect(leadOf({ ...least, phone: '+7 495 000-45-00 доб. 12' })).toMatchObject({
+    phone: '+74950004500',
+    phone_extension: '12',
+  });
+});
+
+test('a token is one however its letters are written', () => {
+  expect(leadOf({ ...least, token: TOKEN.toUpperCase() }).token).toBe(TOKEN);
+});
+
+test('an address that could be split in many ways does not stall the check', () => {
+  expect(errorsOf({ ...least, email: `a@${'a.'.repeat(50)}@` })).toHaveProperty('email');
+});
