@@ -41,7 +41,7 @@ const STYLES: ChunkGroup = { name: 'styles', test: /\.css\.ts/ };
 /** What every page loads for the session, with all that it stands on and the client's styles. */
 const SESSION: ChunkGroup = {
   name: 'session',
-  test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/(link|error-page)\/)|waku\/dist\/minimal\/client\.js|\.css\.ts/,
+  test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/error-page\/)|waku\/dist\/minimal\/client\.js|\.css\.ts/,
 };
 /** The enquiry: loaded where a form is, on a page or in the dialog. */
 const LEAD = /\/(lead-form\/(?!campaign)|contract\/lead|lib\/lead|strings\/lead)|\/icon\//;

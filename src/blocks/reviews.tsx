@@ -1,6 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import { CardGrid } from '../components/card-grid/card-grid.tsx';
-import { Link } from '../components/link/link.client.tsx';
+import { Link } from '../components/link/link.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { formatDate } from '../lib/dates.ts';
 import { strings } from '../lib/strings.ts';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { use, useCallback, useMemo, useRef } from 'react';
+import { use, useCallback, useRef } from 'react';
 import { useFetchRsc_UNSTABLE as useFetchRsc } from 'waku/minimal/client';
 import { unstable_RouterContext as RouterContext } from 'waku/router/client';
 import {
@@ -11,7 +11,7 @@ import { offlineAtom } from '../atoms/offline.ts';
 import { type Connection, LINKS_IN_VIEW, shouldPrefetch } from '../lib/prefetch.ts';
 import { contentCache } from './content-cache.ts';
 import { payloadKey } from './payload-enhancer.ts';
-import type { Prefetching } from './prefetch-context.ts';
+import { ROUTE_LINKS } from './route-links.ts';
 import { useAfterCommit } from './use-commit.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -20,12 +20,14 @@ const isInView = (link: HTMLAnchorElement): boolean => {
   return width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
 };
 
-/** Loads the pages of links before they are asked for, into the cache of the session. */
-export function usePrefetching(): Prefetching {
+/**
+ * Loads the pages of links before they are asked for, into the cache of the session: some in view
+ * when the page is idle, others when the returned function is given their address.
+ */
+export function usePrefetching(): (href: string) => void {
   const fetchRsc = useFetchRsc();
   const getElements = use(RouterContext)?.getElements;
   const isOffline = useAtomValue(offlineAtom);
-  const links = useRef(new Set<HTMLAnchorElement>());
   const lastAt = useRef(new Map<string, number>());
 
   /** @returns whether it did */
@@ -56,22 +58,12 @@ export function usePrefetching(): Prefetching {
 
   useAfterCommit(() =>
     whenIdle(() => {
-      const inView = [...links.current].filter(isInView).map(({ href }) => href);
+      const links = [...document.querySelectorAll<HTMLAnchorElement>(ROUTE_LINKS)];
+      const inView = links.filter(isInView).map(({ href }) => href);
       let left = LINKS_IN_VIEW;
       for (const href of new Set(inView)) if (left > 0 && prefetch(href)) left -= 1;
     }),
   );
 
-  return useMemo(
-    () => ({
-      onIntent: prefetch,
-      watch: (link: HTMLAnchorElement) => {
-        links.current.add(link);
-        return () => {
-          links.current.delete(link);
-        };
-      },
-    }),
-    [prefetch],
-  );
+  return prefetch;
 }

@@ -58,8 +58,8 @@ test('a document and a navigation carry the same page', async ({ stack }) => {
 
 test('client components are named with their source', async ({ stack }) => {
   const { nodes } = await reportOf(`${stack.site.url}/news`);
-  const link = nodes.find(({ kind, name }) => kind === 'client' && name === 'Link');
-  expect(link?.source).toBe('src/components/link/link.client.tsx');
+  const list = nodes.find(({ kind, name }) => kind === 'client' && name === 'PagedItems');
+  expect(list?.source).toBe('src/components/paged-list/paged-items.client.tsx');
 });
 
 test('an unchanged page has no changes, another one has', async ({ stack }) => {

@@ -1,7 +1,7 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { Part } from '../part/part.tsx';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './about.css.ts';

@@ -4,7 +4,7 @@ import { strings } from '../../lib/strings.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { CloseButton } from '../dialog/close-button.tsx';
 import { Dialog } from '../dialog/dialog.client.tsx';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import type { BannerPicture, PopupBanner } from './banner.ts';
 import * as styles from './banner-view.css.ts';
 

@@ -1,5 +1,5 @@
 import { strings } from '../../lib/strings.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './breadcrumbs.css.ts';
 
 export interface Crumb {

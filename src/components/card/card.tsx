@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#contract/primitives.ts';
 import { strings } from '../../lib/strings.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './card.css.ts';

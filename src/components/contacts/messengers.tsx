@@ -2,7 +2,7 @@ import type { Contacts } from '#contract/contacts.ts';
 import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { Part } from '../part/part.tsx';
 import * as styles from './contacts.css.ts';
 

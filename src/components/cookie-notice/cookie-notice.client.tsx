@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { cookieChoiceAtom } from '../../atoms/cookie-choice.ts';
 import { strings } from '../../lib/strings.ts';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './cookie-notice.css.ts';
 
 const POLICY = '/pages/2-politika-ispolzovaniya-cookie-faylov';

@@ -1,6 +1,6 @@
 import { strings } from '../../lib/strings.ts';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './empty-list.css.ts';
 
 /** In place of a list without items. */

@@ -3,7 +3,7 @@ import { strings } from '../../lib/strings.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Art } from '../art/art.tsx';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './error-page.css.ts';
 
 /** The error page (specification section 2): status, heading, the way home. */

@@ -4,7 +4,7 @@ import { formatAges } from '../../lib/ages.ts';
 import { formatRoubles } from '../../lib/money.ts';
 import { orbitDip } from '../../lib/orbit.ts';
 import { strings } from '../../lib/strings.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { Art } from '../art/art.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './age-orbit.css.ts';

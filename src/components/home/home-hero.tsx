@@ -4,7 +4,7 @@ import { titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { AgeOrbit } from './age-orbit.tsx';
 import { HeroMedia } from './hero-media.tsx';
 import * as styles from './home-hero.css.ts';

@@ -6,7 +6,7 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Art } from '../art/art.tsx';
 import { button } from '../button/button.css.ts';
 import { LeadForm } from '../lead-form/lead-form.tsx';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { PlaceMap } from '../map/place-map.tsx';
 import * as styles from './home.css.ts';
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useRouter } from 'waku';
+import { isPlainClick } from '../../routing/route-links.ts';
 import { rememberCampaign } from '../lead-form/campaign.ts';
 
 interface LeadDialogProps {
@@ -20,13 +21,10 @@ interface Opened {
 
 const FORM_PAGE = '/lead';
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-
 /** The link of a click on the way to the form, where it can be shown without leaving the page. */
 function openerOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !isPlainClick(event) || event.defaultPrevented) return undefined;
+  if (!link || !isPlainClick(event)) return undefined;
   const isForm = link.origin === location.origin && link.pathname === FORM_PAGE;
   const isInDialog = link.closest('dialog') !== null;
   return isForm && !isInDialog && location.pathname !== FORM_PAGE ? link : undefined;

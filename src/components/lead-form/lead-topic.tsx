@@ -1,7 +1,7 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { headingOf, hrefIn } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 
 /** The offer or event that a request is about. */
 export function LeadTopic({ move }: { readonly move: MoveDetail }) {

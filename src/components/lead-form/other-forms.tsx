@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/lead.ts';
 import { titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './lead-form.css.ts';
 
 interface OtherFormsProps {

@@ -2,7 +2,7 @@ import { CallToAction } from '../../blocks/call-to-action.tsx';
 import { leadHref, type LeadWishes } from '../../lib/lead.ts';
 import { strings } from '../../lib/strings.ts';
 import { button as looks } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 
 interface LeadLinkProps {
   /** Preset of the form; missing: no invitation. */

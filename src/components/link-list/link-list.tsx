@@ -1,7 +1,7 @@
 import type { Link as PageLink } from '#contract/primitives.ts';
 import { toHref } from '../../lib/urls.ts';
 import * as styles from './link-list.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 
 /** Links to further pages. */
 export const LinkList = ({ links }: { readonly links: readonly PageLink[] }) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { toMenuState } from '../../lib/menu-state.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 
 export interface MenuEntry {
   readonly title: string;

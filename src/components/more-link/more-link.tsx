@@ -1,6 +1,6 @@
 import { strings } from '../../lib/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './more-link.css.ts';
 
 interface MoreLinkProps {

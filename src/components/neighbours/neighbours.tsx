@@ -1,6 +1,6 @@
 import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import * as styles from './neighbours.css.ts';
 
 interface NeighboursProps {

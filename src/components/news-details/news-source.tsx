@@ -2,7 +2,7 @@ import type { NewsDetail } from '#contract/news.ts';
 import { strings } from '../../lib/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 
 /** Who wrote a news item, or where it was taken from. */
 export function NewsSource({

@@ -1,7 +1,7 @@
 import { toTelHref } from '../../lib/phone.ts';
 import { strings } from '../../lib/strings.ts';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { PhoneBar } from './phone-bar.client.tsx';
 
 /** Phones have the two things that visitors come for at the thumb. */

@@ -5,7 +5,7 @@ import { isHttpUrl } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import * as gallery from '../gallery/gallery.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 

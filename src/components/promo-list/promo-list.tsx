@@ -6,7 +6,7 @@ import { strings } from '../../lib/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { AdMark } from '../ad-mark/ad-mark.tsx';
 import { button } from '../button/button.css.ts';
-import { Link } from '../link/link.client.tsx';
+import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './promo-list.css.ts';

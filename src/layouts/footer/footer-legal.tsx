@@ -1,4 +1,4 @@
-import { Link } from '../../components/link/link.client.tsx';
+import { Link } from '../../components/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { copyrightYears } from '../../lib/dates.ts';
 import { strings } from '../../lib/strings.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link/link.client.tsx';
+import { Link } from '../../components/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../lib/strings.ts';
 import { FIXED_LINKS } from './fixed-links.ts';

@@ -1,6 +1,6 @@
 import { button } from '../../components/button/button.css.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { Link } from '../../components/link/link.client.tsx';
+import { Link } from '../../components/link/link.tsx';
 import { LowVision } from '../../components/low-vision/low-vision.client.tsx';
 import { MobileMenu } from '../../components/mobile-menu/mobile-menu.client.tsx';
 import { PhoneLink } from '../../components/phone-link/phone-link.tsx';

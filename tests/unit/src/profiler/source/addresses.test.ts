@@ -25,7 +25,7 @@ test('a sitemap is read with the origin that is asked', () => {
 
 test('modules are known by the ids of a build and of development', async () => {
   const findModule = await readModules(process.cwd());
-  const file = 'src/components/link/link.client.tsx';
+  const file = 'src/components/pager/pager.client.tsx';
   expect(findModule(idOfFile(file)).file).toBe(file);
   expect(findModule(`/${file}?v=1`).file).toBe(file);
   expect(findModule('unknown')).toEqual({ file: null, chunk: null });
