@@ -3,7 +3,6 @@ import { ProfilerError } from '../errors.ts';
 /** Receives a byte of the payload with the bytes of the document that stand for it. */
 export type EmitByte = (byte: number, from: number, to: number) => void;
 
-const QUOTE = 34;
 const BACKSLASH = 92;
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, b: 8, f: 12, v: 11, 0: 0 };
 
@@ -35,14 +34,15 @@ function emitEscape(source: string, slash: number, emit: EmitByte): number {
 }
 
 /**
- * Reads a double-quoted JavaScript string, source as Latin-1, and emits the bytes of its UTF-8.
- * Returns the offset after the closing quote.
+ * Reads a JavaScript string or a template without expressions, source as Latin-1, and emits the
+ * bytes of its UTF-8. Returns the offset after the closing quote.
  */
 export function readLiteral(source: string, quote: number, emit: EmitByte): number {
+  const end = source.charCodeAt(quote);
   let at = quote + 1;
   while (at < source.length) {
     const code = source.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
+    if (code === end) return at + 1;
     if (code === BACKSLASH) at = emitEscape(source, at, emit);
     else {
       emit(code, at, at + 1);

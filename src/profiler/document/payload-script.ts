@@ -34,7 +34,7 @@ function readArguments(source: string, from: number, emit: EmitByte): void {
   for (;;) {
     while (/[\s,]/.test(source[at] ?? '')) at += 1;
     if (source[at] === ')') return;
-    if (source[at] === '"') at = readLiteral(source, at, emit);
+    if (source[at] === '"' || source[at] === '`') at = readLiteral(source, at, emit);
     else if (source.startsWith(BASE64_START, at)) at = readBase64(source, at, emit);
     else {
       const detail = 'neither a string nor base64 is pushed';

@@ -1,10 +1,25 @@
 const OPEN = '<script>(self.__FLIGHT_DATA||=[]).push("';
 const CLOSE = '")</script>';
 const END = '</body></html>';
+const OPEN_TEMPLATE = '<script>(self.__FLIGHT_DATA||=[]).push(`';
+const CLOSE_TEMPLATE = '`)</script>';
 
 /** What may not stand in a script's text; pieces that are harmless apart may form it together. */
 const escapeScript = (text: string): string =>
   text.replaceAll('<!--', '<\\!--').replace(/<\/(script)/gi, '</\\$1');
+
+const TEMPLATE_ESCAPES: Readonly<Record<string, string>> = {
+  '\\"': '"',
+  '`': '\\`',
+  '${': '\\${',
+};
+
+/**
+ * What stands between double quotes, for a template literal. A payload is full of double quotes,
+ * which need no escape there: the document is shorter, and its markup is found in it again.
+ */
+const toTemplate = (text: string): string =>
+  text.replace(/\\[\s\S]|`|\$\{/g, (piece) => TEMPLATE_ESCAPES[piece] ?? piece);
 
 /**
  * Joins a document's payload scripts into one before its end. The renderer cuts them by timers, so
@@ -27,5 +42,6 @@ export function joinPayload(html: string): string {
   kept.push(html.slice(position));
   const rest = kept.join('');
   if (!rest.endsWith(END)) return html;
-  return `${rest.slice(0, -END.length)}${OPEN}${escapeScript(payload.join(''))}${CLOSE}${END}`;
+  const script = escapeScript(toTemplate(payload.join('')));
+  return `${rest.slice(0, -END.length)}${OPEN_TEMPLATE}${script}${CLOSE_TEMPLATE}${END}`;
 }

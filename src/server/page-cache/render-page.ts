@@ -33,7 +33,7 @@ export interface RendererOptions {
 }
 
 /** Of the levels that compress while somebody waits, the one that costs little and gains most. */
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 8;
 
 const isGone = (status: number | undefined): boolean =>
   status === 404 || status === 410 || (status !== undefined && status >= 300 && status < 400);
