@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ReactNode } from 'react';
+import { freezePage } from '../server/static-markup/freeze-page.ts';
 import { loadShell, type Shell } from './shell.ts';
 import { assertValid, type PageRequest, type ValidityCheck } from './validity.ts';
 
@@ -34,6 +35,6 @@ export function definePage<Content>({ validate, load, compose }: PageDefinition<
     const request = toRequest(props);
     await assertValid(validate, request);
     const [shell, content] = await Promise.all([loadShell(), load(request)]);
-    return compose(content, { shell, request });
+    return freezePage(compose(content, { shell, request }));
   };
 }

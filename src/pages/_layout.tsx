@@ -7,12 +7,13 @@ import { ThirdParty } from '../components/third-party/third-party.tsx';
 import { knownShellTag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
+import { freezePage } from '../server/static-markup/freeze-page.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
 
 /** Navigation and footer around every page; an error page stands without them if need be. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const shell = await loadShellIfPossible();
-  return (
+  return freezePage(
     <>
       <SkipLink />
       {shell && <Navigation shell={shell} />}
@@ -24,7 +25,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       {shell?.banner && (
         <BannerPopup banner={shell.banner} exclude={shell.config.banner_exclude ?? []} />
       )}
-    </>
+    </>,
   );
 }
 
