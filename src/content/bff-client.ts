@@ -5,6 +5,7 @@ import { log } from '../server/log.ts';
 import { currentRecord, recordCall, type RenderRecord } from '../server/render-record.ts';
 import { resources } from '../server/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
+import { parseBody } from './parse-body.ts';
 
 /** Statuses of the BFF that the error page shows as they are (decision 8). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
@@ -38,7 +39,7 @@ function usedResources(path: string, etag: string | undefined, body: unknown) {
 const isPartial = (path: string, body: unknown): boolean =>
   path.startsWith('/api/views/') && (body as ViewAnswer).partial;
 
-function toContent(path: string, { status, location, text }: BffAnswer): unknown {
+function toContent(path: string, { status, etag, location, text }: BffAnswer): unknown {
   // A source may have nothing to say of a document (204).
   if (status === 204 || status === 404 || status === 410) return notFound();
   if (status >= 300 && status < 400) return movedTo(pageOf(location ?? null));
@@ -46,7 +47,7 @@ function toContent(path: string, { status, location, text }: BffAnswer): unknown
     return failWith(path, PASSED_STATUSES.includes(status) ? status : 500, text);
   }
   try {
-    return JSON.parse(text);
+    return parseBody(path, etag, text);
   } catch (error) {
     return failWith(path, 502, error);
   }

@@ -18,14 +18,27 @@ function normaliseList(name: ResourceName, value: unknown): unknown {
 /** Resources whose items are shown from one time to another. */
 const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
+/** Content by the answer that it was made of, which is the same object while it does not change. */
+const made = new WeakMap<object, Map<ResourceName, unknown>>();
+
+function makeContent(name: ResourceName, value: unknown): unknown {
+  const make = () =>
+    typesetContent(readAs(resources[name].content, normaliseList(name, value)) as unknown);
+  if (typeof value !== 'object' || value === null) return make();
+  const known = made.get(value) ?? new Map<ResourceName, unknown>();
+  made.set(value, known);
+  if (!known.has(name)) known.set(name, make());
+  return known.get(name);
+}
+
 /** The one place where an answer becomes content: as the pages' type, typeset. */
 function readResource<Name extends ResourceName>(
   name: Name,
   value: unknown,
 ): ContentOf<Name> | undefined {
-  const content = readAs(resources[name].content, normaliseList(name, value));
+  const content = makeContent(name, value) as ContentOf<Name> | undefined;
   if (SCHEDULED.includes(name)) recordChangeAt(nextChange((content ?? []) as Scheduled[]));
-  return typesetContent(content) as ContentOf<Name> | undefined;
+  return content;
 }
 
 /** Loads a document, a list or a page of a list; see `fetchFromBff` for what failures become. */

@@ -1,0 +1,31 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+
+interface Parsed {
+  readonly etag: string;
+  readonly body: unknown;
+  /** Length of the text, which is about a third of what the objects take. */
+  readonly length: number;
+}
+
+const MAX_LENGTH = 4_000_000;
+
+const parsed = new LRUCache<string, Parsed>({
+  maxSize: MAX_LENGTH,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+});
+
+/**
+ * The value of a JSON text. What has not changed since the last render is the same object again,
+ * so that what was made of it then can be found by it; nobody may change it.
+ * @param path address that it comes from
+ * @param etag of the text; without one it is new
+ * @throws SyntaxError
+ */
+export function parseBody(path: string, etag: string | undefined, text: string): unknown {
+  const known = parsed.get(path);
+  if (known !== undefined && known.etag === etag) return known.body;
+  const body: unknown = JSON.parse(text);
+  if (etag !== undefined) parsed.set(path, { etag, body, length: text.length });
+  return body;
+}
