@@ -1,4 +1,5 @@
 import { pluralOf, type PluralForms } from './plural.ts';
+import { typesetText } from './typography.ts';
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
@@ -10,5 +11,5 @@ export function formatAges(from: number | undefined, to: number | undefined): st
   if (last === undefined) return undefined;
   const known = [from, to].filter((age) => age !== undefined);
   const ends = [...new Set(known)].map((age) => decimal.format(age));
-  return `${ends.join('–')}\u00a0${pluralOf(last, YEARS)}`;
+  return typesetText(`${ends.join('–')} ${pluralOf(last, YEARS)}`);
 }

@@ -1,3 +1,5 @@
+import { typesetText } from './typography.ts';
+
 const longDate = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
@@ -7,6 +9,8 @@ const longDate = new Intl.DateTimeFormat('ru-RU', {
 
 /** The «г.» that Intl adds after a year. */
 const YEAR_SIGN = /\s*г\./g;
+
+const toText = (formatted: string): string => typesetText(formatted.replace(YEAR_SIGN, ''));
 
 const DAY = /^\d{4}-\d{2}-(\d{2})$/;
 
@@ -22,15 +26,15 @@ function toDate(iso: string | undefined): Date | undefined {
 /** «21 ноября 2026 г.» without the «г.»; undefined for what is not a date. */
 export function formatDate(iso: string | undefined): string | undefined {
   const date = toDate(iso);
-  return date && longDate.format(date).replace(YEAR_SIGN, '');
+  return date && toText(longDate.format(date));
 }
 
 /** «1–5 декабря 2026», «5 декабря 2026 — 8 января 2027»; one day is one date. */
 export function formatDateRange(from: string | undefined, to: string | undefined) {
   const [start, end] = [toDate(from ?? to), toDate(to ?? from)];
   if (start === undefined || end === undefined) return formatDate(from) ?? formatDate(to);
-  if (start > end) return longDate.format(start).replace(YEAR_SIGN, '');
-  return longDate.formatRange(start, end).replace(YEAR_SIGN, '').replace(/\s–\s/, '\u00a0— ');
+  if (start > end) return toText(longDate.format(start));
+  return toText(longDate.formatRange(start, end).replace(/\s–\s/, ' — '));
 }
 
 const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Moscow' });

@@ -4,6 +4,8 @@ import { setQuotes } from './typography-quotes.ts';
 /** The typography of Russian: everything about spaces, dashes and quotation marks is here. */
 
 const NBSP = '\u00a0';
+/** Word joiner: forbids the break after a dash or a slash, has no width and needs no glyph. */
+const JOINER = '\u2060';
 
 const TAGS = `[${masks.inline}]*`;
 /** What a word can be tied to. */
@@ -42,7 +44,7 @@ const ABBREVIATIONS =
   'ул|пл|пер|наб|просп|пр|ш|д|корп|стр|кв|обл|пос|им|тел|рис|табл|гл|п|ст|с|г|м|т';
 
 const NUMBER = String.raw`\d{1,2}(?:[:,]\d{1,2})?`;
-const NOT_INSIDE = String.raw`(?<![\p{L}\d\-–/:+.]|№\s?|\d,)`;
+const NOT_INSIDE = String.raw`(?<![\p{L}\d\-–/:+.\u2060]|№\s?|\d,)`;
 const NOT_GOING_ON = String.raw`(?![\p{L}\d\-–/:]|[.,]\d)`;
 
 const RANGE = rule(`${NOT_INSIDE}(${NUMBER})-(${NUMBER})${NOT_GOING_ON}`);
@@ -62,6 +64,25 @@ function setRange(whole: string, from: string, to: string): string {
 const setRanges = (text: string): string =>
   text.replace(TIME_RANGE, '$1–$2').replace(RANGE, setRange).replace(YEARS, setRange);
 
+/** Longer words with a hyphen may be parted at it: a phone's line has to hold them. */
+const LONGEST_UNPARTED = 13;
+const HYPHENATED = /(?<![\p{L}\d-])\p{L}+(?:-\p{L}+)+(?![\p{L}\d-])/gu;
+const DAYS = 'пн|вт|ср|чт|пт|сб|вс';
+const RANGE_DASH = rule(
+  `(?<=\\d)–(?=\\d)|(?<=(?<!\\p{L})(?:${DAYS}))–(?=(?:${DAYS})(?!\\p{L}))`,
+  'giu',
+);
+/** Numbers of forms: 026/у. */
+const FORM_SLASH = rule(String.raw`(?<=\d)/(?=\p{L}(?!\p{L}))`);
+
+const joinWords = (text: string): string =>
+  text
+    .replace(RANGE_DASH, `–${JOINER}`)
+    .replace(FORM_SLASH, `/${JOINER}`)
+    .replace(HYPHENATED, (word) =>
+      word.length > LONGEST_UNPARTED ? word : word.replaceAll('-', `-${JOINER}`),
+    );
+
 const DOUBLE_HYPHEN = rule(String.raw`(?<=^|\s)--(?=\s|$)|(?<=[^\s-])--(?=[^\s\->])`);
 const HYPHEN_AS_DASH = rule(
   String.raw`(?<=[\p{L}»“)%₽!?.,…]${TAGS} )-(?= ${TAGS}[\p{L}\d«„(])|(?<=\d${TAGS} )-(?= ${TAGS}[\p{L}«„(])`,
@@ -76,6 +97,10 @@ const PHONE_CODE = rule(String.raw`((?:\+7|(?<!\d)8)) ?(\(\d{3,5}\)) ?(?=\d)`);
 const NUMBER_AND_UNIT = rule(`(\\d${TAGS}) +(?=${TAGS}(?:${UNITS})(?![\\p{L}\\d]))`, 'giu');
 const RATIO = rule(String.raw`(\d) : (?=\d)`);
 const NUMERO = rule(String.raw`№(?: +(?=\S)|(?=\d))`);
+const COUNT_OF = rule(String.raw`(\d) +из +(?=\d)`);
+const HOUSE = rule(String.raw`(?<!\p{L})(дом|корпус|строение|квартира|офис) +(?=\d)`, 'giu');
+const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
+const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d))`, 'giu');
 
 const setNumbers = (text: string): string =>
   text
@@ -83,7 +108,10 @@ const setNumbers = (text: string): string =>
     .replace(PHONE_CODE, `$1${NBSP}$2${NBSP}`)
     .replace(NUMBER_AND_UNIT, `$1${NBSP}`)
     .replace(RATIO, `$1${NBSP}:${NBSP}`)
-    .replace(NUMERO, `№${NBSP}`);
+    .replace(NUMERO, `№${NBSP}`)
+    .replace(COUNT_OF, `$1${NBSP}из${NBSP}`)
+    .replace(HOUSE, `$1${NBSP}`)
+    .replace(MONTH_AND_YEAR, NBSP);
 
 /** «г.» and «м.» after a number are units that may end a sentence. */
 const ABBREVIATION = rule(
@@ -92,7 +120,7 @@ const ABBREVIATION = rule(
 const AND_SO_ON = rule(String.raw`(?<!\p{L})(т|н)\. +(?=[дпекэ]\.)`);
 const INITIAL = rule(String.raw`(?<![\p{L}\d])(\p{Lu})\. +(?=\p{Lu}(?:\.|\p{Ll}))`);
 const NAME_AND_INITIALS = rule(String.raw`(\p{Lu}\p{Ll}+) +(?=\p{Lu}\.\s?\p{Lu}\.)`);
-const SHORT_WORD = rule(`(?<![\\p{L}\\d-])([а-яё]{1,2})(${TAGS}) +${NEXT}`, 'giu');
+const SHORT_WORD = rule(`(?<![\\p{L}\\d\\-–/${JOINER}])([а-яё]{1,2})(${TAGS}) +${NEXT}`, 'giu');
 
 const setWords = (text: string): string =>
   text
@@ -133,7 +161,7 @@ function typeset(source: string, prepare: (text: string) => string): string {
   const masked = mask(source);
   if (masked === undefined) return source;
   const { text, unmask } = masked;
-  return unmask(setWords(setNumbers(setRanges(setDashes(setQuotes(prepare(text)))))));
+  return unmask(joinWords(setWords(setNumbers(setRanges(setDashes(setQuotes(prepare(text))))))));
 }
 
 /** Sets a plain text. Doing it twice changes nothing; tags and addresses are left alone. */
@@ -141,3 +169,7 @@ export const typesetText = (text: string): string => typeset(text, (plain) => pl
 
 /** Sets the text nodes of an HTML text, across the tags inside a line. */
 export const typesetHtml = (html: string): string => typeset(html, readHtml);
+
+/** A text for machines and titles: what only keeps lines together is taken out again. */
+export const plainText = (text: string): string =>
+  text.replaceAll(NBSP, ' ').replaceAll(JOINER, '');

@@ -29,3 +29,13 @@ test('the home page is titled by the layout alone', async ({ page }) => {
   await expect(page).toHaveTitle('Космосад');
   await expect(page.locator(content('og:url'))).toHaveAttribute('content', `${SITE_ORIGIN}/`);
 });
+
+test('title and description are plain text, without what keeps lines together', async ({
+  page,
+}) => {
+  await page.goto('/programs/polnyj-den');
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  expect(description).toContain('в «Космосаде» для детей 3–7 лет');
+  await page.goto('/moves/master-klass-elochnye-igrushki-2026');
+  expect(await page.title()).toContain('Мастер-класс: ёлочная игрушка из фетра и глины');
+});

@@ -3,6 +3,7 @@ import type { Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteSettings } from '../../server/settings.ts';
 import { mediaAddress } from '#contract/media.ts';
+import { plainText } from '../../lib/typography.ts';
 
 /** Width that link previews are made for. */
 const PREVIEW_WIDTH = 1280;
@@ -30,9 +31,9 @@ const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGI
 export function Metadata(props: MetadataProps) {
   const { context, seo, type = 'website' } = props;
   const { config } = context.shell;
-  const name = seo?.title || props.title;
+  const name = plainText(seo?.title || props.title || '');
   const title = name ? `${name} — ${config.title}` : config.title;
-  const description = seo?.description ?? props.description ?? config.description;
+  const description = plainText(seo?.description ?? props.description ?? config.description ?? '');
   const image = seo?.image ?? props.image ?? config.og_image;
   const url = absolute(context.request.path);
   const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']

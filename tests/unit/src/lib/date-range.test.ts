@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDateRange } from '../../../../src/lib/dates.ts';
 
 const plain = (text: string | undefined): string | undefined =>
-  text?.replace(/[\u00a0\u2009\u202f]/g, ' ');
+  text?.replace(/[\u00a0\u2009\u202f]/g, ' ').replaceAll('\u2060', '');
 
 test.each([
   ['2026-12-01', '2026-12-05', '1–5 декабря 2026'],
@@ -20,4 +20,8 @@ test.each([
 
 test('the dash between two dates starts no line', () => {
   expect(formatDateRange('2026-11-28', '2026-12-05')).toContain('\u00a0— ');
+});
+
+test('days and their month and year stay together', () => {
+  expect(formatDateRange('2026-12-01', '2026-12-05')).toBe('1–\u20605\u00a0декабря\u00a02026');
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typesetHtml, typesetText } from '../../../../src/lib/typography.ts';
+import { plainText, typesetHtml, typesetText } from '../../../../src/lib/typography.ts';
 
-/** Shows non-breaking spaces as `·`, so that a failure can be read. */
-const shown = (text: string): string => text.replaceAll('\u00a0', '·');
+/** Shows non-breaking spaces as `·` and word joiners as `⁀`, so that a failure can be read. */
+const shown = (text: string): string => text.replaceAll('\u00a0', '·').replaceAll('\u2060', '⁀');
 const typeset = (text: string): string => shown(typesetText(text));
 const html = (text: string): string => shown(typesetHtml(text));
 
@@ -11,7 +11,7 @@ describe('a non-breaking space', () => {
   test.each([
     ['Сад в городе и на даче', 'Сад в·городе и·на·даче'],
     ['В «Луне» я был', 'В·«Луне» я·был'],
-    ['кто-то пришёл, и он. Потом', 'кто-то пришёл, и·он. Потом'],
+    ['кто-то пришёл, и он. Потом', 'кто-⁀то пришёл, и·он. Потом'],
     ['ИП Иванов', 'ИП Иванов'],
     ['дом у', 'дом у'],
   ])('ties short words: %s', (text, expected) => {
@@ -34,6 +34,12 @@ describe('a non-breaking space', () => {
     ['12 м длиной', '12·м длиной'],
     ['5 лет, 2 года, 15 марта', '5·лет, 2·года, 15·марта'],
     ['1 : 6', '1·:·6'],
+    ['5 из 5, 3 из них', '5·из·5, 3 из·них'],
+    ['19 ноября 2026 года', '19·ноября·2026·года'],
+    ['в ноябре 2026', 'в·ноябре 2026'],
+    ['Орбитальная улица, дом 7', 'Орбитальная улица, дом·7'],
+    ['Дом 7, корпус 2', 'Дом·7, корпус·2'],
+    ['дом на Луне', 'дом на·Луне'],
     ['№ 5, №7, № Л035', '№·5, №·7, №·Л035'],
     ['№ 12-15', '№·12-15'],
   ])('ties numbers: %s', (text, expected) => {
@@ -59,7 +65,7 @@ describe('dashes', () => {
   test.each([
     ['Сад -- дом', 'Сад·— дом'],
     ['Сад - дом', 'Сад·— дом'],
-    ['по-русски', 'по-русски'],
+    ['по-русски', 'по-⁀русски'],
     ['5 - 3', '5 - 3'],
     ['--flag', '--flag'],
     ['-----', '-----'],
@@ -68,12 +74,12 @@ describe('dashes', () => {
   });
 
   test.each([
-    ['8-19', '8–19'],
-    ['8:00-19:00', '8:00–19:00'],
-    ['8:00 - 19:00', '8:00–19:00'],
-    ['22:00-6:00', '22:00–6:00'],
-    ['1,5-3 года', '1,5–3·года'],
-    ['2021-2026', '2021–2026'],
+    ['8-19', '8–⁀19'],
+    ['8:00-19:00', '8:00–⁀19:00'],
+    ['8:00 - 19:00', '8:00–⁀19:00'],
+    ['22:00-6:00', '22:00–⁀6:00'],
+    ['1,5-3 года', '1,5–⁀3·года'],
+    ['2021-2026', '2021–⁀2026'],
   ])('ranges: %s', (text, expected) => {
     expect(typeset(text)).toBe(expected);
   });
@@ -97,6 +103,44 @@ describe('dashes', () => {
     ['8(800)000-00-00', '8·(800)·000-00-00'],
   ])('a phone keeps its hyphens: %s', (text, expected) => {
     expect(typeset(text)).toBe(expected);
+  });
+});
+
+describe('a word joiner', () => {
+  test.each([
+    ['Пн–Пт 8:00–19:00', 'Пн–⁀Пт 8:00–⁀19:00'],
+    ['глубина 0,6–0,9 м', 'глубина 0,6–⁀0,9·м'],
+    ['пн–пт', 'пн–⁀пт'],
+  ])('keeps a range on one line: %s', (text, expected) => {
+    expect(typeset(text)).toBe(expected);
+  });
+
+  test.each([
+    ['форма 026/у из поликлиники', 'форма 026/⁀у из·поликлиники'],
+    ['2 200 ₽/занятие', '2·200·₽/занятие'],
+    ['да/нет', 'да/нет'],
+  ])('keeps the number of a form whole: %s', (text, expected) => {
+    expect(typeset(text)).toBe(expected);
+  });
+
+  test.each([
+    ['мастер-класс', 'мастер-⁀класс'],
+    ['из-за угла', 'из-⁀за угла'],
+    ['логопед-дефектолог', 'логопед-дефектолог'],
+    ['суббота–воскресенье', 'суббота–воскресенье'],
+    ['А-95-Б', 'А-95-Б'],
+  ])('keeps short words whole and lets long ones part: %s', (text, expected) => {
+    expect(typeset(text)).toBe(expected);
+  });
+
+  test('is not put into what is copied or dialled', () => {
+    const text = '+7 (495) 000-45-00, № Л035-01298-77/00000000, a-b@c-d.example';
+    expect(typesetText(text)).not.toContain('\u2060');
+  });
+
+  test('is taken out for machines, as are non-breaking spaces', () => {
+    const text = 'Мастер-класс в доме 7, Пн–Пт 8:00–19:00';
+    expect(plainText(typesetText(text))).toBe(text);
   });
 });
 
@@ -164,7 +208,7 @@ test.each(['https://a.example/в-саду?b=8-19', 'www.a-b.example/8-19', 'a-8-
 
 /** Pieces that the rules look at, apart by `~`. */
 const PIECES =
-  'в~на~дом~Сад~А.~г.~т.~д.~№~₽~%~лет~м~5~45 000~8-19~8:00~2021-2026~"~«~»~„~“~--~-~—~,~.~(~)~:~' +
+  'в~на~дом~кто-то~Пн–Пт~026/у~из~Сад~А.~г.~т.~д.~№~₽~%~лет~м~5~45 000~8-19~8:00~2021-2026~"~«~»~„~“~--~-~—~,~.~(~)~:~' +
   '<b>~</b>~<p>~</p>~<a href="в дом">~</a>~<~&quot;~&nbsp;~\n~\u00a0~' +
   'https://a.example/8-19~a@b.example~+7 (495)~000-45-00';
 const piece = fc.constantFrom(...PIECES.split('~'));
@@ -190,8 +234,8 @@ test('setting twice is setting once', () => {
   );
 });
 
-test('changes nothing but spaces, dashes and quotation marks', () => {
-  const bare = (text: string): string => text.replace(/[\s\u00a0—–"«»„“-]/gu, '');
+test('changes nothing but spaces, dashes, joiners and quotation marks', () => {
+  const bare = (text: string): string => text.replace(/[\s\u00a0\u2060—–"«»„“-]/gu, '');
   fc.assert(
     fc.property(anyText, (text) => {
       expect(bare(typesetText(text))).toBe(bare(text));
