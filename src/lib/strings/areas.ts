@@ -1,17 +1,17 @@
 /** Names of the areas, and of documents that have none. */
 
 export const areas = {
-  about: 'О саде',
+  about: 'О\u00a0саде',
   contacts: 'Контакты',
   education: 'Занятия',
   employee: 'Сотрудники',
   gallery: 'Фотографии',
   info: 'Родителям',
   lead: 'Оставить заявку',
-  moves: 'Акции и события',
+  moves: 'Акции и\u00a0события',
   news: 'Новости',
-  news_actions: 'Новости и акции',
-  pages: 'Документы и правила',
+  news_actions: 'Новости и\u00a0акции',
+  pages: 'Документы и\u00a0правила',
   programs: 'Программы',
   sections: 'Разделы',
   team: 'Команда',

@@ -6,11 +6,11 @@ export const address = 'Адрес';
 export const metro = 'Метро';
 export const workTime = 'Часы работы';
 export const closed = 'выходной';
-export const walkMinutes = (minutes: number) => `${minutes} мин пешком`;
+export const walkMinutes = (minutes: number) => `${minutes}\u00a0мин пешком`;
 export const howToFind = 'Как нас найти';
 export const parking = 'Парковка';
 export const requisites = 'Реквизиты';
-export const departments = 'С кем поговорить';
+export const departments = 'С\u00a0кем поговорить';
 export const branches = 'Другие адреса';
 export const messengers = 'Написать нам';
 export const messengerNames = {

@@ -9,7 +9,8 @@ const PICTURES = { one: 'фотография', few: 'фотографии', man
 const LESSONS = { one: 'занятие', few: 'занятия', many: 'занятий' };
 const MINUTES = { one: 'минута', few: 'минуты', many: 'минут' };
 
-export const children = (count: number) => `до ${counted(count, CHILDREN_AT_MOST)} в группе`;
+export const children = (count: number) =>
+  `до\u00a0${counted(count, CHILDREN_AT_MOST)} в\u00a0группе`;
 export const yearsOf = (count: number) => counted(count, YEARS);
 export const childrenOf = (count: number) => counted(count, CHILDREN);
 export const placesLeftOf = (count: number) =>

@@ -5,4 +5,5 @@ export const photographer = 'Фотограф';
 export const zoom = 'Приблизить';
 export const previousPicture = 'Предыдущая фотография';
 export const nextPicture = 'Следующая фотография';
-export const pictureFailed = 'Фотография не загрузилась. Проверьте связь и откройте её ещё раз.';
+export const pictureFailed =
+  'Фотография не\u00a0загрузилась. Проверьте связь и\u00a0откройте её\u00a0ещё раз.';

@@ -1,35 +1,35 @@
 /** The enquiry and the ways to it. */
 
 export const leadCall = 'Или позвоните нам:';
-export const leadClosed = 'Форма сейчас не загрузилась. Позвоните нам, мы на связи:';
+export const leadClosed = 'Форма сейчас не\u00a0загрузилась. Позвоните нам, мы\u00a0на\u00a0связи:';
 export const leadCheck = 'Проверьте, пожалуйста:';
 export const leadKept =
-  'Всё, что вы написали, осталось в форме. Попробуйте отправить ещё раз через минуту.';
+  'Всё, что вы\u00a0написали, осталось в\u00a0форме. Попробуйте отправить ещё раз через минуту.';
 export const leadFailed = {
   busy: 'Слишком много заявок подряд',
-  unavailable: 'Не удалось отправить',
+  unavailable: 'Не\u00a0удалось отправить',
 } as const;
 export const leadSending = 'Отправляем…';
 export const leadSentTitle = 'Заявка принята';
-export const leadSentText = 'Мы перезвоним в рабочее время, Пн–Пт.';
+export const leadSentText = 'Мы\u00a0перезвоним в\u00a0рабочее время, Пн–\u2060Пт.';
 export const leadNumber = (number: number) => `Номер заявки: ${number}`;
 export const leadQuestions = 'Остались вопросы? Звоните:';
 export const leadOptional = '(необязательно)';
 export const leadForms = 'Другие формы';
-export const leadAbout = 'Заявка по теме';
-export const leadName = 'Как к вам обращаться';
+export const leadAbout = 'Заявка по\u00a0теме';
+export const leadName = 'Как к\u00a0вам обращаться';
 export const leadSubmit = 'Отправить';
-export const notChosen = 'Не выбрано';
-export const consentBefore = 'Я согласен на';
+export const notChosen = 'Не\u00a0выбрано';
+export const consentBefore = 'Я\u00a0согласен на';
 export const consentPersonalData = 'обработку персональных данных';
 export const consentAds = 'рекламную рассылку';
-export const leaveEmpty = 'Не заполняйте это поле';
+export const leaveEmpty = 'Не\u00a0заполняйте это поле';
 export const apply = 'Оставить заявку';
 export const moveLead = {
   event: 'Хотите прийти?',
   promo: 'Хотите воспользоваться предложением?',
 } as const;
-export const onTour = 'На экскурсию';
-export const bookTour = 'Записаться на экскурсию';
+export const onTour = 'На\u00a0экскурсию';
+export const bookTour = 'Записаться на\u00a0экскурсию';
 
-export const newTab = '(откроется в новой вкладке)';
+export const newTab = '(откроется в\u00a0новой вкладке)';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Group, groupByDepartment, groupLessons } from '../../../../src/lib/groups.ts';
+import { plainText } from '../../../../src/lib/typography.ts';
 
 const names = (groups: readonly Group<{ readonly name?: string }>[]) =>
-  groups.map(({ title, items }) => [title, items.map(({ name }) => name)]);
+  groups.map(({ title, items }) => [title && plainText(title), items.map(({ name }) => name)]);
 
 describe('the staff', () => {
   test('stands by department in the fixed order, others and the rest behind', () => {
