@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect(attributesOf('<img src="/pictures/a.jpg" alt="Сад">')).toStrictEqual({
       src: '/media/960/pictures/a.jpg',
       srcset: widths.map((width) => `/media/${width}/pictures/a.jpg ${width}w`).join(', '),
-      sizes: '(min-width: 768px) 720px, 92vw',
+      sizes: '(min-width: 768px) 720px, (min-resolution: 2.5dppx) 54vw, 82vw',
       alt: 'Сад',
       loading: 'lazy',
       decoding: 'async',
