@@ -1,5 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import type { Price } from '#contract/primitives.ts';
+import { joinWords } from '../lib/join-words.ts';
 import { formatRoubles } from '../lib/money.ts';
 import { strings } from '../lib/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
@@ -28,7 +29,7 @@ function PriceRow(item: Price) {
         {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}
         {old && <s className={styles.unit}>{formatRoubles(old)}</s>}
       </p>
-      {(age || schedule) && <p className={small}>{[age, schedule].filter(Boolean).join(' · ')}</p>}
+      {(age || schedule) && <p className={small}>{joinWords([age, schedule])}</p>}
       <PriceList title={strings.included} items={item.included} />
       <PriceList title={strings.extra} items={item.extra} />
       {note && <p className={small}>{note}</p>}

@@ -3,6 +3,7 @@ import { CardGrid } from '../components/card-grid/card-grid.tsx';
 import { Link } from '../components/link/link.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { formatDate } from '../lib/dates.ts';
+import { joinWords } from '../lib/join-words.ts';
 import { strings } from '../lib/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import * as styles from './reviews.css.ts';
@@ -19,9 +20,11 @@ export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
         <figcaption className={styles.author}>
           <strong className={styles.name}>{author}</strong>
           <span className={styles.details}>
-            {[relation, formatDate(date), rating === undefined ? '' : strings.rating(rating)]
-              .filter(Boolean)
-              .join(' · ')}
+            {joinWords([
+              relation,
+              formatDate(date),
+              rating === undefined ? undefined : strings.rating(rating),
+            ])}
             <Source title={source.source_title} url={source.source_url} />
           </span>
         </figcaption>
@@ -42,7 +45,7 @@ function Source({ title, url = '' }: SourceProps) {
   if (!name) return null;
   return (
     <>
-      {` · ${strings.source}: `}
+      {`\u00a0· ${strings.source}: `}
       {isLink ? <Link href={url}>{name}</Link> : name}
     </>
   );

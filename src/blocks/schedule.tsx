@@ -1,4 +1,5 @@
 import type { BlockOf } from '#contract/blocks.ts';
+import { formatTimes } from '../lib/times.ts';
 import * as styles from './schedule.css.ts';
 
 /** The day as a route with time marks. */
@@ -7,7 +8,7 @@ export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
     <ol className={styles.route}>
       {items.map(({ time, time_end: end, title, text }) => (
         <li key={`${time} ${title}`} className={styles.stop}>
-          <span className={styles.time}>{end ? `${time}–${end}` : time}</span>
+          <span className={styles.time}>{formatTimes(time, end)}</span>
           <span>
             <strong>{title}</strong>
             {text && <span className={styles.text}>{text}</span>}

@@ -1,5 +1,6 @@
 import type { AlbumCard as Album } from '#contract/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
 import { small } from '../../theme/typography.css.ts';
@@ -11,7 +12,7 @@ export const AlbumCard = ({ item }: { readonly item: Album }) => (
     title={titleOf(item)}
     href={hrefIn('gallery', item)}
     image={item.image}
-    overline={[formatDate(item.date), item.category].filter(Boolean).join(' · ')}
+    overline={joinWords([formatDate(item.date), item.category])}
     text={item.announce}
   >
     {item.count !== undefined && <p className={small}>{strings.picturesOf(item.count)}</p>}

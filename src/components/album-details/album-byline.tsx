@@ -1,5 +1,6 @@
 import type { AlbumDetail } from '#contract/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { strings } from '../../lib/strings.ts';
 import { smallHere } from '../../theme/typography.css.ts';
 
@@ -11,5 +12,5 @@ export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
     album.category,
     count === undefined ? undefined : strings.picturesOf(count),
   ].filter(Boolean);
-  return words.length > 0 ? <p className={smallHere}>{words.join(' · ')}</p> : null;
+  return words.length > 0 ? <p className={smallHere}>{joinWords(words)}</p> : null;
 }

@@ -3,6 +3,7 @@ import type { Contacts } from '#contract/contacts.ts';
 import { toTelHref } from '../../lib/phone.ts';
 import type { ConsentMode } from '../../lib/cookie-choice.ts';
 import { strings } from '../../lib/strings.ts';
+import { formatTimes } from '../../lib/times.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 import { PlaceMap } from '../map/place-map.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -85,7 +86,7 @@ const HoursRow = ({ hours = [] }: { readonly hours: Branch['work_time'] | undefi
   <Row title={strings.workTime} isShown={hours.length > 0}>
     {hours.map(({ days, from, to }) => (
       <div key={days}>
-        {days}: {from && to ? `${from}–${to}` : strings.closed}
+        {days}: {from && to ? formatTimes(from, to) : strings.closed}
       </div>
     ))}
   </Row>

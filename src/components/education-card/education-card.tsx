@@ -1,5 +1,6 @@
 import type { EducationCard as Lesson } from '#contract/catalogue.ts';
 import { formatAges } from '../../lib/ages.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
@@ -11,7 +12,7 @@ export const EducationCard = ({ item }: { readonly item: Lesson }) => (
     title={titleOf(item)}
     href={hrefIn('education', item)}
     image={item.image}
-    overline={[item.category, formatAges(item.age_from, item.age_to)].filter(Boolean).join(' · ')}
+    overline={joinWords([item.category, formatAges(item.age_from, item.age_to)])}
     text={item.announce}
   >
     {item.price_from !== undefined && (

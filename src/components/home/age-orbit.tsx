@@ -55,7 +55,6 @@ interface AgePlanetProps {
 
 function AgePlanet({ group, index }: AgePlanetProps) {
   const { title, program_slug: slug, group_size: size, price_from: price, ratio } = group;
-  const adults = ratio && `${strings.ratioHere} ${ratio}`;
   return (
     <>
       <span className={styles.planet}>
@@ -70,7 +69,7 @@ function AgePlanet({ group, index }: AgePlanetProps) {
       </Link>
       <span>{formatAges(group.age_from, group.age_to)}</span>
       {size && <span>{strings.children(size)}</span>}
-      {adults && <span>{adults}</span>}
+      {ratio && <span>{strings.adultsOf(ratio)}</span>}
       {price && (
         <span className={styles.price}>
           {strings.from} {formatRoubles(price)}

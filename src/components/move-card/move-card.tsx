@@ -1,5 +1,6 @@
 import type { MoveCard as Move } from '#contract/news.ts';
 import { formatDate, formatDateRange } from '../../lib/dates.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { formatPrice, formatRoubles } from '../../lib/money.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
@@ -11,13 +12,13 @@ export function MoveCard({ item }: { readonly item: Move }) {
   const { badge, time, age, place, price, price_old: old } = item;
   const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);
   const when = item.is_archived ? strings.archived : [dates, time].filter(Boolean).join(', ');
-  const where = [age, place].filter(Boolean).join(' · ');
+  const where = joinWords([age, place]);
   return (
     <Card
       title={titleOf(item)}
       href={hrefIn('moves', item)}
       image={item.image}
-      overline={[badge, when].filter(Boolean).join(' · ')}
+      overline={joinWords([badge, when])}
       text={item.announce}
     >
       {where && <p className={small}>{where}</p>}

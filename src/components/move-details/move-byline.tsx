@@ -1,4 +1,5 @@
 import type { MoveDetail } from '#contract/news.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { strings } from '../../lib/strings.ts';
 import { smallHere } from '../../theme/typography.css.ts';
 
@@ -11,5 +12,5 @@ export function MoveByline({ move }: { readonly move: MoveDetail }) {
     move.badge,
     move.is_archived ? strings.archived : undefined,
   ].filter(Boolean);
-  return words.length > 0 ? <p className={smallHere}>{words.join(' · ')}</p> : null;
+  return words.length > 0 ? <p className={smallHere}>{joinWords(words)}</p> : null;
 }

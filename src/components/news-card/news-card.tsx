@@ -16,7 +16,7 @@ export function NewsCard({ item }: { readonly item: NewsItem }) {
         date && (
           <>
             <time dateTime={item.date}>{date}</time>
-            {item.is_pinned && ` · ${strings.pinned}`}
+            {item.is_pinned && `\u00a0· ${strings.pinned}`}
           </>
         )
       }

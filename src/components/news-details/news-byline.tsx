@@ -1,5 +1,6 @@
 import type { NewsDetail } from '#contract/news.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { strings } from '../../lib/strings.ts';
 import { smallHere } from '../../theme/typography.css.ts';
 
@@ -15,8 +16,8 @@ export function NewsByline({
   return (
     <p className={smallHere}>
       {day && <time dateTime={date}>{day}</time>}
-      {day && rest.length > 0 && ' · '}
-      {rest.join(' · ')}
+      {day && rest.length > 0 && '\u00a0· '}
+      {joinWords(rest)}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { FeedEntry } from '#contract/gallery.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
@@ -24,7 +25,7 @@ function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: F
         image && <Picture image={image} sizes={pictureSizes.card} className={gallery.picture} />
       )}
       <figcaption className={small}>
-        {[day, caption].filter(Boolean).join(' · ')}{' '}
+        {joinWords([day, caption])}{' '}
         {isHttpUrl(url) && <Link href={url}>{new URL(url).hostname}</Link>}
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { Price } from '#contract/primitives.ts';
+import { joinWords } from '../../lib/join-words.ts';
 import { formatPrice, formatRoubles } from '../../lib/money.ts';
 import { strings } from '../../lib/strings.ts';
 import * as styles from './price-table.css.ts';
@@ -48,7 +49,7 @@ const listed = (title: string, items: readonly string[] = []): string | undefine
 
 function PriceRow({ title, age, schedule, price, price_old: old, note, ...lists }: Price) {
   const details = [
-    [age, schedule].filter(Boolean).join(' · '),
+    joinWords([age, schedule]),
     listed(strings.included, lists.included),
     listed(strings.extra, lists.extra),
     note,

@@ -1,4 +1,5 @@
 import type { Meal } from '#contract/home.ts';
+import { formatTimes } from '../../lib/times.ts';
 import * as styles from './week-menu.css.ts';
 
 /** What is eaten on a day. */
@@ -7,7 +8,7 @@ export const DayMenu = ({ meals }: { readonly meals: readonly Meal[] }) => (
     {meals.map(({ time, title, dishes = [] }) => (
       <div key={title} className={styles.row}>
         <dt className={styles.meal}>
-          {time && <span className={styles.time}>{time} </span>}
+          {time && <span className={styles.time}>{formatTimes(time)} </span>}
           {title}
         </dt>
         <dd className={styles.dishes}>{dishes.join(', ')}</dd>
