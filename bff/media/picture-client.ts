@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import type { FreshnessFields } from '../cache/lifetime.ts';
-import { BffError, toBffError } from '../errors.ts';
+import { BffError } from '../errors.ts';
 import {
   assertSuccess,
   conditionalHeaders,
@@ -14,7 +14,6 @@ import {
 import { readLimited } from '../upstream/body.ts';
 import { Breaker } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
-import { isConnectionReset, toUpstreamFailure } from '../upstream/failures.ts';
 import type { PictureSource } from './picture-hosts.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
@@ -43,11 +42,6 @@ export interface PictureClientOptions {
 /** Largest picture that is taken, bytes. */
 export const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
 const CONNECTIONS = 16;
-
-interface Asked {
-  readonly headers: Record<string, string>;
-  readonly signal: AbortSignal;
-}
 
 async function readAnswer(
   answer: Dispatcher.ResponseData,
@@ -93,21 +87,27 @@ export class PictureClient {
 
   /** @throws BffError `notFound`, `gone`, or a failure of the host */
   async fetch(source: PictureSource, validators?: Validators): Promise<SourceAnswer> {
+    const { token, timeoutMs } = this.#options;
+    const isOwn = source.host === undefined;
     const origin = this.#originOf(source);
-    const breaker = this.#breakerOf(origin);
-    const ticket = breaker.enter();
-    if (ticket === undefined) {
-      throw new BffError('breakerOpen', origin, { retryAfterMs: breaker.waitMs });
-    }
-    try {
-      const answer = await this.#call(source, origin, validators);
-      breaker.leave(ticket, false);
-      return answer;
-    } catch (thrown) {
-      const error = toBffError(toUpstreamFailure(thrown));
-      breaker.leave(ticket, error.isUpstreamFailure);
-      throw error;
-    }
+    const dispatcher = isOwn ? this.#ownAgent : this.#hostAgent;
+    const stats = dispatcher.stats[origin];
+    return exchange({
+      breaker: this.#breakerOf(origin),
+      timeoutMs,
+      dispatcher,
+      isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
+      request: {
+        origin,
+        path: source.path,
+        headers: {
+          ...(isOwn && token ? { authorization: `Bearer ${token}` } : {}),
+          accept: 'image/*',
+          ...conditionalHeaders(validators),
+        },
+      },
+      read: (answer) => readAnswer(answer, validators, this.#now()),
+    });
   }
 
   async close(): Promise<void> {
@@ -128,36 +128,5 @@ export class PictureClient {
     const breaker = this.#breakers.get(origin) ?? new Breaker(this.#now);
     this.#breakers.set(origin, breaker);
     return breaker;
-  }
-
-  async #call(source: PictureSource, origin: string, validators?: Validators) {
-    const headers = { accept: 'image/*', ...conditionalHeaders(validators) };
-    return exchange({
-      timeoutMs: this.#options.timeoutMs,
-      ask: (signal) => this.#request(source, origin, { headers, signal }),
-      read: (answer) => readAnswer(answer, validators, this.#now()),
-    });
-  }
-
-  /** Asks once more when a kept connection turned out to be dead: that says nothing of the host. */
-  async #request({ host, path }: PictureSource, origin: string, { headers, signal }: Asked) {
-    const { token } = this.#options;
-    const agent = host === undefined ? this.#ownAgent : this.#hostAgent;
-    const authorization = host === undefined && token ? { authorization: `Bearer ${token}` } : {};
-    const options: Dispatcher.RequestOptions & { origin: string } = {
-      origin,
-      path,
-      method: 'GET',
-      headers: { ...authorization, ...headers },
-      signal,
-    };
-    const stats = agent.stats[origin];
-    const isReusing = stats !== undefined && 'free' in stats && stats.free > 0;
-    try {
-      return await agent.request(options);
-    } catch (error) {
-      if (!isReusing || !isConnectionReset(error)) throw error;
-      return agent.request(options);
-    }
   }
 }

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { FreshnessFields } from '../cache/lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import { BffError, toBffError } from '../errors.ts';
+import { toBffError } from '../errors.ts';
 import type { UpstreamMeter } from '../metrics.ts';
 import { type Trace, traceHeaders } from '../trace.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { checkJsonBody, decodeBody, MAX_BODY_BYTES, readLimited } from './body.ts';
 import { Breaker } from './breaker.ts';
 import { exchange } from './exchange.ts';
-import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 import { redirectWithinArea } from './redirect.ts';
 
 export type { Validators } from './answer-headers.ts';
@@ -89,22 +88,17 @@ export class HttpUpstreamClient implements UpstreamClient {
   }
 
   async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamAnswer> {
-    const ticket = this.breaker.enter();
-    if (ticket === undefined) {
-      throw new BffError('breakerOpen', undefined, { retryAfterMs: this.breaker.waitMs });
-    }
     const startedAt = performance.now();
-    const leave = (outcome: string, isFailure: boolean) => {
-      this.breaker.leave(ticket, isFailure);
+    const observe = (outcome: string) =>
       this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
-    };
     try {
-      const answer = await this.#askForContent(request, validators);
-      leave(answer.type, false);
+      const answer = await this.#ask(request, validators);
+      observe(answer.type);
       return answer;
     } catch (thrown) {
       const error = toBffError(thrown);
-      leave(error.kind, error.isUpstreamFailure);
+      // Nobody was called.
+      if (error.kind !== 'breakerOpen') observe(error.kind);
       throw error;
     }
   }
@@ -113,67 +107,44 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #askForContent({ resource, path, trace }: ContentRequest, validators?: Validators) {
-    const asked = {
-      accept: 'application/json',
-      'accept-encoding': 'gzip, br',
-      ...conditionalHeaders(validators),
-      ...traceHeaders(trace),
-    };
-    return this.#call(path, asked, async (answer): Promise<UpstreamAnswer> => {
-      const { statusCode: status, headers } = answer;
-      const fields = freshnessOf(headers);
-      if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
-      if (status === 404 || status === 410) return { type: 'absent', status };
-      if (status === 204) return { type: 'empty', validators: validatorsOf(headers), fields };
-      if (status >= 300 && status < 400) {
-        const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
-        return { type: 'redirect', status, location, fields };
-      }
-      assertSuccess(status, headers, this.#now());
-      const received = await readLimited(answer.body, MAX_BODY_BYTES);
-      const body = await decodeBody(received, textOf(headers, 'content-encoding'));
-      checkJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
-      return { type: 'content', body, validators: validatorsOf(headers), fields };
+  #ask({ resource, path, trace }: ContentRequest, validators?: Validators) {
+    const { token, timeoutMs } = this.#options;
+    return exchange({
+      breaker: this.breaker,
+      timeoutMs,
+      dispatcher: this.#pool,
+      isReusing: this.#pool.stats.free > 0,
+      request: {
+        path: this.#prefix + path,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          accept: 'application/json',
+          'accept-encoding': 'gzip, br',
+          ...conditionalHeaders(validators),
+          ...traceHeaders(trace),
+        },
+      },
+      read: (answer) => this.#read(answer, { resource, path }, validators),
     });
   }
 
-  /** One call within the deadline. */
-  async #call<T>(
-    path: string,
-    headers: Record<string, string>,
-    read: (answer: Dispatcher.ResponseData) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await exchange({
-        timeoutMs: this.#options.timeoutMs,
-        ask: (signal) => this.#request(path, headers, signal),
-        read,
-      });
-    } catch (error) {
-      throw toUpstreamFailure(error);
+  async #read(
+    { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
+    { resource, path }: ContentRequest,
+    validators: Validators | undefined,
+  ): Promise<UpstreamAnswer> {
+    const fields = freshnessOf(headers);
+    if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+    if (status === 404 || status === 410) return { type: 'absent', status };
+    if (status === 204) return { type: 'empty', validators: validatorsOf(headers), fields };
+    if (status >= 300 && status < 400) {
+      const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
+      return { type: 'redirect', status, location, fields };
     }
-  }
-
-  /** Asks once more when a kept connection turned out to be dead: that says nothing of the API. */
-  async #request(
-    path: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> {
-    const { token } = this.#options;
-    const options: Dispatcher.RequestOptions = {
-      method: 'GET',
-      path: this.#prefix + path,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      signal,
-    };
-    const isReusing = this.#pool.stats.free > 0;
-    try {
-      return await this.#pool.request(options);
-    } catch (error) {
-      if (!isReusing || !isConnectionReset(error)) throw error;
-      return this.#pool.request(options);
-    }
+    assertSuccess(status, headers, this.#now());
+    const received = await readLimited(stream, MAX_BODY_BYTES);
+    const body = await decodeBody(received, textOf(headers, 'content-encoding'));
+    checkJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+    return { type: 'content', body, validators: validatorsOf(headers), fields };
   }
 }

@@ -1,41 +1,82 @@
 import type { Dispatcher } from 'undici';
+import { BffError } from '../errors.ts';
+import type { Breaker } from './breaker.ts';
+import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 
 type Answer = Dispatcher.ResponseData;
 
 /** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
 const UNREAD_BYTES = 64 * 1024;
 
+interface Exchange<T> {
+  readonly breaker: Breaker;
+  /** Total deadline of the call, body included, milliseconds. */
+  readonly timeoutMs: number;
+  readonly dispatcher: Dispatcher;
+  readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal'>;
+  /** Whether a kept connection may be used. */
+  readonly isReusing: boolean;
+  readonly read: (answer: Answer) => Promise<T>;
+}
+
 /** What is left of an answer that was decided by its head matters to nobody. */
 async function discardRest({ body }: Answer, signal: AbortSignal): Promise<void> {
   if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
-interface Exchange<T> {
-  /** Total deadline of the call, body included, milliseconds. */
-  readonly timeoutMs: number;
-  readonly ask: (signal: AbortSignal) => Promise<Answer>;
-  readonly read: (answer: Answer) => Promise<T>;
+/** Asks once more when a kept connection turned out to be dead: that says nothing of the upstream. */
+async function send<T>(
+  { dispatcher, request, isReusing }: Exchange<T>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const options = { ...request, method: 'GET', signal } as const;
+  try {
+    return await dispatcher.request(options);
+  } catch (error) {
+    if (!isReusing || !isConnectionReset(error)) throw error;
+    return dispatcher.request(options);
+  }
 }
 
 /**
- * One call within a deadline. Its timer ends with it: those of `AbortSignal.timeout` go on, and
+ * A call within its deadline. Its timer ends with it: those of `AbortSignal.timeout` go on, and
  * thousands of calls a second would be remembered for as long as the deadline is.
- * @throws what `ask` and `read` throw, a `TimeoutError` among it
  */
-export async function exchange<T>({ timeoutMs, ask, read }: Exchange<T>): Promise<T> {
+async function callInTime<T>(call: Exchange<T>): Promise<T> {
   const deadline = new AbortController();
   const timer = setTimeout(() => {
     deadline.abort(new DOMException('the deadline of the call has passed', 'TimeoutError'));
-  }, timeoutMs);
+  }, call.timeoutMs);
   let rest: Promise<void> = Promise.resolve();
   try {
-    const answer = await ask(deadline.signal);
+    const answer = await send(call, deadline.signal);
     try {
-      return await read(answer);
+      return await call.read(answer);
     } finally {
       rest = discardRest(answer, deadline.signal);
     }
   } finally {
     void rest.finally(() => clearTimeout(timer));
+  }
+}
+
+/**
+ * One GET of an upstream, its answer read, if the breaker lets it through.
+ * @throws BffError `breakerOpen`, what `read` throws, or a failure of the upstream
+ */
+export async function exchange<T>(call: Exchange<T>): Promise<T> {
+  const { breaker } = call;
+  const ticket = breaker.enter();
+  if (ticket === undefined) {
+    throw new BffError('breakerOpen', undefined, { retryAfterMs: breaker.waitMs });
+  }
+  try {
+    const result = await callInTime(call);
+    breaker.leave(ticket, false);
+    return result;
+  } catch (thrown) {
+    const error = toUpstreamFailure(thrown);
+    breaker.leave(ticket, error.isUpstreamFailure);
+    throw error;
   }
 }
