@@ -8,7 +8,7 @@ import { openDatabase } from '../../bff/leads/store/database.ts';
 import { readLeads } from '../../bff/leads/store/read-leads.ts';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
 import { buildFolder, expect, type Stack, test as base } from './browser.ts';
-import { withoutPrefetch } from './session.ts';
+import { openPage, withoutPrefetch } from './session.ts';
 import { startBff, startSite } from './stack.ts';
 
 export const METRIKA_ID = '12345678';
@@ -71,6 +71,18 @@ export { expect };
 /** The lead form in the middle of a page or in the dialog. */
 export const leadForm = (within: Page | Locator): Locator =>
   within.locator('form:has([name="consent_pd"])');
+
+/** Opens the page of the form. */
+export async function openForm(page: Page, address = '/lead?form=tour'): Promise<Locator> {
+  await openPage(page, address);
+  return leadForm(page);
+}
+
+export const submitOf = (form: Locator): Locator => form.locator('button[type="submit"]');
+
+/** What says that an enquiry was taken, by default on a tour. */
+export const sent = (page: Page, title = 'Вы записаны в список'): Locator =>
+  page.getByRole('heading', { name: title });
 
 /** Fills in what every preset needs. */
 export async function fillIn(form: Locator, phone: string, name = 'Анна'): Promise<void> {

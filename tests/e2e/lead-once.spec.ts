@@ -1,0 +1,127 @@
+import { buildFolder } from '../support/browser.ts';
+import {
+  countPosts,
+  expect,
+  fillIn,
+  openForm,
+  sent,
+  submitOf,
+  test,
+} from '../support/lead-stack.ts';
+import { hold } from '../support/session.ts';
+import { startBff, startSite } from '../support/stack.ts';
+
+test('a double click is one enquiry', async ({ page, enquiries }) => {
+  const posts = countPosts(page);
+  const form = await openForm(page);
+  await fillIn(form, '8 903 300-00-01');
+  await submitOf(form).dblclick();
+  await expect(sent(page)).toBeVisible();
+  expect(posts()).toBe(1);
+  expect(enquiries.of('8 903 300-00-01')).toHaveLength(1);
+});
+
+test('two sendings at once are one enquiry', async ({ page, enquiries }) => {
+  const posts = countPosts(page);
+  const form = await openForm(page);
+  await fillIn(form, '8 903 300-00-02');
+  await form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
+  await expect(sent(page)).toBeVisible();
+  expect(posts()).toBe(1);
+  expect(enquiries.of('8 903 300-00-02')).toHaveLength(1);
+});
+
+test('the same form in two tabs is one enquiry', async ({ page, context, enquiries }) => {
+  for (const tab of [page, await context.newPage()]) {
+    const form = await openForm(tab);
+    await fillIn(form, '8 903 300-00-03');
+    await submitOf(form).click();
+    await expect(sent(tab)).toBeVisible();
+  }
+  expect(enquiries.of('8 903 300-00-03')).toHaveLength(1);
+});
+
+test('a lost answer and another try are one enquiry', async ({ page, guards, enquiries }) => {
+  guards.expect('could not be sent', 'ERR_FAILED');
+  const form = await openForm(page);
+  await fillIn(form, '8 903 300-00-04');
+  await page.route('**/api/lead', async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await submitOf(form).click();
+  await expect(form.getByRole('alert')).toContainText('Не удалось отправить');
+  await page.unroute('**/api/lead');
+  await submitOf(form).click();
+  await expect(sent(page)).toBeVisible();
+  expect(enquiries.of('8 903 300-00-04')).toHaveLength(1);
+});
+
+test('without a network everything is kept, and the next try succeeds', async ({
+  page,
+  context,
+  guards,
+  enquiries,
+}) => {
+  guards.expect('could not be sent', 'ERR_INTERNET_DISCONNECTED');
+  const form = await openForm(page);
+  await fillIn(form, '8 903 300-00-05', 'Вера');
+  await form.locator('[name="comment"]').fill('Пишу из метро');
+  await context.setOffline(true);
+  await submitOf(form).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Всё, что вы написали, осталось в форме.');
+  await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:74950004500');
+  await expect(form.locator('[name="name"]')).toHaveValue('Вера');
+  await expect(form.locator('[name="phone"]')).toHaveValue('+7 (903) 300-00-05');
+  await expect(form.locator('[name="comment"]')).toHaveValue('Пишу из метро');
+  await expect(form.locator('[name="consent_pd"]')).toBeChecked();
+  await context.setOffline(false);
+  await submitOf(form).click();
+  await expect(sent(page)).toBeVisible();
+  expect(enquiries.of('8 903 300-00-05')).toHaveLength(1);
+});
+
+test('while the BFF is down the form says what to do and keeps what is in it', async ({
+  page,
+  guards,
+}) => {
+  guards.expect('503');
+  const bff = await startBff({ LOG_LEVEL: 'silent' });
+  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
+  try {
+    const form = await openForm(page, `${site.url}/lead?form=callback`);
+    await fillIn(form, '8 903 300-00-06');
+    await bff.stop();
+    const answered = page.waitForResponse('**/api/lead');
+    await submitOf(form).click();
+    expect((await answered).status()).toBe(503);
+    await expect(form.getByRole('alert')).toContainText('Попробуйте отправить ещё раз');
+    await expect(form.locator('[name="phone"]')).toHaveValue('+7 (903) 300-00-06');
+    await expect(form.locator('[name="consent_pd"]')).toBeChecked();
+  } finally {
+    await site.stop();
+    await bff.stop();
+  }
+});
+
+test('a slow server is waited for, and further presses change nothing', async ({ page }) => {
+  const posts = countPosts(page);
+  const form = await openForm(page);
+  await fillIn(form, '8 903 300-00-07');
+  const answer = await hold(page, /\/api\/lead$/);
+  await submitOf(form).click();
+  await expect(submitOf(form)).toHaveText('Отправляем…');
+  await expect(form).toHaveAttribute('aria-busy', 'true');
+  await answer.arrived;
+  // Pressed although it tells that it is disabled.
+  await submitOf(form).click({ force: true });
+  await form.locator('[name="name"]').press('Enter');
+  answer.release();
+  await expect(sent(page)).toBeVisible();
+  expect(posts()).toBe(1);
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, fillIn, openForm, sent, test } from '../support/lead-stack.ts';
+
+const PRESETS = [
+  { slug: 'tour', button: 'Записаться', success: 'Вы записаны в список', phone: '8 903 100-00-01' },
+  { slug: 'callback', button: 'Жду звонка', success: 'Номер записан', phone: '8 903 100-00-02' },
+  {
+    slug: 'question',
+    button: 'Отправить вопрос',
+    success: 'Вопрос отправлен',
+    phone: '8 903 100-00-03',
+  },
+  { slug: 'move', button: 'Участвовать', success: 'Заявка принята', phone: '8 903 100-00-04' },
+] as const;
+
+/** Goes on with the Tab key until a control has the focus; the hidden field must never have it. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    expect(await focused.getAttribute('name')).not.toBe('website');
+    if (await focused.evaluate((element, wanted) => element.matches(wanted), selector)) return;
+  }
+  throw new Error(`${selector} cannot be reached with the keyboard`);
+}
+
+for (const { slug, button, success, phone } of PRESETS) {
+  test(`${slug} is sent with the mouse`, async ({ page, enquiries }) => {
+    const form = await openForm(page, `/lead?form=${slug}`);
+    await fillIn(form, phone);
+    await form.locator('[name="comment"]').fill('Есть ли бассейн?');
+    await form.getByRole('button', { name: button, exact: true }).click();
+    await expect(sent(page, success)).toBeVisible();
+    await expect(page.locator('[data-lead-notice]')).toBeFocused();
+    await expect(page.getByText(/Номер заявки: \d+/)).toBeVisible();
+    expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
+      expect.objectContaining({
+        form: slug,
+        name: 'Анна',
+        comment: 'Есть ли бассейн?',
+        page: '/lead',
+        consent_pd: true,
+        consent_ads: false,
+      }),
+    ]);
+  });
+
+  test(`${slug} is sent with the keyboard alone`, async ({ page, enquiries }) => {
+    const own = phone.replace('100', '101');
+    await openForm(page, `/lead?form=${slug}`);
+    await tabTo(page, '[name="name"]');
+    await page.keyboard.type('Борис');
+    await tabTo(page, '[name="phone"]');
+    await page.keyboard.type(own);
+    await tabTo(page, '[name="contact_way"]');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, '[name="comment"]');
+    await page.keyboard.type('Когда приходить?');
+    await tabTo(page, '[name="consent_pd"]');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'form button[type="submit"]');
+    await page.keyboard.press('Enter');
+    await expect(sent(page, success)).toBeVisible();
+    expect(enquiries.of(own).map(({ lead }) => lead)).toEqual([
+      expect.objectContaining({ form: slug, name: 'Борис', contact_way: 'call' }),
+    ]);
+  });
+}
