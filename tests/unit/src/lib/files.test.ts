@@ -17,7 +17,7 @@ test.each([
   [{ url: 'https://a.example/b.docx?v=2', size: 2048 }, 'DOCX, 2\u00a0КБ'],
   [
     { url: '/a.pdf', size: 1024, date: '2026-09-01', signed: true },
-    'PDF, 1\u00a0КБ, 1 сентября 2026, с\u00a0электронной подписью',
+    'PDF, 1\u00a0КБ, 1\u00a0сентября\u00a02026, с\u00a0электронной подписью',
   ],
   [{ url: '/files/no-extension' }, ''],
 ])('%j is described as %j', (file, text) => {
