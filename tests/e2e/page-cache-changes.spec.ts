@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { freePort } from '../support/free-port.ts';
+import { copyContent } from '../support/origin.ts';
+import { expect, ITEM, PAGE, read, type Servers, stateOf, test } from '../support/page-cache.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { startBff } from '../support/stack.ts';
+
+/** What the architecture promises for edits and purges, milliseconds. */
+const soon = { timeout: 2000, intervals: [50] };
+const ADMIN_TOKEN = 'a-token-of-the-tests';
+
+const retitle = ({ upstream }: Servers, title: string) =>
+  upstream.script(ITEM, (_request, response) => {
+    sendJson(response, { id: 1, slug: 'chuzhaya-novost-1', title });
+  });
+
+test.describe('a changed document shows', () => {
+  for (const hard of [false, true]) {
+    test(`soon after a ${hard ? 'hard' : 'soft'} purge`, async ({ servers }) => {
+      const bff = await servers.startBff({ ADMIN_TOKEN });
+      const site = await servers.startSite(bff.url);
+      expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
+      expect(await stateOf(site, PAGE)).toBe('kosmosad-site; hit');
+      retitle(servers, 'Новое имя');
+      expect((await read(site, PAGE)).text).not.toContain('Новое имя');
+      const purged = await fetch(`${bff.url}/admin/purge`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ paths: [ITEM], hard }),
+      });
+      expect(purged.status).toBe(200);
+      await expect.poll(async () => (await read(site, PAGE)).text, soon).toContain('Новое имя');
+    });
+  }
+
+  test('without a purge after its fresh time and one request', async ({ servers }) => {
+    const bff = await servers.startBff({ CACHE_FRESH_S: '1' });
+    const site = await servers.startSite(bff.url, { CACHE_FRESH_S: '1' });
+    expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
+    retitle(servers, 'Новое имя');
+    await expect
+      .poll(async () => (await read(site, PAGE)).text, { timeout: 6000 })
+      .toContain('Новое имя');
+  });
+
+  test('after its fresh time also while the events are lost', async ({ servers }) => {
+    const bff = await servers.startBff({ CACHE_FRESH_S: '1' });
+    const target = new URL(bff.url);
+    const withoutEvents = createServer((request, response) => {
+      if (request.url === '/events') {
+        response.writeHead(503).end();
+        return;
+      }
+      const { method, url, headers } = request;
+      const asked = forward({
+        host: target.hostname,
+        port: target.port,
+        method,
+        path: url,
+        headers,
+      });
+      asked.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(asked);
+    }).listen(0, '127.0.0.1');
+    await once(withoutEvents, 'listening');
+    const { port } = withoutEvents.address() as AddressInfo;
+    const site = await servers.startSite(`http://127.0.0.1:${port}`, { CACHE_FRESH_S: '1' });
+    expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
+    retitle(servers, 'Новое имя');
+    await expect
+      .poll(async () => (await read(site, PAGE)).text, { timeout: 8000 })
+      .toContain('Новое имя');
+    await site.stop();
+    withoutEvents.closeAllConnections();
+    withoutEvents.close();
+  });
+
+  test('soon after the BFF is back with it', async ({ servers }) => {
+    const content = await copyContent();
+    const BFF_PORT = String(await freePort());
+    const settings = { BFF_PORT, CONTENT_DIR: content.folder, WARM_UP: 'off', LOG_LEVEL: 'silent' };
+    const first = await startBff(settings);
+    const site = await servers.startSite(first.url);
+    const address = '/news/maslenica-2026';
+    const before = await read(site, address);
+    expect(before.status).toBe(200);
+    await first.stop();
+    const file = path.join(content.folder, 'news/maslenica-2026.md');
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, source.replace(/^title:.*$/m, 'title: Имя после перезапуска'));
+    expect((await read(site, address)).text).toBe(before.text);
+    await servers.keep(startBff(settings));
+    await expect
+      .poll(async () => (await read(site, address)).text, { timeout: 8000 })
+      .toContain('Имя после перезапуска');
+    await content.remove();
+  });
+});
