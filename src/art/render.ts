@@ -16,8 +16,11 @@ const run = promisify(execFile);
 const TARGET = path.resolve('public');
 const BLENDER = process.env['BLENDER_PATH'] ?? 'blender';
 
+/** What is rendered, and not set together from it. */
+type SceneName = Exclude<ArtName, 'planets'>;
+
 /** Scene file of each picture, below `src/art/heroes`. */
-const scenes: Record<ArtName, string> = {
+const scenes: Record<SceneName, string> = {
   'rocket-launch': 'rocket.py',
   rocket: 'rocket.py',
   'spaceman-waving': 'spaceman.py',
@@ -37,16 +40,16 @@ const scenes: Record<ArtName, string> = {
   telescope: 'telescope.py',
 };
 
-const isArtName = (name: string): name is ArtName => Object.hasOwn(arts, name);
+const isSceneName = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
-function chosen(names: readonly string[]): readonly ArtName[] {
-  const unknown = names.filter((name) => !isArtName(name));
+function chosen(names: readonly string[]): readonly SceneName[] {
+  const unknown = names.filter((name) => !isSceneName(name));
   if (unknown.length > 0) {
     throw new Error(
-      `No such art: ${unknown.join(', ')}. There are: ${Object.keys(arts).join(', ')}`,
+      `No such art: ${unknown.join(', ')}. There are: ${Object.keys(scenes).join(', ')}`,
     );
   }
-  return (names.length > 0 ? names : Object.keys(arts)).filter(isArtName);
+  return (names.length > 0 ? names : Object.keys(scenes)).filter(isSceneName);
 }
 
 async function requireBlender(): Promise<void> {
@@ -61,7 +64,7 @@ async function requireBlender(): Promise<void> {
 }
 
 /** Renders one picture to a PNG file. */
-async function render(name: ArtName, file: string, flags: readonly string[]): Promise<void> {
+async function render(name: SceneName, file: string, flags: readonly string[]): Promise<void> {
   const script = path.join(import.meta.dirname, 'render.py');
   const blender = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', script];
   await run(BLENDER, [...blender, '--', `heroes/${scenes[name]}`, name, file, ...flags], {
@@ -70,7 +73,7 @@ async function render(name: ArtName, file: string, flags: readonly string[]): Pr
 }
 
 /** Writes the AVIF and WebP files of all widths; gives back the bytes of the largest AVIF. */
-async function writeSizes(name: ArtName, file: string): Promise<number> {
+async function writeSizes(name: SceneName, file: string): Promise<number> {
   let largest = 0;
   for (const width of arts[name].widths) {
     const picture = sharp(file).resize({ width });

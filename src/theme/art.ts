@@ -29,12 +29,24 @@ export const arts = {
   'planet-purple': art(400, 320, [100, 200, 400]),
   'planet-orange': art(320, 320, [80, 160, 320]),
   moon: art(400, 400, [100, 200, 400]),
+  planets: art(1456, 208, [728, 1456]),
   'moon-base': art(960, 640, [320, 640, 960]),
   satellite: art(560, 420, [160, 320, 560]),
   telescope: art(420, 520, [160, 280, 420]),
 } as const satisfies Record<string, Art>;
 
 export type ArtName = keyof typeof arts;
+
+/** The planets of the picture `planets`, each in a square, from the left. */
+export const PLANETS = [
+  'planet-purple',
+  'moon',
+  'planet-cratered',
+  'planet-banded',
+  'planet-ringed',
+  'planet-cloudy',
+  'planet-orange',
+] as const satisfies readonly ArtName[];
 
 /** Address of one file; `type` is its extension. */
 export const artUrl = (name: ArtName, width: number, type: 'avif' | 'webp'): string =>

@@ -17,7 +17,7 @@ export const pictureSizes = {
   headerPlanet: `${tablet('80px')}, 32px`,
   errorArt: `${tablet('320px')}, 60vw`,
   rocket: `${wide('280px')}, ${tablet('20vw')}, ${dense('24vw')}, 36vw`,
-  agePlanet: `${dense('66px')}, 100px`,
+  agePlanets: '728px',
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
   card: `${wide('400px')}, ${tablet('46vw')}, ${FULL}`,

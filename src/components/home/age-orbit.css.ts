@@ -5,6 +5,9 @@ import { vars } from '../../theme/theme.css.ts';
 /** 0 to 1: how far a planet hangs below the ends of the orbit. */
 export const dip = '--dip';
 
+/** 0 to 1: the planet's place in the picture that holds them all. */
+export const place = '--place';
+
 export const root = style({
   position: 'relative',
   maxWidth: vars.size.text,
@@ -71,7 +74,11 @@ export const planet = style({
   selectors: { [`${item}:has(a:hover) &`]: { transform: 'scale(1.08)' } },
 });
 
-export const planetPicture = style({ height: '100%', objectFit: 'contain' });
+export const planetPicture = style({
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: `calc(var(${place}) * 100%) 0`,
+});
 
 export const link = style({
   fontSize: vars.fontSize.lead,

@@ -5,20 +5,10 @@ import { formatRoubles } from '../../lib/money.ts';
 import { orbitDip } from '../../lib/orbit.ts';
 import { strings } from '../../lib/strings.ts';
 import { Link } from '../link/link.tsx';
+import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../art/art.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './age-orbit.css.ts';
-
-/** From the youngest on: the planets grow with the children. */
-const PLANETS = [
-  'planet-purple',
-  'moon',
-  'planet-cratered',
-  'planet-banded',
-  'planet-ringed',
-  'planet-cloudy',
-  'planet-orange',
-] as const;
 
 /** The age groups as planets on an orbit, each the way to its programme. */
 export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
@@ -35,12 +25,8 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
       </svg>
       <ul className={styles.list} aria-label={strings.ageGroups}>
         {ages.map((group, index) => (
-          <li
-            key={group.title}
-            className={styles.item}
-            style={{ [styles.dip]: orbitDip(index, ages.length) } as CSSProperties}
-          >
-            <AgePlanet group={group} index={index} />
+          <li key={group.title} className={styles.item} style={orbitStyle(index, ages.length)}>
+            <AgePlanet group={group} />
           </li>
         ))}
       </ul>
@@ -48,21 +34,19 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
   );
 }
 
-interface AgePlanetProps {
-  readonly group: AgeGroup;
-  readonly index: number;
-}
+/** Place on the orbit and in the row of planets: from the youngest on they grow with the children. */
+const orbitStyle = (index: number, count: number) =>
+  ({
+    [styles.dip]: orbitDip(index, count),
+    [styles.place]: (index % PLANETS.length) / (PLANETS.length - 1),
+  }) as CSSProperties;
 
-function AgePlanet({ group, index }: AgePlanetProps) {
+function AgePlanet({ group }: { readonly group: AgeGroup }) {
   const { title, program_slug: slug, group_size: size, price_from: price, ratio } = group;
   return (
     <>
       <span className={styles.planet}>
-        <Art
-          name={PLANETS[index % PLANETS.length] ?? 'moon'}
-          sizes={pictureSizes.agePlanet}
-          className={styles.planetPicture}
-        />
+        <Art name="planets" sizes={pictureSizes.agePlanets} className={styles.planetPicture} />
       </span>
       <Link href={slug ? `/programs/${slug}` : '/programs'} className={styles.link}>
         {title}
