@@ -102,8 +102,12 @@ const HOUSE = rule(String.raw`(?<!\p{L})(дом|корпус|строение|к
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
 const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d))`, 'giu');
 
+/** Hours have no leading zero in a text. */
+const CLOCK = rule(String.raw`(?<![\d:.,])0(?=\d:\d\d(?![\d:]))`);
+
 const setNumbers = (text: string): string =>
   text
+    .replace(CLOCK, '')
     .replace(THOUSANDS, (number) => number.replaceAll(' ', NBSP))
     .replace(PHONE_CODE, `$1${NBSP}$2${NBSP}`)
     .replace(NUMBER_AND_UNIT, `$1${NBSP}`)
@@ -120,6 +124,10 @@ const ABBREVIATION = rule(
 const AND_SO_ON = rule(String.raw`(?<!\p{L})(т|н)\. +(?=[дпекэ]\.)`);
 const INITIAL = rule(String.raw`(?<![\p{L}\d])(\p{Lu})\. +(?=\p{Lu}(?:\.|\p{Ll}))`);
 const NAME_AND_INITIALS = rule(String.raw`(\p{Lu}\p{Ll}+) +(?=\p{Lu}\.\s?\p{Lu}\.)`);
+/** They belong to the word before them: «готов ли». */
+const PARTICLES = 'ли|же|бы|ль|ж|б';
+const PARTICLE = rule(`(?<=\\p{L}${TAGS}) +(?=${TAGS}(?:${PARTICLES})(?![\\p{L}\\d-]))`, 'giu');
+const IS_PARTICLE = rule(`^(?:${PARTICLES})$`, 'iu');
 const SHORT_WORD = rule(`(?<![\\p{L}\\d\\-–/${JOINER}])([а-яё]{1,2})(${TAGS}) +${NEXT}`, 'giu');
 
 const setWords = (text: string): string =>
@@ -128,11 +136,12 @@ const setWords = (text: string): string =>
     .replace(AND_SO_ON, `$1.${NBSP}`)
     .replace(INITIAL, `$1.${NBSP}`)
     .replace(NAME_AND_INITIALS, `$1${NBSP}`)
+    .replace(PARTICLE, NBSP)
     .replace(SHORT_WORD, (whole, word: string, tags: string, offset: number, text: string) => {
       const isUnit =
         SHORT_UNITS.includes(word) && /\d\s$/.test(text.slice(Math.max(0, offset - 2), offset));
       const isAcronym = word.length === 2 && word === word.toUpperCase();
-      return isUnit || isAcronym ? whole : word + tags + NBSP;
+      return isUnit || isAcronym || IS_PARTICLE.test(word) ? whole : word + tags + NBSP;
     });
 
 /** Entities of an HTML text that the rules have to see as what they stand for. */

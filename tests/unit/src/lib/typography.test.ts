@@ -11,6 +11,7 @@ describe('a non-breaking space', () => {
   test.each([
     ['Сад в городе и на даче', 'Сад в·городе и·на·даче'],
     ['В «Луне» я был', 'В·«Луне» я·был'],
+    ['готов ли ребёнок, что же', 'готов·ли ребёнок, что·же'],
     ['кто-то пришёл, и он. Потом', 'кто-⁀то пришёл, и·он. Потом'],
     ['ИП Иванов', 'ИП Иванов'],
     ['дом у', 'дом у'],
@@ -144,6 +145,15 @@ describe('a word joiner', () => {
   });
 });
 
+test.each([
+  ['08:00–09:30', '8:00–⁀9:30'],
+  ['в 07:30', 'в·7:30'],
+  ['00:05', '0:05'],
+  ['10:05, 08:00:30, 1:08:00', '10:05, 08:00:30, 1:08:00'],
+])('hours have no leading zero: %s', (text, expected) => {
+  expect(typeset(text)).toBe(expected);
+});
+
 describe('quotation marks', () => {
   test.each([
     ['"Луна"', '«Луна»'],
@@ -208,7 +218,7 @@ test.each(['https://a.example/в-саду?b=8-19', 'www.a-b.example/8-19', 'a-8-
 
 /** Pieces that the rules look at, apart by `~`. */
 const PIECES =
-  'в~на~дом~кто-то~Пн–Пт~026/у~из~Сад~А.~г.~т.~д.~№~₽~%~лет~м~5~45 000~8-19~8:00~2021-2026~"~«~»~„~“~--~-~—~,~.~(~)~:~' +
+  'в~на~ли~08:00~дом~кто-то~Пн–Пт~026/у~из~Сад~А.~г.~т.~д.~№~₽~%~лет~м~5~45 000~8-19~8:00~2021-2026~"~«~»~„~“~--~-~—~,~.~(~)~:~' +
   '<b>~</b>~<p>~</p>~<a href="в дом">~</a>~<~&quot;~&nbsp;~\n~\u00a0~' +
   'https://a.example/8-19~a@b.example~+7 (495)~000-45-00';
 const piece = fc.constantFrom(...PIECES.split('~'));
@@ -234,8 +244,9 @@ test('setting twice is setting once', () => {
   );
 });
 
-test('changes nothing but spaces, dashes, joiners and quotation marks', () => {
-  const bare = (text: string): string => text.replace(/[\s\u00a0\u2060—–"«»„“-]/gu, '');
+test('changes nothing but spaces, dashes, joiners, zeros of hours and quotation marks', () => {
+  const bare = (text: string): string =>
+    text.replace(/[\s\u00a0\u2060—–"«»„“-]|0(?=\d:\d\d)/gu, '');
   fc.assert(
     fc.property(anyText, (text) => {
       expect(bare(typesetText(text))).toBe(bare(text));
