@@ -1,8 +1,11 @@
-"""Group room: 1 a tower in the morning, 2 the playhouse, 3 the evening lamp."""
+"""Group room: 1 a tower in the morning, 2 the playhouse, 3 the evening lamp, 4 Montessori shelves."""
 
 from camera import look
-from furniture import BRIGHT, bear, blocks, chair, floor_lamp, open_book, plant, pouf, round_table, shelf, train, wardrobe_house
-from kit import ball, box, rod
+from furniture import (
+    BRIGHT, bear, blocks, chair, floor_lamp, open_book, plant, pouf, round_table, shelf, table, train, wardrobe_house,
+)
+from kit import ball, box, lathe, place, ring, rod
+from lib.shapes import curve_through
 from people import ANNA, OLGA, adult, kid
 from rooms import NIGHT_SKY, DAY_SKY, bunting, carpet, clock, curtains, daylight, evening, ground, mobile, pendant, picture, room
 
@@ -104,4 +107,44 @@ def lamplight():
     return {'exposure': 1.4}
 
 
-SHOTS = {'group-room-1': morning, 'group-room-2': playhouse, 'group-room-3': lamplight}
+def jug(at, turn=0, colour='#BFE0F5:gloss'):
+    with place(at, turn):
+        lathe(
+            curve_through([(0, 0), (0.05, 0.005), (0.062, 0.06), (0.04, 0.12), (0.048, 0.15), (0.036, 0.15)]),
+            (0, 0, 0), colour,
+        )
+        ring(0.038, 0.01, (0, 0.066, 0.075), colour, (0, 90, 0))
+
+
+def work_of_choice():
+    """One pours, one builds the pink tower, one carries a tray; the teacher only watches."""
+    daylight(turn=(0.8, 0.0, 0.5))
+    furnish(False)
+    table((-0.85, -0.35, 0), (1.0, 0.6), 0.48, 'white', 8)
+    box((0.5, 0.34, 0.02), (-0.85, -0.4, 0.48), 'wood', 0.01, 8)
+    jug((-0.95, -0.42, 0.5), -80)
+    for k in range(2):
+        rod(0.035, 0.07, (-0.78 + 0.1 * k, -0.4, 0.5), '#E3F0FA:gloss')
+    chair((-0.85, 0.1, 0), 0, 'mint')
+    kid(9, (-0.85, 0.06, 0), 4, pose='chair', arms=('fore', 'play'), gaze=(14, 0, 0), size=1.12)
+    box((1.15, 0.85, 0.02), (0.75, -1.0, 0), 'peach:fabric', 0.008, -12)
+    with place((0.95, -1.05, 0.02), 12):
+        height = 0
+        for k in range(7):
+            size = 0.2 - 0.024 * k
+            box((size, size, size), (0, 0, height), 'pink', 0.01, 5 * (k % 3))
+            height += size
+    kid(2, (0.4, -0.95, 0.02), 70, pose='floor', arms=('lap', 'reach'), gaze=(-6, 0, 0), size=1.12)
+    for k in range(5):
+        box((0.1 + 0.07 * k, 0.06, 0.06), (1.2, -1.5 + 0.09 * k, 0.02), ('red', 'blue')[k % 2], 0.008, -12)
+    kid(6, (0.45, 0.45, 0), 20, arms='hold', gaze=(8, 0, 0), size=1.12)
+    box((0.34, 0.24, 0.02), (0.57, 0.13, 0.5), 'wood', 0.01, 20)
+    for k, colour in enumerate(('orange', 'star', 'mint')):
+        ball(0.04, (0.49 + 0.08 * k, 0.11 + 0.03 * k, 0.56), colour)
+    adult(OLGA, (-1.75, -0.95, 0.03), 62, pose='floor', arms='lap', gaze=(0, 0, 0))
+    look((-0.15, -0.25, 0.68), 8.6, 26, 26, 52)
+
+
+SHOTS = {
+    'group-room-1': morning, 'group-room-2': playhouse, 'group-room-3': lamplight, 'group-room-4': work_of_choice,
+}

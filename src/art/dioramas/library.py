@@ -1,11 +1,12 @@
-"""Library: 1 reading aloud by day, 2 the evening under the floor lamp."""
+"""Library: 1 reading aloud by day, 2 the evening under the floor lamp, 3 chess."""
 
 import math
 
 from camera import look
-from furniture import armchair, floor_lamp, open_book, plant, pouf, shelf
-from kit import ball, box, place, tube
-from people import ELENA, IRINA, adult, around, kid
+from furniture import armchair, chair, floor_lamp, open_book, plant, pouf, shelf, table
+from kit import ball, box, lathe, place, tube
+from lib.shapes import curve_through
+from people import DMITRIJ, ELENA, IRINA, adult, around, kid
 from rooms import NIGHT_SKY, DAY_SKY, carpet, curtains, daylight, evening, mobile, pendant, room
 
 
@@ -107,4 +108,55 @@ def by_lamp():
     return {'exposure': 1.5}
 
 
-SHOTS = {'library-1': reading, 'library-2': by_lamp}
+def chessman(at, tall, colour):
+    with place(at):
+        lathe(
+            curve_through([(0, 0), (0.026, 0), (0.028, 0.012), (0.011, 0.03), (0.012, tall * 0.6), (0, tall * 0.62)]),
+            (0, 0, 0), colour,
+        )
+        ball(0.018, (0, 0, tall * 0.72), colour, (1, 1, 1.25))
+        if tall > 0.13:
+            ball(0.009, (0, 0, tall * 0.93), colour)
+
+
+def chessboard(at, turn=0):
+    """A board in the middle of a game, the players at its +x and -x sides."""
+    field = 0.068
+    with place(at, turn):
+        box((field * 8 + 0.07, field * 8 + 0.07, 0.03), (0, 0, 0), 'walnut', 0.008)
+        box((field * 8, field * 8, 0.006), (0, 0, 0.028), 'cream', 0)
+        for k in range(32):
+            row = k // 4
+            box(
+                (field, field, 0.006), ((2 * (k % 4) + row % 2 - 3.5) * field, (row - 3.5) * field, 0.03),
+                'violet-deep', 0,
+            )
+        for side, colour, files in (
+            (-1, 'white', (0, 1, 0, 2, 0, 0, 1, 0)), (1, 'orange', (0, 0, 2, 0, 1, 0, 0, 1)),
+        ):
+            for k, forward in enumerate(files):
+                y = (k - 3.5) * field
+                chessman((side * 3.5 * field, y, 0.036), (0.15, 0.13, 0.17)[k % 3], colour)
+                chessman((side * (2.5 - forward) * field, y, 0.036), 0.095, colour)
+
+
+def chess():
+    daylight()
+    furnish(False)
+    carpet((0.1, -0.55, 0), 1.6, ('violet-soft:fabric', 'lilac:fabric', 'cream:fabric'))
+    for x, y, turn, left, right in ((-0.2, -0.95, 14, 0, 3), (0.65, 0.75, 4, 6, 7)):
+        with place((x, y, 0.03), turn):
+            table((0, 0, 0), (0.75, 0.75), 0.5, 'white')
+            chessboard((0, 0, 0.5))
+            for side, index in ((-1, left), (1, right)):
+                chair((side * 0.72, 0, 0), -90 * side, ('orange', 'star')[side > 0])
+                kid(
+                    index, (side * 0.68, 0, 0), -90 * side, pose='chair',
+                    arms=('fore', 'reach') if side < 0 else ('lap', 'fore'), gaze=(16, 0, 0), size=1.15,
+                )
+    adult(DMITRIJ, (-1.15, 0.45, 0), 32, arms=('fore', 'hold'), gaze=(16, 0, 0))
+    pouf((2.2, -0.5, 0), 0.3, 'orange-soft:fabric')
+    look((0.05, -0.25, 0.72), 7.9, 24, 28, 52)
+
+
+SHOTS = {'library-1': reading, 'library-2': by_lamp, 'library-3': chess}

@@ -110,6 +110,7 @@ SPECIAL = {
         'water', '#4DB8DD', '#8FDDF0', 'ShaderNodeTexNoise', {'Scale': 2.4, 'Detail': 3.0}, (1, 1, 1), 0.08,
         0.22,
     ),
+    'mirror': lambda: m.surface('#E6EAF5', 0.04, 0.0, 1.0),
     'tiles': lambda: tiles('tiles', '#FBF8F4', '#D9D2EC', 0.3),
     'tiles-lilac': lambda: tiles('tiles-lilac', '#E4DAFF', '#FBF8F4', 0.3),
 }

@@ -230,6 +230,13 @@ VERA = Look(
     apron='orange:fabric',
 )
 ANNA = Look(SKINS[1], 'hair-fair', 'tail', top='orange:fabric', bottom='#4C5A8C:fabric', lashes=True)
+MARINA = Look(
+    SKINS[2], '#2B1D1C', 'fringe', top='#3E8E69:fabric', bottom='#4B4668:fabric', lashes=True, shoes='ink',
+)
+NATALYA = Look(
+    SKINS[1], 'hair-grey', 'bowl', top='#8A5BE0:fabric', bottom='#4C4668:fabric', glasses='violet-deep', lashes=True,
+    brows='#98929F', shoes='ink',
+)
 IRINA = Look(SKINS[2], 'hair-chestnut', 'curly', top='violet:fabric', bottom='#6B5A4A:fabric', lashes=True)
 
 

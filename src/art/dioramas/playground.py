@@ -1,12 +1,14 @@
-"""Playground: 1 slide, swings and sand, 2 the climbing rocket, 3 a winter evening."""
+"""Playground: 1 slide, swings and sand, 2 the climbing rocket, 3 a winter evening, 4 a night of meteors."""
 
 import math
 
 from camera import look
 from kit import ball, box, lathe, place, plate, ring, rod, tube
+from laboratory import telescope
+from lib import lights
 from lib.shapes import curve_through
 from nature import bench, bush, fence, fir, lantern, plot, tree
-from people import ANNA, OLGA, adult, kid
+from people import ANNA, CHILD, DMITRIJ, KIDS, OLGA, adult, kid, person
 from rooms import daylight, evening
 
 
@@ -218,4 +220,39 @@ def winter():
     return {'exposure': 1.5, 'glow': 0.6}
 
 
-SHOTS = {'playground-1': slide, 'playground-2': climbing, 'playground-3': winter}
+def stargazer(look_of, at, turn, build=CHILD, size=1.12):
+    """Somebody on the back on a rug, arms spread, eyes to the sky."""
+    with place((at[0], at[1], 0.17), (-90, 0, turn)):
+        person(look_of, (0, 0, -0.5 * size), arms='wide', build=build, size=size)
+
+
+def meteors():
+    evening(0.55, 1.3)
+    frame('grass', 'violet-soft')
+    for k, (x, y, turn, colour) in enumerate((
+        (-1.2, -0.35, 10, 'orange-soft'), (1.05, -0.85, -10, 'violet-soft'), (0.5, 1.2, 4, 'mint'),
+    )):
+        box((1.75, 1.6, 0.03), (x, y, 0), colour + ':fabric', 0.012, turn)
+    stargazer(KIDS[0], (-1.6, -0.4), 14)
+    stargazer(KIDS[3], (-0.85, -0.3), 4)
+    stargazer(KIDS[5], (0.72, -0.9), -6)
+    stargazer(KIDS[7], (1.42, -0.85), -16)
+    adult(ANNA, (0.3, 1.1, 0.03), 12, pose='floor', arms=('lap', 'point'), gaze=(-26, 0, 0))
+    kid(1, (0.95, 0.95, 0.03), -8, pose='floor', arms=('play', 'up'), gaze=(-24, 0, 0), size=1.12)
+    telescope((-1.65, 1.35, 0), 150, 0.95)
+    adult(DMITRIJ, (-1.0, 1.6, 0), 12, arms=('fore', 'up'), gaze=(-20, 0, 0))
+    for k, (x, y, s) in enumerate(((-2.5, 2.0, 1.0), (2.3, 2.05, 1.1))):
+        tree((x, y, 0), s, ('leaf-deep', '#3F7F66', '#4F8A6A'), seed=k + 81)
+    bush((-2.6, -1.7, 0), 0.8, 'leaf-deep')
+    with place((-0.05, -1.95, 0)):
+        ball(0.1, (0, 0, 0.13), '#FFE2A6:glow2.6')
+        rod(0.09, 0.05, (0, 0, 0), 'violet-deep')
+    lights.lamp((-0.05, -1.95, 0.5), 14, 0.2, '#FFD08A')
+    lights.lamp((0.4, 0.3, 2.6), 60, 0.6, '#B9A8FF')
+    for x, y, z, long in ((-0.1, 4.4, 2.3, 0.9), (1.5, 4.6, 2.5, 0.7), (0.9, 4.4, 1.6, 0.6)):
+        tube([(x, y, z), (x - long, y, z - long * 0.45)], 0.022, '#FFF3CF:glow4.0', widths=[1.4, 0.2])
+    look((0.0, 0.35, 0.95), 10.2, 22, 26, 52)
+    return {'exposure': 1.6, 'glow': 0.6}
+
+
+SHOTS = {'playground-1': slide, 'playground-2': climbing, 'playground-3': winter, 'playground-4': meteors}

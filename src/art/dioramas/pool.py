@@ -1,4 +1,5 @@
-"""Pool: 1 lanes with swimmers by day, 2 rings on quiet water in the evening."""
+"""Pool: 1 lanes with swimmers by day, 2 rings on quiet water in the evening,
+3 floating on the back beside the coach."""
 
 import math
 
@@ -6,7 +7,7 @@ from camera import look
 from furniture import plant
 from kit import ball, box, place, ring, rod, tube
 from lib import lights
-from people import ANTON, adult, kid
+from people import ANTON, KIDS, adult, kid
 from rooms import DAY_SKY, NIGHT_SKY, clock, daylight, evening, room
 
 CAPS = ('orange', 'violet', 'star', 'red', 'mint')
@@ -122,4 +123,30 @@ def rest():
     return {'exposure': 1.45}
 
 
-SHOTS = {'pool-1': lesson, 'pool-2': rest}
+def floater(index, at, turn, cap):
+    """A child on the back, the toes out of the water."""
+    with place(at, (-90, 0, turn)):
+        kid(index, (0, 0, -0.62), arms='wide', gaze=(-6, 0, 0), size=1.12, wearing={
+            'hat': ('swim', cap), 'cut': 'bald', 'is_bare_armed': True, 'top': cap + ':fabric',
+            'bottom': cap + ':fabric', 'shoes': KIDS[index].skin, 'is_dress': False, 'brows': 'hair-brown',
+            'glasses': None, 'stripe': None, 'laughs': index % 2 == 0,
+        })
+    ring(0.62, 0.01, (at[0], at[1], -0.095), '#D5F3FC', scale=(1, 1.25, 0.4))
+
+
+def on_the_back():
+    daylight(turn=(0.8, 0, 0.5), under='#C9DDF7:matte')
+    furnish(False)
+    floater(3, (-0.95, -0.75, -0.06), 24, 'orange')
+    floater(0, (0.75, -0.95, -0.06), -14, 'violet')
+    floater(4, (0.95, 0.75, -0.06), -40, 'star')
+    adult(ANTON, (-0.2, 0.35, -0.92), 0, arms=('reach', 'out'), gaze=(14, 0, 0))
+    ring(0.36, 0.012, (-0.2, 0.35, -0.095), '#E8FAFF', scale=(1, 1, 0.4))
+    swimmer(5, (-1.2, 0.95, -0.1), 35, 'mint')
+    for k, colour in enumerate(('orange', 'star', 'violet-soft')):
+        tube([(1.2 - 0.25 * k, 1.55, -0.06), (1.2 - 0.25 * k, 1.15, -0.06)], 0.04, colour)
+    ring(0.26, 0.075, (2.45, -1.7, 0.075), 'orange')
+    look((-0.05, -0.1, 0.15), 8.6, 28, 33, 52)
+
+
+SHOTS = {'pool-1': lesson, 'pool-2': rest, 'pool-3': on_the_back}

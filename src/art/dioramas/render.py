@@ -15,7 +15,8 @@ from lib import stage  # noqa: E402
 
 SCENES = (
     'group_room', 'bedroom', 'dining_room', 'music_hall', 'gym', 'pool', 'art_studio', 'library',
-    'laboratory', 'garden', 'playground', 'celebration', 'excursion', 'banners',
+    'laboratory', 'garden', 'playground', 'celebration', 'excursion', 'entrance', 'lessons',
+    'banners',
 )
 
 

@@ -66,4 +66,32 @@ CREW = {
         ),
         clothes.tunic,
     ),
+    'alla-kiseleva': (
+        Look('#E5AE86', '#3A2620', 'fringe', lashes=True, laughs=True),
+        lambda: clothes.sweater('star:fabric', '#FFE28E:fabric'),
+    ),
+    'darya-egorova': (
+        Look(SKINS[1], '#8A4B2A', 'long', lashes=True, laughs=True, blush='#F7A6A0'),
+        lambda: clothes.sweater('#F2A7BE:fabric', '#F7C3D2:fabric'),
+    ),
+    'kseniya-volkova': (
+        Look(SKINS[2], '#C9823F', 'curly', lashes=True, brows='#9A5F2C', glasses='violet-deep'),
+        lambda: clothes.shirt('#3E7FA8:fabric', '#DCEBF5:fabric'),
+    ),
+    'lyudmila-romanova': (
+        Look('#F8CDB2', '#8E8794', 'bun', lashes=True, brows='#7C7583'),
+        lambda: clothes.blouse('#4E9B78:fabric', 'cream:fabric'),
+    ),
+    'polina-andreeva': (
+        Look(SKINS[3], '#241A1A', 'bob', lashes=True, glasses='orange'),
+        lambda: clothes.turtleneck('#E06A4F:fabric'),
+    ),
+    'sergej-frolov': (
+        Look('#EDB68F', '#6B6470', 'crop', brow=0.05, brows='#5A5460', moustache=True),
+        lambda: clothes.jacket('#2E3252:fabric', '#3B4068:fabric', '#DDE3F2:fabric', 'violet-deep:fabric'),
+    ),
+    'yuliya-morozova': (
+        Look(SKINS[2], '#5B3726', 'tail', lashes=True, laughs=True, smile=1.1),
+        lambda: clothes.shirt('#8A5BE0:fabric', 'lilac:fabric'),
+    ),
 }
