@@ -8,6 +8,7 @@ import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { chooseLead } from '../lib/lead.ts';
 import { newestFirst } from '../lib/order.ts';
+import { isAdvertised } from '../lib/promo.ts';
 import { loadView } from './load.ts';
 
 /** Cards of each kind on the home page. */
@@ -42,7 +43,10 @@ const firstOf = <Item>(limit: number, own?: Item[], list?: readonly Item[] | nul
 export async function loadHome(): Promise<HomeContent> {
   const parts = await loadView('home');
   const { home } = parts;
-  const current = parts.moves?.items.filter((move) => !move.is_archived);
+  const promo = parts.promo ?? [];
+  const current = parts.moves?.items.filter(
+    (move) => !move.is_archived && !isAdvertised('moves', move, promo),
+  );
   return {
     ...home,
     programs: firstOf(LIMITS.programs, home.programs, parts.programs),
@@ -51,7 +55,7 @@ export async function loadHome(): Promise<HomeContent> {
     education: firstOf(LIMITS.education, home.education, parts.education),
     news: firstOf(LIMITS.news, home.news, parts.news?.items),
     moves: firstOf(LIMITS.moves, home.moves, current),
-    promo: parts.promo ?? [],
+    promo,
     lead: chooseLead(parts.lead ?? [], { form: home.lead_slug }),
     feed: newestFirst(parts.instagram ?? []).slice(0, LIMITS.feed),
   };

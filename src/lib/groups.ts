@@ -11,9 +11,9 @@ export interface Group<Item> {
 
 /** Departments in the order they stand in; others follow as they come. */
 const DEPARTMENTS = [
-  'management',
   'teachers',
   'specialists',
+  'management',
   'care',
   'kitchen',
   'security',

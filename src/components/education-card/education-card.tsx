@@ -17,10 +17,9 @@ export const EducationCard = ({ item }: { readonly item: Lesson }) => (
   >
     {item.price_from !== undefined && (
       <p>
-        <strong>
-          {strings.from} {formatPrice(item.price_from)}
-        </strong>
+        <strong>+ {strings.perLesson(formatPrice(item.price_from))}</strong>
       </p>
     )}
+    {item.is_extra === false && <p>{strings.inProgram}</p>}
   </Card>
 );

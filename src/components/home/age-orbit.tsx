@@ -53,7 +53,7 @@ function AgePlanet({ group }: { readonly group: AgeGroup }) {
       </Link>
       <span>{formatAges(group.age_from, group.age_to)}</span>
       {size && <span>{strings.children(size)}</span>}
-      {ratio && <span>{strings.adultsOf(ratio)}</span>}
+      {ratio && <span>{strings.adultsFor(ratio)}</span>}
       {price && (
         <span className={styles.price}>
           {strings.from} {formatRoubles(price)}

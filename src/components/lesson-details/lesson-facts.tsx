@@ -5,7 +5,7 @@ import { strings } from '../../lib/strings.ts';
 import { KeyFacts } from '../key-facts/key-facts.tsx';
 
 function paymentOf({ price_from: price, is_extra: isExtra }: EducationDetail): string | undefined {
-  if (price !== undefined) return `${strings.from} ${formatPrice(price)}`;
+  if (price !== undefined) return strings.perLesson(formatPrice(price));
   return isExtra === false ? strings.inProgram : undefined;
 }
 

@@ -13,10 +13,14 @@ interface PersonCardProps {
   readonly area?: 'team' | 'employee';
 }
 
-/** A member of the crew: portrait, name, post, years in this kindergarten. */
+/** A member of the crew: portrait, name, post, years of work. */
 export function PersonCard({ person, area = 'team' }: PersonCardProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
+  const { experience_years: years, works_here_since: since } = person;
+  const work = [years && strings.experienceOf(years), since && strings.hereSince(since)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <article className={styles.root}>
       <div className={styles.disc}>
@@ -38,9 +42,7 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
         )}
       </h3>
       {person.post && <p className={styles.post}>{person.post}</p>}
-      {person.works_here_since && (
-        <p className={small}>{strings.worksSince(person.works_here_since)}</p>
-      )}
+      {work && <p className={small}>{work}</p>}
     </article>
   );
 }

@@ -38,12 +38,12 @@ export function PersonFacts({ person }: PersonPart) {
 function Work({ person }: PersonPart) {
   const { experience_years: years, works_here_since: since, teaches = [], groups } = person;
   const experience = [
-    years === undefined ? undefined : `${strings.experience}: ${strings.yearsOf(years)}`,
+    years === undefined ? undefined : strings.yearsOf(years),
     since === undefined ? undefined : strings.worksSince(since),
   ].filter((line) => line !== undefined);
   return (
     <>
-      <Lines title={person.department_title ?? strings.experience} lines={experience} />
+      <Lines title={strings.experience} lines={experience} />
       <Lines title={strings.groups} lines={groups} />
       <FactList title={strings.teaches}>
         {teaches.map((lesson) => {

@@ -50,7 +50,7 @@ export function PersonPage({ person, area, context }: PersonPageProps) {
         area={area}
         prev={person.prev}
         next={person.next}
-        labels={{ prev: strings.previousPerson, next: strings.nextPerson }}
+        labels={{ prev: strings.otherPerson, next: strings.otherPerson }}
       />
     </StandardLayout>
   );

@@ -12,7 +12,7 @@ export function ProgramCard({ item }: { readonly item: Program }) {
   const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
   const group = joinWords([
     item.group_size ? strings.childrenOf(item.group_size) : undefined,
-    ratio && strings.adultsOf(ratio),
+    ratio && strings.adultsFor(ratio),
     left === undefined ? undefined : strings.placesLeftOf(left),
   ]);
   return (

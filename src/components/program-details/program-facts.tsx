@@ -14,7 +14,7 @@ export function ProgramFacts({ program }: { readonly program: ProgramDetail }) {
         [strings.age, formatAges(program.age_from, program.age_to)],
         [strings.schedule, program.schedule],
         [strings.groupSize, size && strings.childrenOf(size)],
-        [strings.ratio, program.ratio],
+        [strings.ratio, program.ratio && strings.adultsFor(program.ratio)],
         [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
         [strings.price, amount && [amount, unit].filter(Boolean).join(' / ')],
       ]}

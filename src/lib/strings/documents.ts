@@ -24,12 +24,13 @@ export const conditions = 'Условия';
 export const advertisement = 'Реклама';
 export const schedule = 'Часы';
 export const groupSize = 'Размер группы';
-export const ratio = 'Взрослых на\u00a0детей';
+export const ratio = 'Рядом с\u00a0детьми';
 export const placesLeft = 'Свободные места';
 export const category = 'Направление';
 export const lessonsPerWeek = 'В\u00a0неделю';
 export const duration = 'Длительность';
 export const payment = 'Оплата';
+export const perLesson = (price: string) => `${price} за\u00a0занятие`;
 export const inProgram = 'входит в\u00a0программу';
 export const prices = 'Цены';
 export const priceFor = {

@@ -1,6 +1,5 @@
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
+import { GroupedCards } from '../../components/grouped-cards/grouped-cards.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
-import { ListHeading } from '../../components/list-heading/list-heading.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { PersonCard } from '../../components/person-card/person-card.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -8,7 +7,8 @@ import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../lib/areas.ts';
-import { byPosition } from '../../lib/order.ts';
+import { groupByDepartment } from '../../lib/groups.ts';
+import { strings } from '../../lib/strings.ts';
 
 export default definePage({
   validate: always,
@@ -18,10 +18,9 @@ export default definePage({
     return (
       <StandardLayout>
         <Metadata context={context} title={title} />
-        <PageHeader title={title} />
-        <ListHeading />
-        <CardGrid
-          items={byPosition(people)}
+        <PageHeader title={title} announce={strings.teamAnnounce} />
+        <GroupedCards
+          groups={groupByDepartment(people)}
           shape="portraits"
           render={(person) => <PersonCard person={person} />}
         />
