@@ -1,5 +1,5 @@
+import { NBSP, WORD_JOINER } from './no-break.ts';
 import { pluralOf, type PluralForms } from './plural.ts';
-import { typesetText } from './typography.ts';
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
@@ -11,5 +11,5 @@ export function formatAges(from: number | undefined, to: number | undefined): st
   if (last === undefined) return undefined;
   const known = [from, to].filter((age) => age !== undefined);
   const ends = [...new Set(known)].map((age) => decimal.format(age));
-  return typesetText(`${ends.join('–')} ${pluralOf(last, YEARS)}`);
+  return `${ends.join(`–${WORD_JOINER}`)}${NBSP}${pluralOf(last, YEARS)}`;
 }

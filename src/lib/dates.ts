@@ -1,4 +1,4 @@
-import { typesetText } from './typography.ts';
+import { NBSP, WORD_JOINER } from './no-break.ts';
 
 const longDate = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
@@ -10,7 +10,13 @@ const longDate = new Intl.DateTimeFormat('ru-RU', {
 /** The «г.» that Intl adds after a year. */
 const YEAR_SIGN = /\s*г\./g;
 
-const toText = (formatted: string): string => typesetText(formatted.replace(YEAR_SIGN, ''));
+/** A line may end after the dash between two dates, nowhere else. */
+const toText = (formatted: string): string =>
+  formatted
+    .replace(YEAR_SIGN, '')
+    .replaceAll(' ', NBSP)
+    .replace(`—${NBSP}`, '— ')
+    .replace('–', `–${WORD_JOINER}`);
 
 const DAY = /^\d{4}-\d{2}-(\d{2})$/;
 

@@ -1,7 +1,7 @@
-import { typesetText } from './typography.ts';
+import { WORD_JOINER } from './no-break.ts';
 
 const bare = (time: string): string => time.replace(/^0(?=\d:)/, '');
 
 /** «8:00–19:00», «8:00»: hours as they are said, never parted. */
 export const formatTimes = (from: string, to?: string): string =>
-  typesetText(to ? `${bare(from)}–${bare(to)}` : bare(from));
+  to ? `${bare(from)}–${WORD_JOINER}${bare(to)}` : bare(from);

@@ -1,11 +1,8 @@
+import { NBSP, WORD_JOINER } from './no-break.ts';
 import { mask, masks } from './typography-mask.ts';
 import { setQuotes } from './typography-quotes.ts';
 
 /** The typography of Russian: everything about spaces, dashes and quotation marks is here. */
-
-const NBSP = '\u00a0';
-/** Word joiner: forbids the break after a dash or a slash, has no width and needs no glyph. */
-const JOINER = '\u2060';
 
 const TAGS = `[${masks.inline}]*`;
 /** What a word can be tied to. */
@@ -77,10 +74,10 @@ const FORM_SLASH = rule(String.raw`(?<=\d)/(?=\p{L}(?!\p{L}))`);
 
 const joinWords = (text: string): string =>
   text
-    .replace(RANGE_DASH, `–${JOINER}`)
-    .replace(FORM_SLASH, `/${JOINER}`)
+    .replace(RANGE_DASH, `–${WORD_JOINER}`)
+    .replace(FORM_SLASH, `/${WORD_JOINER}`)
     .replace(HYPHENATED, (word) =>
-      word.length > LONGEST_UNPARTED ? word : word.replaceAll('-', `-${JOINER}`),
+      word.length > LONGEST_UNPARTED ? word : word.replaceAll('-', `-${WORD_JOINER}`),
     );
 
 const DOUBLE_HYPHEN = rule(String.raw`(?<=^|\s)--(?=\s|$)|(?<=[^\s-])--(?=[^\s\->])`);
@@ -128,7 +125,10 @@ const NAME_AND_INITIALS = rule(String.raw`(\p{Lu}\p{Ll}+) +(?=\p{Lu}\.\s?\p{Lu}\
 const PARTICLES = 'ли|же|бы|ль|ж|б';
 const PARTICLE = rule(`(?<=\\p{L}${TAGS}) +(?=${TAGS}(?:${PARTICLES})(?![\\p{L}\\d-]))`, 'giu');
 const IS_PARTICLE = rule(`^(?:${PARTICLES})$`, 'iu');
-const SHORT_WORD = rule(`(?<![\\p{L}\\d\\-–/${JOINER}])([а-яё]{1,2})(${TAGS}) +${NEXT}`, 'giu');
+const SHORT_WORD = rule(
+  `(?<![\\p{L}\\d\\-–/${WORD_JOINER}])([а-яё]{1,2})(${TAGS}) +${NEXT}`,
+  'giu',
+);
 
 const setWords = (text: string): string =>
   text
@@ -181,4 +181,4 @@ export const typesetHtml = (html: string): string => typeset(html, readHtml);
 
 /** A text for machines and titles: what only keeps lines together is taken out again. */
 export const plainText = (text: string): string =>
-  text.replaceAll(NBSP, ' ').replaceAll(JOINER, '');
+  text.replaceAll(NBSP, ' ').replaceAll(WORD_JOINER, '');

@@ -2,7 +2,8 @@ import { expect, test } from '../support/browser.ts';
 import { expectedPages, siteNames } from '../support/expected-pages.ts';
 
 /** Non-breaking spaces are typography, not wording. */
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const plain = (text: string): string =>
+  text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 
 for (const route of expectedPages) {
   const paths = [...new Set([route.embedded.path, route['spec-only'].path])];
