@@ -45,7 +45,7 @@ export function toMarkdown({ method, hits, memory }: BffResult): string {
     '|---|---|---|---|---|',
     ...hits.map(toLine),
     '',
-    `${memory.keys} different keys: ${memory.largestMb} MiB resident at most (goal ${memory.limitMb}), a hot key was loaded ${memory.hotCalls} time(s), ${memory.refused} misses were shed.`,
+    `${memory.keys} different keys in ${memory.seconds} s: ${memory.largestMb} MiB resident at most (goal ${memory.limitMb}), a hot key was loaded ${memory.hotCalls} time(s), ${memory.refused} misses were shed.`,
   ].join('\n');
 }
 
