@@ -63,7 +63,7 @@ const setRanges = (text: string): string =>
 
 /** Longer words with a hyphen may be parted at it: a phone's line has to hold them. */
 const LONGEST_UNPARTED = 13;
-const HYPHENATED = /(?<![\p{L}\d-])\p{L}+(?:-\p{L}+)+(?![\p{L}\d-])/gu;
+const HYPHENATED = /(?<![\p{L}\d-])[а-яё]+(?:-[а-яё]+)+(?![\p{L}\d-])/giu;
 const DAYS = 'пн|вт|ср|чт|пт|сб|вс';
 const RANGE_DASH = rule(
   `(?<=\\d)–(?=\\d)|(?<=(?<!\\p{L})(?:${DAYS}))–(?=(?:${DAYS})(?!\\p{L}))`,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { expectedPages, siteNames } from '../support/expected-pages.ts';
 
-/** Non-breaking spaces are typography, not wording. */
+/** What keeps a line together is typography, not wording. */
 const plain = (text: string): string =>
   text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 

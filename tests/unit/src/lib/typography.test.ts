@@ -130,6 +130,7 @@ describe('a word joiner', () => {
     ['логопед-дефектолог', 'логопед-дефектолог'],
     ['суббота–воскресенье', 'суббота–воскресенье'],
     ['А-95-Б', 'А-95-Б'],
+    ['Wi-Fi', 'Wi-Fi'],
   ])('keeps short words whole and lets long ones part: %s', (text, expected) => {
     expect(typeset(text)).toBe(expected);
   });
