@@ -7,6 +7,7 @@ import { toHref } from '../lib/urls.ts';
 /** Cards that lead to other pages. */
 export const Cards = ({ items }: Omit<BlockOf<'cards'>, 'type'>) => (
   <CardGrid
+    shape="cards"
     items={items}
     render={(card) => (
       <Card

@@ -1,12 +1,24 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({
   display: 'grid',
   gap: vars.space.xl,
   counterReset: 'step',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.portrait}, 100%), 1fr))`,
+  '@media': {
+    [media.fromTablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.fromWide]: {
+      selectors: {
+        '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+        '&:has(> :nth-child(5):last-child)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+      },
+    },
+  },
 });
+
+const orbit = { content: '""', position: 'absolute' } as const;
+const line = `${vars.border.orbit} dashed ${vars.color.orbit}`;
 
 /** A numbered planet; the orbit leads on to the next one. */
 export const step = style({
@@ -26,15 +38,41 @@ export const step = style({
     fontWeight: vars.weight.strong,
     color: vars.color.link,
   },
-  '::after': {
-    content: '""',
-    position: 'absolute',
-    top: `calc(${vars.size.badge} / 2)`,
-    left: `calc(${vars.size.badge} + ${vars.space.s})`,
-    right: `calc(${vars.space.s} - ${vars.space.xl})`,
-    borderTop: `${vars.border.orbit} dashed ${vars.color.orbit}`,
+  '@media': {
+    [media.belowTablet]: {
+      display: 'grid',
+      gridTemplateColumns: `${vars.size.badge} 1fr`,
+      columnGap: vars.space.m,
+      '::before': { gridRow: 'span 2', marginBottom: 0 },
+      '::after': {
+        ...orbit,
+        top: `calc(${vars.size.badge} + ${vars.space.xs})`,
+        bottom: `calc(${vars.space.xs} - ${vars.space.xl})`,
+        left: `calc(${vars.size.badge} / 2)`,
+        borderLeft: line,
+      },
+    },
+    [media.fromTablet]: {
+      '::after': {
+        ...orbit,
+        top: `calc(${vars.size.badge} / 2)`,
+        left: `calc(${vars.size.badge} + ${vars.space.s})`,
+        right: `calc(${vars.space.s} - ${vars.space.xl})`,
+        borderTop: line,
+      },
+    },
   },
   selectors: { '&:last-child::after': { display: 'none' } },
+});
+
+globalStyle(
+  `${list}:not(:has(> :is(:nth-child(4), :nth-child(5)):last-child)) > :nth-child(3n)::after`,
+  {
+    '@media': { [media.fromTablet]: { display: 'none' } },
+  },
+);
+globalStyle(`${list} > :nth-child(3n)::after`, {
+  '@media': { [media.tabletOnly]: { display: 'none' } },
 });
 
 /** A row of a list, not a heading: the list may stand right below the page's title. */
@@ -45,4 +83,4 @@ export const title = style({
   lineHeight: vars.lineHeight.heading,
 });
 
-export const text = style({ marginTop: vars.space.xs, color: vars.color.textMuted });
+export const text = style({ gridColumn: 2, marginTop: vars.space.xs, color: vars.color.textMuted });

@@ -20,11 +20,12 @@ export const pictureSizes = {
   agePlanets: '728px',
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
-  card: `${wide('400px')}, ${tablet('46vw')}, ${FULL}`,
+  card: `${wide('588px')}, ${tablet('46vw')}, ${FULL}`,
   hero: `${wide('560px')}, ${FULL}`,
   beside: `${tablet('480px')}, ${FULL}`,
+  stranger: '120px',
   portrait: `${tablet('260px')}, 46vw`,
-  banner: `${wide('1200px')}, 90vw`,
+  banner: `${tablet('544px')}, ${dense('54vw')}, 90vw`,
   largePortrait: `${tablet('360px')}, ${FULL}`,
 } as const;
 

@@ -93,6 +93,43 @@ for (const path of PAGES) {
   });
 }
 
+test('the words of titles stay whole on phones', async ({ page, guards }) => {
+  guards.expect('kosmosad.example', '404');
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [...PAGES, '/sections/bezopasnost', '/pages/1-privacy-policy']) {
+    await page.goto(path, { waitUntil: 'load' });
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const torn = await page.locator('h1').evaluate((title) => {
+        const words: string[] = [];
+        const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (tops.size > 1) words.push(word);
+          }
+        }
+        return words;
+      });
+      expect(torn, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('a card without a picture leaves no hole among pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/news');
+  const bare = page.locator('main li article:not(:has(img))').first();
+  await expect(bare).toBeVisible();
+  const cover = await bare.evaluate((card) => getComputedStyle(card, '::before').height);
+  const picture = await page.locator('main li article img').first().boundingBox();
+  expect(Number.parseFloat(cover)).toBeCloseTo(picture?.height ?? 0, 0);
+});
+
 test('the navigation bar has the specified heights', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/lead');

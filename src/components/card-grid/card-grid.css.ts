@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -43,19 +43,23 @@ const LAST_FOUR =
   '&:is(:last-child:nth-child(3n + 1), :nth-last-child(2):nth-child(3n), ' +
   ':nth-last-child(3):nth-child(3n + 2), :nth-last-child(4):nth-child(3n + 1))';
 
+/** All of one width, however few. */
+const portraits = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xl} ${vars.space.l}`,
+});
+
 export const grid = styleVariants({
-  cards: [base, { gridTemplateColumns: columns(vars.size.card) }],
+  cards: [base, { gridTemplateColumns: columns(vars.size.card) }, swipedOnPhones],
   tiles: [
     base,
-    { gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.tile}, 45%), 1fr))` },
-  ],
-  portraits: [
-    base,
     {
-      rowGap: vars.space.xl,
-      gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, 45%), 1fr))`,
+      gridTemplateColumns: '1fr 1fr',
+      '@media': { [media.fromTablet]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
     },
   ],
+  portraits: [portraits],
   even: [base, evenRow],
   row: [base, evenRow, swipedOnPhones],
 });
@@ -63,6 +67,11 @@ export const grid = styleVariants({
 export const item = style({
   scrollSnapAlign: 'start',
   minWidth: 0,
+  selectors: {
+    [`${portraits} > &`]: {
+      width: `min(${vars.size.portrait}, calc((100% - ${vars.space.l}) / 2))`,
+    },
+  },
   '@media': {
     [media.tabletOnly]: {
       selectors: { [`${evenRow} > &:last-child:nth-child(odd)`]: { gridColumn: 'span 2' } },
@@ -76,4 +85,13 @@ export const item = style({
       },
     },
   },
+});
+
+// The last one alone has its picture beside the words, as large as those of the others.
+const lone = `${evenRow} > .${item}:last-child:nth-child(odd) > article:has(> :first-child img)`;
+globalStyle(lone, {
+  '@media': { [media.tabletOnly]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+});
+globalStyle(`${lone} > :first-child img`, {
+  '@media': { [media.tabletOnly]: { height: '100%' } },
 });

@@ -9,7 +9,7 @@ interface CardGridProps<Item> {
 }
 
 /** A list of cards; says so when there are none. */
-export function CardGrid<Item>({ items, render, shape = 'cards' }: CardGridProps<Item>) {
+export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<Item>) {
   if (items.length === 0) return <EmptyList />;
   return (
     <ul className={styles.grid[shape]}>

@@ -21,6 +21,14 @@ export const root = style({
 
 export const frame = style({ overflow: 'hidden', background: vars.color.tint });
 
+/** Among pictures a card without one gets a planet on the night. */
+globalStyle(`ul:has(.${frame}) .${root}:not(:has(.${frame}))::before`, {
+  content: '""',
+  aspectRatio: '3 / 2',
+  background: `${vars.color.nightSoft} url('/art/planet-ringed-320.avif') 50% / auto 56% no-repeat`,
+});
+globalStyle(`[data-scheme] ul .${root}::before`, { display: 'none' });
+
 export const picture = style({
   width: '100%',
   height: 'auto',
@@ -69,7 +77,7 @@ export const text = style({
   color: vars.color.textMuted,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 4,
+  WebkitLineClamp: 6,
   overflow: 'hidden',
 });
 

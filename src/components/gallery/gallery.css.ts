@@ -10,6 +10,11 @@ export const list = style({
     [media.fromTablet]: {
       gridTemplateColumns: `repeat(auto-fill, minmax(${vars.size.tile}, 1fr))`,
       gap: vars.space.l,
+      selectors: {
+        // Three: the face, and two beside it as high together.
+        '&:has(> :nth-child(3):last-child)': { gridTemplateColumns: '2fr 1fr' },
+        '&:has(> :nth-child(2):last-child)': { gridTemplateColumns: '1fr 1fr' },
+      },
     },
   },
 });
@@ -18,8 +23,18 @@ export const list = style({
 export const entry = style({
   minWidth: 0,
   selectors: {
-    '&:first-child:not(:only-child)': { gridColumn: 'span 2', gridRow: 'span 2' },
+    '&:first-child:nth-last-child(n + 4)': { gridColumn: 'span 2', gridRow: 'span 2' },
+    '&:first-child:nth-last-child(3)': { gridColumn: 'span 2' },
     '&:only-child': { gridColumn: '1 / -1', maxWidth: vars.size.article },
+  },
+  '@media': {
+    [media.fromTablet]: {
+      selectors: { '&:first-child:nth-last-child(3)': { gridColumn: '1', gridRow: 'span 2' } },
+    },
+    // After the face the others stand in pairs; the last one alone takes the whole row.
+    [media.belowTablet]: {
+      selectors: { '&:last-child:nth-child(2n + 4)': { gridColumn: 'span 2' } },
+    },
   },
 });
 

@@ -10,7 +10,7 @@ import * as styles from './grouped-cards.css.ts';
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];
   readonly render: (item: Item) => ReactNode;
-  readonly shape?: 'cards' | 'portraits';
+  readonly shape?: 'even' | 'portraits';
 }
 
 /** Fewer groups than these are seen at a glance. */
@@ -19,7 +19,7 @@ const LEAST_LINKED = 3;
 const anchorOf = (index: number): string => `group-${index + 1}`;
 
 /** Cards under the headings of their groups, below links to these. */
-export function GroupedCards<Item>({ groups, render, shape = 'cards' }: GroupedCardsProps<Item>) {
+export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCardsProps<Item>) {
   if (groups.length === 0) return <EmptyList />;
   return (
     <>

@@ -24,7 +24,9 @@ export const LessonParts = ({ lesson }: { readonly lesson: EducationDetail }) =>
       {(people) => <PeopleGrid people={people} />}
     </Part>
     <Part title={strings.programs} items={lesson.programs}>
-      {(programs) => <CardGrid items={programs} render={(item) => <ProgramCard item={item} />} />}
+      {(programs) => (
+        <CardGrid shape="cards" items={programs} render={(item) => <ProgramCard item={item} />} />
+      )}
     </Part>
     <Part title={strings.questions} items={lesson.faq}>
       {(questions) => <Questions items={questions} />}

@@ -3,11 +3,6 @@ import { media } from '../../theme/breakpoints.ts';
 import { horizon, nightBand } from '../../theme/cosmos.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Room for the layout's picture beside the title. */
-const besideArt = {
-  paddingRight: `calc(${vars.size.headerArt} + ${vars.space.m})`,
-};
-
 export const root = style([
   nightBand,
   horizon,
@@ -27,11 +22,18 @@ export const root = style([
   },
 ]);
 
+/** On phones it has the picture beside it, and the title the whole width: its words stay whole. */
 export const trail = style({
-  ...besideArt,
-  '@media': { [media.fromTablet]: { paddingRight: 0 } },
+  '@media': {
+    [media.belowTablet]: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: vars.size.headerArt,
+      paddingRight: `calc(${vars.size.headerArt} + ${vars.space.m})`,
+    },
+  },
 });
-export const title = style([trail, { maxWidth: vars.size.article }]);
+export const title = style({ maxWidth: vars.size.article });
 
 export const announce = style({
   fontSize: vars.fontSize.lead,

@@ -63,7 +63,7 @@ export function PagedItems(props: PagedItemsProps) {
 
   return (
     <>
-      <ul ref={list} className={grid.cards}>
+      <ul ref={list} className={grid.even}>
         {children}
         {added.map((item, index) => (
           // Items may lack an id; in the order they came in they stay.

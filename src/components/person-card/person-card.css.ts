@@ -43,15 +43,6 @@ export const photo = style({
   borderRadius: vars.radius.round,
 });
 
-export const initial = style({
-  display: 'grid',
-  placeItems: 'center',
-  height: '100%',
-  fontFamily: vars.font.heading,
-  fontSize: vars.fontSize.figure,
-  color: vars.color.link,
-});
-
 export const name = style({
   fontFamily: vars.font.text,
   fontSize: vars.fontSize.h3,

@@ -2,6 +2,7 @@ import type { PersonCard as Person } from '#contract/people.ts';
 import { hrefIn, titleOf } from '../../lib/naming.ts';
 import { strings } from '../../lib/strings.ts';
 import { small } from '../../theme/typography.css.ts';
+import { Art } from '../art/art.tsx';
 import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
@@ -13,7 +14,7 @@ interface PersonCardProps {
   readonly area?: 'team' | 'employee';
 }
 
-/** A member of the crew: portrait, name, post, years of work. */
+/** A member of the crew: portrait or a spaceman, name, post, years of work. */
 export function PersonCard({ person, area = 'team' }: PersonCardProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
@@ -27,9 +28,7 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
         {person.photo ? (
           <Picture image={person.photo} sizes={pictureSizes.portrait} className={styles.photo} />
         ) : (
-          <div className={styles.initial} aria-hidden="true">
-            {name.slice(0, 1)}
-          </div>
+          <Art name="spaceman-waving" sizes={pictureSizes.stranger} className={styles.photo} />
         )}
       </div>
       <h3 className={styles.name}>

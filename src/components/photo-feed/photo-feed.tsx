@@ -3,7 +3,6 @@ import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { joinWords } from '../../lib/join-words.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
-import { small } from '../../theme/typography.css.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import * as gallery from '../gallery/gallery.css.ts';
 import { Link } from '../link/link.tsx';
@@ -24,7 +23,7 @@ function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: F
       ) : (
         image && <Picture image={image} sizes={pictureSizes.card} className={gallery.picture} />
       )}
-      <figcaption className={small}>
+      <figcaption className={gallery.caption}>
         {joinWords([day, caption])}{' '}
         {isHttpUrl(url) && <Link href={url}>{new URL(url).hostname}</Link>}
       </figcaption>

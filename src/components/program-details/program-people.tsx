@@ -12,7 +12,9 @@ import { PeopleGrid } from '../people-grid/people-grid.tsx';
 export const ProgramPeople = ({ program }: { readonly program: ProgramDetail }) => (
   <>
     <Part title={strings.programLessons} items={program.education}>
-      {(lessons) => <CardGrid items={lessons} render={(item) => <EducationCard item={item} />} />}
+      {(lessons) => (
+        <CardGrid shape="cards" items={lessons} render={(item) => <EducationCard item={item} />} />
+      )}
     </Part>
     <Part title={strings.programTeam} items={program.team}>
       {(people) => <PeopleGrid people={people} />}
