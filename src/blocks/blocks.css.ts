@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
+import { scrollShade } from '../theme/scroll-shade.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
@@ -33,7 +34,7 @@ export const quote = style({
 export const facts = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.time}, 100%), 1fr))`,
   '@media': {
     [media.fromTablet]: {
       gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.time}, 1fr))`,
@@ -58,7 +59,7 @@ export const factValue = style({
   color: vars.color.link,
 });
 
-export const tableScroll = style({ overflowX: 'auto' });
+export const tableScroll = style({ overflowX: 'auto', background: scrollShade });
 export const table = style({ borderCollapse: 'collapse', minWidth: '100%' });
 export const caption = style({
   textAlign: 'start',

@@ -1,4 +1,5 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
+import { media } from './breakpoints.ts';
 import { schemes } from './schemes.ts';
 import { vars } from './theme.css.ts';
 import { tokens } from './tokens.ts';
@@ -26,6 +27,20 @@ globalStyle('[data-scheme] :is(button, [type="submit"])', {
 
 globalStyle('[data-size="150"]', { fontSize: '150%' });
 globalStyle('[data-size="200"]', { fontSize: '200%' });
+
+/** A heading's longest word fits a phone's line. */
+globalStyle(':root:is([data-size="150"], [data-size="200"])', {
+  '@media': {
+    [media.belowTablet]: {
+      vars: {
+        [vars.fontSize.h1]: 'min(1.5rem, 8.5vw)',
+        [vars.fontSize.h2]: 'min(1.375rem, 7.5vw)',
+        [vars.fontSize.subhead]: 'min(1.25rem, 7vw)',
+        [vars.fontSize.figure]: 'min(1.75rem, 9vw)',
+      },
+    },
+  },
+});
 
 // So large a number has no line that it would fit into whole.
 globalStyle(':root[data-size="200"] :is(a[href^="tel:"], a[href^="mailto:"])', {

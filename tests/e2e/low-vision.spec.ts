@@ -58,3 +58,23 @@ test('without pictures their words stand in their place', async ({ page }) => {
   expect(alt).not.toBe('');
   await expect(first.getByText(alt)).toBeVisible();
 });
+
+test('text of twice the size has a bar that holds its links, and none of phones', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/about');
+  const bar = page.locator('header').first();
+  await expect(bar.getByRole('button', { name: 'Меню', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeHidden();
+  const outer = await bar.boundingBox();
+  for (const link of await bar.locator('a:visible').all()) {
+    const box = await link.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(outer?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((outer?.height ?? 0) + 1);
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  const quick = page.getByRole('complementary', { name: 'Связаться с нами' });
+  await expect(quick).not.toBeInViewport();
+});

@@ -199,9 +199,15 @@ test('the bar of phones leads to a call and to the form', async ({ page }) => {
   await expect(bar).toBeHidden();
 
   await openPage(page, '/lead');
-  await expect(bar).toBeVisible();
-  await page.locator('main').getByRole('textbox').first().focus();
+  await expect(page.locator('main form')).toBeInViewport();
   await expect(bar).toBeHidden();
+
+  await openPage(page, '/');
+  const own = page.locator('main').getByRole('link', { name: 'Записаться на экскурсию' }).first();
+  await expect(own).toBeInViewport();
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: 'Программы и цены' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/news');

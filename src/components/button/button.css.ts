@@ -11,7 +11,7 @@ const base = style({
       justifyContent: 'center',
       gap: vars.space.xs,
       minHeight: vars.size.button,
-      padding: `${vars.space.xs} ${vars.space.xl}`,
+      padding: `${vars.space.xs} min(${vars.space.xl}, 8vw)`,
       border: 0,
       borderRadius: vars.radius.round,
       fontFamily: vars.font.text,

@@ -37,7 +37,7 @@ export function HomeHero({ home, config }: HomeHeroProps) {
 type Buttons = NonNullable<HomeContent['hero']>['buttons'];
 
 const HeroButtons = ({ buttons }: { readonly buttons: Buttons | undefined }) => (
-  <p className={styles.buttons}>
+  <p className={styles.buttons} data-call="">
     {(buttons ?? [{ title: strings.bookTour, page: '/lead' }]).map(({ title, page }, index) => (
       <Link
         key={page}

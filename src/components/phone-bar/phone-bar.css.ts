@@ -25,6 +25,11 @@ export const root = style({
     'html[data-cookies] &': { position: 'fixed' },
     'html[data-cookies="undecided"] &': hidden,
     'html:has(dialog[open]) &': hidden,
+    // Large text would fill half the screen with it.
+    'html:is([data-size="150"], [data-size="200"]) &': {
+      position: 'static',
+      flexDirection: 'column',
+    },
     [`html:has(${TYPING}) &`]: hidden,
   },
   '@media': {

@@ -6,7 +6,7 @@ import { PhoneBar } from './phone-bar.client.tsx';
 
 /** Phones have the two things that visitors come for at the thumb. */
 export const QuickContacts = ({ phone }: { readonly phone: string }) => (
-  <PhoneBar label={strings.quickContact} hiddenBy="footer">
+  <PhoneBar label={strings.quickContact} hiddenBy="footer, main form, [data-call]">
     {phone && (
       <a href={toTelHref(phone)} className={button.onNight}>
         {strings.callUs}

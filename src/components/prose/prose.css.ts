@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { scrollShade } from '../../theme/scroll-shade.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
@@ -22,6 +23,7 @@ globalStyle(`${root} table`, {
   width: 'fit-content',
   maxWidth: '100%',
   overflowX: 'auto',
+  background: scrollShade,
   borderCollapse: 'collapse',
 });
 globalStyle(`${root} th, ${root} td`, {

@@ -203,3 +203,9 @@ export const invitation = style({
 });
 
 export const mobile = style({ '@media': { [media.fromWide]: { display: 'none' } } });
+
+// Large text does not fit a row of links: the menu opens as on phones, the bar grows.
+const large = 'html:is([data-size="150"], [data-size="200"])';
+globalStyle(`${large} .${bar}`, { height: 'auto', minHeight: navigationHeights.base });
+globalStyle(`${large} .${menu}`, { display: 'none' });
+globalStyle(`${large} .${mobile}`, { display: 'block' });
