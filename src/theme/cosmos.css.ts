@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from './breakpoints.ts';
 import { vars } from './theme.css.ts';
 import { shared } from './layers.css.ts';
 
@@ -17,12 +18,11 @@ const STARS = [
 /** Sizes of the stars' tiles have no common divisor, so that no pattern can be seen. */
 const TILES = '31rem 23rem, 43rem 29rem, 37rem 31rem, 53rem 37rem, 41rem 27rem, 100% 100%';
 
+const GLOW = `radial-gradient(ellipse 60% 140% at 78% 0, ${vars.color.nightSoft}, transparent)`;
+
 const sky = {
   backgroundColor: vars.color.nightDeep,
-  backgroundImage: [
-    ...STARS,
-    `radial-gradient(ellipse 60% 140% at 78% 0, ${vars.color.nightSoft}, transparent)`,
-  ].join(', '),
+  backgroundImage: [...STARS, GLOW].join(', '),
   backgroundSize: TILES,
 };
 
@@ -46,9 +46,16 @@ export const nightBand = style({
         left: '-100vw',
         right: '-100vw',
       },
-      ':focus-visible': { outlineColor: vars.color.focusOnNight },
+      '@media': {
+        // A phone's night is all text: a star beside it reads as a full stop.
+        [media.belowTablet]: { '::before': { backgroundImage: GLOW, backgroundSize: 'auto' } },
+      },
     },
   },
+});
+
+globalStyle(`${nightBand} :focus-visible`, {
+  '@layer': { [shared]: { outlineColor: vars.color.focusOnNight } },
 });
 
 /**

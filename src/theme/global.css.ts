@@ -48,6 +48,9 @@ globalStyle('h1, h2, h3', {
     },
   },
 });
+globalStyle('h1, h2, h3, caption', {
+  '@layer': { [globalStyles]: { '@media': { [media.print]: { breakAfter: 'avoid' } } } },
+});
 globalStyle('h1', {
   '@layer': { [globalStyles]: { fontSize: vars.fontSize.h1, lineHeight: vars.lineHeight.tight } },
 });

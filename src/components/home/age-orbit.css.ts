@@ -42,6 +42,7 @@ export const list = style({
   scrollPadding: `0 ${vars.space.gutter}`,
   scrollbarWidth: 'thin',
   '@media': {
+    [media.tabletOnly]: { gridAutoColumns: `minmax(${vars.size.planet}, 1fr)` },
     [media.fromWide]: {
       gridAutoColumns: '1fr',
       margin: 0,
@@ -87,6 +88,13 @@ export const link = style({
   textDecoration: 'none',
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
   ':hover': { color: vars.color.onNightAccent },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `${vars.border.focus} solid ${vars.color.focusOnNight}`,
+      outlineOffset: vars.border.focusOffset,
+    },
+  },
 });
 
 export const price = style({ color: vars.color.onNight, fontWeight: vars.weight.medium });

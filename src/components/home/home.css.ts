@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { nightBand } from '../../theme/cosmos.css.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { field } from '../lead-form/lead-form.css.ts';
 
 export const note = style({
   marginTop: vars.space.l,
@@ -36,6 +37,23 @@ export const visitForm = style({
   background: vars.color.surface,
   color: vars.color.text,
 });
+
+/** Fields in pairs; what is longer than a field goes over the whole width. */
+globalStyle(`${visitForm} form`, {
+  '@media': {
+    [media.fromWide]: {
+      maxWidth: 'none',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+  },
+});
+globalStyle(`${visitForm} form > :not(.${field}), ${visitForm} .${field}:has(textarea)`, {
+  gridColumn: '1 / -1',
+});
+globalStyle(`${visitForm} form > button`, { justifySelf: 'start' });
+
+globalStyle(`${visitForm} :focus-visible`, { outlineColor: vars.color.focus });
 
 export const visitArt = style({
   display: 'none',

@@ -16,7 +16,8 @@ export const root = style({
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-export const plan = style(layer);
+/** Higher than its box, so that the place stands above the card. */
+export const plan = style({ ...layer, inset: '-20% 0 auto', height: '120%' });
 export const water = style({ fill: vars.color.onNightLink, opacity: 0.35 });
 export const park = style({ fill: vars.color.pageTint });
 export const street = style({
@@ -56,6 +57,8 @@ export const card = style({
   padding: vars.space.m,
   borderRadius: vars.radius.card,
   background: vars.color.page,
+  // The map may stand on the night.
+  color: vars.color.text,
   boxShadow: vars.shadow.card,
   '@media': {
     [media.fromTablet]: {
@@ -71,4 +74,5 @@ export const card = style({
 
 export const address = style({ fontWeight: vars.weight.strong, textWrap: 'balance' });
 
+globalStyle(`${card} :focus-visible`, { outlineColor: vars.color.focus });
 globalStyle(`${root}:has(.${drawn}) svg.${plan}`, { visibility: 'hidden' });
