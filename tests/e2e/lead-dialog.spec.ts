@@ -72,10 +72,13 @@ test('a programme is chosen already, and goes along with its page', async ({ pag
   const phone = '8 903 400-00-01';
   const { dialog } = await openDialog(page, '/programs/polnyj-den');
   const form = leadForm(dialog);
+  const intro = dialog.getByText('Покажем группы');
+  await expect(intro).toBeVisible();
   await expect(form.locator('[name="program"]')).toHaveValue('polnyj-den');
   await fillIn(form, phone);
   await form.locator('button[type="submit"]').click();
   await expect(dialog.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+  await expect(intro).toBeHidden();
   await expect(page).toHaveURL('/programs/polnyj-den');
   expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
     expect.objectContaining({ form: 'tour', program: 'polnyj-den', page: '/programs/polnyj-den' }),

@@ -4,8 +4,9 @@ const CARD =
   'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5z';
 
 /** What forms show in the browser, which gets these two alone. */
+export const ALERT = `${CIRCLE}M12 7.5v5.3M12 16.3h.01`;
 export const CHECK = 'M4.5 12.5l5 5 10-11';
-export const QUESTION = `${CIRCLE}M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2.9-1.2 1.8M12 16.8h.01`;
+const QUESTION = `${CIRCLE}M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2.9-1.2 1.8M12 16.8h.01`;
 
 /** Drawings as strokes in a box of 24 × 24; round caps make `h.01` a dot. */
 export const icons = {

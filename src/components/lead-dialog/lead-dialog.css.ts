@@ -30,4 +30,8 @@ export const head = style({
 });
 
 export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
-export const text = style({ color: vars.color.textMuted });
+/** Says what to fill in; gone with the form that has been sent. */
+export const text = style({
+  color: vars.color.textMuted,
+  selectors: { '&:has(+ div > [data-lead-sent])': { display: 'none' } },
+});

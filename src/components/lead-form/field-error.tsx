@@ -1,5 +1,5 @@
 import { Drawing } from '../icon/icon.tsx';
-import { QUESTION } from '../icon/icons.ts';
+import { ALERT } from '../icon/icons.ts';
 import * as styles from './lead-form.css.ts';
 
 interface FieldErrorProps {
@@ -11,7 +11,7 @@ interface FieldErrorProps {
 export const FieldError = ({ id, text }: FieldErrorProps) =>
   text === undefined ? null : (
     <p id={id} className={styles.error}>
-      <Drawing path={QUESTION} className={styles.errorIcon} />
+      <Drawing path={ALERT} className={styles.errorIcon} />
       {text}
     </p>
   );

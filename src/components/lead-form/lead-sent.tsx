@@ -14,7 +14,7 @@ interface LeadSentProps {
 
 /** What happens next, and when. */
 export const LeadSent = ({ success, phone, number }: LeadSentProps) => (
-  <div className={styles.sent} tabIndex={-1} data-lead-notice="">
+  <div className={styles.sent} tabIndex={-1} data-lead-notice="" data-lead-sent="">
     <Drawing path={CHECK} className={styles.sentIcon} />
     <h2 className={styles.sentTitle}>{success.title}</h2>
     <p>{success.text}</p>
