@@ -2,6 +2,7 @@
 
 import { strings } from '../../lib/strings.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { button } from '../button/button.css.ts';
 import { CloseButton } from '../dialog/close-button.tsx';
 import { Dialog } from '../dialog/dialog.client.tsx';
 import { Link } from '../link/link.tsx';
@@ -30,7 +31,12 @@ export function BannerView({ banner, onClose }: BannerViewProps) {
           alt={alt}
         />
       </picture>
-      {title && <span className={styles.title}>{title}</span>}
+      {title && (
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={button.primary}>{strings.details}</span>
+        </span>
+      )}
     </>
   );
   return (

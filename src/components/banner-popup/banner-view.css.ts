@@ -8,7 +8,7 @@ const arrive = keyframes({
 
 export const dialog = style({
   width: 'fit-content',
-  maxWidth: vars.size.popupWidth,
+  maxWidth: `min(${vars.size.popupWidth}, ${vars.size.dialog})`,
   maxHeight: vars.size.popupHeight,
   margin: 'auto',
   overflow: 'visible',
@@ -30,24 +30,28 @@ globalStyle(`${link} > a`, {
   flexDirection: 'column',
   borderRadius: vars.radius.card,
   color: vars.color.onNight,
+  textDecoration: 'none',
 });
 
-const words = vars.space.xxl;
+const markRoom = vars.space.xxl;
+/** Two lines of a title and the button. */
+const wordsRoom = `(2 * ${vars.space.xl} + ${vars.size.button} + ${vars.space.m})`;
+
+const height = `${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs}`;
 
 /** The picture takes what cross and words leave of the popup's greatest size. */
 export const picture = style({
   width: 'auto',
   height: 'auto',
   maxWidth: '100%',
-  maxHeight: `calc(${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs})`,
+  maxHeight: `calc(${height})`,
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.raised,
   selectors: {
-    [`${link}:is(:has(+ p), :has(span)) &`]: {
-      maxHeight: `calc(${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs} - ${words})`,
-    },
+    [`${link}:has(+ p) &`]: { maxHeight: `calc(${height} - ${markRoom})` },
+    [`${link}:has(span) &`]: { maxHeight: `calc(${height} - ${wordsRoom})` },
     [`${link}:has(+ p):has(span) &`]: {
-      maxHeight: `calc(${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs} - 2 * ${words})`,
+      maxHeight: `calc(${height} - ${wordsRoom} - ${markRoom})`,
     },
   },
 });
@@ -55,10 +59,17 @@ export const picture = style({
 /** As wide as the picture, however long. */
 const line = style({ width: 0, minWidth: '100%', lineHeight: vars.lineHeight.heading });
 
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.s,
+  paddingTop: vars.space.s,
+});
+
 export const title = style([
   line,
   {
-    paddingTop: vars.space.s,
     fontSize: vars.fontSize.lead,
     fontWeight: vars.weight.strong,
     textAlign: 'center',

@@ -31,7 +31,7 @@ export const planet = style({
   height: '0.98em',
   maxWidth: 'none',
   objectFit: 'fill',
-  transform: 'translate(-50%, -50%) scale(0.93, 0.88)',
+  transform: 'translate(-50%, -50%) scale(0.95)',
 });
 
 const float = keyframes({

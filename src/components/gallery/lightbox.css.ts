@@ -8,6 +8,15 @@ export const root = style({
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
+// On bright pictures white signs need a ground of their own.
+globalStyle(`${root} :is(.pswp__button, .pswp__counter)`, {
+  margin: vars.space.xs,
+  borderRadius: vars.radius.round,
+  background: vars.color.backdrop,
+  textShadow: 'none',
+  opacity: 1,
+});
+
 export const caption = style({
   position: 'absolute',
   insetInline: 0,

@@ -11,12 +11,12 @@ export function ProgramFacts({ program }: { readonly program: ProgramDetail }) {
   return (
     <KeyFacts
       rows={[
+        [strings.price, amount && [amount, unit].filter(Boolean).join('\u00a0/\u00a0')],
+        [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
         [strings.age, formatAges(program.age_from, program.age_to)],
         [strings.schedule, program.schedule],
         [strings.groupSize, size && strings.childrenOf(size)],
         [strings.ratio, program.ratio && strings.adultsFor(program.ratio)],
-        [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
-        [strings.price, amount && [amount, unit].filter(Boolean).join(' / ')],
       ]}
     />
   );
