@@ -1,12 +1,10 @@
 import { vars } from './theme.css.ts';
 
-const edge = (side: 'left' | 'right', colour: string, width: string): string =>
-  `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, ${colour}, transparent) ${side} / ${width} 100% no-repeat`;
+const edge = (colour: string, width: string): string =>
+  `linear-gradient(to left, ${colour}, transparent) right / ${width} 100% no-repeat`;
 
-/** Ground of a box that scrolls sideways: a shade at the edge where it goes on, none where it ends. */
+/** Ground of a box that scrolls sideways: a shade at the edge where it goes on, none at its end. */
 export const scrollShade = [
-  `${edge('left', vars.color.page, vars.space.xxl)} local`,
-  `${edge('right', vars.color.page, vars.space.xxl)} local`,
-  `${edge('left', vars.color.orbit, vars.space.l)} scroll`,
-  `${edge('right', vars.color.orbit, vars.space.l)} scroll`,
+  `${edge(vars.color.page, vars.space.xxl)} local`,
+  `${edge(vars.color.orbit, vars.space.l)} scroll`,
 ].join(', ');
