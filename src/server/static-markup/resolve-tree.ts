@@ -1,4 +1,11 @@
-import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 /** A tree of elements whose server components have been called. */
 export interface Resolved {
@@ -12,10 +19,8 @@ type AnyElement = ReactElement<Props>;
 type Settle = (node: ReactNode) => ReactNode;
 
 /** What React moves to the head, and what has a state that React keeps. */
-const REACT_TAGS: readonly string[] = [
-  ...['base', 'link', 'meta', 'script', 'style', 'title'],
-  ...['form', 'input', 'option', 'select', 'textarea'],
-];
+const REACT_TAGS: readonly string[] =
+  'base link meta script style title form input option select textarea'.split(' ');
 
 /** React preloads pictures that are not lazy. */
 const belongsToReact = ({ type, props }: AnyElement): boolean =>
@@ -25,9 +30,6 @@ const isClientReference = (type: object): boolean =>
   (type as { $$typeof?: symbol }).$$typeof === Symbol.for('react.client.reference');
 
 const isElement = (node: ReactNode): node is AnyElement => isValidElement(node);
-
-const withChildren = ({ type, key, props }: AnyElement, children: ReactNode): ReactNode =>
-  createElement(type, { ...props, ...(key === null ? {} : { key }), children });
 
 const withKey = (key: string | null, { node, isStatic }: Resolved): Resolved =>
   key === null ? { node, isStatic } : { node: createElement(Fragment, { key }, node), isStatic };
@@ -43,7 +45,10 @@ function resolveList(nodes: readonly ReactNode[], settle: Settle): Resolved {
 function keepElement(element: AnyElement, settle: Settle): Resolved {
   if (element.props.children === undefined) return { node: element, isStatic: false };
   const { node, isStatic } = resolveTree(element.props.children, settle);
-  return { node: withChildren(element, isStatic ? settle(node) : node), isStatic: false };
+  return {
+    node: cloneElement(element, undefined, isStatic ? settle(node) : node),
+    isStatic: false,
+  };
 }
 
 function resolveElement(element: AnyElement, settle: Settle): Resolved {
@@ -56,7 +61,7 @@ function resolveElement(element: AnyElement, settle: Settle): Resolved {
   if (typeof type !== 'string' || belongsToReact(element)) return keepElement(element, settle);
   if (props.children === undefined) return { node: element, isStatic: true };
   const children = resolveTree(props.children, settle);
-  return { node: withChildren(element, children.node), isStatic: children.isStatic };
+  return { node: cloneElement(element, undefined, children.node), isStatic: children.isStatic };
 }
 
 /**
