@@ -44,12 +44,14 @@ const SESSION: ChunkGroup = {
   test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/error-page\/)|waku\/dist\/minimal\/client\.js|\.css\.ts/,
 };
 /** The enquiry: loaded where a form is, on a page or in the dialog. */
-const LEAD = /\/(lead-form\/(?!campaign)|contract\/lead|lib\/lead|strings\/lead)|\/icon\//;
+const LEAD = /\/(lead-form\/(?!campaign|send)|lib\/lead(?!-submission)|strings\/lead)|\/icon\//;
+/** Checking and sending it: loaded when something is done with a form. */
+const SENDING = /\/(lead-form\/send|lib\/lead-submission|contract\/lead-)/;
 /** Modules of several chunks together: each alone would be a file of a few hundred bytes. */
 const SHARED: ChunkGroup = {
   name: 'shared',
   minShareCount: 2,
-  test: new RegExp(`^(?!.*(${LEAD.source}))`),
+  test: new RegExp(`^(?!.*(${LEAD.source}|${SENDING.source}))`),
 };
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 

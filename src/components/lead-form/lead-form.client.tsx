@@ -1,7 +1,6 @@
 'use client';
 
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { formatPhone, parsePhone } from '#contract/lead-phone.ts';
 import { leadHref, type LeadWishes } from '../../lib/lead.ts';
 import type { Submission } from '../../lib/lead-submission.ts';
 import { strings } from '../../lib/strings.ts';
@@ -14,6 +13,7 @@ import { LeadField } from './lead-field.tsx';
 import * as styles from './lead-form.css.ts';
 import { errorOf, type LeadPreset, type SubmittedLead } from './lead-preset.ts';
 import { LeadSent } from './lead-sent.tsx';
+import { loadSending, prepareSending } from './load-sending.ts';
 import { useLead } from './use-lead.ts';
 
 interface LeadFormProps {
@@ -25,12 +25,12 @@ interface LeadFormProps {
   readonly submitted?: SubmittedLead | undefined;
 }
 
-/** Writes a number that is one as people write it. */
-function formatNumber({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'tel') return;
-  const phone = parsePhone(target.value);
-  if (phone && phone.extension === undefined) target.value = formatPhone(phone.number);
-}
+/** Writes a number that is one as people write it; as it was typed it will do, too. */
+const formatNumber = ({ target }: FocusEvent): void =>
+  void loadSending().then(
+    (sending) => sending.formatNumber(target),
+    () => {},
+  );
 
 /** The enquiry: posted by the browser itself without JavaScript, sent in place with it. */
 export function LeadForm({ preset, phone, page, wishes = {}, submitted }: LeadFormProps) {
@@ -65,7 +65,8 @@ export function LeadForm({ preset, phone, page, wishes = {}, submitted }: LeadFo
         action={leadHref({ ...wishes, form: preset.slug })}
         noValidate
         onSubmit={submit}
-        onInput={recheck}
+        onFocus={prepareSending}
+        onInput={() => void recheck()}
         onBlur={formatNumber}
         aria-busy={isSending}
       >

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { checkLead, readLeadForm } from '#contract/lead-request.ts';
 import type { Submission } from '../../lib/lead-submission.ts';
+import { isReloading } from '../../routing/reload-once.ts';
 import { reachGoal } from '../third-party/goals.ts';
 import { recallCampaign } from './campaign.ts';
 import { forgetDraft, readDraft, writeDraft } from './lead-draft.ts';
 import type { LeadPreset } from './lead-preset.ts';
-import { sendLead } from './send-lead.ts';
+import { loadSending, prepareSending, type Sending } from './load-sending.ts';
 
 const NO_ERRORS: Submission = { state: 'editing', errors: {} };
 
@@ -46,38 +46,58 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
   const { opened, keep } = useDraft(form, name);
   const isUnderWay = useRef(false);
 
-  const check = (entries: FormData) =>
+  const check = ({ checkLead, readLeadForm }: Sending, entries: FormData) =>
     checkLead(readLeadForm(entries), { now: Date.now(), preset: { fields: [...preset.fields] } });
+
+  const sendChecked = async (sending: Sending, entries: FormData): Promise<Submission> => {
+    const checked = check(sending, entries);
+    if ('errors' in checked) {
+      return { state: 'editing', errors: checked.errors, attempt: performance.now() };
+    }
+    setSubmission({ state: 'sending' });
+    const { token, at } = opened.current;
+    const fields = { ...sending.readLeadForm(entries), ...recallCampaign(), token };
+    return sending.sendLead(fields, performance.now() - at);
+  };
 
   const send = async () => {
     if (form.current === null || isUnderWay.current) return;
-    const entries = new FormData(form.current);
-    const checked = check(entries);
-    if ('errors' in checked) {
-      setSubmission({ state: 'editing', errors: checked.errors, attempt: performance.now() });
-      return;
-    }
     isUnderWay.current = true;
-    setSubmission({ state: 'sending' });
-    const { token, at } = opened.current;
-    const fields = { ...readLeadForm(entries), ...recallCampaign(), token };
-    const result = await sendLead(fields, performance.now() - at);
-    isUnderWay.current = false;
-    if (result.state === 'sent') {
-      forgetDraft(name);
-      reachGoal('lead_sent');
+    try {
+      const result = await sendChecked(await loadSending(), new FormData(form.current));
+      if (result.state === 'sent') {
+        forgetDraft(name);
+        reachGoal('lead_sent');
+      }
+      setSubmission(result);
+    } catch {
+      const failure = sendByItself(form.current);
+      if (failure) setSubmission(failure);
+    } finally {
+      isUnderWay.current = false;
     }
-    setSubmission(result);
   };
 
   /** An error goes as soon as its field is right; new ones come only with the next sending. */
-  const recheck = () => {
+  const recheck = async () => {
     keep();
-    if (submission.state !== 'editing' || form.current === null) return;
-    const checked = check(new FormData(form.current));
+    prepareSending();
+    if (submission.state !== 'editing' || Object.keys(submission.errors).length === 0) return;
+    const sending = await loadSending();
+    if (form.current === null) return;
+    const checked = check(sending, new FormData(form.current));
     const wrong = 'errors' in checked ? checked.errors : {};
     const left = Object.entries(submission.errors).filter(([field]) => field in wrong);
     setSubmission({ ...submission, errors: Object.fromEntries(left) });
   };
   return { submission, send, recheck };
+}
+
+/** The code of a form did not come: the browser posts it, as it would without JavaScript. */
+function sendByItself(form: HTMLFormElement): Submission | undefined {
+  // The page is loaded anew, and finds what was typed.
+  if (isReloading()) return undefined;
+  if (!navigator.onLine) return { state: 'failed', reason: 'unavailable' };
+  form.submit();
+  return undefined;
 }

@@ -1,0 +1,47 @@
+import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+import { hold, openPage } from '../support/session.ts';
+
+const SENDING = /\/assets\/sending-[^/]*\.js$/;
+
+test('what sends a form is loaded when somebody comes to it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openPage(page, '/lead?form=tour');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => SENDING.test(url))).toEqual([]);
+  await leadForm(page).locator('[name="name"]').focus();
+  await expect.poll(() => asked.filter((url) => SENDING.test(url))).toHaveLength(1);
+});
+
+test('a form sent before that is there is sent once it is', async ({ page, enquiries }) => {
+  const phone = '8 903 600-00-01';
+  const held = await hold(page, SENDING);
+  await openPage(page, '/lead?form=tour');
+  await fillIn(leadForm(page), phone);
+  await leadForm(page).locator('button[type="submit"]').click();
+  await held.arrived;
+  expect(enquiries.of(phone)).toEqual([]);
+  held.release();
+  await expect(page.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+  expect(enquiries.of(phone)).toHaveLength(1);
+});
+
+test('a form whose code does not come is posted by the browser', async ({
+  page,
+  guards,
+  enquiries,
+}) => {
+  guards.expect('ERR_FAILED');
+  const phone = '8 903 600-00-02';
+  await page.addInitScript(() => {
+    // A reload has been tried already.
+    sessionStorage.setItem('chunk-reload:import', String(Date.now()));
+  });
+  await page.route(SENDING, (route) => route.abort());
+  await openPage(page, '/lead?form=tour');
+  await fillIn(leadForm(page), phone);
+  await leadForm(page).locator('button[type="submit"]').click();
+  await expect(page).toHaveURL('/lead?sent=1&form=tour');
+  await expect(page.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+  expect(enquiries.of(phone)).toHaveLength(1);
+});
