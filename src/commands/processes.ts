@@ -29,7 +29,7 @@ export interface ServerOptions {
  */
 const MEMORY = {
   bff: {
-    flags: ['--max-semi-space-size=2', '--heap-growing-percent=30'],
+    flags: ['--max-semi-space-size=2', '--heap-growing-percent=15'],
     // Compiled code is kept, too: with it, what takes the types off the sources is not loaded.
     // Large pieces, the compressors' above all, are given back, and leave no holes among the bodies.
     environment: {
