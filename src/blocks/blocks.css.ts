@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
 import { scrollShade } from '../theme/scroll-shade.ts';
+import { largeText } from '../theme/large-text.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
@@ -86,6 +87,7 @@ export const callToAction = style({
   padding: `clamp(${vars.space.l}, 5vw, ${vars.space.xxl})`,
   borderRadius: vars.radius.hero,
   background: vars.color.tintWarm,
+  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
   },

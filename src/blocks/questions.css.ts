@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
+import { largeText } from '../theme/large-text.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({ display: 'grid', gap: vars.space.s, maxWidth: vars.size.article });
@@ -23,6 +24,11 @@ export const question = style({
   cursor: 'pointer',
   listStyle: 'none',
   ':hover': { color: vars.color.link },
+  '@media': {
+    [media.belowTablet]: {
+      selectors: { [`${largeText} &`]: { gap: vars.space.xxs, paddingInline: vars.space.xs } },
+    },
+  },
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 });
 

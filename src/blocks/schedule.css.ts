@@ -1,8 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
+import { largeText } from '../theme/large-text.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const route = style({
+  selectors: {
+    [`${largeText} &`]: { columnCount: 1 },
+  },
   '@media': { [media.fromTablet]: { columnCount: 2, columnGap: vars.space.xxl } },
 });
 
@@ -34,7 +38,10 @@ export const stop = style({
     background: vars.color.action,
     boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.tintWarm}`,
   },
-  selectors: { '&:last-child::before': { display: 'none' } },
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&:last-child::before': { display: 'none' },
+  },
   '@media': { [media.belowTablet]: { gridTemplateColumns: '1fr' } },
 });
 

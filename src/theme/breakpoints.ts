@@ -20,6 +20,7 @@ export const media = {
   fromWider: from('wider'),
   fromWidest: from('widest'),
   tabletOnly: `${from('tablet')} and (max-width: ${breakpoints.wide - 0.02}px)`,
+  wideOnly: `${from('wide')} and (max-width: ${breakpoints.wider - 0.02}px)`,
   belowPhone: `(max-width: ${breakpoints.phone - 0.02}px)`,
   belowTablet: `(max-width: ${breakpoints.tablet - 0.02}px)`,
   belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,

@@ -28,15 +28,25 @@ globalStyle('[data-scheme] :is(button, [type="submit"])', {
 globalStyle('[data-size="150"]', { fontSize: '150%' });
 globalStyle('[data-size="200"]', { fontSize: '200%' });
 
-/** A heading's longest word fits a phone's line. */
-globalStyle(':root:is([data-size="150"], [data-size="200"])', {
+/** Narrower letters and smaller steps: a heading's longest word fits into a phone's line. */
+globalStyle(':root[data-size]', {
+  vars: { [vars.font.heading]: tokens.font.text },
   '@media': {
+    [media.belowWide]: {
+      vars: { [vars.size.headerArt]: '3rem', [vars.size.headerArtWide]: '5rem' },
+    },
     [media.belowTablet]: {
       vars: {
-        [vars.fontSize.h1]: 'min(1.5rem, 8.5vw)',
-        [vars.fontSize.h2]: 'min(1.375rem, 7.5vw)',
-        [vars.fontSize.subhead]: 'min(1.25rem, 7vw)',
-        [vars.fontSize.figure]: 'min(1.75rem, 9vw)',
+        [vars.fontSize.h1]: 'clamp(1.0625rem, 9.5vw, 1.5rem)',
+        [vars.fontSize.h2]: 'clamp(1.0625rem, 9vw, 1.375rem)',
+        [vars.fontSize.subhead]: 'clamp(1.0625rem, 9vw, 1.25rem)',
+        [vars.fontSize.h3]: '1.0625rem',
+        [vars.fontSize.lead]: '1.0625rem',
+        [vars.fontSize.quote]: '1.0625rem',
+        [vars.fontSize.figure]: 'clamp(1.25rem, 10vw, 1.75rem)',
+        [vars.space.gutter]: '4vw',
+        [vars.space.l]: '1rem',
+        [vars.space.xl]: '1.25rem',
       },
     },
   },

@@ -1,11 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const director = style({
   display: 'grid',
   gap: vars.space.l,
   alignItems: 'center',
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': { [media.fromTablet]: { gridTemplateColumns: `${vars.size.portrait} 1fr` } },
 });
 
@@ -25,6 +29,9 @@ export const history = style({ display: 'grid', gap: vars.space.l });
 export const event = style({
   display: 'grid',
   gap: vars.space.xs,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': { [media.fromTablet]: { gridTemplateColumns: `${vars.size.time} 1fr` } },
 });
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } as const;
@@ -18,6 +19,9 @@ export const centred = style({
 export const columns = style({
   display: 'grid',
   gap: vars.space.xl,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromWide]: {
       gridTemplateColumns: `minmax(0, 1fr) ${vars.size.aside}`,
@@ -30,6 +34,9 @@ export const columns = style({
 export const aside = style({
   display: 'grid',
   gap: vars.space.m,
+  selectors: {
+    [`${largeText} &`]: { position: 'static', gridArea: 'auto' },
+  },
   '@media': {
     [media.fromWide]: {
       gridColumn: 2,

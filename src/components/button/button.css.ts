@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
@@ -25,6 +26,7 @@ const base = style({
         // Without its colours a button still needs an edge.
         [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
         [media.print]: { display: 'none' },
+        [media.belowTablet]: { selectors: { [`${largeText} &`]: { paddingInline: vars.space.m } } },
       },
       selectors: {
         '&:disabled, &:disabled:hover': {

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({ display: 'grid', gap: vars.space.l });
@@ -95,3 +96,11 @@ globalStyle(lone, {
 globalStyle(`${lone} > :first-child img`, {
   '@media': { [media.tabletOnly]: { height: '100%' } },
 });
+// Large text has rows of its own number, and nothing beyond the page's edge.
+globalStyle(`${largeText} ul:has(> ${item})`, {
+  display: 'grid',
+  gridAutoFlow: 'row',
+  gridTemplateColumns: columns(vars.size.card),
+});
+// The rules above count the items in rows of another number.
+globalStyle(`${largeText} ${item}`, { gridColumn: 'auto !important', width: 'auto' });

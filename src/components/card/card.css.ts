@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -79,6 +80,7 @@ export const text = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 6,
   overflow: 'hidden',
+  selectors: { [`${largeText} &`]: { display: 'block' } },
 });
 
 /** Price, age, count: at the card's foot, so that those of a row stand in one line. */

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxl });
@@ -11,7 +12,10 @@ export const row = style({
   gap: vars.space.xxs,
   maxWidth: vars.size.article,
   padding: `${vars.space.m} 0`,
-  selectors: { '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` } },
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` },
+  },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: `${vars.size.age} 1fr`, gap: vars.space.m },
   },
@@ -38,6 +42,9 @@ export const department = style({
 export const place = style({
   display: 'grid',
   gap: vars.space.xl,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromWide]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

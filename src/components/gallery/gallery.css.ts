@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const list = style({
@@ -69,3 +70,8 @@ export const caption = style({
   fontSize: vars.fontSize.small,
   color: vars.color.textMuted,
 });
+
+globalStyle(`${largeText} ${list}`, {
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.tile}, 100%), 1fr))`,
+});
+globalStyle(`${largeText} ${entry}`, { gridColumn: 'auto', gridRow: 'auto' });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** 0 to 1: how far a planet hangs below the ends of the orbit. */
@@ -43,6 +44,14 @@ export const list = style({
   scrollbarWidth: 'thin',
   '@media': {
     [media.tabletOnly]: { gridAutoColumns: `minmax(${vars.size.planet}, 1fr)` },
+    [media.belowWide]: {
+      selectors: {
+        [`${largeText} &`]: {
+          gridAutoFlow: 'row',
+          gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.age}, 100%), 1fr))`,
+        },
+      },
+    },
     [media.fromWide]: {
       gridAutoColumns: '1fr',
       margin: 0,

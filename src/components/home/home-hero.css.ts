@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { horizon, nightBand } from '../../theme/cosmos.css.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style([
@@ -19,6 +20,9 @@ export const inner = style({
   alignItems: 'center',
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
+    [media.belowWide]: {
+      selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { nightBand } from '../../theme/cosmos.css.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { field } from '../lead-form/lead-form.css.ts';
 
@@ -20,6 +21,9 @@ export const visitInner = style({
   display: 'grid',
   gap: vars.space.xl,
   gridTemplateColumns: 'minmax(0, 1fr)',
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromWide]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',

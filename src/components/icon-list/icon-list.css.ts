@@ -1,4 +1,6 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -8,7 +10,14 @@ export const root = style({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
 
-export const item = style({ display: 'flex', gap: vars.space.m, alignItems: 'flex-start' });
+export const item = style({
+  display: 'flex',
+  gap: vars.space.m,
+  alignItems: 'flex-start',
+  '@media': {
+    [media.belowTablet]: { selectors: { [`${largeText} &`]: { flexDirection: 'column' } } },
+  },
+});
 
 /** A small planet with the icon on it. */
 export const badge = style({

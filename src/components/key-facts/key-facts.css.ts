@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -9,6 +10,9 @@ export const root = style({
   padding: vars.space.l,
   borderRadius: vars.radius.card,
   background: vars.color.pageTint,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': { [media.fromWide]: { gridTemplateColumns: '1fr', gap: 0 } },
 });
 

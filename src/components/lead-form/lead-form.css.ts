@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -7,6 +8,9 @@ export const root = style({
   gap: vars.space.xl,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromTablet]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

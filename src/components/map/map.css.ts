@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -61,6 +62,9 @@ export const card = style({
   color: vars.color.text,
   boxShadow: vars.shadow.card,
   '@media': {
+    [media.belowTablet]: {
+      selectors: { [`${largeText} &`]: { margin: vars.space.xs, padding: vars.space.s } },
+    },
     [media.fromTablet]: {
       alignSelf: 'flex-start',
       flexDirection: 'column',

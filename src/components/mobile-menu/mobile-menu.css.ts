@@ -18,7 +18,10 @@ export const button = style({
   ':hover': { background: vars.color.nightSoft },
 });
 
-const width = { width: '100%', '@media': { [media.fromPhone]: { width: vars.size.menu } } };
+const width = {
+  width: '100%',
+  '@media': { [media.fromPhone]: { width: `min(${vars.size.menu}, 100%)` } },
+};
 
 const sky = `radial-gradient(circle at 100% 100%, ${vars.color.heading}, transparent 60%), ${vars.color.nightDeep}`;
 
@@ -65,7 +68,7 @@ export const head = style({
   flexShrink: 0,
   alignItems: 'center',
   justifyContent: 'space-between',
-  height: navigationHeights.base,
+  minHeight: navigationHeights.base,
   padding: `0 ${vars.space.m} 0 ${vars.space.l}`,
 });
 

@@ -1,11 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The text; its contents stand beside it where the page is wide. */
 export const root = style({
   display: 'grid',
   gap: vars.space.xl,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromWide]: {
       gridTemplateColumns: `minmax(0, 1fr) ${vars.size.aside}`,
@@ -19,6 +23,9 @@ export const contents = style({
   padding: vars.space.l,
   borderRadius: vars.radius.card,
   background: vars.color.pageTint,
+  selectors: {
+    [`${largeText} &`]: { position: 'static', gridArea: 'auto', maxHeight: 'none' },
+  },
   '@media': {
     [media.fromWide]: {
       gridColumn: 2,

@@ -1,11 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   display: 'grid',
   gap: vars.space.xl,
   alignItems: 'start',
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: '2fr 3fr', columnGap: vars.space.xxl },
   },

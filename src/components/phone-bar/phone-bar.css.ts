@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
@@ -25,11 +26,8 @@ export const root = style({
     'html[data-cookies] &': { position: 'fixed' },
     'html[data-cookies="undecided"] &': hidden,
     'html:has(dialog[open]) &': hidden,
-    // Large text would fill half the screen with it.
-    'html:is([data-size="150"], [data-size="200"]) &': {
-      position: 'static',
-      flexDirection: 'column',
-    },
+    // Large text would fill half the screen with it; menu and page lead there, too.
+    [`${largeText}[data-size] &`]: { display: 'none' },
     [`html:has(${TYPING}) &`]: hidden,
   },
   '@media': {

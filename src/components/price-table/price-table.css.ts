@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -60,3 +61,9 @@ export const old = style({
   fontWeight: vars.weight.regular,
   color: vars.color.textMuted,
 });
+
+// Large text has the price below the name.
+globalStyle(`${largeText} ${root} :is(tbody, tr, th, td)`, { display: 'block' });
+globalStyle(`${largeText} ${root} thead`, { display: 'none' });
+globalStyle(`${largeText} ${root} th`, { border: 0, paddingBottom: 0 });
+globalStyle(`${largeText} ${root} td`, { padding: `0 0 ${vars.space.m}`, textAlign: 'start' });

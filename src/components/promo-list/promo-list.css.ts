@@ -1,11 +1,15 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The first slide over the whole width, the others side by side. */
 export const root = style({
   display: 'grid',
   gap: vars.space.l,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': { [media.fromWide]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
@@ -21,6 +25,7 @@ const slide = style({
   height: '100%',
   overflow: 'hidden',
   borderRadius: vars.radius.hero,
+  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: '3fr 2fr' },
     [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
@@ -18,6 +19,7 @@ export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
 export const split = style([
   inner,
   {
+    selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
     '@media': {
       [media.fromWide]: {
         display: 'grid',

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -43,6 +44,9 @@ export const inner = style({
   display: 'grid',
   columnGap: vars.space.xl,
   rowGap: vars.space.xl,
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
     [media.fromWide]: { gridTemplateColumns: '3fr 5fr 3fr' },
@@ -64,6 +68,9 @@ export const brand = style({
 export const muted = style({ fontSize: vars.fontSize.small, color: vars.color.onNightMuted });
 
 export const menu = style({
+  selectors: {
+    [`${largeText} &`]: { gridArea: 'auto' },
+  },
   '@media': {
     [media.fromTablet]: { gridColumn: '1 / -1', gridRow: 2 },
     [media.fromWide]: { gridColumn: 'auto', gridRow: 'auto' },
@@ -73,6 +80,9 @@ export const menu = style({
 export const menuLinks = style({
   columns: 2,
   columnGap: vars.space.l,
+  selectors: {
+    [`${largeText} &`]: { columns: vars.size.tile },
+  },
   '@media': { [media.fromTablet]: { columns: 3 }, [media.fromWide]: { columns: 2 } },
 });
 

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { navigationHeights } from '../../theme/tokens.ts';
 
@@ -144,15 +145,18 @@ const contact = style({
 
 export const phone = style([contact, { fontWeight: vars.weight.strong }]);
 
+/** Not seen, but read. */
+const offScreen = {
+  position: 'absolute',
+  width: vars.border.thin,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 /** Read and replaced where it is not seen, too. */
 export const number = style({
   '@media': {
-    [media.belowPhone]: {
-      position: 'absolute',
-      width: vars.border.thin,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [media.belowPhone]: offScreen,
   },
 });
 
@@ -163,12 +167,7 @@ export const diary = style([
 
 export const diaryTitle = style({
   '@media': {
-    [media.belowWide]: {
-      position: 'absolute',
-      width: vars.border.thin,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [media.belowWide]: offScreen,
   },
 });
 
@@ -205,7 +204,24 @@ export const invitation = style({
 export const mobile = style({ '@media': { [media.fromWide]: { display: 'none' } } });
 
 // Large text does not fit a row of links: the menu opens as on phones, the bar grows.
-const large = 'html:is([data-size="150"], [data-size="200"])';
-globalStyle(`${large} .${bar}`, { height: 'auto', minHeight: navigationHeights.base });
-globalStyle(`${large} .${menu}`, { display: 'none' });
-globalStyle(`${large} .${mobile}`, { display: 'block' });
+globalStyle(`${largeText} ${bar}`, {
+  flexWrap: 'wrap',
+  height: 'auto',
+  minHeight: navigationHeights.base,
+});
+globalStyle(`${largeText} ${menu}`, { display: 'none' });
+globalStyle(`${largeText} ${mobile}`, { display: 'block' });
+globalStyle(`${largeText} ${contacts}`, { flexDirection: 'row', flexWrap: 'wrap' });
+globalStyle(`${largeText} ${eye} svg`, {
+  width: vars.size.iconLarge,
+  height: vars.size.iconLarge,
+});
+// The menu has them, too.
+globalStyle(`${largeText} ${diary}`, { display: 'none' });
+globalStyle(`${largeText} ${invitation}`, {
+  '@media': { [media.belowWide]: { display: 'none' } },
+});
+globalStyle(`${largeText} ${number}`, { '@media': { [media.belowWide]: offScreen } });
+globalStyle(`${largeText} ${name}`, {
+  '@media': { [media.belowTablet]: offScreen, [media.wideOnly]: offScreen },
+});
