@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Lead } from '#contract/lead.ts';
 import { chooseLead, type LeadWishes } from '../../lib/lead.ts';
 import { strings } from '../../lib/strings.ts';
@@ -78,16 +78,25 @@ function useFocusBack(opener: HTMLElement): void {
   );
 }
 
+/** The browser gave the focus to the cross, when there was no form yet. */
+function useFocusOnField(box: RefObject<HTMLElement | null>, isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [box, isReady]);
+}
+
 /** The form in a dialog. */
 export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
   const { href } = opener;
   useFocusBack(opener);
   const lead = useLeadPreset(href);
   const wishes = wishesIn(href);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOnField(box, Boolean(lead));
   const title = lead ? titleOfLead(lead) : strings.apply;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.dialog}>
-      <div className={styles.window}>
+      <div ref={box} className={styles.window}>
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
           <CloseButton label={strings.close} onClick={onClose} />
@@ -100,6 +109,7 @@ export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
               phone={phone}
               page={wishes.move ? `/moves/${wishes.move}` : location.pathname}
               wishes={wishes}
+              isShort
             />
           </>
         ) : (

@@ -9,7 +9,7 @@ import { button } from '../button/button.css.ts';
 import { Consents } from './consents.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadFailed } from './lead-failed.tsx';
-import { LeadField } from './lead-field.tsx';
+import { LeadFields } from './lead-fields.tsx';
 import * as styles from './lead-form.css.ts';
 import { errorOf, type LeadPreset, type SubmittedLead } from './lead-preset.ts';
 import { LeadSent } from './lead-sent.tsx';
@@ -23,6 +23,8 @@ interface LeadFormProps {
   readonly page: string;
   readonly wishes?: LeadWishes;
   readonly submitted?: SubmittedLead | undefined;
+  /** Only what is required is seen at once. */
+  readonly isShort?: boolean;
 }
 
 /** Writes a number that is one as people write it; as it was typed it will do, too. */
@@ -33,22 +35,37 @@ const formatNumber = ({ target }: FocusEvent): void =>
   );
 
 /** The enquiry: posted by the browser itself without JavaScript, sent in place with it. */
-export function LeadForm({ preset, phone, page, wishes = {}, submitted }: LeadFormProps) {
+export function LeadForm({
+  preset,
+  phone,
+  page,
+  wishes = {},
+  submitted,
+  isShort = false,
+}: LeadFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  /** Number that was sent, for the visitor to look over. */
+  const caller = useRef('');
   const id = useId();
   const { submission, send, recheck } = useLead(ref, preset, submitted?.submission);
   const isSending = submission.state === 'sending';
   useFocusOnNotice(box, submission);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    caller.current = String(new FormData(event.currentTarget).get('phone') ?? '');
     void send();
   };
   if (submission.state === 'sent') {
     return (
       <div ref={box}>
-        <LeadSent success={preset.success} phone={phone} number={submission.number} />
+        <LeadSent
+          success={preset.success}
+          phone={phone}
+          number={submission.number}
+          caller={caller.current}
+        />
       </div>
     );
   }
@@ -74,15 +91,13 @@ export function LeadForm({ preset, phone, page, wishes = {}, submitted }: LeadFo
         {submission.state === 'failed' && <LeadFailed reason={submission.reason} phone={phone} />}
         {preset.slug && <input type="hidden" name="form" value={preset.slug} />}
         <input type="hidden" name="page" value={page} />
-        {preset.fields.map((field) => (
-          <LeadField
-            key={field.name}
-            field={field}
-            id={`${id}-${field.name}`}
-            startValue={values[field.name]}
-            error={errorOf(errors, field.name)}
-          />
-        ))}
+        <LeadFields
+          fields={preset.fields}
+          id={id}
+          values={values}
+          errors={errors}
+          isShort={isShort}
+        />
         <Honeypot id={`${id}-website`} />
         <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />
         <button type="submit" className={button.primary} aria-disabled={isSending}>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -32,6 +32,26 @@ export const field = style({
   flexDirection: 'column',
   gap: vars.space.xxs,
   width: '100%',
+});
+
+export const details = style({ width: '100%' });
+
+export const summary = style({
+  width: 'fit-content',
+  paddingBlock: vars.space.xs,
+  color: vars.color.link,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+  ':hover': { color: vars.color.linkHover },
+});
+
+/** In pairs where there is room. */
+export const extra = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space.l,
+  paddingTop: vars.space.s,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.tile}, 100%), 1fr))`,
 });
 
 export const label = style({ fontWeight: vars.weight.medium });
@@ -98,6 +118,8 @@ export const sent = style({
   justifyItems: 'start',
   gap: vars.space.s,
   padding: `${vars.space.l} 0`,
+  // The page's title stays in view above it.
+  scrollMarginTop: vars.size.headerArtWide,
 });
 
 export const sentIcon = style({
@@ -124,3 +146,6 @@ export const others = style({
   columnGap: vars.space.l,
   rowGap: vars.space.xs,
 });
+
+// What has been sent needs no other form.
+globalStyle(`main:has(${sent}) ${others}`, { display: 'none' });

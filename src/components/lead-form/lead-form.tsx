@@ -16,6 +16,8 @@ interface LeadFormProps {
   readonly submitted?: SubmittedLead | undefined;
   /** The preset's picture stands beside the form, where it has one. */
   readonly hasPicture?: boolean;
+  /** Only what is required is seen at once. */
+  readonly isShort?: boolean;
 }
 
 /** A preset of the form. */
@@ -26,6 +28,7 @@ export function LeadForm({
   page = '/lead',
   submitted,
   hasPicture = false,
+  isShort = false,
 }: LeadFormProps) {
   const form = (
     <Form
@@ -36,6 +39,7 @@ export function LeadForm({
       page={wishes.move ? `/moves/${wishes.move}` : page}
       wishes={wishes}
       submitted={submitted}
+      isShort={isShort}
     />
   );
   if (!lead.image || !hasPicture) return form;

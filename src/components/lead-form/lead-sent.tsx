@@ -10,14 +10,17 @@ interface LeadSentProps {
   readonly success: LeadPreset['success'];
   readonly phone: string;
   readonly number?: number | undefined;
+  /** Number that the visitor left; unknown without JavaScript. */
+  readonly caller?: string;
 }
 
 /** What happens next, and when. */
-export const LeadSent = ({ success, phone, number }: LeadSentProps) => (
+export const LeadSent = ({ success, phone, number, caller }: LeadSentProps) => (
   <div className={styles.sent} tabIndex={-1} data-lead-notice="" data-lead-sent="">
     <Drawing path={CHECK} className={styles.sentIcon} />
     <h2 className={styles.sentTitle}>{success.title}</h2>
     <p>{success.text}</p>
+    {caller && <p>{strings.leadCaller(caller)}</p>}
     {number !== undefined && <p className={styles.optional}>{strings.leadNumber(number)}</p>}
     {phone && (
       <p className={styles.optional}>

@@ -12,9 +12,11 @@ export const leadFailed = {
 export const leadSending = 'Отправляем…';
 export const leadSentTitle = 'Заявка принята';
 export const leadSentText = 'Мы\u00a0перезвоним в\u00a0рабочее время, Пн–\u2060Пт.';
+export const leadCaller = (phone: string) => `Ваш номер: ${phone}`;
 export const leadNumber = (number: number) => `Номер заявки: ${number}`;
 export const leadQuestions = 'Остались вопросы? Звоните:';
 export const leadOptional = '(необязательно)';
+export const leadDetails = 'Добавить подробности';
 export const leadForms = 'Другие формы';
 export const leadAbout = 'Заявка по\u00a0теме';
 export const leadName = 'Как к\u00a0вам обращаться';

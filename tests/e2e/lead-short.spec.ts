@@ -1,0 +1,52 @@
+import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+import { openPage } from '../support/session.ts';
+
+test('the home page asks for no more than what is required', async ({ page, enquiries }) => {
+  await openPage(page, '/');
+  const form = leadForm(page.locator('main'));
+  const email = form.getByRole('textbox', { name: 'Электронная почта' });
+  await expect(email).toBeHidden();
+  await form.getByText('Добавить подробности').click();
+  await email.fill('mama@');
+  await form.getByText('Добавить подробности').click();
+  await expect(email).toBeHidden();
+
+  await fillIn(form, '8 903 123 45 71');
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(email).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(/mama@example\.ru/);
+  await email.fill('mama@example.ru');
+  await expect(email).toBeVisible();
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(page.getByText('Ваш номер: +7 (903) 123-45-71')).toBeVisible();
+  expect(enquiries.of('+79031234571')).toHaveLength(1);
+});
+
+test('in the dialog the first field has the focus', async ({ page }) => {
+  await openPage(page, '/contacts');
+  await page.locator('main a[href^="/lead"]').first().click();
+  const form = leadForm(page.locator('dialog[open]'));
+  await expect(form.getByRole('textbox', { name: 'Как к вам обращаться' })).toBeFocused();
+});
+
+test('what has been sent is followed by no other form', async ({ page }) => {
+  await openPage(page, '/lead');
+  const others = page.getByRole('navigation', { name: 'Другие формы' }).getByRole('link');
+  await expect(others).toHaveCount(3);
+  const form = leadForm(page.locator('main'));
+  await fillIn(form, '8 903 123 45 72');
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(page.getByText('Ваш номер:')).toBeVisible();
+  await expect(others).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the disclosure opens all fields', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Добавить подробности').click();
+    await expect(page.getByRole('textbox', { name: 'Электронная почта' })).toBeVisible();
+  });
+});
