@@ -15,8 +15,8 @@ export type Answered =
       readonly attempt?: number;
     }
   | { readonly state: 'failed'; readonly reason: LeadFailure }
-  /** `number` is unknown to a visitor without JavaScript. */
-  | { readonly state: 'sent'; readonly number?: number };
+  /** Both are unknown to a visitor without JavaScript: the enquiry's number, the caller's phone. */
+  | { readonly state: 'sent'; readonly number?: number; readonly caller?: string };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');

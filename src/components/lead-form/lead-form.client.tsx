@@ -35,37 +35,23 @@ const formatNumber = ({ target }: FocusEvent): void =>
   );
 
 /** The enquiry: posted by the browser itself without JavaScript, sent in place with it. */
-export function LeadForm({
-  preset,
-  phone,
-  page,
-  wishes = {},
-  submitted,
-  isShort = false,
-}: LeadFormProps) {
+export function LeadForm(props: LeadFormProps) {
+  const { preset, phone, page, wishes = {}, submitted, isShort = false } = props;
   const ref = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  /** Number that was sent, for the visitor to look over. */
-  const caller = useRef('');
   const id = useId();
   const { submission, send, recheck } = useLead(ref, preset, submitted?.submission);
   const isSending = submission.state === 'sending';
   useFocusOnNotice(box, submission);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    caller.current = String(new FormData(event.currentTarget).get('phone') ?? '');
     void send();
   };
   if (submission.state === 'sent') {
     return (
       <div ref={box}>
-        <LeadSent
-          success={preset.success}
-          phone={phone}
-          number={submission.number}
-          caller={caller.current}
-        />
+        <LeadSent success={preset.success} phone={phone} {...submission} />
       </div>
     );
   }

@@ -11,7 +11,7 @@ interface LeadSentProps {
   readonly phone: string;
   readonly number?: number | undefined;
   /** Number that the visitor left; unknown without JavaScript. */
-  readonly caller?: string;
+  readonly caller?: string | undefined;
 }
 
 /** What happens next, and when. */

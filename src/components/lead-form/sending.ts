@@ -2,6 +2,7 @@ import { formatPhone, parsePhone } from '#contract/lead-phone.ts';
 
 /** What a form needs once something is typed into it (`load-sending.ts`). */
 
+export { formatPhone };
 export { checkLead, readLeadForm } from '#contract/lead-request.ts';
 export { sendLead } from './send-lead.ts';
 

@@ -57,7 +57,9 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
     setSubmission({ state: 'sending' });
     const { token, at } = opened.current;
     const fields = { ...sending.readLeadForm(entries), ...recallCampaign(), token };
-    return sending.sendLead(fields, performance.now() - at);
+    const result = await sending.sendLead(fields, performance.now() - at);
+    if (result.state !== 'sent') return result;
+    return { ...result, caller: sending.formatPhone(checked.lead.phone) };
   };
 
   const send = async () => {
