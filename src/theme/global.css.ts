@@ -90,3 +90,27 @@ globalStyle(':focus-visible', {
 globalStyle('html:focus-within', {
   '@layer': { [globalStyles]: { '@media': { [media.motion]: { scrollBehavior: 'smooth' } } } },
 });
+
+/** Paper has no night. */
+globalStyle(':root', {
+  '@media': {
+    [media.print]: {
+      vars: {
+        ...Object.fromEntries(
+          [
+            vars.color.night,
+            vars.color.nightDeep,
+            vars.color.nightSoft,
+            vars.color.starlight,
+            vars.color.glow,
+            vars.color.orbitOnNight,
+          ].map((name) => [name, vars.color.surface]),
+        ),
+        [vars.color.onNight]: vars.color.text,
+        [vars.color.onNightMuted]: vars.color.textMuted,
+        [vars.color.onNightAccent]: vars.color.accentText,
+        [vars.color.onNightLink]: vars.color.link,
+      },
+    },
+  },
+});

@@ -103,6 +103,7 @@ export const tokens = {
   },
   size: {
     text: '75rem',
+    media: '90rem',
     measure: '68ch',
     touch: '2.75rem',
     button: '3.25rem',

@@ -187,3 +187,23 @@ test('nothing moves while the home page loads', async ({ page }) => {
     expect(shift, `${width} px`).toBeLessThanOrEqual(0.01);
   }
 });
+
+test('on the widest windows the bar keeps to the middle, each of its texts in one line', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'load' });
+  for (const width of [1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const bar = page.locator('header').first();
+    const logo = await bar.getByRole('link').first().boundingBox();
+    const invitation = await bar.getByRole('link', { name: 'На экскурсию' }).boundingBox();
+    // Of 1440 px in the middle.
+    expect(logo?.x, `${width} px`).toBeCloseTo((width - 1440) / 2, 0);
+    expect((invitation?.x ?? 0) + (invitation?.width ?? 0)).toBeCloseTo((width + 1440) / 2, 0);
+    const tops = await bar
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});

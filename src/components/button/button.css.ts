@@ -26,6 +26,7 @@ const base = style({
         // Without its colours a button still needs an edge.
         [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
         [media.print]: { display: 'none' },
+        [media.belowPhone]: { paddingInline: vars.space.l },
         [media.belowTablet]: { selectors: { [`${largeText} &`]: { paddingInline: vars.space.m } } },
       },
       selectors: {

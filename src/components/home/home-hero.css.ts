@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { horizon, nightBand } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
@@ -20,6 +20,7 @@ export const inner = style({
   alignItems: 'center',
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
+    [media.fromWidest]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)' },
     [media.belowWide]: {
       selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
     },
@@ -48,6 +49,11 @@ export const buttons = style({
   flexWrap: 'wrap',
   gap: vars.space.m,
   marginTop: vars.space.s,
+});
+
+// Side by side on a tablet, too.
+globalStyle(`${buttons} > a`, {
+  '@media': { [media.tabletOnly]: { paddingInline: vars.space.l } },
 });
 
 /** The picture is a planet seen through a porthole; the rocket passes in front of its edge. */

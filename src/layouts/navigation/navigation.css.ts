@@ -23,8 +23,13 @@ export const bar = style({
       gap: vars.space.l,
     },
     [media.fromWider]: { height: navigationHeights.wider, padding: `0 ${vars.space.gutter}` },
-    [media.fromWidest]: { height: navigationHeights.widest, gap: vars.space.xl },
-    [media.print]: { display: 'none' },
+    [media.fromWidest]: {
+      height: navigationHeights.widest,
+      // On the widest windows it keeps to the middle, as the page does.
+      paddingInline: `max(${vars.space.gutter}, (100% - ${vars.size.media}) / 2)`,
+    },
+    // Paper says whose page it is and where to call.
+    [media.print]: { height: 'auto' },
   },
 });
 
@@ -75,7 +80,6 @@ export const links = style({
   fontSize: vars.fontSize.small,
   '@media': {
     [media.fromWider]: { columnGap: vars.space.l, fontSize: vars.fontSize.menu },
-    [media.fromWidest]: { columnGap: vars.space.xl, fontSize: vars.fontSize.base },
   },
 });
 
@@ -202,6 +206,10 @@ export const invitation = style({
 });
 
 export const mobile = style({ '@media': { [media.fromWide]: { display: 'none' } } });
+
+globalStyle(`${bar} :is(nav, ${diary}, ${eye}, ${invitation}, ${mobile})`, {
+  '@media': { [media.print]: { display: 'none' } },
+});
 
 // Large text does not fit a row of links: the menu opens as on phones, the bar grows.
 globalStyle(`${largeText} ${bar}`, {
