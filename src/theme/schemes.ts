@@ -38,7 +38,7 @@ const ORNAMENTS: ReadonlySet<Colour> = new Set<Colour>([
 ]);
 
 /** Every colour is one of two; nothing is told by colour alone, so nothing is lost. */
-function twoColours(ink: string, paper: string): ColourScheme {
+export function twoColours(ink: string, paper: string): ColourScheme {
   const colourOf = (name: Colour): string => {
     if (ORNAMENTS.has(name)) return name === 'backdrop' ? paper : 'transparent';
     return MARKS.has(name) ? ink : paper;
