@@ -26,6 +26,26 @@ const linkPageStyles = (): Plugin => ({
   },
 });
 
+/**
+ * Leaves what server components bring out of the client's styles: every page links those already,
+ * and the cascade's layers make the order of the two files mean nothing.
+ */
+const sendStylesOnce = (): Plugin => {
+  const linked = new Set<string>();
+  return {
+    name: 'kosmosad:send-styles-once',
+    apply: 'build',
+    transform: {
+      order: 'pre',
+      filter: { id: /\.css\.ts\.vanilla\.css$/ },
+      handler(_code, id) {
+        if (this.environment.name === 'rsc') linked.add(id);
+        return this.environment.name === 'client' && linked.has(id) ? '' : undefined;
+      },
+    },
+  };
+};
+
 interface ChunkGroup {
   readonly name: string;
   readonly test?: RegExp;
@@ -57,7 +77,7 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
 export default defineConfig({
   vite: {
-    plugins: [vanillaExtractPlugin(), linkPageStyles()],
+    plugins: [vanillaExtractPlugin(), linkPageStyles(), sendStylesOnce()],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },
 });
