@@ -1,11 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
+import { largeText } from '../theme/large-text.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({
   display: 'grid',
   gap: vars.space.xl,
   counterReset: 'step',
+  selectors: {
+    [`${largeText} &, ${largeText} &:has(> li)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     [media.fromWide]: {
@@ -74,6 +78,11 @@ globalStyle(
 globalStyle(`${list} > :nth-child(3n)::after`, {
   '@media': { [media.tabletOnly]: { display: 'none' } },
 });
+
+// Large text takes the whole line; the number stands above it.
+globalStyle(`${largeText} ${step}`, { display: 'block' });
+globalStyle(`${largeText} ${step}::before`, { marginBottom: vars.space.m });
+globalStyle(`${largeText} ${step}::after`, { display: 'none' });
 
 /** A row of a list, not a heading: the list may stand right below the page's title. */
 export const title = style({

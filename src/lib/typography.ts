@@ -97,7 +97,8 @@ const NUMERO = rule(String.raw`№(?: +(?=\S)|(?=\d))`);
 const COUNT_OF = rule(String.raw`(\d) +из +(?=\d)`);
 const HOUSE = rule(String.raw`(?<!\p{L})(дом|корпус|строение|квартира|офис) +(?=\d)`, 'giu');
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
-const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d))`, 'giu');
+/** With «года» after it a date would be longer than a phone's line of large text. */
+const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d|\\sгод))`, 'giu');
 
 /** Hours have no leading zero in a text. */
 const CLOCK = rule(String.raw`(?<![\d:.,])0(?=\d:\d\d(?![\d:]))`);

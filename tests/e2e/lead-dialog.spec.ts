@@ -9,7 +9,7 @@ const OPENERS = [
   {
     from: 'the phone bar',
     path: '/about',
-    link: '[aria-label="Связаться с нами"] a[href="/lead"]',
+    link: '[aria-label^="Связаться"] a[href="/lead"]',
     width: 375,
   },
   { from: 'a programme', path: '/programs/polnyj-den', link: 'main a[href^="/lead"]', width: 1280 },

@@ -28,11 +28,14 @@ test('back and forward after success find an empty form', async ({ page, enquiri
 });
 
 test('another form after success starts anew', async ({ page }) => {
-  const form = await openForm(page);
+  await openForm(page, '/lead?form=callback');
+  await page.locator('main').getByRole('link', { name: 'Запись на экскурсию' }).click();
+  const form = page.locator('main form');
+  await expect(form.getByRole('button', { name: 'Жду звонка' })).toHaveCount(0);
   await fillIn(form, '8 903 300-00-09');
   await submitOf(form).click();
   await expect(sent(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Обратный звонок' }).click();
+  await page.goBack();
   await expect(form.getByRole('button', { name: 'Жду звонка' })).toBeVisible();
   await expect(form.locator('[name="phone"]')).toHaveValue('');
 });

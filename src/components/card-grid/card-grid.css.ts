@@ -96,6 +96,7 @@ globalStyle(lone, {
 globalStyle(`${lone} > :first-child img`, {
   '@media': { [media.tabletOnly]: { height: '100%' } },
 });
+globalStyle(`${largeText} ${lone}`, { '@media': { [media.tabletOnly]: { display: 'block' } } });
 // Large text has rows of its own number, and nothing beyond the page's edge.
 globalStyle(`${largeText} ul:has(> ${item})`, {
   display: 'grid',

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -33,6 +34,7 @@ export const root = style({
   },
 });
 
+globalStyle(`${largeText} ${root}`, { flexDirection: 'column', alignItems: 'stretch' });
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 export const text = style({
@@ -47,7 +49,12 @@ export const link = style({
   ':hover': { color: vars.color.onNight },
 });
 
-export const buttons = style({ display: 'flex', flexShrink: 0, gap: vars.space.xs });
+export const buttons = style({
+  display: 'flex',
+  flexShrink: 0,
+  gap: vars.space.xs,
+  selectors: { [`${largeText} &`]: { flexShrink: 1, flexWrap: 'wrap' } },
+});
 
 globalStyle(`${buttons} > button`, {
   flexGrow: 1,

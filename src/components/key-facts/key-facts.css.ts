@@ -13,7 +13,10 @@ export const root = style({
   selectors: {
     [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  '@media': { [media.fromWide]: { gridTemplateColumns: '1fr', gap: 0 } },
+  '@media': {
+    [media.belowTablet]: { selectors: { [`${largeText} &`]: { padding: vars.space.s } } },
+    [media.fromWide]: { gridTemplateColumns: '1fr', gap: 0 },
+  },
 });
 
 export const row = style({
