@@ -26,6 +26,9 @@ const linkPageStyles = (): Plugin => ({
   },
 });
 
+/** Says the order of the cascade's layers, which has to stand in each file: either may come first. */
+const LAYER_ORDER = /\/theme\/layers\.css\.ts/;
+
 /**
  * Leaves what server components bring out of the client's styles: every page links those already,
  * and the cascade's layers make the order of the two files mean nothing.
@@ -39,7 +42,7 @@ const sendStylesOnce = (): Plugin => {
       order: 'pre',
       filter: { id: /\.css\.ts\.vanilla\.css$/ },
       handler(_code, id) {
-        if (this.environment.name === 'rsc') linked.add(id);
+        if (this.environment.name === 'rsc' && !LAYER_ORDER.test(id)) linked.add(id);
         return this.environment.name === 'client' && linked.has(id) ? '' : undefined;
       },
     },
