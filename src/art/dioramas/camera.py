@@ -71,7 +71,7 @@ def passes():
     return colour, (np.clip(albedo, 0, None), normal, np.minimum(depth[..., 0], 1e4))
 
 
-def shoot(path, samples=4, percentage=66, exposure=0.9, glow=0.35):
+def shoot(path, samples=10, percentage=100, exposure=0.9, glow=0.35):
     """Renders the scene into a JPEG file; the percentage is that of the rendering, the picture is full size."""
     render = bpy.context.scene.render
     settings(samples, percentage)
