@@ -43,7 +43,7 @@ const routeOf = (path: string): string =>
   path.replace(/^\/([^/]+)\/.+$/, (_, area: string) => `/${area}/*`);
 
 const linksIn = (html: string): string[] =>
-  [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href]) =>
+  [...html.matchAll(/<a\s[^>]*?href=["'](\/[^"'#]*)/g)].map(([, href]) =>
     (href ?? '').replaceAll('&amp;', '&'),
   );
 
