@@ -22,6 +22,7 @@ describe('everybody else is sent everything:', () => {
     ['an old half', claim({ root: 'now', 'layout:/': 'old' })],
     ['the tag at another place', claim({ 'page:/': 'now' })],
     ['no JSON', 'root now'],
+    ['the claim inside of a text', claim({ x: claim({ root: 'now', 'layout:/': 'now' }) })],
     ['an array', claim(['now'])],
     ['null', 'null'],
     ['too long', claim({ root: 'now', 'layout:/': 'now', x: 'x'.repeat(9000) })],
