@@ -51,9 +51,9 @@ const fields = fc
   .dictionary(fc.constantFrom(...NAMES, ...MORE, '__proto__', 'constructor'), value)
   .map((given) => ({ ...leadForm, ...given }));
 
-/** Objects as JSON: one with a field `toString` cannot be turned into a text otherwise. */
+/** What is no text as JSON: an object with a field `toString` cannot be turned into one otherwise. */
 const asText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 const asForm = (given: object): string =>
   new URLSearchParams(
