@@ -7,35 +7,52 @@ const MAX_FAILING = 10_000;
 
 interface Failing {
   readonly count: number;
+  /** Milliseconds of the clock. */
   readonly retryAt: number;
   readonly error: BffError;
 }
+
+/**
+ * How long a key rests after so many failures, milliseconds; undefined: the error says nothing of
+ * the key.
+ */
+export type RestOf = (error: BffError, count: number) => number | undefined;
+
+/** A failing key rests; one that was not asked because others failed does not. */
+const restOfContent: RestOf = (error, count) =>
+  error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : undefined;
 
 /** Keys that failed rest for a while, longer each time. */
 export class FailingKeys {
   readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
   readonly #now: () => number;
+  readonly #restOf: RestOf;
 
   /** @param now milliseconds of a clock */
-  constructor(now: () => number) {
+  constructor(now: () => number, restOf = restOfContent) {
     this.#now = now;
+    this.#restOf = restOf;
   }
 
   /** The failure that a key still rests from. */
-  find(path: string): BffError | undefined {
-    const failing = this.#failing.get(path);
-    return failing && failing.retryAt > this.#now() ? failing.error : undefined;
+  find(key: string): BffError | undefined {
+    return this.restMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
   }
 
-  /** A failing key rests; one that was not asked because others failed does not. */
-  add(path: string, error: BffError): void {
-    if (!error.isUpstreamFailure) return;
-    const count = (this.#failing.peek(path)?.count ?? 0) + 1;
-    const restMs = backoffMs(count, error.retryAfterMs);
-    this.#failing.set(path, { count, error, retryAt: this.#now() + restMs });
+  /** What is left of a key's rest, milliseconds. */
+  restMs(key: string): number {
+    return Math.max(0, (this.#failing.peek(key)?.retryAt ?? 0) - this.#now());
   }
 
-  forget(path: string): void {
-    this.#failing.delete(path);
+  add(key: string, error: BffError): void {
+    const count = (this.#failing.peek(key)?.count ?? 0) + 1;
+    const restMs = this.#restOf(error, count);
+    if (restMs !== undefined) {
+      this.#failing.set(key, { count, error, retryAt: this.#now() + restMs });
+    }
+  }
+
+  forget(key: string): void {
+    this.#failing.delete(key);
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaTarget, MediaWidth } from '../contract/media.ts';
+import type { FailingKeys } from '../cache/failing-keys.ts';
 import { toBffError } from '../errors.ts';
 import {
   type FreshnessFields,
@@ -16,7 +17,7 @@ import type { PicturePurge, PicturePurges } from './picture-purges.ts';
 import { PictureSources } from './picture-sources.ts';
 import type { PictureStore } from './picture-store.ts';
 import { resizePicture } from './resize.ts';
-import { Resting } from './resting.ts';
+import { createResting, findResting } from './resting.ts';
 import { type StoredPicture, toStoredPicture } from './stored-picture.ts';
 
 /** How long a picture is served before its source is asked again, where that names no time. */
@@ -58,7 +59,7 @@ export class PictureCache {
   readonly #parts: PictureCacheParts;
   readonly #now: () => number;
   readonly #sources: PictureSources;
-  readonly #resting: Resting;
+  readonly #resting: FailingKeys;
   readonly #resizes = new Limiter(MAX_RESIZES);
   readonly #flights = new Map<string, Promise<StoredPicture>>();
 
@@ -66,7 +67,7 @@ export class PictureCache {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#sources = new PictureSources(parts.client);
-    this.#resting = new Resting(this.#now);
+    this.#resting = createResting(this.#now);
   }
 
   /** @throws BffError `notFound`, `unsupportedMedia` or a failure of the picture's host */
@@ -120,12 +121,12 @@ export class PictureCache {
   /** Makes a picture, or keeps the old copy where that fails; a source that is gone takes it away. */
   async #makeOrKeep(variant: Variant, old: StoredPicture | undefined): Promise<StoredPicture> {
     const { key, source } = variant;
-    const known = this.#resting.find(source.key);
+    const known = findResting(this.#resting, source.key);
     if (known && old) return old;
     if (known) throw known;
     try {
       const picture = await this.#make(variant, old);
-      this.#resting.clear(source.key);
+      this.#resting.forget(source.key);
       if (!picture.isStorable) await this.#parts.store.delete(key);
       else if (picture.bytes === old?.bytes) this.#parts.store.renew(key, picture);
       else this.#parts.store.set(key, picture);
