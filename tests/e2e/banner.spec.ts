@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { openAndSettle } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+03:00');
@@ -14,18 +15,24 @@ const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout:
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-/** A visitor whose clock stands still until the test moves it. */
+/** A visitor whose clock stands still until the test moves it, once the banner is watched for. */
 async function arrive(page: Page, path = '/', closedAt?: number): Promise<void> {
   await page.clock.install({ time: NOW.getTime() - 60_000 });
   await page.clock.pauseAt(NOW);
   await page.addInitScript(
-    ([key, time]) => {
+    ([key, time, checkEvery]) => {
+      const start = window.setInterval.bind(window);
+      window.setInterval = ((handler: () => void, delay: number) => {
+        if (delay === checkEvery) Object.assign(window, { isWatched: true });
+        return start(handler, delay);
+      }) as typeof window.setInterval;
       if (time && !sessionStorage.getItem('arrived')) localStorage.setItem(key, time);
       sessionStorage.setItem('arrived', '1');
     },
-    [KEY, closedAt === undefined ? '' : String(closedAt)] as const,
+    [KEY, closedAt === undefined ? '' : String(closedAt), 5_000] as const,
   );
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openAndSettle(page, path);
+  await page.waitForFunction(() => 'isWatched' in window);
 }
 
 /** Lets seconds pass in which the banner has every chance to appear. */
@@ -141,9 +148,12 @@ test('it waits while the mobile menu is open, and comes at the next check after'
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await arrive(page, '/news', NOW.getTime() - DAY);
-  await page.getByRole('button', { name: 'Меню', exact: true }).click();
+  const opener = page.locator('[aria-haspopup=dialog][aria-label=Меню]');
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expectNone(page, 12_000);
   await page.keyboard.press('Escape');
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await expectNone(page, 2_999);
   await page.clock.runFor(1);
   await expectBanner(page);
@@ -199,7 +209,7 @@ test('storage that throws means never shown, once per session', async ({ page })
     }
   });
   await page.clock.install({ time: NOW });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/');
   await expectBanner(page);
   await page.keyboard.press('Escape');
   await expect(banner(page)).toBeHidden();

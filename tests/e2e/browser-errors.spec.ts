@@ -1,6 +1,6 @@
 import { expect, test as own } from '../support/failures.ts';
 import { test } from '../support/browser.ts';
-import { menuLink, openPage, withoutPrefetch } from '../support/session.ts';
+import { menuLink, openAndSettle, openPage, withoutPrefetch } from '../support/session.ts';
 
 test('an uncaught error of our scripts reaches the log, without anything personal', async ({
   page,
@@ -14,7 +14,7 @@ test('an uncaught error of our scripts reaches the log, without anything persona
       body: 'throw new TypeError("boom for anna@mail.example, +7 926 123-45-67")',
     }),
   );
-  await page.goto('/news?name=Anna', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news?name=Anna');
   await page.addScriptTag({ url: '/boom.js' });
   await expect.poll(() => stack.site.log()).toContain('TypeError: boom for …, …');
   expect(stack.site.log()).toContain('"path":"/news"');
@@ -45,7 +45,7 @@ test('the same error is reported once, an error of another origin never', async 
       body: 'Promise.reject(new Error("twice")); setTimeout(() => { throw new Error("twice") })',
     }),
   );
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   // All that a browser tells of an error in a script of another origin.
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })));
   await page.addScriptTag({ url: '/twice.js' });

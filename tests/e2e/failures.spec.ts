@@ -1,6 +1,12 @@
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
-import { menuLink, openPage, recordContent, withoutPrefetch } from '../support/session.ts';
+import {
+  menuLink,
+  openAndSettle,
+  openPage,
+  recordContent,
+  withoutPrefetch,
+} from '../support/session.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
 
 // What a page prefetches would be at hand before the API fails.
@@ -51,7 +57,7 @@ test.describe('when the content API fails', () => {
     page,
     stack,
   }) => {
-    await page.goto(`${stack.site.url}/news`, { waitUntil: 'networkidle' });
+    await openAndSettle(page, `${stack.site.url}/news`);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     stack.upstream.script('/api/news/chuzhaya-novost-2', (_request, response) => {
       response.writeHead(500).end();
@@ -67,7 +73,7 @@ test.describe('when the content API fails', () => {
   });
 
   test('a missing document on a client navigation is the 404 page', async ({ page, stack }) => {
-    await page.goto(`${stack.site.url}/news`, { waitUntil: 'networkidle' });
+    await openAndSettle(page, `${stack.site.url}/news`);
     stack.upstream.script('/api/news/chuzhaya-novost-3', (_request, response) => {
       response.writeHead(404).end();
     });

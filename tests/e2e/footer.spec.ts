@@ -1,4 +1,5 @@
 import { test as embedded } from '../support/browser.ts';
+import { openAndSettle } from '../support/session.ts';
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
@@ -46,7 +47,7 @@ embedded('its links to elsewhere are safe', async ({ page }) => {
 
 embedded('the year is the server’s, whatever the browser’s clock says', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-06-01T12:00:00+03:00'));
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Moscow' });
   await expect(page.getByRole('contentinfo').getByText('©')).toContainText(
     `© 2021–${year.format(new Date())}`,

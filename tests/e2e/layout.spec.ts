@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { withoutPrefetch } from '../support/session.ts';
+import { openAndSettle, withoutPrefetch } from '../support/session.ts';
 
 const WIDTHS = [320, 375, 576, 768, 1024, 1280, 1440, 1920, 2560];
 
@@ -171,7 +171,7 @@ test('nothing moves while the home page loads', async ({ page }) => {
   await withoutPrefetch(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openAndSettle(page, '/');
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { openAndSettle } from '../support/session.ts';
 
 const openAlbum = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/gallery/osennij-bal-2026', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/gallery/osennij-bal-2026');
   return page.locator('a[data-lightbox]');
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { openAndSettle } from '../support/session.ts';
 import { findTornWords } from '../support/torn-words.ts';
 
 const open = async (page: Page) => {
@@ -16,7 +17,7 @@ const attributes = (page: Page) =>
   });
 
 test('every choice shows at once and is kept for the next visit', async ({ page }) => {
-  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/lead');
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
   await panel.getByLabel('белые на чёрном').check();
@@ -34,7 +35,7 @@ test('every choice shows at once and is kept for the next visit', async ({ page 
 });
 
 test('«Обычная версия» takes everything back', async ({ page }) => {
-  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/lead');
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
   await panel.getByRole('button', { name: 'Обычная версия' }).click();
@@ -43,7 +44,7 @@ test('«Обычная версия» takes everything back', async ({ page }) =
 });
 
 test('the panel closes by Esc and gives the focus back', async ({ page }) => {
-  await page.goto('/lead', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/lead');
   const panel = await open(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -52,7 +53,7 @@ test('the panel closes by Esc and gives the focus back', async ({ page }) => {
 
 test('without pictures their words stand in their place', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('low-vision', '{"images":"hidden"}'));
-  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/gallery');
   await page.locator('main article a').first().click();
   const first = page.locator('a[data-lightbox]').first();
   const alt = (await first.locator('img').getAttribute('alt')) ?? '';

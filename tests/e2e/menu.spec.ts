@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { openPage } from '../support/session.ts';
+import { openAndSettle, openPage } from '../support/session.ts';
 
 const PHONE = { width: 375, height: 667 };
 
@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Меню' });
 
 const openMenu = async (page: Page) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   await opener(page).click();
   await expect(menu(page)).toBeVisible();
 };
@@ -35,7 +35,7 @@ test('the bar is 60, 70, 90 and 125 px high', async ({ page }) => {
 });
 
 test('the bar fits every width', async ({ page }) => {
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   for (const width of [320, 375, 576, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const outside = await page.getByRole('banner').evaluate((bar) => {
@@ -55,7 +55,7 @@ test('the bar fits every width', async ({ page }) => {
 test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px in the bar', async ({
   page,
 }) => {
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   for (const [width, expected] of [
     [320, 320],
     [575, 575],
@@ -93,7 +93,7 @@ const waysOut = {
 for (const [name, leave] of Object.entries(waysOut)) {
   test(`${name} closes it and gives the focus back`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto('/news', { waitUntil: 'networkidle' });
+    await openAndSettle(page, '/news');
     await opener(page).click();
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
     await leave(page);
@@ -128,7 +128,7 @@ test('an item closes it and navigates without a reload', async ({ page }) => {
 
 test('the way back closes it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   await opener(page).click();
   await menu(page).getByRole('link', { name: 'Команда' }).click();
   await expect(page.locator('h1')).toHaveText('Команда');
@@ -144,7 +144,7 @@ test('the current page is highlighted and no link; the list of a detail stays on
   await openMenu(page);
   await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Новости');
   await expect(menu(page).getByRole('link', { name: 'Новости', exact: true })).toHaveCount(0);
-  await page.goto('/news/hleb-svoimi-rukami-2026', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news/hleb-svoimi-rukami-2026');
   await opener(page).click();
   await expect(menu(page).locator('[aria-current]')).toHaveCount(0);
   await menu(page).getByRole('link', { name: 'Новости', exact: true }).click();
@@ -152,7 +152,7 @@ test('the current page is highlighted and no link; the list of a detail stays on
 });
 
 test('an entry is there once for assistive technology, on every width', async ({ page }) => {
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   const entries = page
     .locator('header, dialog')
     .getByRole('link', { name: 'Программы', exact: true });

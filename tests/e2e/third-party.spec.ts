@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { menuLink, openPage } from '../support/session.ts';
+import { menuLink, openAndSettle, openPage } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
@@ -82,7 +82,7 @@ test('nothing is loaded before consent, everything configured after it', async (
 }) => {
   await settle(context);
   const asked = await answerServices(context);
-  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/contacts');
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
@@ -94,7 +94,7 @@ test('nothing is loaded before consent, everything configured after it', async (
 test('nothing is ever loaded for who declines', async ({ page, context }) => {
   await settle(context);
   const asked = await answerServices(context);
-  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/contacts');
   await page.getByRole('button', { name: 'Только необходимые' }).click();
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
@@ -106,7 +106,7 @@ test('nothing is ever loaded for who declines', async ({ page, context }) => {
 test('the counter defers its own hit and counts every route', async ({ page, context }) => {
   await settle(context, 'accepted');
   await answerServices(context);
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   const origin = new URL(page.url()).origin;
   await expect.poll(() => calls(page)).toHaveLength(2);
   expect((await calls(page))[0]).toMatchObject([101, 'init', { defer: true }]);
@@ -127,7 +127,7 @@ test('the counter defers its own hit and counts every route', async ({ page, con
 test('clicks on phone and route are goals', async ({ page, context }) => {
   await settle(context, 'accepted');
   await answerServices(context);
-  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/contacts');
   await expect.poll(() => calls(page)).toHaveLength(2);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
@@ -154,7 +154,7 @@ test('call tracking replaces numbers, links follow, no route change undoes it', 
   await settle(context, 'accepted');
   await answerServices(context);
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/news');
   const inBar = page.getByRole('banner').locator('a[href^="tel:"]').first();
   await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
   await inBar.locator('span').evaluate((node) => node.setAttribute('data-same', ''));
@@ -190,7 +190,7 @@ test('the map is loaded only when it comes into view', async ({ page, context })
   await settle(context, 'accepted');
   const asked = await answerServices(context);
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await openAndSettle(page, '/contacts');
   const map = page.getByRole('region', { name: 'Карта проезда' });
   expect(asked).not.toContain(MAP);
   await page.locator('[data-map]').scrollIntoViewIfNeeded();

@@ -9,6 +9,15 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await untilReady(page);
 }
 
+/**
+ * Opens a page and waits until it is loaded, hydrated and asks for nothing more. A quiet network
+ * alone proves neither of the first two: a busy machine is quiet between two requests, too.
+ */
+export async function openAndSettle(page: Page, url: string): Promise<void> {
+  await openPage(page, url);
+  await page.waitForLoadState('networkidle');
+}
+
 /** A link of the top navigation. */
 export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link', { name, exact: true });
