@@ -4,15 +4,18 @@ import { parseAstAsync, type Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
 
 const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
+const ROOT = /\/src\/pages\/_root\.tsx$/;
 
 /**
- * Links a page's styles from the page itself. The RSC plugin does that only for components whose
- * module imports a `.css` file; ours import `.css.ts`, and one link a page beats one a component.
+ * Links the styles of server components. The RSC plugin does that only for components whose module
+ * imports a `.css` file; ours import `.css.ts`. A build has one file for all pages, which the root
+ * links; in development each page links its own.
  */
-const linkPageStyles = (): Plugin => ({
-  name: 'kosmosad:link-page-styles',
+const linkStyles = (): Plugin => ({
+  name: 'kosmosad:link-styles',
   async transform(code, id) {
-    if (this.environment.name !== 'rsc' || !PAGE.test(id)) return undefined;
+    const { name, mode } = this.environment;
+    if (name !== 'rsc' || !(mode === 'build' ? ROOT : PAGE).test(id)) return undefined;
     const result = await transformRscCssExport({
       ast: await parseAstAsync(code),
       code,
@@ -80,7 +83,7 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
 export default defineConfig({
   vite: {
-    plugins: [vanillaExtractPlugin(), linkPageStyles(), sendStylesOnce()],
+    plugins: [vanillaExtractPlugin(), linkStyles(), sendStylesOnce()],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },
 });

@@ -7,11 +7,14 @@ const UNUSUAL = Object.fromEntries(
   LOW_VISION_SETTINGS.map((name) => [name, LOW_VISION_CHOICES[name].slice(1)]),
 );
 
+/** In single quotes: the payload, which has the script's text again, escapes double ones. */
+const asLiteral = (value: unknown): string => JSON.stringify(value).replaceAll('"', "'");
+
 const steps = [
   `function s(k){try{return localStorage.getItem(k)}catch(e){}}`,
-  `d.cookies=s("${COOKIE_KEYS.accepted}")==="1"||s("${COOKIE_KEYS.declined}")==="1"?"decided":"undecided"`,
-  `try{if(sessionStorage.getItem("${ENTERED_KEY}"))d.entered=""}catch(e){}`,
-  `try{var c=${JSON.stringify(UNUSUAL)},v=JSON.parse(s("${LOW_VISION_KEY}"));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`,
+  `d.cookies=s('${COOKIE_KEYS.accepted}')==='1'||s('${COOKIE_KEYS.declined}')==='1'?'decided':'undecided'`,
+  `try{if(sessionStorage.getItem('${ENTERED_KEY}'))d.entered=''}catch(e){}`,
+  `try{var c=${asLiteral(UNUSUAL)},v=JSON.parse(s('${LOW_VISION_KEY}'));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`,
 ];
 
 /**

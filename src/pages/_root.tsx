@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import '../theme/global.css.ts';
 import { BootScript } from '../components/boot-script/boot-script.tsx';
 import { CookieNotice } from '../components/cookie-notice/cookie-notice.client.tsx';
@@ -9,30 +10,20 @@ import { RouteSession } from '../components/route-session/route-session.client.t
 import { knownShellTag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 
+/** What the first screen is written in. */
+const FONTS = ['/fonts/onest-cyrillic.woff2', '/fonts/unbounded-cyrillic.woff2'];
+
 /**
  * The document: what lives for the whole session stands here, outside the error boundary. The boot
  * script marks the root element before React takes it over.
  */
 export default function Root({ children }: { readonly children: ReactNode }) {
+  for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   return (
     <html lang="ru" suppressHydrationWarning>
       <head>
         <BootScript />
         <meta name="theme-color" content={tokens.color.night} />
-        <link
-          rel="preload"
-          href="/fonts/onest-cyrillic.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-        <link
-          rel="preload"
-          href="/fonts/unbounded-cyrillic.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/icons/site.webmanifest" />
