@@ -72,6 +72,11 @@ export class PageCache {
     return this.#shellTag;
   }
 
+  /** Whether pages are being rendered. */
+  get isBusy(): boolean {
+    return this.#flights.size > 0;
+  }
+
   /** @throws OverloadError */
   answer(page: PageRequest, withoutShell?: string): ServedPage | Promise<ServedPage> {
     const key = keyOf(page, withoutShell);
@@ -113,7 +118,10 @@ export class PageCache {
   async checkAll(): Promise<void> {
     const { store, resources, check, log } = this.#parts;
     const entries = [...(store?.values() ?? [])];
-    resources.retain(new Set(entries.flatMap(({ used }) => used.map(([path]) => path))));
+    // A page that is being rendered stands on resources that no entry names yet.
+    if (!this.isBusy) {
+      resources.retain(new Set(entries.flatMap(({ used }) => used.map(([path]) => path))));
+    }
     try {
       await check(resources.paths);
     } catch (error) {

@@ -222,6 +222,16 @@ test('when changes may have been missed, everything is checked', async () => {
   await vi.waitFor(async () => expect(await answer()).toBe('hit: /news two'));
 });
 
+test('a page that is being rendered when everything is checked is fresh afterwards', async () => {
+  const opening = Promise.withResolvers<void>();
+  gate = opening.promise;
+  const first = answer();
+  await cache.checkAll();
+  opening.resolve();
+  expect(await first).toBe('miss: /news one');
+  expect(await answer()).toBe('hit: /news one');
+});
+
 test('too many pages at once are refused, those under way are not', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
