@@ -11,6 +11,8 @@ export interface Variant {
   readonly encoding: Encoding;
   readonly body: Buffer;
   readonly etag: string;
+  /** Tag of the same form before it was compressed again: who has that has the same page. */
+  readonly formerEtag?: string;
 }
 
 /** The forms of one body; a compressed one is missing where it would not be smaller. */
@@ -45,6 +47,15 @@ const windowFor = (bytes: number): number =>
     zlib.constants.BROTLI_DEFAULT_WINDOW,
   );
 
+const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+
 /** @param quality of Brotli, 0 to 11 */
 export async function makeVariants(body: Buffer, quality: number): Promise<Variants> {
   const digest = digestOf(body);
@@ -55,17 +66,23 @@ export async function makeVariants(body: Buffer, quality: number): Promise<Varia
   });
   const identity = variant('identity', body);
   if (body.length < LEAST_COMPRESSED) return { identity };
-  const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-    [zlib.constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)]);
+  const [br, gz] = await Promise.all([compressBrotli(body, quality), gzip(body)]);
   return {
     identity,
     ...(br.length < body.length ? { br: variant('br', br) } : {}),
     ...(gz.length < body.length ? { gzip: variant('gzip', gz) } : {}),
   };
+}
+
+/** The same forms, the Brotli one as small as it gets, which takes a tenth of a second. */
+export async function compressDensely(variants: Variants): Promise<Variants> {
+  const { br: former, identity } = variants;
+  if (former === undefined) return variants;
+  const bytes = await compressBrotli(identity.body, zlib.constants.BROTLI_MAX_QUALITY);
+  if (bytes.length >= former.body.length) return variants;
+  const etag = identity.etag.replace(/"$/, '-br-dense"');
+  const br = { encoding: 'br', body: compact(bytes), etag, formerEtag: former.etag } as const;
+  return { ...variants, br };
 }
 
 /** Bytes of all forms together. */

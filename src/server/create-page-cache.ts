@@ -1,9 +1,11 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { compressDensely } from './byte-variants.ts';
 import { log } from './log.ts';
 import { createChecker } from './page-cache/check-resources.ts';
 import { FRESH_MS } from './page-cache/freshness.ts';
 import { followChanges } from './page-cache/follow-changes.ts';
+import { IdleCompressor } from './page-cache/idle-compressor.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { entrySize, type PageEntry } from './page-cache/page-entry.ts';
 import { createRenderer } from './page-cache/render-page.ts';
@@ -15,10 +17,41 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 
 const MIB = 1024 * 1024;
 
-const createStore = (maxBytes: number) =>
-  maxBytes === 0
-    ? undefined
-    : new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: entrySize });
+const warn = (details: object, message: string): void => log().warn(details, message);
+
+/** The store of a cache, whose pages are made smaller when there is time. */
+function createStore(maxBytes: number, isBusy: () => boolean) {
+  if (maxBytes === 0) return undefined;
+  const store = new LRUCache<string, PageEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: entrySize,
+    onInsert: (entry, key) => compressor.note(key, entry),
+  });
+  const compressor = new IdleCompressor({
+    store,
+    compress: compressDensely,
+    isBusy,
+    log: { warn },
+  });
+  return store;
+}
+
+/** Follows the BFF's changes; warms the cache up as soon as the BFF is there. */
+function keepCurrent(cache: PageCache, isWarmedUp: boolean, signal: AbortSignal): void {
+  let isCold = isWarmedUp;
+  const onGap = async () => {
+    await cache.checkAll();
+    if (!isCold) return;
+    isCold = false;
+    await warmUp(cache).catch((error: unknown) => {
+      warn({ err: error }, 'the pages could not be warmed up');
+    });
+  };
+  const onChange = (path: string, etag: string) => {
+    if (resources.note(path, etag, Date.now())) cache.renewOutdated();
+  };
+  void followChanges({ onChange, onGap: () => void onGap() }, signal);
+}
 
 /**
  * The page cache over a renderer. While the signal lasts it follows the BFF's changes and is warmed
@@ -31,29 +64,16 @@ export function createPageCache(
 ): PageCache {
   const now = Date.now;
   const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
-  const store = createStore(settings.PAGE_CACHE_MB * MIB);
+  const store = createStore(settings.PAGE_CACHE_MB * MIB, () => cache.isBusy);
   const cache = new PageCache({
     render: createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now }),
     store,
     resources,
     check: createChecker(resources, now),
-    log: { warn: (details, message) => log().warn(details, message) },
+    log: { warn },
     now,
     freshMs,
   });
-  if (store === undefined) return cache;
-  let isCold = settings.WARM_UP === 'on';
-  const onGap = async () => {
-    await cache.checkAll();
-    if (!isCold) return;
-    isCold = false;
-    await warmUp(cache).catch((error: unknown) => {
-      log().warn({ err: error }, 'the pages could not be warmed up');
-    });
-  };
-  const onChange = (path: string, etag: string) => {
-    if (resources.note(path, etag, now())) cache.renewOutdated();
-  };
-  void followChanges({ onChange, onGap: () => void onGap() }, signal);
+  if (store) keepCurrent(cache, settings.WARM_UP === 'on', signal);
   return cache;
 }

@@ -47,6 +47,16 @@ function preparedOf(stored: Stored, variant: Variant, hitFields: Fields): Prepar
 const isSame = (etag: string, field: string): boolean =>
   field === etag || fresh({ 'if-none-match': field }, { etag });
 
+/** The tag under which the client has this form already. */
+function claimedTag({ etag, formerEtag }: Variant, field: string): string | undefined {
+  if (isSame(etag, field)) return etag;
+  return formerEtag !== undefined && isSame(formerEtag, field) ? formerEtag : undefined;
+}
+
+/** A 304 names what the client has, else the client would not know what is still good. */
+const withTag = (fields: string[], etag: string, tag: string): string[] =>
+  tag === etag ? fields : fields.map((field) => (field === etag ? tag : field));
+
 export interface Added {
   /** Fields of every hit; the same for one form every time. */
   readonly hit?: Fields;
@@ -70,8 +80,9 @@ export function writeStored(
   const variant = selectVariant(stored.variants, headers['accept-encoding']);
   const prepared = own ? prepare(stored, variant, own) : preparedOf(stored, variant, hit);
   const claimed = headers['if-none-match'];
-  if (claimed !== undefined && stored.status === 200 && isSame(variant.etag, claimed)) {
-    response.writeHead(304, prepared.notModified).end();
+  const tag = claimed !== undefined && stored.status === 200 && claimedTag(variant, claimed);
+  if (tag) {
+    response.writeHead(304, withTag(prepared.notModified, variant.etag, tag)).end();
     return;
   }
   response.writeHead(stored.status, prepared.whole);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { copyContent } from '../support/origin.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 import { median } from './load.ts';
+import { waitUntilDense } from './site-dense.ts';
 import { measureLoad } from './site-load.ts';
 
 const ROUNDS = 5;
@@ -23,10 +24,10 @@ export async function measureRenewals() {
   const bff = await startBff({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
   const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
   const paths = await pathsOf(site);
-  for (const address of [...paths, HOT]) await (await fetch(site.url + address)).text();
+  const headers = { 'accept-encoding': 'br' };
   const load = {
     url: site.url + HOT,
-    headers: { 'accept-encoding': 'br' },
+    headers,
     seconds: SECONDS,
     connections: CONNECTIONS,
   };
@@ -34,6 +35,7 @@ export async function measureRenewals() {
   const source = await readFile(layout, 'utf8');
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    for (const address of [...paths, HOT]) await waitUntilDense(site.url + address, headers);
     const before = await measureLoad(load);
     // The layout stands in every page.
     await writeFile(layout, source.replace(/^( *tagline:).*$/m, `$1 от ${round} ₽`));

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { setTimeout } from 'node:timers/promises';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { shellTagIn } from '../support/shell-tag.ts';
 import { startBareCopy } from './bare.ts';
 import { cpuSecondsOf, type Load, loadTool, median } from './load.ts';
 import { type Measured, measureLoad } from './site-load.ts';
+import { waitUntilDense } from './site-dense.ts';
 import { measureSiteMemory } from './site-memory.ts';
 import { measureRenewals } from './site-renewals.ts';
 
@@ -73,26 +74,19 @@ async function compare(site: RunningServer, { headers, ...known }: Case): Promis
   };
 }
 
-/** A page that is rendered before its shell has a tag is rendered again soon, with other bytes. */
-async function waitForWarmPage(site: RunningServer): Promise<void> {
-  for (;;) {
-    const { headers } = await fetch(site.url + PAGE);
-    if (headers.get('cache-control')?.includes('s-maxage=30')) return;
-    await setTimeout(500);
-  }
-}
-
 /** What Waku's client sends with a navigation after it has seen a few pages. */
 async function clientEtags(site: RunningServer): Promise<string> {
   const payload = await (await fetch(`${site.url}/RSC/R/about.txt`)).text();
-  const tag = /"layout:\/":"([^"]+)"/.exec(payload)?.[1];
+  const tag = shellTagIn(payload);
   if (tag === undefined) throw new Error('the shell has no tag');
   return JSON.stringify({ root: tag, 'layout:/': tag, 'route:/': 1, 'route:/about': 1 });
 }
 
 async function hitCases(site: RunningServer): Promise<Case[]> {
   const br = { 'accept-encoding': 'br' };
-  const etag = (await fetch(site.url + PAGE, { headers: br })).headers.get('etag') ?? '';
+  const etag = await waitUntilDense(site.url + PAGE, br);
+  const ofClient = { ...br, 'x-waku-etags': await clientEtags(site) };
+  await waitUntilDense(site.url + PAYLOAD, ofClient);
   return [
     { name: 'document, Brotli', path: PAGE, headers: br, goal: 0.8 },
     {
@@ -101,12 +95,7 @@ async function hitCases(site: RunningServer): Promise<Case[]> {
       headers: { 'accept-encoding': 'identity' },
       goal: 0.8,
     },
-    {
-      name: 'payload',
-      path: PAYLOAD,
-      headers: { ...br, 'x-waku-etags': await clientEtags(site) },
-      goal: 0.8,
-    },
+    { name: 'payload', path: PAYLOAD, headers: ofClient, goal: 0.8 },
     { name: 'document, 304', path: PAGE, headers: { ...br, 'if-none-match': etag }, goal: 0.8 },
   ];
 }
@@ -117,7 +106,6 @@ export async function measureSite(): Promise<void> {
   const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent' };
   const site = await startSite('.', { ...settings, WARM_UP: 'on' });
   const uncached = await startSite('.', { ...settings, PAGE_CACHE_MB: '0' });
-  await waitForWarmPage(site);
   const rows: Row[] = [];
   for (const known of await hitCases(site)) rows.push(await compare(site, known));
   const render = { name: 'uncached', path: PAGE, headers: { 'accept-encoding': 'br' }, goal: 0 };

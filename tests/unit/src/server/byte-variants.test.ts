@@ -2,6 +2,7 @@ import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   acceptedEncodings,
+  compressDensely,
   makeVariants,
   selectVariant,
   sizeOf,
@@ -25,6 +26,22 @@ describe('the forms of a body', () => {
   test('are the same for the same bytes', async () => {
     const [one, two] = await Promise.all([makeVariants(text, 5), makeVariants(text, 5)]);
     expect(one).toEqual(two);
+  });
+
+  test('are smaller when there is time, under a tag that tells of the former one', async () => {
+    const numbers = Array.from(
+      { length: 900 },
+      (_, index) => `<td class='${index % 9}'>${index ** 3}`,
+    );
+    const table = Buffer.from(numbers.join(''));
+    const variants = await makeVariants(table, 5);
+    const dense = await compressDensely(variants);
+    expect(dense.br?.body.length).toBeLessThan(variants.br?.body.length ?? 0);
+    expect(zlib.brotliDecompressSync(dense.br?.body ?? '').equals(table)).toBe(true);
+    expect(dense.br?.etag).toMatch(/^"[\w-]{22}-br-dense"$/);
+    expect(dense.br?.formerEtag).toBe(variants.br?.etag);
+    expect([dense.identity, dense.gzip]).toEqual([variants.identity, variants.gzip]);
+    expect(await compressDensely(dense)).toBe(dense);
   });
 
   test('are one where compression gains nothing', async () => {
