@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
 import { parseAstAsync, type Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
+
+const isBuild = process.env['NODE_ENV'] === 'production';
 
 const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
 const ROOT = /\/src\/pages\/_root\.tsx$/;
@@ -52,6 +56,23 @@ const sendStylesOnce = (): Plugin => {
   };
 };
 
+/**
+ * Short class names for a build: three characters a file, by its place among all, and the number in
+ * it. The hashes that stand there otherwise do not compress. In development names tell their origin.
+ */
+function shortenNames() {
+  const files = globSync('src/**/*.css.ts').toSorted();
+  const hashes = new Map<string, string>();
+  return ({ hash, filePath }: { readonly hash: string; readonly filePath: string }): string => {
+    const place = files.indexOf(path.normalize(filePath));
+    if (place < 0) throw new Error(`no stylesheet of this site: ${filePath}`);
+    // The first name of a file has one digit, so the rest of it is the file's hash.
+    const fileHash = hashes.get(filePath) ?? hash.slice(0, -1);
+    hashes.set(filePath, fileHash);
+    return `k${place.toString(36).padStart(2, '0')}${hash.slice(fileHash.length)}`;
+  };
+}
+
 interface ChunkGroup {
   readonly name: string;
   readonly test?: RegExp;
@@ -83,7 +104,11 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
 export default defineConfig({
   vite: {
-    plugins: [vanillaExtractPlugin(), linkStyles(), sendStylesOnce()],
+    plugins: [
+      vanillaExtractPlugin({ identifiers: isBuild ? shortenNames() : 'debug' }),
+      linkStyles(),
+      sendStylesOnce(),
+    ],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },
 });
