@@ -40,7 +40,7 @@ export function BannerPopup({ banner, exclude }: BannerPopupProps) {
         ...(mark ? { mark } : {}),
         terms: {
           include: include.map(toHref),
-          exclude: [...exclude, ...(banner.exclude ?? [])].map(toHref),
+          exclude: [...new Set([...exclude, ...(banner.exclude ?? [])].map(toHref))],
           ...(starts_at ? { starts_at } : {}),
           ...(ends_at ? { ends_at } : {}),
         },

@@ -26,6 +26,6 @@ export const PhoneLink = ({
 }: PhoneLinkProps) => (
   <a href={toTelHref(phone)} className={classes(unbroken, className)}>
     {icon}
-    <span className={classes(numberClassName, trackedClass)}>{phone}</span>
+    <span className={classes(numberClassName, trackedClass) || undefined}>{phone}</span>
   </a>
 );
