@@ -60,6 +60,22 @@ async function runOnce(url: string, file: string): Promise<number[]> {
   return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
 }
 
+/** How often Chromium may lose the trace of one page, which says nothing of the page. */
+const LOST_TRACES = 3;
+
+/** One run's scores, made again where Chromium lost its trace. */
+async function runTraced(url: string, file: string): Promise<number[]> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      return await runOnce(url, file);
+    } catch (error) {
+      if (lost >= LOST_TRACES || !/NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT/.test(String(error)))
+        throw error;
+      console.error(`${url}: the trace was lost, once more`);
+    }
+  }
+}
+
 /** `npm run lighthouse -- [path …]`: medians of each page's scores, as a report. */
 const bff = await startBff({ LOG_LEVEL: 'silent' });
 const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_UP: 'on' });
@@ -69,7 +85,7 @@ const asked = process.argv.slice(2);
 for (const address of asked.length > 0 ? asked : PATHS) {
   const scores: number[][] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    scores.push(await runOnce(site.url + address, path.join(FOLDER, 'run.json')));
+    scores.push(await runTraced(site.url + address, path.join(FOLDER, 'run.json')));
   }
   const medians = CATEGORIES.map((name, index) => [
     name,
