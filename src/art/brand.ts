@@ -30,10 +30,9 @@ async function writeIcon(file: string, side: number, share: number): Promise<voi
 }
 
 async function previewPage(): Promise<string> {
-  const [text, latin, heading, rocket, planet, moon, mark] = await Promise.all([
-    asDataUrl('fonts/onest-cyrillic.woff2', 'font/woff2'),
-    asDataUrl('fonts/onest-latin.woff2', 'font/woff2'),
-    asDataUrl('fonts/unbounded-cyrillic.woff2', 'font/woff2'),
+  const [text, heading, rocket, planet, moon, mark] = await Promise.all([
+    asDataUrl('fonts/onest.woff2', 'font/woff2'),
+    asDataUrl('fonts/unbounded.woff2', 'font/woff2'),
     asDataUrl('art/rocket-launch-720.webp', 'image/webp'),
     asDataUrl('art/planet-ringed-640.webp', 'image/webp'),
     asDataUrl('art/moon-400.webp', 'image/webp'),
@@ -41,7 +40,6 @@ async function previewPage(): Promise<string> {
   ]);
   return `<!doctype html><style>
     @font-face { font-family: Onest; src: url(${text}); font-weight: 400 700 }
-    @font-face { font-family: OnestLatin; src: url(${latin}); font-weight: 400 700 }
     @font-face { font-family: Unbounded; src: url(${heading}); font-weight: 600 700 }
     body { margin: 0; position: relative; overflow: hidden; width: 1200px; height: 630px; color: ${onNight};
       background: radial-gradient(circle at 76% 50%, ${linkHover} 0, ${nightSoft} 38%, ${night} 68%) }
@@ -50,7 +48,7 @@ async function previewPage(): Promise<string> {
     .name { left: 72px; top: 64px; height: 76px; display: flex; gap: 18px; align-items: center;
       font: 700 40px Unbounded } .name img { width: 76px }
     h1 { left: 72px; top: 216px; width: 640px; margin: 0; font: 700 58px/1.18 Unbounded }
-    p { left: 72px; top: 492px; margin: 0; font: 500 32px/1.4 Onest, OnestLatin; color: ${onNightMuted} }
+    p { left: 72px; top: 492px; margin: 0; font: 500 32px/1.4 Onest; color: ${onNightMuted} }
   </style><body>
     <div class="orbit" style="left:520px;top:-40px;width:900px;height:710px"></div>
     <div class="orbit" style="left:660px;top:90px;width:620px;height:450px"></div>

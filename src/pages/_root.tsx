@@ -11,7 +11,7 @@ import { knownShellTag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /** What the first screen is written in. */
-const FONTS = ['/fonts/onest-cyrillic.woff2', '/fonts/unbounded-cyrillic.woff2'];
+const FONTS = ['/fonts/onest.woff2', '/fonts/unbounded.woff2'];
 
 /**
  * The document: what lives for the whole session stands here, outside the error boundary. The boot

@@ -1,0 +1,94 @@
+"""Cuts the two typefaces down to what Russian pages use, into `public/fonts`: `npm run fonts`.
+
+The sources split each face by script, so that a Russian sentence needs two files: letters from one,
+spaces, digits and marks from the other. Here those are joined into one file a face; Latin letters,
+which few sentences have, stay in a file of their own.
+"""
+
+import os
+import shutil
+import string
+
+from fontTools import subset
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+SOURCES = 'node_modules/@fontsource-variable'
+TARGET = 'public/fonts'
+
+CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'Ёё№'
+LETTERS = string.ascii_letters
+MARKS = ' ' + string.digits + string.punctuation + '\u00a0«»°±·×©²³–—‘’“”„…•−\u202f\u2011'
+ROUBLE = '₽'
+
+# The sign of the rouble is the text face's in headings, too.
+FACES = {
+    'onest': {'weights': (400, 700), 'from': {'latin': MARKS, 'latin-ext': ROUBLE}},
+    'unbounded': {'weights': (600, 700), 'from': {'latin': MARKS}},
+}
+
+
+def read(face, script, text, weights):
+    """One script of a face with the given characters and weights only."""
+    path = os.path.join(SOURCES, face, 'files', f'{face}-{script}-wght-normal.woff2')
+    # The same sources make the same bytes, whenever it is.
+    font = TTFont(path, recalcTimestamp=False)
+    options = subset.Options(notdef_outline=True, layout_features=['kern', 'tnum'])
+    cutter = subset.Subsetter(options)
+    cutter.populate(text=text)
+    cutter.subset(font)
+    return instancer.instantiateVariableFont(font, {'wght': weights})
+
+
+def tabular_digits(font):
+    """Pairs of glyphs: a digit and the one as wide as all others."""
+    lookups = font['GSUB'].table.LookupList.Lookup if 'GSUB' in font else []
+    return {a: b for lookup in lookups for table in lookup.SubTable for a, b in table.mapping.items()}
+
+
+def add_glyphs(font, other):
+    """Adds the glyphs of another part of the same face, with their outlines in all weights."""
+    added = [name for name in other.getGlyphOrder() if name not in font['glyf'].glyphs]
+    order = font.getGlyphOrder() + added
+    for name in added:
+        font['glyf'].glyphs[name] = other['glyf'][name]
+        font['hmtx'].metrics[name] = other['hmtx'][name]
+        font['gvar'].variations[name] = other['gvar'].variations.get(name, [])
+    font.setGlyphOrder(order)
+    font['glyf'].glyphOrder = order
+    names = {code: name for code, name in other.getBestCmap().items() if name in order}
+    for table in font['cmap'].tables:
+        table.cmap = {**names, **table.cmap}
+
+
+def join(face, weights, parts):
+    """Letters, digits and marks as one font; widths vary by the outlines' own deltas."""
+    font = read(face, 'cyrillic', CYRILLIC, weights)
+    tabular = {}
+    for script, text in parts.items():
+        part = read(face, script, text, weights)
+        tabular.update(tabular_digits(part))
+        add_glyphs(font, part)
+    for tag in ('HVAR', 'GSUB'):
+        if tag in font:
+            del font[tag]
+    if tabular:
+        rules = ' '.join(f'sub {digit} by {wide};' for digit, wide in tabular.items())
+        addOpenTypeFeaturesFromString(font, f'feature tnum {{ {rules} }} tnum;', tables=['GSUB'])
+    return font
+
+
+def write(font, name):
+    # Copyright, family, style and licence.
+    font['name'].names = [record for record in font['name'].names if record.nameID in (0, 1, 2, 13, 14)]
+    font.flavor = 'woff2'
+    path = os.path.join(TARGET, f'{name}.woff2')
+    font.save(path)
+    print(f'{path}: {os.path.getsize(path)} bytes')
+
+
+for face, settings in FACES.items():
+    write(join(face, settings['weights'], settings['from']), face)
+    write(read(face, 'latin', LETTERS, settings['weights']), f'{face}-latin')
+    shutil.copyfile(os.path.join(SOURCES, face, 'LICENSE'), os.path.join(TARGET, f'{face}-license.txt'))
