@@ -19,7 +19,8 @@ TARGET = 'public/fonts'
 
 CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'Ёё№'
 LETTERS = string.ascii_letters
-MARKS = ' ' + string.digits + string.punctuation + '\u00a0«»°±·×©²³–—‘’“”„…•−\u202f\u2011'
+# The letter is that of degrees.
+MARKS = ' C' + string.digits + string.punctuation + '\u00a0«»°±·×©²³–—‘’“”„…•−\u202f\u2011'
 ROUBLE = '₽'
 
 # The sign of the rouble is the text face's in headings, too.

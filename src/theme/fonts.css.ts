@@ -1,9 +1,12 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
-/** Russian letters, digits and marks; a joiner in words has no sign, but is looked for. */
+/**
+ * Russian letters, digits, marks and the letter of degrees; a joiner in words has no sign, but is
+ * looked for.
+ */
 const RUSSIAN =
-  'U+0020-0040, U+005B-0060, U+007B-007E, U+00A0-00BF, U+00D7, U+0401, U+0410-044F, U+0451, U+2000-206F, U+2116, U+2212';
-const LATIN = 'U+0041-005A, U+0061-007A';
+  'U+0020-0040, U+0043, U+005B-0060, U+007B-007E, U+00A0-00BF, U+00D7, U+0401, U+0410-044F, U+0451, U+2000-206F, U+2116, U+2212';
+const LATIN = 'U+0041-0042, U+0044-005A, U+0061-007A';
 const ROUBLE = 'U+20BD';
 
 const face = (family: string, file: string, fontWeight: string, unicodeRange: string) =>
