@@ -98,6 +98,22 @@ for (const path of ['/', '/news', '/gallery/bassejn-i-sport', '/contacts', '/lea
   });
 }
 
+test('scripts wait for what the first view of the home page needs', async ({ page, guards }) => {
+  guards.expect('preloaded using link preload');
+  const session = await page.context().newCDPSession(page);
+  const priorities = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ request }) =>
+    priorities.set(new URL(request.url).pathname, request.initialPriority),
+  );
+  await session.send('Network.enable');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const of = (pattern: RegExp) =>
+    new Set([...priorities].flatMap(([path, priority]) => (pattern.test(path) ? [priority] : [])));
+  expect(of(/^\/assets\/(?:index|session)-.*\.js$/)).toEqual(new Set(['Low']));
+  expect(of(/\.css$/)).toEqual(new Set(['VeryHigh']));
+  expect(of(/^\/fonts\/(?:onest|unbounded)\.woff2$/)).toEqual(new Set(['High']));
+});
+
 test('the requests of the home page', async ({ page, guards }) => {
   guards.expect('preloaded using link preload');
   const requests = await collectRequests(page, '/');

@@ -9,6 +9,7 @@ import { toFields } from '../write-stored.ts';
 import type { PageEntry } from './page-entry.ts';
 import { type Keeping, pageFields } from './page-fields.ts';
 import { expandEtags } from './reduce-etags.ts';
+import { lowerScriptPriority } from './script-priority.ts';
 
 /**
  * How a render ended. ok: with the page. gone: the page is not there any more, or moved. failed:
@@ -69,7 +70,9 @@ export const createRenderer =
     });
     const renderMs = performance.now() - record.startedAt;
     const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const html = contentType.startsWith('text/html') ? joinPayload(text) : text;
+    const html = contentType.startsWith('text/html')
+      ? lowerScriptPriority(joinPayload(text))
+      : text;
     const outcome = outcomeOf(response, html, page, record);
     const isPartial = record.isPartial || record.outcome !== undefined;
     const fields = pageFields({
