@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  failWith,
+  FIRST_REST_MS,
+  FRESH_MS,
+  MediaBff,
+  NEGATIVE_MS,
+  PICTURE,
+  sendPicture,
+} from '../support/media-bff.ts';
+import { draw, drawAnimation, drawNoise, SVG } from '../support/pictures.ts';
+import type { Handler } from '../support/scripted-upstream.ts';
+
+let media: MediaBff;
+
+beforeEach(async () => {
+  media = await MediaBff.create();
+});
+afterEach(() => media.remove());
+
+const failures: readonly { name: string; status: number; handler: Handler }[] = [
+  { name: 'status 500', status: 502, handler: failWith(500) },
+  { name: 'status 403', status: 502, handler: failWith(403) },
+  { name: 'status 429', status: 503, handler: failWith(429) },
+  { name: 'status 304 that nobody asked for', status: 502, handler: failWith(304) },
+  { name: 'a redirect', status: 502, handler: failWith(302, { location: '/files/b.jpg' }) },
+  { name: 'a reset', status: 502, handler: (request) => request.socket.destroy() },
+  {
+    name: 'a truncated body',
+    status: 502,
+    handler: (request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '100' });
+      response.write('\u00ff', () => request.socket.destroy());
+    },
+  },
+  { name: 'silence', status: 504, handler: () => undefined },
+  {
+    name: 'a body that never ends',
+    status: 504,
+    handler: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).write('x');
+    },
+  },
+  {
+    name: 'more than 32 MB, announced',
+    status: 502,
+    handler: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 2 ** 25 + 1 });
+      response.write('x');
+    },
+  },
+  {
+    name: 'more than 32 MB, not announced',
+    status: 502,
+    handler: sendPicture(Buffer.alloc(2 ** 25 + 1), 'image/jpeg', {
+      'transfer-encoding': 'chunked',
+    }),
+  },
+  { name: 'HTML', status: 415, handler: sendPicture('<h1>x</h1>', 'text/html') },
+  { name: 'HTML called a picture', status: 415, handler: sendPicture('<h1>x</h1>', 'image/png') },
+  { name: 'SVG', status: 415, handler: sendPicture(SVG, 'image/svg+xml') },
+  { name: 'SVG called PNG', status: 415, handler: sendPicture(SVG, 'image/png') },
+  { name: 'SVG called bytes', status: 415, handler: sendPicture(SVG, 'application/octet-stream') },
+  { name: 'nothing', status: 415, handler: sendPicture('') },
+  { name: 'the head of a picture', status: 415, handler: sendPicture('\u0089PNG\r\n\u001a\n') },
+];
+
+describe('a picture whose host answers with', () => {
+  test.each(failures)('$name gives $status, and the old copy if there is one', async (failure) => {
+    await media.restart({ UPSTREAM_TIMEOUT_MS: '1500' });
+    media.upstream.script(PICTURE, failure.handler);
+    const first = await media.get();
+    expect(first.status).toBe(failure.status);
+    expect(JSON.parse(first.body.toString())).toEqual({
+      error: { code: failure.status, message: expect.any(String) },
+    });
+
+    media.upstream.script(PICTURE, undefined);
+    media.advance(NEGATIVE_MS);
+    const good = await media.get();
+    expect(good.status).toBe(200);
+
+    media.upstream.script(PICTURE, failure.handler);
+    media.advance(FRESH_MS);
+    const old = await media.get();
+    expect(old.status).toBe(200);
+    expect(old.body.equals(good.body)).toBe(true);
+  });
+
+  test.each([404, 410])('status %d is gone, whatever was there', async (status) => {
+    expect((await media.get()).status).toBe(200);
+    media.upstream.script(PICTURE, failWith(status));
+    expect((await media.get()).status).toBe(200);
+    media.advance(FRESH_MS);
+    expect((await media.get()).status).toBe(status);
+    media.upstream.script(PICTURE, failWith(500));
+    media.advance(NEGATIVE_MS);
+    expect((await media.get()).status).toBe(502);
+  });
+
+  test('a broken picture gives 415', async () => {
+    const whole = await drawNoise(200, 200);
+    media.upstream.script(PICTURE, sendPicture(whole.subarray(0, whole.length / 2)));
+    expect((await media.get()).status).toBe(415);
+  });
+
+  test('an animation gives 415', async () => {
+    const animation = await drawAnimation();
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+    media.upstream.script(PICTURE, sendPicture(animation, 'image/gif'));
+    expect((await media.get()).status).toBe(415);
+    media.upstream.script('/files/b.gif', sendPicture(await draw(8, 8, 'gif'), 'image/gif'));
+    expect((await media.get('/media/320/files/b.gif')).status).toBe(200);
+  });
+
+  test('more than 40 megapixels gives 415', async () => {
+    media.upstream.script(PICTURE, sendPicture(await draw(8000, 5001, 'png'), 'image/png'));
+    expect((await media.get()).status).toBe(415);
+    media.upstream.script('/files/b.png', sendPicture(await draw(8000, 5000, 'png'), 'image/png'));
+    expect((await media.get('/media/320/files/b.png')).status).toBe(200);
+  });
+
+  test('a failure is left alone for a while', async () => {
+    media.upstream.script(PICTURE, failWith(500));
+    for (const width of [320, 480, 320]) {
+      expect((await media.get(`/media/${width}${PICTURE}`)).status).toBe(502);
+    }
+    expect(media.calls()).toBe(1);
+    media.advance(FIRST_REST_MS);
+    media.upstream.script(PICTURE, undefined);
+    expect((await media.get()).status).toBe(200);
+  });
+});

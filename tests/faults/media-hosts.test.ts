@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { Agent } from 'undici';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failWith, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { draw } from '../support/pictures.ts';
+
+let media: MediaBff;
+
+beforeEach(async () => {
+  media = await MediaBff.create();
+});
+afterEach(() => media.remove());
+
+describe('a picture of another host', () => {
+  const HOST = 'pictures.example';
+  let asked: string[];
+
+  /** Connects to the scripted upstream, whatever is asked for. */
+  const agentToUpstream = () =>
+    new Agent({
+      connect: ({ protocol, hostname, port }, done) => {
+        asked.push(`${protocol}//${hostname}:${port}`);
+        const socket = connect(Number(new URL(media.upstream.url).port), '127.0.0.1');
+        socket.once('connect', () => done(null, socket));
+      },
+    });
+
+  beforeEach(() => {
+    asked = [];
+  });
+
+  test('that is not listed is not found, nothing is asked, a hint is logged once', async () => {
+    await media.restart({ MEDIA_HOSTS: 'other.example, third.example' }, agentToUpstream());
+    for (const width of [320, 480]) {
+      expect((await media.get(`/media/${width}/~${HOST}/files/a.jpg`)).status).toBe(404);
+    }
+    expect((await media.get(`/media/320/~other.example:8443/files/a.jpg`)).status).toBe(404);
+    expect((await media.get(`/media/320/~x.other.example/files/a.jpg`)).status).toBe(404);
+    expect((await media.get(`/media/320/~user@other.example/files/a.jpg`)).status).toBe(404);
+    expect([...asked, ...media.upstream.asked]).toEqual([]);
+    expect(media.warnings.map(({ host }) => host)).toEqual([
+      HOST,
+      'other.example:8443',
+      'x.other.example',
+    ]);
+  });
+
+  test('that is listed is served, asked by HTTPS, without the token', async () => {
+    await media.restart(
+      { MEDIA_HOSTS: `other.example,${HOST}`, UPSTREAM_TOKEN: 'secret' },
+      agentToUpstream(),
+    );
+    const seen: Record<string, unknown>[] = [];
+    const body = await draw(400, 200);
+    media.upstream.script('/files/a.jpg?v=1', (request, response) => {
+      seen.push(request.headers);
+      sendPicture(body)(request, response);
+    });
+    expect((await media.get(`/media/320/~${HOST}/files/a.jpg%3Fv=1`)).status).toBe(200);
+    expect(asked).toEqual([`https://${HOST}:`]);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({ host: HOST });
+    expect(seen[0]).not.toHaveProperty('authorization');
+  });
+
+  test('that redirects is not followed', async () => {
+    await media.restart({ MEDIA_HOSTS: HOST }, agentToUpstream());
+    media.upstream.script(PICTURE, failWith(302, { location: 'http://127.0.0.1/secret' }));
+    expect((await media.get(`/media/320/~${HOST}${PICTURE}`)).status).toBe(502);
+    expect(media.upstream.asked).toEqual([PICTURE]);
+  });
+
+  test.each(['localhost', '127.0.0.1', '169.254.169.254'])(
+    'that is listed but private (%s) is refused',
+    async (host) => {
+      await media.restart({ MEDIA_HOSTS: host });
+      expect((await media.get(`/media/320/~${host}${PICTURE}`)).status).toBe(502);
+      const { err } = media.warnings.at(-1) as { err: { detail: string } };
+      expect(err.detail).toMatch(/is not a public address$/);
+      expect(media.upstream.asked).toEqual([]);
+    },
+  );
+
+  test('that is the upstream’s own is served as its own, token and all', async () => {
+    await media.restart({ UPSTREAM_TOKEN: 'secret' }, agentToUpstream());
+    let authorization: unknown;
+    const body = await draw(400, 200);
+    media.upstream.script(PICTURE, (request, response) => {
+      ({ authorization } = request.headers);
+      sendPicture(body)(request, response);
+    });
+    const { host } = new URL(media.upstream.url);
+    expect((await media.get(`/media/320/~${host}${PICTURE}`)).status).toBe(200);
+    expect(authorization).toBe('Bearer secret');
+    expect((await media.get()).status).toBe(200);
+    expect(media.calls()).toBe(1);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failWith, FIRST_REST_MS, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { draw, drawNoise } from '../support/pictures.ts';
+
+let media: MediaBff;
+
+beforeEach(async () => {
+  media = await MediaBff.create();
+});
+afterEach(() => media.remove());
+
+describe('a purge of a picture', () => {
+  const TOKEN = 'a-token-of-24-characters';
+  const purge = (body: unknown) =>
+    fetch(`${media.url}/admin/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  beforeEach(() => media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk }));
+
+  test.each([
+    ['path', { paths: [PICTURE] }],
+    ['prefix', { prefixes: ['/files/'] }],
+    ['path, hard', { paths: [PICTURE], hard: true }],
+  ])('by %s makes the new one seen, in all widths, once asked for', async (_how, body) => {
+    const widths = ['/media/320', '/media/480'].map((width) => width + PICTURE);
+    const before = await Promise.all(widths.map((address) => media.get(address)));
+    media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200)));
+    expect((await purge(body)).status).toBe(200);
+    const after = await Promise.all(widths.map((address) => media.get(address)));
+    after.forEach(({ headers }, index) => {
+      expect(headers.get('etag')).not.toBe(before[index]?.headers.get('etag'));
+    });
+    const asked = media.calls();
+    await Promise.all(widths.map((address) => media.get(address)));
+    expect(media.calls()).toBe(asked);
+  });
+
+  test('leaves others alone', async () => {
+    await media.get();
+    await purge({ paths: ['/files/b.jpg'], prefixes: ['/other/'] });
+    await media.get();
+    expect(media.calls()).toBe(1);
+  });
+
+  test('keeps the old one for a failure, a hard one does not', async () => {
+    await media.get();
+    media.upstream.script(PICTURE, failWith(500));
+    await purge({ paths: [PICTURE] });
+    expect((await media.get()).status).toBe(200);
+    media.advance(FIRST_REST_MS);
+    await purge({ paths: [PICTURE], hard: true });
+    expect((await media.get()).status).toBe(502);
+  });
+
+  test.each([
+    ['path', { paths: [PICTURE] }],
+    ['prefix', { prefixes: ['/files/'] }],
+  ])('by %s outlasts a restart, however long its source may be kept', async (_how, body) => {
+    const year = { 'cache-control': 'max-age=31536000', etag: '"v1"' };
+    media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', year));
+    const before = await media.get();
+    await purge(body);
+    media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200), 'image/jpeg', year));
+    await media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk });
+    const etagNow = async () => (await media.get()).headers.get('etag');
+    // The old one may be shown while the new one is made.
+    await expect.poll(etagNow).not.toBe(before.headers.get('etag'));
+    expect(media.calls()).toBe(2);
+    const after = await etagNow();
+    await media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk });
+    expect(await etagNow()).toBe(after);
+    expect(media.calls()).toBe(2);
+  });
+
+  test('that is hard leaves nothing for after a restart', async () => {
+    await media.get();
+    await purge({ paths: [PICTURE], hard: true });
+    media.upstream.script(PICTURE, failWith(500));
+    await media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk });
+    expect((await media.get()).status).toBe(502);
+  });
+
+  test('whose file is torn makes all pictures old', async () => {
+    media.upstream.script(
+      PICTURE,
+      sendPicture(await draw(400, 200), 'image/jpeg', { 'cache-control': 'max-age=31536000' }),
+    );
+    await media.get();
+    await purge({ paths: ['/files/none.jpg'] });
+    await media.stop();
+    const file = path.join(media.folder, 'purges.json');
+    await writeFile(file, (await readFile(file)).subarray(1));
+    await media.start(media.onDisk);
+    await media.get();
+    expect(media.calls()).toBe(2);
+    expect(media.warnings).toMatchObject([{ file, msg: 'purges of pictures could not be read' }]);
+  });
+
+  test('that cannot be kept holds for as long as the process, which is logged', async () => {
+    await media.get();
+    await mkdir(path.join(media.folder, 'purges.json.tmp'));
+    media.upstream.script(PICTURE, failWith(500));
+    expect((await purge({ paths: [PICTURE], hard: true })).status).toBe(200);
+    expect((await media.get()).status).toBe(502);
+    expect(media.warnings.map(({ msg }) => msg)).toContain('a purge of pictures could not be kept');
+  });
+
+  test('keeps what is under way from counting as new', async () => {
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const old = await draw(400, 200);
+    media.upstream.script(PICTURE, (request, response) => {
+      reached.resolve();
+      void gate.promise.then(() => sendPicture(old)(request, response));
+    });
+    const first = media.get();
+    await reached.promise;
+    await purge({ paths: [PICTURE] });
+    media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200)));
+    gate.resolve();
+    const before = (await first).headers.get('etag');
+    expect((await media.get()).headers.get('etag')).not.toBe(before);
+  });
+});
