@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaTarget, MediaWidth } from '../contract/media.ts';
 import type { FailingKeys } from '../cache/failing-keys.ts';
+import type { Call } from '../cache/served.ts';
 import { toBffError } from '../errors.ts';
 import {
   type FreshnessFields,
@@ -9,6 +10,7 @@ import {
   isStorable,
   lifetimeOf,
 } from '../cache/lifetime.ts';
+import { type FoundPicture, joined, type LandedPicture, toFound } from './found-picture.ts';
 import { Limiter } from './limiter.ts';
 import type { PictureType } from './negotiate.ts';
 import type { PictureClient } from './picture-client.ts';
@@ -61,7 +63,7 @@ export class PictureCache {
   readonly #sources: PictureSources;
   readonly #resting: FailingKeys;
   readonly #resizes = new Limiter(MAX_RESIZES);
-  readonly #flights = new Map<string, Promise<StoredPicture>>();
+  readonly #flights = new Map<string, Promise<LandedPicture>>();
 
   constructor(parts: PictureCacheParts) {
     this.#parts = parts;
@@ -71,17 +73,21 @@ export class PictureCache {
   }
 
   /** @throws BffError `notFound`, `unsupportedMedia` or a failure of the picture's host */
-  async get({ width, type, target }: PictureRequest): Promise<StoredPicture> {
+  async get({ width, type, target }: PictureRequest): Promise<FoundPicture> {
     const source = this.#parts.hosts.find(target);
     const key = `${type} ${width} ${source.key}`;
     const found = await this.#parts.store.get(key);
     const purged = found ? this.#parts.purges.stateOf(source, found.checkedAt) : 'gone';
     const old = purged === 'gone' ? undefined : found;
-    if (old && purged === 'current' && this.#isFresh(old)) return old;
-    const refreshed = this.#refresh({ key, source, width, type }, old);
-    if (!old) return refreshed;
-    const patience = wait(REFRESH_PATIENCE_MS, old, { ref: false });
-    return Promise.race([refreshed, patience]);
+    const copy = old && { picture: old, call: undefined };
+    if (copy && purged === 'current' && this.#isFresh(copy.picture)) {
+      return toFound(copy, 'fresh', this.#now());
+    }
+    const landing = this.#refresh({ key, source, width, type }, old);
+    if (!copy) return this.#toFound(await landing, 'miss');
+    const patience = wait(REFRESH_PATIENCE_MS, undefined, { ref: false });
+    const landed = await Promise.race([landing, patience]);
+    return landed ? this.#toFound(landed, 'refreshed') : toFound(copy, 'stale', this.#now());
   }
 
   /**
@@ -108,9 +114,14 @@ export class PictureCache {
     return age > -CLOCK_STEP_MS && age < freshMs;
   }
 
-  #refresh(variant: Variant, old: StoredPicture | undefined): Promise<StoredPicture> {
+  /** @param state of a picture that was made; else an old one is served because that failed */
+  #toFound(landed: LandedPicture, state: 'miss' | 'refreshed'): FoundPicture {
+    return toFound(landed, landed.call ? state : 'error-stale', this.#now());
+  }
+
+  #refresh(variant: Variant, old: StoredPicture | undefined): Promise<LandedPicture> {
     const running = this.#flights.get(variant.key);
-    if (running) return running;
+    if (running) return running.then(joined);
     const flight = this.#makeOrKeep(variant, old).finally(() => {
       if (this.#flights.get(variant.key) === flight) this.#flights.delete(variant.key);
     });
@@ -119,45 +130,64 @@ export class PictureCache {
   }
 
   /** Makes a picture, or keeps the old copy where that fails; a source that is gone takes it away. */
-  async #makeOrKeep(variant: Variant, old: StoredPicture | undefined): Promise<StoredPicture> {
+  async #makeOrKeep(variant: Variant, old: StoredPicture | undefined): Promise<LandedPicture> {
     const { key, source } = variant;
+    const kept = old && { picture: old, call: undefined };
     const known = findResting(this.#resting, source.key);
-    if (known && old) return old;
+    if (known && kept) return kept;
     if (known) throw known;
     try {
-      const picture = await this.#make(variant, old);
+      const made = await this.#make(variant, old);
       this.#resting.forget(source.key);
-      if (!picture.isStorable) await this.#parts.store.delete(key);
-      else if (picture.bytes === old?.bytes) this.#parts.store.renew(key, picture);
-      else this.#parts.store.set(key, picture);
-      return picture;
+      const isStored = await this.#keep(variant, made.picture, old);
+      return { picture: made.picture, call: { ...made.call, isStored } };
     } catch (thrown) {
       const error = toBffError(thrown);
       this.#resting.add(source.key, error);
       const isGone = error.kind === 'notFound' || error.kind === 'gone';
       if (old && isGone) await this.#parts.store.delete(key);
-      if (!old || isGone) throw error;
+      if (!kept || isGone) throw error;
       this.#parts.log.warn(
         { err: error, picture: source.key },
         'the old copy of a picture is kept',
       );
-      return old;
+      return kept;
     }
   }
 
-  #make({ source, width, type }: Variant, old: StoredPicture | undefined) {
+  /** What was asked for before a purge is not kept. @returns whether it is stored now */
+  async #keep(
+    { key, source }: Variant,
+    picture: StoredPicture,
+    old: StoredPicture | undefined,
+  ): Promise<boolean> {
+    const { store, purges } = this.#parts;
+    if (!picture.isStorable) await store.delete(key);
+    else if (purges.stateOf(source, picture.checkedAt) !== 'current') return false;
+    else if (picture.bytes === old?.bytes) store.renew(key, picture);
+    else store.set(key, picture);
+    return picture.isStorable;
+  }
+
+  async #make(
+    { source, width, type }: Variant,
+    old: StoredPicture | undefined,
+  ): Promise<{ picture: StoredPicture; call: Omit<Call, 'isStored'> }> {
     const checkedAt = this.#parts.purges.after(this.#now());
-    return this.#sources.use(source, old?.validators, async (answer) => {
+    const startedAt = performance.now();
+    return this.#sources.use(source, old?.validators, async (answer, isShared) => {
+      const call = { ms: performance.now() - startedAt, isShared };
       if (answer.type === 'picture') {
         const bytes = await this.#resizes.run(() => resizePicture(answer, { width, type }));
         const { validators, fields } = answer;
-        return toStoredPicture(bytes, { validators, checkedAt, ...this.#keeping(fields) });
+        const head = { validators, checkedAt, ...this.#keeping(fields) };
+        return { picture: toStoredPicture(bytes, head), call: { ...call, status: 200 } };
       }
-      const isSilent =
-        answer.fields.cacheControl === undefined && answer.fields.expires === undefined;
-      if (old && isSilent) return { ...old, checkedAt };
-      if (old) return { ...old, checkedAt, ...this.#keeping(answer.fields) };
-      throw new Error('not modified, but nothing was asked about');
+      if (!old) throw new Error('not modified, but nothing was asked about');
+      const { cacheControl, expires } = answer.fields;
+      const isSilent = cacheControl === undefined && expires === undefined;
+      const keeping = isSilent ? {} : this.#keeping(answer.fields);
+      return { picture: { ...old, checkedAt, ...keeping }, call: { ...call, status: 304 } };
     });
   }
 

@@ -23,17 +23,21 @@ export class PictureSources {
     this.#client = client;
   }
 
-  /** Fetches a source, or joins in on it, and keeps it until the work on it is done. */
+  /**
+   * Fetches a source, or joins in on it, and keeps it until the work on it is done.
+   * @param work is told whether the fetch was begun for somebody else
+   */
   async use<T>(
     source: PictureSource,
     validators: Validators | undefined,
-    work: (answer: SourceAnswer) => Promise<T>,
+    work: (answer: SourceAnswer, isShared: boolean) => Promise<T>,
   ): Promise<T> {
     const key = JSON.stringify([source.key, validators?.etag, validators?.lastModified]);
-    const loan = this.#loans.get(key) ?? this.#lend(key, source, validators);
+    const running = this.#loans.get(key);
+    const loan = running ?? this.#lend(key, source, validators);
     loan.users += 1;
     try {
-      return await work(await loan.answer);
+      return await work(await loan.answer, running !== undefined);
     } finally {
       loan.users -= 1;
       if (loan.users === 0) {

@@ -3,7 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { preferredEncodings } from '../cache/negotiate.ts';
 import { selectVariant, type Variant, type Variants } from '../cache/variants.ts';
 import { isNotModified } from '../not-modified.ts';
-import { cacheStatusOf, type Finding, serverTimingOf, UNFOUND_FIELDS } from './found-fields.ts';
+import {
+  cacheStatusOf,
+  type Finding,
+  findingFields,
+  serverTimingOf,
+  UNFOUND_FIELDS,
+} from './found-fields.ts';
 
 /** What is sent for a resource or a view, whichever way it was found. */
 export interface Answer {
@@ -19,6 +25,7 @@ export interface Answer {
 /** An answer and how it was found. */
 export interface Found extends Finding {
   readonly entry: Answer;
+  readonly ageS: number;
 }
 
 const TYPE = 'application/json; charset=utf-8';
@@ -60,8 +67,7 @@ export const failureFields = (found: Found | undefined): Readonly<Record<string,
     : {
         age: String(found.ageS),
         'cache-control': cacheControlOf(found.entry),
-        'cache-status': cacheStatusOf(found),
-        'server-timing': serverTimingOf(found),
+        ...findingFields(found),
       };
 
 function headersOf(found: Found, variant: Variant): string[] {

@@ -3,7 +3,6 @@ import type { Call, CacheState } from '../cache/served.ts';
 /** How an answer was found, whichever it is. */
 export interface Finding {
   readonly state: CacheState;
-  readonly ageS: number;
   /** How long it is still fresh, negative for how long it is not any more, seconds. */
   readonly ttlS: number;
   /** Missing: nothing was waited for. */
@@ -50,6 +49,12 @@ export const serverTimingOf = ({ state, call }: Finding): string =>
   call === undefined
     ? SERVER_TIMING[state]
     : `${SERVER_TIMING[state]}, upstream;dur=${call.ms.toFixed(1)}`;
+
+/** Fields that tell how an answer was found. */
+export const findingFields = (finding: Finding) => ({
+  'cache-status': cacheStatusOf(finding),
+  'server-timing': serverTimingOf(finding),
+});
 
 /** Fields of a failure that nothing was found for. */
 export const UNFOUND_FIELDS: Readonly<Record<string, string>> = {

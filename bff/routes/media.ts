@@ -4,6 +4,8 @@ import { BffError } from '../errors.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import { isNotModified } from '../not-modified.ts';
+import { failureFields } from './answer.ts';
+import { findingFields } from './found-fields.ts';
 
 /** Width and target of an address, which is read as it was sent: decoded, `%3F` and `?` are one. */
 function readAddress(address: string) {
@@ -14,7 +16,10 @@ function readAddress(address: string) {
   return { width, target };
 }
 
-/** A picture may be replaced under its name: after a while it is asked for again, unnoticed. */
+/**
+ * A picture may be replaced under its name: after a while it is asked for again, unnoticed. There is
+ * no `Age` beside it: that of a copy with a long life would be counted against these minutes.
+ */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
@@ -24,8 +29,12 @@ export const mediaRoutes =
     app.get('/media/:width/*', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
       const type = negotiatePictureType(request.headers.accept);
-      const { bytes, etag, isStorable } = await pictures.get({ ...readAddress(request.url), type });
+      const address = readAddress(request.url);
+      reply.headers(failureFields(undefined));
+      const found = await pictures.get({ ...address, type });
+      const { bytes, etag, isStorable } = found.picture;
       reply.headers({
+        ...findingFields(found),
         etag,
         'cache-control': isStorable ? CACHE_CONTROL : 'no-store',
         vary: 'Accept',

@@ -123,7 +123,9 @@ describe('a purge of a picture', () => {
     await purge({ paths: [PICTURE] });
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200)));
     gate.resolve();
-    const before = (await first).headers.get('etag');
+    const { headers } = await first;
+    expect(headers.get('cache-status')).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
+    const before = headers.get('etag');
     expect((await media.get()).headers.get('etag')).not.toBe(before);
   });
 });

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  failWith,
+  FIRST_REST_MS,
+  FRESH_MS,
+  MEDIA,
+  MediaBff,
+  NEGATIVE_MS,
+  PICTURE,
+  sendPicture,
+} from '../support/media-bff.ts';
+import { draw } from '../support/pictures.ts';
+
+let media: MediaBff;
+
+beforeEach(async () => {
+  media = await MediaBff.create();
+});
+afterEach(() => media.remove());
+
+const statusOf = async (address = MEDIA): Promise<string | null> => {
+  const { headers } = await media.get(address);
+  return headers.get('cache-status');
+};
+
+describe('Cache-Status of a picture', () => {
+  test('tells a miss from a hit, and how long that is still fresh', async () => {
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=60');
+    expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=60');
+    media.advance(12_345);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=47');
+    expect(media.calls()).toBe(1);
+  });
+
+  test('is a hit after a restart, too: the folder has it', async () => {
+    const long = { 'cache-control': 'max-age=31536000' };
+    media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', long));
+    await media.restart(media.onDisk);
+    expect(await statusOf()).toMatch(/^kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; /);
+    await media.restart(media.onDisk);
+    expect(await statusOf()).toMatch(/^kosmosad-bff; hit; ttl=315\d{5}$/);
+  });
+
+  test('stands on HEAD and 304 as well, with the timing, and without an age', async () => {
+    const first = await media.get();
+    expect(first.headers.get('server-timing')).toMatch(/^cache;desc="miss", upstream;dur=\d/);
+    const etag = first.headers.get('etag') ?? '';
+    const answers = [
+      await media.get(),
+      await media.get(MEDIA, {}, 'HEAD'),
+      await media.get(MEDIA, { 'if-none-match': etag }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+    for (const { headers } of answers) {
+      expect(headers.get('cache-status')).toBe('kosmosad-bff; hit; ttl=60');
+      expect(headers.get('server-timing')).toBe('cache;desc="fresh"');
+      // It would be counted against the five minutes that a browser may keep it.
+      expect(headers.has('age')).toBe(false);
+    }
+  });
+
+  test('tells that a copy was too old and is the same', async () => {
+    const versions = { etag: '"v1"' };
+    media.upstream.script(PICTURE, sendPicture(await draw(40, 20), 'image/jpeg', versions));
+    await media.get();
+    media.upstream.script(PICTURE, failWith(304));
+    media.advance(FRESH_MS);
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=60');
+    expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=60');
+  });
+
+  test('tells that a copy was too old and another one came', async () => {
+    await media.get();
+    media.upstream.script(PICTURE, sendPicture(await draw(40, 20)));
+    media.advance(FRESH_MS);
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=60');
+  });
+
+  test('tells that an old copy is served because its source fails', async () => {
+    await media.get();
+    media.upstream.script(PICTURE, failWith(500));
+    media.advance(FRESH_MS);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=0');
+    media.advance(FIRST_REST_MS - 1);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=-1');
+    expect(media.calls()).toBe(2);
+  });
+
+  test('tells that an old copy is served because its source is slow', async () => {
+    await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
+    await media.get();
+    const gate = Promise.withResolvers<void>();
+    media.upstream.script(PICTURE, (_request, response) => {
+      void gate.promise.then(() => response.writeHead(500).end());
+    });
+    media.advance(FRESH_MS + 2000);
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-while-revalidate; ttl=-2');
+    gate.resolve();
+  });
+
+  test('of what must not be kept does not say that it is', async () => {
+    const secret = { 'cache-control': 'no-store' };
+    media.upstream.script(PICTURE, sendPicture(await draw(40, 20), 'image/jpeg', secret));
+    expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
+  });
+
+  test('tells who joined in on the fetch of another, whatever the width', async () => {
+    await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const body = await draw(40, 20);
+    media.upstream.script(PICTURE, (request, response) => {
+      reached.resolve();
+      void gate.promise.then(() => sendPicture(body)(request, response));
+    });
+    const addresses = [MEDIA, MEDIA, `/media/480${PICTURE}`];
+    const answers = Promise.all(addresses.map((address) => statusOf(address)));
+    await reached.promise;
+    // The others have come, too, when a later request was answered on a connection of its own.
+    await media.get('/healthz');
+    gate.resolve();
+    const collapsed = 'kosmosad-bff; fwd=uri-miss; fwd-status=200; collapsed; stored; ttl=60';
+    const joined = (await answers).filter((status) => status === collapsed);
+    expect(joined).toHaveLength(2);
+    expect(await answers).toContain(collapsed.replace(' collapsed;', ''));
+    expect(media.calls()).toBe(1);
+  });
+});
+
+describe('Cache-Status of a failure', () => {
+  test.each([404, 410, 500])('tells that there was nothing for status %d', async (status) => {
+    media.upstream.script(PICTURE, failWith(status));
+    const { headers } = await media.get();
+    expect(headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');
+    expect(headers.get('cache-control')).toBe('no-store');
+    media.upstream.script(PICTURE, undefined);
+    media.advance(NEGATIVE_MS);
+    const next = await media.get();
+    expect(next.headers.get('cache-status')).toMatch(/; fwd=uri-miss; fwd-status=200; stored; /);
+    expect(next.headers.get('cache-control')).toMatch(/^public, max-age=300, /);
+  });
+
+  test('is missing where no picture is named: nothing was looked for', async () => {
+    expect(await statusOf(`/media/321${PICTURE}`)).toBeNull();
+  });
+});
