@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Agent } from 'undici';
 import { ContentCache } from './cache/content-cache.ts';
@@ -15,6 +14,7 @@ import { describeRoutes } from './openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { PictureCache } from './media/picture-cache.ts';
 import { HitServer } from './hits.ts';
+import { assertNoLag, watchLag } from './lag.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -42,9 +42,6 @@ export interface Chance {
   readonly hostAgent?: Agent;
 }
 
-/** Misses are refused while the event loop lags; hits never come here. */
-const PRESSURE_LIMITS = { maxEventLoopDelay: 1000, retryAfter: 5 };
-
 function createFastify(
   hits: HitServer,
   log: FastifyBaseLogger,
@@ -71,6 +68,8 @@ interface Given extends Chance {
   /** Base of the content API, the embedded origin's or the operator's. */
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;
+  /** Throws while the process lags. */
+  readonly assertNoLag: () => void;
 }
 
 /** The cache of the content API with what it counts. */
@@ -99,7 +98,7 @@ export async function buildBff(
   log: FastifyBaseLogger,
   chance: Chance = {},
 ): Promise<Bff> {
-  const given = { settings, upstreamUrl, log, ...chance };
+  const given = { settings, upstreamUrl, log, assertNoLag: () => assertNoLag(app), ...chance };
   const { cache, counters, changes, upstream, registry } = createContentCache(given);
   const isTrusted = trustIn(settings.TRUST_PROXY);
   const app = createFastify(new HitServer({ cache, counters, log }), log, isTrusted);
@@ -109,7 +108,7 @@ export async function buildBff(
     await Promise.all([upstream.close(), pictures.close(), leads.close()]);
   });
   answerErrors(app);
-  await app.register(underPressure, PRESSURE_LIMITS);
+  await watchLag(app, settings.MAX_LAG_MS);
   await describeRoutes(app);
   await app.register(apiRoutes(cache, counters));
   await app.register(viewRoutes(new ViewComposer(cache), counters));

@@ -41,6 +41,13 @@ export const BffSettings = Type.Object({
   CACHE_STALE_S: seconds('Overrides how long a stale copy is served while it is refreshed'),
   CACHE_ERROR_STALE_S: seconds('Overrides how long an old copy is served while the upstream fails'),
   CACHE_NEGATIVE_S: seconds('Overrides how long a 404 or 410 is remembered'),
+  MAX_LAG_MS: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    default: 1000,
+    description:
+      'Lag of the event loop above which misses are refused with 503, milliseconds; 0 refuses none',
+  }),
   MEDIA_HOSTS: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$',

@@ -57,6 +57,7 @@ const causes = {
   },
   breakerOpen: { status: 503, message: 'The content API fails and is given a rest' },
   overloaded: { status: 503, message: 'Too many requests wait for the content API' },
+  lagging: { status: 503, message: 'The server has too much to do, try again later' },
   internal: { status: 500, message: 'The request failed here' },
 } as const satisfies Record<string, Row>;
 
@@ -100,7 +101,6 @@ export function toBffError(error: unknown): BffError {
   if (error instanceof BffError) return error;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 415) return new BffError('unsupportedMedia', undefined, { cause: error });
-  if (status === 503) return new BffError('overloaded', undefined, { cause: error });
   const isClientError = typeof status === 'number' && status >= 400 && status < 500;
   return new BffError(isClientError ? 'badRequest' : 'internal', undefined, { cause: error });
 }

@@ -36,6 +36,8 @@ export interface ContentCacheParts {
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
+  /** Throws while the process lags too much for anything but hits. */
+  readonly assertNoLag?: () => void;
 }
 
 export interface EntrySummary {
@@ -94,9 +96,7 @@ export class ContentCache {
   async get(request: ContentRequest): Promise<Served> {
     const entry = this.#parts.store.get(request.path);
     const state = entry ? freshnessAt(entry.lifetime, this.#now()) : 'expired';
-    if (entry === undefined || state === 'expired') {
-      return this.#serveLanded(await this.#refresh(request), entry);
-    }
+    if (entry === undefined || state === 'expired') return this.#load(request, entry);
     if (state === 'error-stale' && !this.#failing.find(request.path)) {
       const refreshed = await Promise.race([
         this.#refreshQuietly(request),
@@ -105,7 +105,7 @@ export class ContentCache {
       if (refreshed) return this.#serveLanded(refreshed, entry);
       // Its last moment may have come meanwhile.
       if (freshnessAt(entry.lifetime, this.#now()) === 'expired') {
-        return this.#serveLanded(await this.#refresh(request), entry);
+        return this.#load(request, entry);
       }
     }
     if (state === 'stale') void this.#refreshQuietly(request);
@@ -153,6 +153,12 @@ export class ContentCache {
         bytes: variants.size,
       };
     }
+  }
+
+  /** Waits for the upstream. @throws BffError at once while the process lags */
+  async #load(request: ContentRequest, old: CacheEntry | undefined): Promise<Served> {
+    this.#parts.assertNoLag?.();
+    return this.#serveLanded(await this.#refresh(request), old);
   }
 
   /** @param old the copy that was too old, if there was one */

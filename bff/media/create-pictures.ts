@@ -17,6 +17,8 @@ interface PictureOptions {
   readonly now?: (() => number) | undefined;
   /** Connections to listed hosts. */
   readonly hostAgent?: Agent | undefined;
+  /** Throws while the process lags. */
+  readonly assertNoLag?: (() => void) | undefined;
 }
 
 /** What outlasts the process, unless pictures are kept in memory only. */
@@ -32,7 +34,7 @@ async function openStore({ settings, log, now = Date.now }: PictureOptions) {
 
 /** Puts the parts of the picture service together. */
 export async function createPictures(options: PictureOptions): Promise<PictureCache> {
-  const { settings, upstreamUrl, log, now, hostAgent } = options;
+  const { settings, upstreamUrl, log, now, hostAgent, assertNoLag } = options;
   const client = new PictureClient({
     upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
@@ -43,5 +45,6 @@ export async function createPictures(options: PictureOptions): Promise<PictureCa
   // The embedded origin has another port at each start, its pictures are the same.
   const upstreamName = settings.UPSTREAM_URL ?? 'embedded';
   const hosts = new PictureHosts({ upstreamUrl, upstreamName, listed: settings.MEDIA_HOSTS, log });
-  return new PictureCache({ hosts, client, ...(await openStore(options)), log, now });
+  const stored = await openStore(options);
+  return new PictureCache({ hosts, client, ...stored, log, now, assertNoLag });
 }

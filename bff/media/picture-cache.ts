@@ -47,6 +47,8 @@ interface PictureCacheParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds of a clock. */
   readonly now?: (() => number) | undefined;
+  /** Throws while the process lags too much for anything but hits. */
+  readonly assertNoLag?: (() => void) | undefined;
 }
 
 interface Variant {
@@ -83,6 +85,7 @@ export class PictureCache {
     if (copy && purged === 'current' && this.#isFresh(copy.picture)) {
       return toFound(copy, 'fresh', this.#now());
     }
+    if (!copy) this.#parts.assertNoLag?.();
     const landing = this.#refresh({ key, source, width, type }, old);
     if (!copy) return this.#toFound(await landing, 'miss');
     const patience = wait(REFRESH_PATIENCE_MS, undefined, { ref: false });

@@ -30,6 +30,7 @@ export async function startBffInProcess(
     readBffSettings({
       UPSTREAM_TIMEOUT_MS: '400',
       MEDIA_CACHE_MB: '0',
+      MAX_LAG_MS: '0',
       LEADS_DB: NO_LEADS,
       ...environment,
     }),

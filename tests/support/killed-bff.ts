@@ -17,6 +17,7 @@ export class KilledBff {
       LOG_LEVEL: 'error',
       WARM_UP: 'off',
       MEDIA_CACHE_MB: '0',
+      MAX_LAG_MS: '0',
       BFF_PORT: String(port),
       ...settings,
     };

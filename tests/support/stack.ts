@@ -51,6 +51,7 @@ export async function startBff(
     startServer(path.join(ROOT, 'bff/main.ts'), {
       environment: environmentOf({
         BFF_PORT: '0',
+        MAX_LAG_MS: '0',
         MEDIA_CACHE_DIR: picturesOf(settings, folder),
         LEADS_DB: path.join(folder, 'leads.db'),
         ...settings,
