@@ -3,7 +3,7 @@ interface Known {
   readonly etag: string;
   /** When it was last seen to be so, milliseconds of a clock. */
   readonly checkedAt: number;
-  /** When it became so; the beginning of time for the first one seen. */
+  /** Since when it has been so; what was asked for until then may be older. */
   readonly changedAt: number;
 }
 
@@ -29,15 +29,16 @@ export class ResourceTable {
   }
 
   /**
-   * Notes what was learnt. An answer that was asked for before the last change is older than that.
-   * @param askedAt when it was asked for; now for what came unasked
+   * Notes what was learnt. An answer that was asked for before the last change, or before the first
+   * thing that was learnt, is older than that.
+   * @param askedAt when it was asked for; missing for what came unasked, which is always believed
    * @returns whether the resource is another one than before
    */
-  note(path: string, etag: string, now: number, askedAt = now): boolean {
+  note(path: string, etag: string, now: number, askedAt = Number.POSITIVE_INFINITY): boolean {
     const known = this.#known.get(path);
     const isChanged = known !== undefined && known.etag !== etag;
     if (isChanged && known.changedAt >= askedAt) return false;
-    const changedAt = isChanged ? now : (known?.changedAt ?? Number.NEGATIVE_INFINITY);
+    const changedAt = isChanged ? now : (known?.changedAt ?? Math.min(askedAt, now));
     this.#known.set(path, { etag, checkedAt: now, changedAt });
     if (isChanged) this.#version += 1;
     return isChanged;

@@ -72,6 +72,28 @@ describe('the table', () => {
     expect(table.note('/a', '"1"', 150, 101)).toBe(true);
   });
 
+  test('does not believe an answer asked for before the first that was heard, either', () => {
+    const made = { used: [['/new', '"1"']] as const, changesAt: NEVER };
+    table.note('/new', '"2"', 100);
+    expect(table.note('/new', '"1"', 150, 99)).toBe(false);
+    expect(table.etagOf('/new')).toBe('"2"');
+    expect(freshnessAt(made, table, 1099)).toBe('outdated');
+    expect(freshnessAt(made, table, 1100)).toBe('expired');
+  });
+
+  test('believes the one of two answers that was asked for later, whichever comes first', () => {
+    table.note('/new', '"2"', 150, 101);
+    expect(table.note('/new', '"1"', 160, 100)).toBe(false);
+    expect(table.note('/new', '"3"', 170, 102)).toBe(true);
+  });
+
+  test('believes every change that is told, also two in a millisecond', () => {
+    table.note('/a', '"2"', 100, 100);
+    expect(table.note('/a', '"3"', 100)).toBe(true);
+    expect(table.note('/new', '"1"', 100, 100)).toBe(false);
+    expect(table.note('/new', '"2"', 100)).toBe(true);
+  });
+
   test('forgets what no page uses', () => {
     table.retain(new Set(['/b']));
     expect(table.paths).toEqual(['/b']);
