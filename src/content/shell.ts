@@ -75,7 +75,7 @@ function recordShell(config: LayoutConfig): void {
   const record = currentRecord();
   if (record === undefined) return;
   record.thirdParties = thirdPartiesOf(config);
-  record.isPartial ||= tagOf((path) => record.resources.get(path)) !== record.shellTag;
+  record.isProvisional ||= tagOf((path) => record.resources.get(path)) !== record.shellTag;
 }
 
 /** Loads layout and banner, asked first and together (specification section 4). */

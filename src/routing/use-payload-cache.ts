@@ -9,6 +9,7 @@ import {
   unstable_parseRoute as parseRoute,
 } from 'waku/router/client-core';
 import { progressAtom } from '../atoms/progress.ts';
+import { PARTIAL_MARK } from '../lib/partial-mark.ts';
 import { advanceProgress, expectChunks } from '../lib/progress.ts';
 import { contentCache } from './content-cache.ts';
 import { createPayloadEnhancer, payloadKey } from './payload-enhancer.ts';
@@ -43,7 +44,9 @@ export function usePayloadCache(): void {
       // In place of a page that failed the server renders another one.
       if (getRouteFromElements(elements)?.path !== path) return;
       const loaded = { content: { elements }, bytes: documentBytes() };
-      contentCache.put(payloadKey(path, query), loaded, performance.timeOrigin);
+      // What lacks a part is there for a visitor without a network, and never fresh.
+      const isPartial = document.documentElement.hasAttribute(PARTIAL_MARK);
+      contentCache.put(payloadKey(path, query), loaded, isPartial ? 0 : performance.timeOrigin);
     };
     void keep();
   }, [firstElements]);

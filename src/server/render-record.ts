@@ -22,6 +22,8 @@ export interface RenderRecord {
   changesAt: number;
   /** True when a part of the page was left out because it failed. */
   isPartial: boolean;
+  /** True when the shell is not the one that its tag names. */
+  isProvisional: boolean;
   /** Status of a load that ended with something else than content, if one did. */
   outcome: number | undefined;
   /** Tag of the layout slots. */
@@ -44,6 +46,7 @@ export const createRecord = (): RenderRecord => ({
   loads: new Map(),
   changesAt: Number.POSITIVE_INFINITY,
   isPartial: false,
+  isProvisional: false,
   outcome: undefined,
   shellTag: undefined,
   thirdParties: {},

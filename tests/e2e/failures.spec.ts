@@ -103,6 +103,34 @@ test('a page with a part left out is asked for again on the next visit', async (
   expect(asked).toHaveLength(2);
 });
 
+test('a first document with a part left out has it when the visitor comes back', async ({
+  page,
+  stack,
+}) => {
+  const news = '/api/news?page=1';
+  stack.upstream.script(news, (_request, response) => response.writeHead(500).end());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `${stack.site.url}/`);
+  const item = page.getByRole('link', { name: 'Чужая новость 3' });
+  await expect(item).toHaveCount(0);
+
+  stack.upstream.script(news, undefined);
+  const isWhole = async () => {
+    const view = await fetch(`${stack.bff.url}/api/views/home`);
+    return !((await view.json()) as { partial: boolean }).partial;
+  };
+  await expect.poll(isWhole).toBe(true);
+  const asked = recordContent(page);
+  await menuLink(page, 'Команда').click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+  await page.goBack();
+  await expect(item).toBeVisible();
+  expect(asked.map((address) => address.replace(/\?.*/, ''))).toEqual([
+    '/RSC/R/team.txt',
+    '/RSC/R/_root.txt',
+  ]);
+});
+
 test('layout, banner and the page’s own content are asked at the same time', async ({ stack }) => {
   const awaited = ['/api/layout', '/api/banner', '/api/news?page=1'];
   const held: (() => void)[] = [];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { markPartial } from '../../lib/partial-mark.ts';
 import { makeVariants } from '../byte-variants.ts';
 import { type BffCall, createRecord, type RenderRecord, withRecord } from '../render-record.ts';
 import { hasErrorRow } from './error-rows.ts';
@@ -48,8 +49,8 @@ function outcomeOf(response: Response, body: string, page: PageRequest, record: 
   return isGone(record.outcome) || response.status === 404 ? 'gone' : 'failed';
 }
 
-function keepingOf(outcome: Outcome, status: number, isPartial: boolean): Keeping {
-  if (outcome === 'ok') return isPartial ? 'partial' : 'whole';
+function keepingOf(outcome: Outcome, status: number, isBrief: boolean): Keeping {
+  if (outcome === 'ok') return isBrief ? 'partial' : 'whole';
   return status === 404 ? 'checked' : 'none';
 }
 
@@ -70,17 +71,19 @@ export const createRenderer =
     });
     const renderMs = performance.now() - record.startedAt;
     const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const html = contentType.startsWith('text/html')
-      ? lowerScriptPriority(joinPayload(text))
-      : text;
-    const outcome = outcomeOf(response, html, page, record);
+    const outcome = outcomeOf(response, text, page, record);
     const isPartial = record.isPartial || record.outcome !== undefined;
+    const isBrief = isPartial || record.isProvisional;
+    const document = outcome === 'ok' && isPartial ? markPartial(text) : text;
+    const html = contentType.startsWith('text/html')
+      ? lowerScriptPriority(joinPayload(document))
+      : text;
     const fields = pageFields({
       page,
       contentType,
       html,
       freshMs,
-      keeping: keepingOf(outcome, response.status, isPartial),
+      keeping: keepingOf(outcome, response.status, isBrief),
       thirdParties: record.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });
@@ -92,7 +95,7 @@ export const createRenderer =
       variants: await makeVariants(Buffer.from(html), BROTLI_QUALITY),
       fields: toFields(location === null ? fields : { ...fields, Location: location }),
       used: [...record.resources],
-      changesAt: Math.min(record.changesAt, isPartial ? now() + PARTIAL_MS : Infinity),
+      changesAt: Math.min(record.changesAt, isBrief ? now() + PARTIAL_MS : Infinity),
       restsUntil: 0,
     };
     return { entry, outcome, shellTag: record.shellTag, renderMs, calls: record.calls };
