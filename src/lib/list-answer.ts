@@ -1,6 +1,5 @@
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import { currentFirst } from './order.ts';
-import { typesetContent } from './typeset-content.ts';
 
 /** The lists that have pages, and their items. */
 export interface PagedItems {
@@ -71,7 +70,7 @@ const toPageNumber = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) > 0 ? Number(value) : null;
 
 /**
- * Reads a page of a list that the API sent, whatever it is, and sets its texts as the server does.
+ * Reads a page of a list that the API sent, whatever it is; its texts come typeset from the site.
  * @throws when it is no page of a list
  */
 export function readListAnswer<Area extends PagedArea>(
@@ -83,8 +82,5 @@ export function readListAnswer<Area extends PagedArea>(
   }
   const cards = answer['items'].filter(isObject).map(readCard);
   const items = area === 'moves' ? currentFirst(cards) : cards;
-  return typesetContent({
-    items,
-    nextPage: toPageNumber(answer['next_page']),
-  });
+  return { items, nextPage: toPageNumber(answer['next_page']) };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { takeBrowserError } from './browser-errors.ts';
 import { classifyRequest } from './classify-request.ts';
+import { forwardTexts, isShownByScript } from './forward-texts.ts';
 import { forwardToBff } from './forward.ts';
 import { fallbackErrorPage } from './fallback-error-page.ts';
 import { postLead } from './post-lead.ts';
@@ -48,6 +49,11 @@ async function renderPayload(render: Render, request: Request): Promise<Response
   return payload;
 }
 
+const forward = (request: Request, visitor?: string): Promise<Response> =>
+  isShownByScript(new URL(request.url).pathname)
+    ? forwardTexts(request, visitor)
+    : forwardToBff(request, visitor);
+
 async function answer(render: Render, request: Request, visitor?: Visitor): Promise<Response> {
   const url = new URL(request.url);
   const decision = classifyRequest(request.method, url);
@@ -59,7 +65,7 @@ async function answer(render: Render, request: Request, visitor?: Visitor): Prom
     case 'redirect':
       return new Response(null, { status: 308, headers: { location: decision.location } });
     case 'forward':
-      return forwardToBff(request, visitor?.address);
+      return forward(request, visitor?.address);
     case 'report':
       return takeBrowserError(request);
     case 'lead':

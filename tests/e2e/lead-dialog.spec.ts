@@ -68,6 +68,16 @@ test('opens with a click, and closes beside itself and with its button', async (
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
+test('its texts are set as those of its page', async ({ page }) => {
+  const intro = page.getByText('Покажем группы').filter({ visible: true });
+  await openPage(page, '/lead?form=tour');
+  const onPage = await intro.textContent();
+  const { dialog } = await openDialog(page, '/contacts', 'main a[href="/lead?form=tour"]');
+  const inDialog = await dialog.getByText('Покажем группы').textContent();
+  expect(inDialog).toContain('и\u00a0подберём');
+  expect(inDialog).toBe(onPage);
+});
+
 test('a programme is chosen already, and goes along with its page', async ({ page, enquiries }) => {
   const phone = '8 903 400-00-01';
   const { dialog } = await openDialog(page, '/programs/polnyj-den');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { MoveCard, NewsCard } from '#contract/news.ts';
-import { typesetContent } from '../../../../src/lib/typeset-content.ts';
 import { readAs } from '../../../../src/content/read-as.ts';
 import { readListAnswer } from '../../../../src/lib/list-answer.ts';
 
@@ -35,13 +34,13 @@ const move = {
   is_pinned: false,
 };
 
-test('an item is read and set exactly as the server does', () => {
+test('an item is read exactly as the server does', () => {
   expect(readListAnswer('news', { items: [news], next_page: 3 })).toStrictEqual({
-    items: [typesetContent(readAs(NewsCard, news))],
+    items: [readAs(NewsCard, news)],
     nextPage: 3,
   });
   expect(readListAnswer('moves', { items: [move], next_page: null })).toStrictEqual({
-    items: [typesetContent(readAs(MoveCard, move))],
+    items: [readAs(MoveCard, move)],
     nextPage: null,
   });
 });
