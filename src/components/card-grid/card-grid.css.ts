@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { portraitRows } from '../../theme/portrait-rows.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({ display: 'grid', gap: vars.space.l });
@@ -44,11 +45,21 @@ const LAST_FOUR =
   '&:is(:last-child:nth-child(3n + 1), :nth-last-child(2):nth-child(3n), ' +
   ':nth-last-child(3):nth-child(3n + 2), :nth-last-child(4):nth-child(3n + 1))';
 
+const HALF = `calc((100% - ${vars.space.l}) / 2)`;
+
 /** All of one width, however few. */
 const portraits = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, ${HALF}), 1fr))`,
   gap: `${vars.space.xl} ${vars.space.l}`,
+  containerType: 'inline-size',
+});
+
+/** Where one would be left over, the last row begins a little earlier. */
+const beginsRow = (position: string, last: number) => ({
+  selectors: {
+    [`${portraits} > &:nth-child(${position}):nth-last-child(${last})`]: { gridColumnStart: 1 },
+  },
 });
 
 export const grid = styleVariants({
@@ -68,9 +79,20 @@ export const grid = styleVariants({
 export const item = style({
   scrollSnapAlign: 'start',
   minWidth: 0,
-  selectors: {
-    [`${portraits} > &`]: {
-      width: `min(${vars.size.portrait}, calc((100% - ${vars.space.l}) / 2))`,
+  '@container': {
+    [portraitRows.six]: beginsRow('6n + 5', 3),
+    [portraitRows.five]: beginsRow('5n + 4', 3),
+    [portraitRows.four]: beginsRow('4n', 2),
+    [portraitRows.three]: beginsRow('3n', 2),
+    // A row of two has no other one to share with.
+    [portraitRows.two]: {
+      selectors: {
+        [`${portraits} > &:last-child:nth-child(odd):not(:first-child)`]: {
+          gridColumn: '1 / -1',
+          justifySelf: 'center',
+          width: HALF,
+        },
+      },
     },
   },
   '@media': {
@@ -104,4 +126,8 @@ globalStyle(`${largeText} ul:has(> ${item})`, {
   gridTemplateColumns: columns(vars.size.card),
 });
 // The rules above count the items in rows of another number.
-globalStyle(`${largeText} ${item}`, { gridColumn: 'auto !important', width: 'auto' });
+globalStyle(`${largeText} ${item}`, {
+  gridColumn: 'auto !important',
+  justifySelf: 'auto !important',
+  width: 'auto !important',
+});

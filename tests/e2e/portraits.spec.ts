@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+/** Makes the first group of so many people, and counts them in each of its rows. */
+const rowsOf = (page: Page, people: number): Promise<number[]> =>
+  page.evaluate((count) => {
+    const list = document.querySelector('main section ul');
+    const [first] = list?.children ?? [];
+    if (!list || !first) return [];
+    list.replaceChildren(...Array.from({ length: count }, () => first.cloneNode(true)));
+    const tops = [...list.children].map((item) => Math.round(item.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  }, people);
+
+for (const { width, columns } of [
+  { width: 320, columns: 2 },
+  { width: 375, columns: 2 },
+  { width: 768, columns: 3 },
+  { width: 1024, columns: 4 },
+  { width: 1200, columns: 5 },
+  { width: 1280, columns: 6 },
+  { width: 1920, columns: 6 },
+]) {
+  test(`nobody stands alone below rows of ${columns} at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/team', { waitUntil: 'load' });
+    expect(Math.max(...(await rowsOf(page, 30)))).toBe(columns);
+    for (const people of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 16, 19]) {
+      const rows = await rowsOf(page, people);
+      const isAlone = rows.length > 1 && rows.includes(1);
+      // Two in a row have no third to share an odd number with.
+      const isAvoidable = columns > 2 || people % 2 === 0;
+      expect(isAlone && isAvoidable, `${people} people in rows of ${rows.join(', ')}`).toBe(false);
+    }
+  });
+}
+
+test('the odd one in rows of two stands in the middle, as large as the others', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/team', { waitUntil: 'load' });
+  await rowsOf(page, 7);
+  const items = page.locator('main section').first().locator('ul > li');
+  const first = await items.first().boundingBox();
+  const last = await items.last().boundingBox();
+  expect(last?.width).toBeCloseTo(first?.width ?? 0, 0);
+  expect((last?.x ?? 0) + (last?.width ?? 0) / 2).toBeCloseTo(375 / 2, 0);
+});
