@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Block } from '#contract/blocks.ts';
 import { sanitise } from './html.ts';
 
 export interface OutlineEntry {
@@ -43,3 +44,11 @@ export function outlineOf(source: string): Outline {
   );
   return { html, headings };
 }
+
+/** Headings of the first level among blocks that can be pointed to. */
+export const headingsOf = (blocks: readonly Block[] = []): OutlineEntry[] =>
+  blocks.flatMap((block) =>
+    block.type === 'heading' && block.anchor && block.level !== 3
+      ? [{ id: block.anchor, title: block.text }]
+      : [],
+  );

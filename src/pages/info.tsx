@@ -4,6 +4,7 @@ import { Steps } from '../blocks/steps.tsx';
 import { FileList } from '../components/file-list/file-list.tsx';
 import { DailyLife } from '../components/info/daily-life.tsx';
 import { Fees } from '../components/info/fees.tsx';
+import { InfoContents } from '../components/info/info-contents.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Metadata } from '../components/metadata/metadata.tsx';
 import { PageHeader } from '../components/page-header/page-header.tsx';
@@ -30,21 +31,22 @@ export default definePage({
       <StandardLayout>
         <Metadata context={context} title={title} description={info.announce} seo={info.seo} />
         <PageHeader title={title} announce={info.announce} />
+        <InfoContents info={info} />
         <Prose html={contentOf(info)} />
         <Fees info={info} />
-        <Part title={strings.steps} items={info.admission_steps}>
+        <Part id="admission" title={strings.steps} items={info.admission_steps}>
           {(steps) => <Steps items={steps} />}
         </Part>
-        <Part title={strings.documentsRequired} items={info.documents_required}>
+        <Part id="documents" title={strings.documentsRequired} items={info.documents_required}>
           {(documents) => <TextList items={documents} />}
         </Part>
         <DailyLife info={info} />
         <BlockList blocks={info.blocks} />
-        <Part title={strings.questions} items={info.faq}>
+        <Part id="questions" title={strings.questions} items={info.faq}>
           {(questions) => <Questions items={questions} />}
         </Part>
-        <FileList files={info.files} />
-        <Part title={strings.links} items={info.links}>
+        <FileList id="files" files={info.files} />
+        <Part id="links" title={strings.links} items={info.links}>
           {(links) => <LinkList links={links} />}
         </Part>
         {updated && (

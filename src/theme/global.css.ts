@@ -18,10 +18,12 @@ globalStyle('html', {
       color: vars.color.text,
       background: vars.color.page,
       textSizeAdjust: '100%',
-      scrollPaddingTop: vars.space.xxl,
     },
   },
 });
+
+// The router goes by an anchor's own margin; the page's padding it does not know.
+globalStyle('[id]', { '@layer': { [globalStyles]: { scrollMarginTop: vars.space.xxl } } });
 
 globalStyle('body', {
   '@layer': {

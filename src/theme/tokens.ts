@@ -109,6 +109,7 @@ export const tokens = {
     button: '3.25rem',
     card: '19rem',
     tile: '15rem',
+    entry: '8.25rem',
     portrait: '11rem',
     slide: '17.5rem',
     narrow: '30rem',

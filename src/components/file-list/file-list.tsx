@@ -6,15 +6,17 @@ import { small } from '../../theme/typography.css.ts';
 import * as styles from './file-list.css.ts';
 
 interface FileListProps {
+  /** What links point to. */
+  readonly id?: string;
   readonly title?: string;
   readonly files: readonly File[] | undefined;
 }
 
 /** Documents to download, with their kind and size. */
-export function FileList({ title: heading = strings.files, files = [] }: FileListProps) {
+export function FileList({ id, title: heading = strings.files, files = [] }: FileListProps) {
   if (files.length === 0) return null;
   return (
-    <section className={styles.root}>
+    <section id={id} className={styles.root}>
       <h2 className={styles.title}>{heading}</h2>
       <ul className={styles.list}>
         {files.map((file) => (

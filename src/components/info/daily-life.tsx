@@ -8,17 +8,17 @@ import { WeekMenu } from '../week-menu/week-menu.tsx';
 /** The day, the food, clothes, the first weeks, health. */
 export const DailyLife = ({ info }: { readonly info: Info }) => (
   <>
-    <Part title={strings.dayPlan} items={info.schedule}>
+    <Part id="day" title={strings.dayPlan} items={info.schedule}>
       {(rows) => <Schedule items={rows} />}
     </Part>
     <Meals meals={info.meals} />
-    <TextPart title={strings.clothes} text={info.clothes}>
+    <TextPart id="clothes" title={strings.clothes} text={info.clothes}>
       {(text) => <PlainText text={text} />}
     </TextPart>
-    <TextPart title={strings.adaptation} text={info.adaptation}>
+    <TextPart id="adaptation" title={strings.adaptation} text={info.adaptation}>
       {(text) => <PlainText text={text} />}
     </TextPart>
-    <TextPart title={strings.health} text={info.health}>
+    <TextPart id="health" title={strings.health} text={info.health}>
       {(text) => <PlainText text={text} />}
     </TextPart>
   </>
@@ -28,7 +28,7 @@ function Meals({ meals }: { readonly meals: Info['meals'] | undefined }) {
   const { title = strings.meals, text, week = [] } = meals ?? {};
   if (!text && week.length === 0) return null;
   return (
-    <Part title={title} items={[meals]}>
+    <Part id="meals" title={title} items={[meals]}>
       {() => (
         <>
           {text && <PlainText text={text} />}

@@ -8,7 +8,7 @@ import { Prose } from '../prose/prose.tsx';
 /** What it costs and how one pays. */
 export const Fees = ({ info }: { readonly info: Info }) => (
   <>
-    <Part title={strings.prices} items={info.prices}>
+    <Part id="prices" title={strings.prices} items={info.prices}>
       {(prices) => (
         <>
           <PriceTables prices={prices} />
@@ -16,7 +16,7 @@ export const Fees = ({ info }: { readonly info: Info }) => (
         </>
       )}
     </Part>
-    <TextPart title={strings.paymentRules} text={info.payment_rules}>
+    <TextPart id="payment" title={strings.paymentRules} text={info.payment_rules}>
       {(html) => <Prose html={html} />}
     </TextPart>
   </>

@@ -19,39 +19,9 @@ export const root = style({
   },
 });
 
-export const contents = style({
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  background: vars.color.pageTint,
-  selectors: {
-    [`${largeText} &`]: { position: 'static', gridArea: 'auto', maxHeight: 'none' },
-  },
-  '@media': {
-    [media.fromWide]: {
-      gridColumn: 2,
-      gridRow: 1,
-      position: 'sticky',
-      top: vars.space.l,
-      maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
-      overflowY: 'auto',
-    },
-    [media.print]: { display: 'none' },
-  },
-});
-
 export const body = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xl,
   minWidth: 0,
 });
-
-export const links = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xs,
-  marginTop: vars.space.s,
-  fontSize: vars.fontSize.small,
-});
-
-export const title = style({ fontWeight: vars.weight.strong });

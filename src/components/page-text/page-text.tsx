@@ -1,14 +1,11 @@
 import 'server-only';
 import type { PageDetail } from '#contract/documents.ts';
 import { BlockList } from '../../blocks/block-list.tsx';
-import { type OutlineEntry, outlineOf } from '../../content/outline.ts';
+import { headingsOf, outlineOf } from '../../content/outline.ts';
 import { contentOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { Contents } from '../contents/contents.tsx';
 import { Prose, SanitisedProse } from '../prose/prose.tsx';
 import * as styles from './page-text.css.ts';
-
-/** Fewer headings than these need no list of contents. */
-const LEAST_HEADINGS = 2;
 
 interface PageTextProps {
   readonly page: PageDetail;
@@ -29,34 +26,11 @@ function OutlinedText({ page }: PageTextProps) {
   const { html, headings } = outlineOf(contentOf(page) ?? '');
   return (
     <div className={styles.root}>
-      <Contents entries={[...headings, ...blockHeadings(page)]} />
+      <Contents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
       <div className={styles.body}>
         {html && <SanitisedProse html={html} />}
         <BlockList blocks={page.blocks} />
       </div>
     </div>
-  );
-}
-
-const blockHeadings = ({ blocks = [] }: PageDetail): OutlineEntry[] =>
-  blocks.flatMap((block) =>
-    block.type === 'heading' && block.anchor && block.level !== 3
-      ? [{ id: block.anchor, title: block.text }]
-      : [],
-  );
-
-function Contents({ entries }: { readonly entries: readonly OutlineEntry[] }) {
-  if (entries.length < LEAST_HEADINGS) return null;
-  return (
-    <nav className={styles.contents} aria-label={strings.contents}>
-      <p className={styles.title}>{strings.contents}</p>
-      <ol className={styles.links}>
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

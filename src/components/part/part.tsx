@@ -29,14 +29,15 @@ export function Part<Item>({ id, title, items = [], more, children }: PartProps<
 }
 
 interface TextPartProps {
+  readonly id?: string;
   readonly title: string;
   readonly text: string | undefined;
   readonly children: (text: string) => ReactNode;
 }
 
 /** The same for a single text. */
-export const TextPart = ({ title, text, children }: TextPartProps) => (
-  <Part title={title} items={text ? [text] : []}>
+export const TextPart = ({ text, children, ...part }: TextPartProps) => (
+  <Part {...part} items={text ? [text] : []}>
     {([only = '']) => children(only)}
   </Part>
 );

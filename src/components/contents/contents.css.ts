@@ -1,0 +1,43 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+const card = style({
+  padding: vars.space.l,
+  borderRadius: vars.radius.card,
+  background: vars.color.pageTint,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+/** Beside the text where the page is wide, it stays in view. */
+const beside = style({
+  selectors: {
+    [`${largeText} &`]: { position: 'static', gridArea: 'auto', maxHeight: 'none' },
+  },
+  '@media': {
+    [media.fromWide]: {
+      gridColumn: 2,
+      gridRow: 1,
+      position: 'sticky',
+      top: vars.space.l,
+      maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
+      overflowY: 'auto',
+    },
+  },
+});
+
+export const root = styleVariants({ above: [card], beside: [card, beside] });
+
+export const title = style({ fontWeight: vars.weight.strong });
+
+const list = style({ marginTop: vars.space.xs, fontSize: vars.fontSize.small });
+
+export const links = styleVariants({
+  above: [list, { columns: `4 ${vars.size.entry}`, columnGap: vars.space.m }],
+  beside: [list],
+});
+
+export const entry = style({ breakInside: 'avoid' });
+/** A line's height is too little for a finger. */
+export const link = style({ display: 'inline-block', paddingBlock: vars.space.xxs });
