@@ -92,4 +92,11 @@ export const foot = style({
   paddingTop: vars.space.xs,
 });
 
+/** Of what is past: quieter than its neighbours, and still to be read. */
+const past = style({ boxShadow: 'none', background: vars.color.pageTint });
+export const pastRoot = style([root, past]);
+
+globalStyle(`${past} img`, { filter: 'grayscale(1)', opacity: 0.6 });
+globalStyle(`${past} :is(${overline}, ${title})`, { color: vars.color.textMuted });
+
 globalStyle(`${foot} strong`, { fontSize: vars.fontSize.lead, color: vars.color.heading });

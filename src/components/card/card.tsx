@@ -14,15 +14,16 @@ interface CardProps {
   /** Line above the title: a date, a badge. */
   readonly overline?: ReactNode;
   readonly text?: string | undefined;
+  readonly isPast?: boolean | undefined;
   /** Rows below the text: price, age. */
   readonly children?: ReactNode;
 }
 
 /** A document in a list. */
-export function Card({ title, href, image, overline, text, children }: CardProps) {
+export function Card({ title, href, image, overline, text, isPast, children }: CardProps) {
   const name = title || strings.untitledCard;
   return (
-    <article className={styles.root}>
+    <article className={isPast ? styles.pastRoot : styles.root}>
       {image && (
         <div className={styles.frame}>
           <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />

@@ -9,25 +9,31 @@ import { Card } from '../card/card.tsx';
 
 /** An offer or an event in a list: when it is, not when it was published. */
 export function MoveCard({ item }: { readonly item: Move }) {
-  const { badge, time, age, place, price, price_old: old } = item;
+  const { badge, time, age, place, is_archived: isPast } = item;
   const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);
-  const when = item.is_archived ? strings.archived : [dates, time].filter(Boolean).join(', ');
+  const when = [dates, time].filter(Boolean).join(', ');
   const where = joinWords([age, place]);
   return (
     <Card
       title={titleOf(item)}
       href={hrefIn('moves', item)}
       image={item.image}
-      overline={joinWords([badge, when])}
+      overline={joinWords(isPast ? [strings.archived, dates] : [badge, when])}
       text={item.announce}
+      isPast={isPast}
     >
       {where && <p className={small}>{where}</p>}
-      {price !== undefined && (
-        <p>
-          <strong>{formatPrice(price)}</strong>{' '}
-          {old !== undefined && <s className={small}>{formatRoubles(old)}</s>}
-        </p>
-      )}
+      {!isPast && <MovePrice item={item} />}
     </Card>
+  );
+}
+
+function MovePrice({ item: { price, price_old: old } }: { readonly item: Move }) {
+  if (price === undefined) return null;
+  return (
+    <p>
+      <strong>{formatPrice(price)}</strong>{' '}
+      {old !== undefined && <s className={small}>{formatRoubles(old)}</s>}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { AdMark } from '../../components/ad-mark/ad-mark.tsx';
 import { Article } from '../../components/article/article.tsx';
 import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { LeadButton, LeadLink } from '../../components/lead-link/lead-link.tsx';
+import { LeadLink } from '../../components/lead-link/lead-link.tsx';
 import { Metadata } from '../../components/metadata/metadata.tsx';
 import { MoveByline } from '../../components/move-details/move-byline.tsx';
+import { MoveCall } from '../../components/move-details/move-call.tsx';
 import { MoveCard } from '../../components/move-card/move-card.tsx';
 import { MoveFacts } from '../../components/move-details/move-facts.tsx';
 import { Neighbours } from '../../components/neighbours/neighbours.tsx';
@@ -38,9 +39,11 @@ export default definePage({
         facts={
           <>
             <MoveFacts move={move} />
-            {!move.is_archived && (
-              <LeadButton form={move.lead_slug} wishes={{ move: context.request.params['slug'] }} />
-            )}
+            <MoveCall
+              move={move}
+              slug={context.request.params['slug']}
+              list={areaLink(context.shell.menu, 'moves')}
+            />
           </>
         }
       >
