@@ -93,6 +93,33 @@ for (const path of PAGES) {
   });
 }
 
+test('a document’s title, picture and text begin on one line', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [
+    '/news/maslenica-2026',
+    '/moves/lekciya-detskij-son-2026',
+    '/programs/polnyj-den',
+    '/education/kosmolaboratoriya',
+    '/pages/1-privacy-policy',
+  ]) {
+    await page.goto(path, { waitUntil: 'load' });
+    for (const width of [375, 768, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await page
+        .locator('main :is(h1, article > picture, article > img, p)')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.closest('li, figure, blockquote, section'))
+            // Short ones stand beside the text.
+            .filter(({ localName, textContent }) => localName !== 'p' || textContent.length > 90)
+            .map((element) => Math.round(element.getBoundingClientRect().left)),
+        );
+      expect(lefts.length, `${path} at ${width} px`).toBeGreaterThan(1);
+      expect(new Set(lefts).size, `${path} at ${width} px: ${lefts.join(', ')}`).toBe(1);
+    }
+  }
+});
+
 test('the words of titles stay whole on phones', async ({ page, guards }) => {
   guards.expect('kosmosad.example', '404');
   test.slow();

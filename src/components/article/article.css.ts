@@ -7,13 +7,8 @@ const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } a
 
 export const root = style(stack);
 
-/** A text alone stands in the middle of the page. */
-export const centred = style({
-  ...stack,
-  width: '100%',
-  maxWidth: vars.size.article,
-  margin: '0 auto',
-});
+/** A text alone begins where the title above it does. */
+export const alone = style({ ...stack, maxWidth: vars.size.article });
 
 /** A text with facts beside it; on narrow screens the facts come first. */
 export const columns = style({

@@ -53,7 +53,7 @@ export function Article({ kind, document, list, byline, facts, children }: Artic
           <ArticleBody document={document}>{children}</ArticleBody>
         </div>
       ) : (
-        <div className={styles.centred}>
+        <div className={styles.alone}>
           <ArticleBody document={document}>{children}</ArticleBody>
         </div>
       )}
