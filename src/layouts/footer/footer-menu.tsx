@@ -1,27 +1,47 @@
 import { Link } from '../../components/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
+import { type FooterGroup, footerGroups } from '../../lib/footer-groups.ts';
 import { strings } from '../../lib/strings.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';
 
-/** The menu's entries that are meant for the footer, each before the pages below it. */
+const FIXED = FIXED_LINKS.map(({ href }) => href);
+
+/** The menu's entries that are meant for the footer, in groups. */
 export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
-  const links = menu
-    .filter(({ isInFooter }) => isInFooter)
-    .flatMap(({ title, href, children }) => [{ title, href }, ...children])
-    .filter(({ href }) => !FIXED_LINKS.some((fixed) => fixed.href === href));
-  if (links.length === 0) return null;
+  const groups = footerGroups(menu, FIXED);
+  if (groups.length === 0) return null;
   return (
     <nav className={styles.menu} aria-label={strings.footerMenu}>
-      <ul className={styles.menuLinks}>
-        {links.map(({ title, href }) => (
-          <li key={href}>
-            <Link href={href} className={styles.link}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <div key={group.href ?? ''} className={styles.group}>
+          <GroupTitle group={group} />
+          <ul className={styles.groupLinks}>
+            {group.links.map(({ title, href }) => (
+              <li key={href}>
+                <Link href={href} className={styles.link}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
+  );
+}
+
+function GroupTitle({ group: { title, href } }: { readonly group: FooterGroup }) {
+  if (title === undefined) return null;
+  return (
+    <p className={styles.groupTitle}>
+      {href ? (
+        <Link href={href} className={styles.link}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </p>
   );
 }

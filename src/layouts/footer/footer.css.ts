@@ -49,7 +49,7 @@ export const inner = style({
   },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
-    [media.fromWide]: { gridTemplateColumns: '3fr 5fr 3fr' },
+    [media.fromWide]: { gridTemplateColumns: '3fr 6fr 3fr' },
   },
 });
 
@@ -68,23 +68,27 @@ export const brand = style({
 export const muted = style({ fontSize: vars.fontSize.small, color: vars.color.onNightMuted });
 
 export const menu = style({
+  columns: 2,
+  columnGap: vars.space.l,
   selectors: {
-    [`${largeText} &`]: { gridArea: 'auto' },
+    [`${largeText} &`]: { gridArea: 'auto', columns: vars.size.tile },
   },
   '@media': {
-    [media.fromTablet]: { gridColumn: '1 / -1', gridRow: 2 },
+    [media.fromTablet]: { gridColumn: '1 / -1', gridRow: 2, columns: 3 },
     [media.fromWide]: { gridColumn: 'auto', gridRow: 'auto' },
   },
 });
 
-export const menuLinks = style({
-  columns: 2,
-  columnGap: vars.space.l,
-  selectors: {
-    [`${largeText} &`]: { columns: vars.size.tile },
-  },
-  '@media': { [media.fromTablet]: { columns: 3 }, [media.fromWide]: { columns: 2 } },
+export const group = style({ breakInside: 'avoid', paddingBottom: vars.space.m });
+export const groupTitle = style({
+  paddingBlock: vars.space.xxs,
+  fontWeight: vars.weight.strong,
 });
+/** A group without a heading may go over several columns. */
+export const groupLinks = style({});
+globalStyle(`${group}:only-child`, { breakInside: 'auto' });
+globalStyle(`${groupTitle} a`, { padding: 0 });
+globalStyle(`${groupTitle} + ${groupLinks} a:not(:hover)`, { color: vars.color.onNightMuted });
 
 export const link = style({
   display: 'inline-block',

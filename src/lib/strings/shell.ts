@@ -18,6 +18,7 @@ export const banner = 'Объявление';
 export const closeBanner = 'Закрыть объявление';
 export const mapTitle = 'Карта проезда';
 export const footerMenu = 'Все страницы';
+export const kindergarten = 'Детский сад';
 export const diary = 'Дневник';
 export const breadcrumbs = 'Вы\u00a0здесь';
 export const contents = 'На\u00a0этой странице';
