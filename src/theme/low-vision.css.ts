@@ -1,5 +1,6 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
+import { largeText } from './large-text.ts';
 import { schemes, twoColours } from './schemes.ts';
 import { vars } from './theme.css.ts';
 import { tokens } from './tokens.ts';
@@ -34,7 +35,10 @@ globalStyle('[data-scheme] :is(button, [type="submit"])', {
 globalStyle('[data-size="150"]', { fontSize: '150%' });
 globalStyle('[data-size="200"]', { fontSize: '200%' });
 
-/** Narrower letters and smaller steps: a heading's longest word fits into a phone's line. */
+/** A card's line on a phone holds a word of 16 letters. */
+const phoneText = 'clamp(0.875rem, 8.2vw, 1.0625rem)';
+
+/** Narrower letters and smaller steps: the longest words fit into a phone's line. */
 globalStyle(':root[data-size]', {
   vars: { [vars.font.heading]: tokens.font.text },
   '@media': {
@@ -44,18 +48,25 @@ globalStyle(':root[data-size]', {
     [media.belowTablet]: {
       vars: {
         [vars.fontSize.h1]: 'clamp(1.0625rem, 9.5vw, 1.5rem)',
-        [vars.fontSize.h2]: 'clamp(1.0625rem, 9vw, 1.375rem)',
-        [vars.fontSize.subhead]: 'clamp(1.0625rem, 9vw, 1.25rem)',
-        [vars.fontSize.h3]: '1.0625rem',
-        [vars.fontSize.lead]: '1.0625rem',
-        [vars.fontSize.quote]: '1.0625rem',
+        [vars.fontSize.h2]: 'clamp(1rem, 8.6vw, 1.375rem)',
+        [vars.fontSize.subhead]: 'clamp(1rem, 8.6vw, 1.25rem)',
+        [vars.fontSize.h3]: phoneText,
+        [vars.fontSize.base]: phoneText,
+        [vars.fontSize.lead]: phoneText,
+        [vars.fontSize.quote]: phoneText,
         [vars.fontSize.figure]: 'clamp(1.25rem, 10vw, 1.75rem)',
         [vars.space.gutter]: '4vw',
-        [vars.space.l]: '1rem',
+        [vars.space.m]: '0.75rem',
+        [vars.space.l]: '0.5rem',
         [vars.space.xl]: '1.25rem',
       },
     },
   },
+});
+
+// What no line of a phone holds whole is parted as the language does it, and nothing else is.
+globalStyle(`${largeText} body`, {
+  '@media': { [media.belowTablet]: { hyphens: 'auto', hyphenateLimitChars: '12 4 4' } },
 });
 
 // So large a number has no line that it would fit into whole.
