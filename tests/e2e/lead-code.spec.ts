@@ -22,7 +22,9 @@ test('a form sent before that is there is sent once it is', async ({ page, enqui
   await held.arrived;
   expect(enquiries.of(phone)).toEqual([]);
   held.release();
-  await expect(page.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
+  ).toBeVisible();
   expect(enquiries.of(phone)).toHaveLength(1);
 });
 
@@ -42,6 +44,8 @@ test('a form whose code does not come is posted by the browser', async ({
   await fillIn(leadForm(page), phone);
   await leadForm(page).locator('button[type="submit"]').click();
   await expect(page).toHaveURL('/lead?sent=1&form=tour');
-  await expect(page.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
+  ).toBeVisible();
   expect(enquiries.of(phone)).toHaveLength(1);
 });

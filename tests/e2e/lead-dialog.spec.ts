@@ -87,7 +87,9 @@ test('a programme is chosen already, and goes along with its page', async ({ pag
   await expect(form.locator('[name="program"]')).toHaveValue('polnyj-den');
   await fillIn(form, phone);
   await form.locator('button[type="submit"]').click();
-  await expect(dialog.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
+  ).toBeVisible();
   await expect(intro).toBeHidden();
   await expect(page).toHaveURL('/programs/polnyj-den');
   expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
@@ -102,7 +104,9 @@ test('an event goes along with an enquiry about it', async ({ page, enquiries })
   const { dialog } = await openDialog(page, '/moves/besplatnyj-probnyj-den');
   await fillIn(leadForm(dialog), phone);
   await dialog.getByRole('button', { name: 'Участвовать' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Заявка принята' })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: 'Спасибо! Позвоним в рабочее время' }),
+  ).toBeVisible();
   expect(enquiries.of(phone)[0]?.lead).toMatchObject({
     form: 'move',
     page: '/moves/besplatnyj-probnyj-den',

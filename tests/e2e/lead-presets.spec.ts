@@ -2,15 +2,30 @@ import type { Page } from '@playwright/test';
 import { expect, fillIn, openForm, sent, test } from '../support/lead-stack.ts';
 
 const PRESETS = [
-  { slug: 'tour', button: 'Записаться', success: 'Вы записаны в список', phone: '8 903 100-00-01' },
-  { slug: 'callback', button: 'Жду звонка', success: 'Номер записан', phone: '8 903 100-00-02' },
+  {
+    slug: 'tour',
+    button: 'Записаться',
+    success: 'Спасибо! Обычно звоним в течение часа',
+    phone: '8 903 100-00-01',
+  },
+  {
+    slug: 'callback',
+    button: 'Жду звонка',
+    success: 'Спасибо! Перезвоним в рабочее время',
+    phone: '8 903 100-00-02',
+  },
   {
     slug: 'question',
     button: 'Отправить вопрос',
-    success: 'Вопрос отправлен',
+    success: 'Спасибо! Ответим за один рабочий день',
     phone: '8 903 100-00-03',
   },
-  { slug: 'move', button: 'Участвовать', success: 'Заявка принята', phone: '8 903 100-00-04' },
+  {
+    slug: 'move',
+    button: 'Участвовать',
+    success: 'Спасибо! Позвоним в рабочее время',
+    phone: '8 903 100-00-04',
+  },
 ] as const;
 
 /** Goes on with the Tab key until a control has the focus; the hidden field must never have it. */

@@ -39,7 +39,9 @@ test.describe('without JavaScript', () => {
     await fillIn(form, phone);
     await form.getByRole('button', { name: 'Записаться' }).click();
     await expect(page).toHaveURL('/lead?sent=1&form=tour');
-    await expect(page.getByRole('heading', { name: 'Вы записаны в список' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
+    ).toBeVisible();
     await expect(page.getByText(/подтвердит\sдень\sи\sчас/)).toBeVisible();
     expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({
@@ -58,7 +60,9 @@ test.describe('without JavaScript', () => {
       if (isAgain) await page.goBack();
       await fillIn(leadForm(page), phone);
       await leadForm(page).getByRole('button', { name: 'Жду звонка' }).click();
-      await expect(page.getByRole('heading', { name: 'Номер записан' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Спасибо! Перезвоним в рабочее время' }),
+      ).toBeVisible();
     }
     expect(enquiries.of(phone)).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ export async function openForm(page: Page, address = '/lead?form=tour'): Promise
 export const submitOf = (form: Locator): Locator => form.locator('button[type="submit"]');
 
 /** What says that an enquiry was taken, by default on a tour. */
-export const sent = (page: Page, title = 'Вы записаны в список'): Locator =>
+export const sent = (page: Page, title = 'Спасибо! Обычно звоним в течение часа'): Locator =>
   page.getByRole('heading', { name: title });
 
 /** Fills in what every preset needs. */

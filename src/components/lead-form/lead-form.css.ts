@@ -117,7 +117,9 @@ export const sent = style({
   display: 'grid',
   justifyItems: 'start',
   gap: vars.space.s,
-  padding: `${vars.space.l} 0`,
+  padding: vars.space.l,
+  borderRadius: vars.radius.card,
+  background: vars.color.pageWarm,
   // The page's title stays in view above it.
   scrollMarginTop: vars.size.headerArtWide,
 });

@@ -10,8 +10,9 @@ export const leadFailed = {
   unavailable: 'Не\u00a0удалось отправить',
 } as const;
 export const leadSending = 'Отправляем…';
-export const leadSentTitle = 'Заявка принята';
-export const leadSentText = 'Мы\u00a0перезвоним в\u00a0рабочее время, Пн–\u2060Пт.';
+export const leadSentTitle = 'Спасибо! Перезвоним в\u00a0рабочее время';
+export const leadSentText =
+  'Заявка у\u00a0нас. Если сейчас вечер или выходной, позвоним в\u00a0ближайший рабочий день.';
 export const leadCaller = (phone: string) => `Ваш номер: ${phone}`;
 export const leadNumber = (number: number) => `Номер заявки: ${number}`;
 export const leadQuestions = 'Остались вопросы? Звоните:';
