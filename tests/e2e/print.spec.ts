@@ -11,3 +11,20 @@ test('paper says whose page it is, in dark letters on white', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(28, 19, 53)');
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
+
+test('paper ends with the address, the phone and the site', async ({ page }) => {
+  await page.goto('/programs/polnyj-den');
+  const footer = page.getByRole('contentinfo');
+  const line = footer.getByText('kosmosad.test');
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await expect(line).toHaveText(
+    '121000, Москва, Орбитальная улица, дом 7 · +7 (495) 000-45-00 · kosmosad.test',
+  );
+  await expect(line).toBeVisible();
+  await expect(line).toHaveCSS('color', 'rgb(28, 19, 53)');
+  // Nothing else of the footer that could only be clicked.
+  await expect(footer.getByRole('navigation')).toBeHidden();
+  await expect(footer.getByRole('list').filter({ visible: true })).toHaveCount(0);
+  await expect(footer.getByText('Лицензия на')).toBeVisible();
+});

@@ -9,7 +9,14 @@ export const root = style({
   padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,
   background: `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
   color: vars.color.onNight,
-  '@media': { [media.print]: { background: 'none', color: vars.color.text } },
+  '@media': {
+    [media.print]: {
+      breakInside: 'avoid',
+      paddingTop: vars.space.xl,
+      background: 'none',
+      color: vars.color.text,
+    },
+  },
 });
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
@@ -177,3 +184,13 @@ globalStyle(`${lines} > :last-child:not(:first-child)`, {
 globalStyle(`${lines} a`, { padding: 0, color: 'inherit' });
 
 export const notice = style([muted, { gridColumn: '1 / -1', maxWidth: vars.size.measure }]);
+
+export const paperLine = style({
+  display: 'none',
+  '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },
+});
+
+// Paper has the line above in place of what one could click.
+globalStyle(`${root} :is(${about}, ${menu}, ${contacts}, ${fixedLinks})`, {
+  '@media': { [media.print]: { display: 'none' } },
+});

@@ -6,6 +6,7 @@ import { FooterLegal } from './footer-legal.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { FooterSky } from './footer-sky.tsx';
 import * as styles from './footer.css.ts';
+import { PaperLine } from './paper-line.tsx';
 import { Logo } from '../navigation/logo.tsx';
 
 /** The footer: who we are, all pages, contacts, social networks, the law's lines. */
@@ -24,6 +25,7 @@ export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
           {config.address && <p className={styles.muted}>{config.address}</p>}
           {config.work_time && <p className={styles.muted}>{config.work_time}</p>}
         </div>
+        <PaperLine config={config} />
         <FooterMenu menu={menu} />
         <FooterContacts config={config} />
         <FooterLegal config={config} />

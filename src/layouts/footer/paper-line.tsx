@@ -1,0 +1,11 @@
+import type { Shell } from '../../content/shell.ts';
+import { joinWords } from '../../lib/join-words.ts';
+import { siteSettings } from '../../server/settings.ts';
+import * as styles from './footer.css.ts';
+
+/** On paper, where nothing can be clicked: where the kindergarten is, its phone, its site. */
+export const PaperLine = ({ config }: { readonly config: Shell['config'] }) => (
+  <p className={styles.paperLine}>
+    {joinWords([config.address, config.phone, new URL(siteSettings().SITE_ORIGIN).host])}
+  </p>
+);
