@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -29,7 +29,7 @@ const beside = style({
 
 export const root = styleVariants({ above: [card], beside: [card, beside] });
 
-export const title = style({ fontWeight: vars.weight.strong });
+globalStyle(`${card} > p`, { fontWeight: vars.weight.strong });
 
 const list = style({ marginTop: vars.space.xs, fontSize: vars.fontSize.small });
 
@@ -38,6 +38,6 @@ export const links = styleVariants({
   beside: [list],
 });
 
-export const entry = style({ breakInside: 'avoid' });
-/** A line's height is too little for a finger. */
-export const link = style({ display: 'inline-block', paddingBlock: vars.space.xxs });
+globalStyle(`${list} li`, { breakInside: 'avoid' });
+// A line's height is too little for a finger.
+globalStyle(`${list} a`, { display: 'inline-block', paddingBlock: vars.space.xxs });

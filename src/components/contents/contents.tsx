@@ -15,13 +15,11 @@ export function Contents({ entries, place }: ContentsProps) {
   if (entries.length < LEAST_HEADINGS) return null;
   return (
     <nav className={styles.root[place]} aria-label={strings.contents}>
-      <p className={styles.title}>{strings.contents}</p>
+      <p>{strings.contents}</p>
       <ol className={styles.links[place]}>
         {entries.map(({ id, title }) => (
-          <li key={id} className={styles.entry}>
-            <a href={`#${id}`} className={styles.link}>
-              {title}
-            </a>
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>

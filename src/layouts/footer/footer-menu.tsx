@@ -14,9 +14,9 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
   return (
     <nav className={styles.menu} aria-label={strings.footerMenu}>
       {groups.map((group) => (
-        <div key={group.href ?? ''} className={styles.group}>
+        <div key={group.href ?? ''}>
           <GroupTitle group={group} />
-          <ul className={styles.groupLinks}>
+          <ul>
             {group.links.map(({ title, href }) => (
               <li key={href}>
                 <Link href={href} className={styles.link}>
@@ -34,7 +34,7 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
 function GroupTitle({ group: { title, href } }: { readonly group: FooterGroup }) {
   if (title === undefined) return null;
   return (
-    <p className={styles.groupTitle}>
+    <p>
       {href ? (
         <Link href={href} className={styles.link}>
           {title}

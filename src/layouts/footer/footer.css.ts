@@ -86,16 +86,11 @@ export const menu = style({
   },
 });
 
-export const group = style({ breakInside: 'avoid', paddingBottom: vars.space.m });
-export const groupTitle = style({
-  paddingBlock: vars.space.xxs,
-  fontWeight: vars.weight.strong,
-});
-/** A group without a heading may go over several columns. */
-export const groupLinks = style({});
-globalStyle(`${group}:only-child`, { breakInside: 'auto' });
-globalStyle(`${groupTitle} a`, { padding: 0 });
-globalStyle(`${groupTitle} + ${groupLinks} a:not(:hover)`, { color: vars.color.onNightMuted });
+globalStyle(`${menu} > div`, { breakInside: 'avoid', paddingBottom: vars.space.m });
+// A group without others may go over several columns.
+globalStyle(`${menu} > :only-child`, { breakInside: 'auto' });
+globalStyle(`${menu} p`, { paddingBlock: vars.space.xxs, fontWeight: vars.weight.strong });
+globalStyle(`${menu} ul`, { listStyle: 'none', padding: 0 });
 
 export const link = style({
   display: 'inline-block',
@@ -105,6 +100,9 @@ export const link = style({
   breakInside: 'avoid',
   ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
 });
+
+globalStyle(`${menu} p > a`, { padding: 0 });
+globalStyle(`${menu} p + ul a:not(:hover)`, { color: vars.color.onNightMuted });
 
 export const contacts = style({
   display: 'flex',
