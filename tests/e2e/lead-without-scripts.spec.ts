@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
     ).toBeVisible();
-    await expect(page.getByText(/подтвердит\sдень\sи\sчас/)).toBeVisible();
+    await expect(page.getByText(/выберем\sдень\sи\sчас/)).toBeVisible();
     expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({
         form: 'tour',

@@ -121,7 +121,7 @@ export const sent = style({
   borderRadius: vars.radius.card,
   background: vars.color.pageWarm,
   // The page's title stays in view above it.
-  scrollMarginTop: vars.size.headerArtWide,
+  scrollMarginTop: `calc(${vars.size.headerArtWide} + ${vars.space.xxl})`,
 });
 
 export const sentIcon = style({
