@@ -14,9 +14,7 @@ export const FooterLegal = ({ config }: { readonly config: Config }) => (
     <ul className={styles.fixedLinks}>
       {FIXED_LINKS.map(({ title, href }) => (
         <li key={href}>
-          <Link href={href} className={styles.link}>
-            {title}
-          </Link>
+          <Link href={href}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -19,9 +19,7 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
           <ul>
             {group.links.map(({ title, href }) => (
               <li key={href}>
-                <Link href={href} className={styles.link}>
-                  {title}
-                </Link>
+                <Link href={href}>{title}</Link>
               </li>
             ))}
           </ul>
@@ -33,15 +31,5 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
 
 function GroupTitle({ group: { title, href } }: { readonly group: FooterGroup }) {
   if (title === undefined) return null;
-  return (
-    <p>
-      {href ? (
-        <Link href={href} className={styles.link}>
-          {title}
-        </Link>
-      ) : (
-        title
-      )}
-    </p>
-  );
+  return <p>{href ? <Link href={href}>{title}</Link> : title}</p>;
 }

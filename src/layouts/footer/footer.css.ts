@@ -92,18 +92,15 @@ globalStyle(`${menu} > :only-child`, { breakInside: 'auto' });
 globalStyle(`${menu} p`, { paddingBlock: vars.space.xxs, fontWeight: vars.weight.strong });
 globalStyle(`${menu} ul`, { listStyle: 'none', padding: 0 });
 
-export const link = style({
+const linkLook = {
   display: 'inline-block',
   paddingBlock: vars.space.xxs,
   color: vars.color.onNight,
   textDecorationColor: vars.color.nightLine,
-  breakInside: 'avoid',
-  ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
-});
+} as const;
+const linkHover = { color: vars.color.onNightLink, textDecorationColor: 'currentColor' } as const;
 
-globalStyle(`${menu} p > a`, { padding: 0 });
-globalStyle(`${menu} p + ul a:not(:hover)`, { color: vars.color.onNightMuted });
-
+export const link = style({ ...linkLook, ':hover': linkHover });
 export const contacts = style({
   display: 'flex',
   flexDirection: 'column',
@@ -166,6 +163,11 @@ export const legal = style({
 });
 
 export const fixedLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l });
+
+globalStyle(`:is(${menu}, ${fixedLinks}) a`, linkLook);
+globalStyle(`:is(${menu}, ${fixedLinks}) a:hover`, linkHover);
+globalStyle(`${menu} p > a`, { padding: 0 });
+globalStyle(`${menu} p + ul a:not(:hover)`, { color: vars.color.onNightMuted });
 
 export const lines = style({
   display: 'flex',
