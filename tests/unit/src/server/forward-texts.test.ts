@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forwardTexts, isShownByScript } from '../../../../src/server/forward-texts.ts';
+import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '' }));
 vi.mock('../../../../src/server/settings.ts', () => ({ siteSettings: () => settings }));
@@ -12,30 +10,21 @@ const NBSP = '\u00a0';
 const WORD_JOINER = '\u2060';
 const COMPRESSIBLE = 'Покажем сад. '.repeat(60);
 
-let bff: Server;
-let seen: IncomingHttpHeaders[];
+let bff: BffStandIn;
 let answer: { status: number; etag: string; body: string };
 
 beforeAll(async () => {
-  bff = createServer(({ headers }, response) => {
-    seen.push(headers);
+  bff = await startBffStandIn((response) => {
     response.writeHead(answer.status, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, no-cache',
       etag: answer.etag,
     });
     response.end(answer.body);
-  }).listen(0, '127.0.0.1');
-  await once(bff, 'listening');
-  settings.BFF_URL = `http://127.0.0.1:${(bff.address() as AddressInfo).port}`;
+  });
+  settings.BFF_URL = bff.url;
 });
-beforeEach(() => {
-  seen = [];
-});
-afterAll(() => {
-  bff.closeAllConnections();
-  bff.close();
-});
+afterAll(() => bff.close());
 
 const leadOf = (text: string) => JSON.stringify([{ slug: 'tour', text }]);
 
@@ -67,7 +56,11 @@ test('texts come typeset, addresses as they are', async () => {
 test('the BFF is asked for the whole answer, uncompressed, whatever the client has', async () => {
   answer = { status: 200, etag: '"2"', body: leadOf('Один') };
   await ask({ 'accept-encoding': 'br', 'if-none-match': '"2"', range: 'bytes=0-1' });
-  expect(Object.keys(seen[0] ?? {}).toSorted()).toEqual(['connection', 'host', 'x-request-id']);
+  expect(Object.keys(bff.seen.at(-1) ?? {}).toSorted()).toEqual([
+    'connection',
+    'host',
+    'x-request-id',
+  ]);
 });
 
 test('is compressed as the client takes it, under an ETag of its own', async () => {

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forwardToBff } from '../../../../src/server/forward.ts';
 import { createRecord, withRecord } from '../../../../src/server/render-record.ts';
+import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '' }));
 vi.mock('../../../../src/server/settings.ts', () => ({ siteSettings: () => settings }));
@@ -11,29 +9,18 @@ vi.mock('../../../../src/server/settings.ts', () => ({ siteSettings: () => setti
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-let bff: Server;
-let seen: IncomingHttpHeaders[];
+let bff: BffStandIn;
 
 beforeAll(async () => {
-  bff = createServer(({ headers }, response) => {
-    seen.push(headers);
-    response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(bff, 'listening');
-  settings.BFF_URL = `http://127.0.0.1:${(bff.address() as AddressInfo).port}`;
+  bff = await startBffStandIn((response) => response.end('{}'));
+  settings.BFF_URL = bff.url;
 });
-beforeEach(() => {
-  seen = [];
-});
-afterAll(() => {
-  bff.closeAllConnections();
-  bff.close();
-});
+afterAll(() => bff.close());
 
 async function headersOf(headers: Record<string, string>, visitor?: string) {
   const request = new Request('https://kosmosad.test/api/news', { headers });
   await (await forwardToBff(request, visitor)).text();
-  return seen.at(-1) ?? {};
+  return bff.seen.at(-1) ?? {};
 }
 
 describe('what is passed on to the BFF', () => {
