@@ -54,6 +54,11 @@ function keepingOf(outcome: Outcome, status: number, isBrief: boolean): Keeping 
   return status === 404 ? 'checked' : 'none';
 }
 
+function finishDocument(text: string, isPartial: boolean): string {
+  const html = lowerScriptPriority(joinPayload(text));
+  return isPartial ? markPartial(html) : html;
+}
+
 /** Only what the page is made from goes along: no header of a visitor reaches a render. */
 const requestFor = (page: PageRequest, origin: string, withoutShell: string | undefined) =>
   new Request(origin + addressOf(page), {
@@ -74,9 +79,8 @@ export const createRenderer =
     const outcome = outcomeOf(response, text, page, record);
     const isPartial = record.isPartial || record.outcome !== undefined;
     const isBrief = isPartial || record.isProvisional;
-    const document = outcome === 'ok' && isPartial ? markPartial(text) : text;
     const html = contentType.startsWith('text/html')
-      ? lowerScriptPriority(joinPayload(document))
+      ? finishDocument(text, outcome === 'ok' && isPartial)
       : text;
     const fields = pageFields({
       page,
