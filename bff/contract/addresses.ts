@@ -32,7 +32,7 @@ export const TrustedProxies = Type.Optional(
   Type.Refine(
     Type.String({
       description:
-        'Addresses and CIDR blocks, separated by commas, that are believed: by the site the `X-Forwarded-For` and `X-Forwarded-Host` of the proxies before it, by the BFF the request ids and enquiries of others than this machine',
+        'Addresses and CIDR blocks, separated by commas, that are trusted: by the site the `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` of the proxies before it, by the BFF the request ids, the leads and the visitors behind them of others than this machine',
     }),
     isAddressList,
     () => 'addresses or CIDR blocks',
@@ -50,4 +50,15 @@ export function listedIn(text: string | undefined): IsListed {
   const list = readAddresses(text);
   return (address = '') =>
     isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** What one visitor may vary at will counts as one: the last 64 bits of an IPv6 address. */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -12,23 +12,34 @@ const asNumber = (value: string): number | string =>
 const decode = (schema: TSchema, value: string): unknown =>
   Type.IsInteger(schema) || Type.IsNumber(schema) ? asNumber(value) : value;
 
-const describeRange = (schema: TSchema): string => {
-  const { minimum, maximum, pattern } = schema as {
-    minimum?: number;
-    maximum?: number;
-    pattern?: string;
-  };
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  if (minimum !== undefined) return ` of at least ${minimum}`;
-  return pattern === undefined ? '' : ` matching ${pattern}`;
-};
+function describeInteger(schema: TSchema): string {
+  const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
+  if (minimum === undefined) return 'an integer';
+  return maximum === undefined
+    ? `an integer of at least ${minimum}`
+    : `an integer from ${minimum} to ${maximum}`;
+}
 
-const describe = (schema: TSchema): string => {
-  if (Type.IsInteger(schema)) return `an integer${describeRange(schema)}`;
+/** The rules of a text that a value breaks: a short one is not told about its characters. */
+function describeText(schema: TSchema, value: unknown): string {
+  const { minLength, pattern } = schema as { minLength?: number; pattern?: string };
+  const errors = Value.Errors(schema, value);
+  const refinement = errors.find(({ keyword }) => keyword === '~refine');
+  if (refinement) return refinement.message;
+  const breaks = (rule: string) => errors.some(({ keyword }) => keyword === rule);
+  const rules = [
+    ...(breaks('minLength') ? [`of at least ${minLength} characters`] : []),
+    ...(breaks('pattern') ? [`matching ${pattern}`] : []),
+  ];
+  return ['a text', ...rules].join(' ');
+}
+
+const describe = (schema: TSchema, value: unknown): string => {
+  if (Type.IsInteger(schema)) return describeInteger(schema);
   if (Type.IsUnion(schema)) {
     return `one of ${schema.anyOf.map((option) => String((option as { const?: unknown }).const)).join(', ')}`;
   }
-  return `a text${describeRange(schema)}`;
+  return describeText(schema, value);
 };
 
 /**
@@ -53,8 +64,24 @@ export function readEnvironment<Schema extends TObject>(
       continue;
     }
     if (Value.Check(property, value)) settings[name] = value;
-    else problems.push(`${name} must be ${describe(property)}`);
+    else problems.push(`${name} must be ${describe(property, value)}`);
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
   return settings as Static<Schema>;
+}
+
+/**
+ * Checks settings of which one means nothing without the other.
+ * @throws EnvironmentError naming what is missing
+ */
+export function assertTogether(
+  settings: Readonly<Record<string, unknown>>,
+  pairs: readonly (readonly [one: string, other: string])[],
+): void {
+  const problems = pairs.flatMap(([one, other]) => {
+    if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
+    const [set, missing] = settings[one] === undefined ? [other, one] : [one, other];
+    return [`${missing} must be set, because ${set} is`];
+  });
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
 }

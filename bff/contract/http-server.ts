@@ -1,0 +1,147 @@
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { Type } from 'typebox';
+import { type ConnectionLimits, createConnectionLimit } from './connection-limit.ts';
+import { refusalOfMessage } from './http-message.ts';
+import { closeStalledSockets } from './stalled-sockets.ts';
+
+const MAX_CONNECTIONS = 4096;
+
+/** The setting `MAX_CONNECTIONS` of both processes. */
+export const MaxConnections = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  default: MAX_CONNECTIONS,
+  description: 'Open connections; when there are more, idle ones are closed to make room',
+});
+
+/** What connections to one server may take; times in milliseconds. */
+export interface HttpServerLimits extends ConnectionLimits {
+  readonly maxConnections: number;
+  /** Longer than the idle time of common load balancers, which must be the side that closes. */
+  readonly keepAliveTimeout: number;
+  readonly headersTimeout: number;
+  /** For a whole request, its body included. */
+  readonly requestTimeout: number;
+  /** For a connection on which nothing moves: its client reads nothing or a response does not come. */
+  readonly stallTimeout: number;
+}
+
+const DEFAULT_LIMITS: HttpServerLimits = {
+  maxConnections: MAX_CONNECTIONS,
+  keepAliveTimeout: 72_000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  stallTimeout: 30_000,
+  requestsPerConnection: 1000,
+  pipelinedRequests: 16,
+};
+
+/** How often Node looks for requests that are over time; its default of 30 s made 10 s last 22 s. */
+const CHECK_INTERVAL_MS = 1000;
+
+const PARSE_STATUSES: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+interface ParseError extends NodeJS.ErrnoException {
+  /** The last bytes that came. */
+  readonly rawPacket?: Buffer;
+}
+
+/** Where a request is redirected to that Node's parser refuses for its target; undefined: nowhere. */
+export type Relocate = (packet: Buffer) => string | undefined;
+
+function relocationOf({ code, rawPacket }: ParseError, socket: Socket, relocate?: Relocate) {
+  const isFirst = rawPacket !== undefined && rawPacket.length === socket.bytesRead;
+  return code === 'HPE_INVALID_URL' && isFirst ? relocate?.(rawPacket) : undefined;
+}
+
+/** A socket with the response that is being sent on it, which Node's own handler looks at, too. */
+type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+
+/** Whether a status would be taken for a part of another response, or for the response before. */
+const isAnswering = ({ _httpMessage: response }: ServerSocket): boolean =>
+  response ? response.headersSent || response.req.complete : false;
+
+/**
+ * Ends a connection whose bytes are no HTTP or came too late. One that never sent a byte is closed
+ * without a response: a browser that opened it ahead would take that for the one to its first request.
+ */
+function endBrokenConnection(error: ParseError, socket: Socket, relocate?: Relocate): void {
+  if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (!isAnswering(socket)) {
+    const location = relocationOf(error, socket, relocate);
+    const status = location === undefined ? (PARSE_STATUSES[error.code ?? ''] ?? 400) : 308;
+    const header = location === undefined ? '' : `Location: ${location}\r\n`;
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  }
+  // Bytes that still come would keep a client alive that reads nothing.
+  socket.pause();
+  socket.destroySoon();
+}
+
+/** Closes idle connections when a new one finds no place. */
+function makeRoom(server: Server): void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    const now = performance.now();
+    // It looks at all connections, which must not be done for each of a flood.
+    if (now - lastAt < CHECK_INTERVAL_MS) return;
+    lastAt = now;
+    server.closeIdleConnections();
+  });
+}
+
+const refuse = (response: ServerResponse, status: number): void => {
+  response.writeHead(status, ['Connection', 'close', 'Content-Length', '0']).end();
+};
+
+/**
+ * An HTTP server on which no connection can take more than its share, and that refuses what Node's
+ * parser lets through (see {@link refusalOfMessage}) before the listener sees it.
+ */
+export function createLimitedServer(
+  listener: RequestListener,
+  limits: Partial<HttpServerLimits> = {},
+  relocate?: Relocate,
+): Server {
+  const { maxConnections, stallTimeout, requestsPerConnection, pipelinedRequests, ...times } = {
+    ...DEFAULT_LIMITS,
+    ...limits,
+  };
+  const limitConnection = createConnectionLimit({ requestsPerConnection, pipelinedRequests });
+  const server = createServer(
+    // A missing Host is refused below, where it counts like any other request.
+    { ...times, connectionsCheckingInterval: CHECK_INTERVAL_MS, requireHostHeader: false },
+    limitConnection((request, response) => {
+      const status = refusalOfMessage(request);
+      if (status === undefined) listener(request, response);
+      else refuse(response, status);
+    }),
+  );
+  server.maxConnections = maxConnections;
+  closeStalledSockets(server, stallTimeout);
+  server.on('clientError', (error: ParseError, socket: Socket) =>
+    endBrokenConnection(error, socket, relocate),
+  );
+  server.on(
+    'checkExpectation',
+    limitConnection((_request, response) => refuse(response, 417)),
+  );
+  makeRoom(server);
+  return server;
+}
