@@ -1,8 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Image, naming, optional, Text } from './primitives.ts';
 
+/** What a lead may hold; a visitor's answer to anything else would be lost. */
+const FieldName = Type.String({
+  pattern: '^(?:name|phone|email|child_age|program|date_wish|time_wish|contact_way|comment)$',
+});
+
 export const LeadField = Type.Object({
-  name: Text,
+  name: FieldName,
   label: Text,
   type: Type.Union([
     Type.Literal('text'),

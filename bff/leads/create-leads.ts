@@ -3,18 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { BffSettings } from '../config.ts';
-import { toBffError } from '../errors.ts';
+import { AddressLimit } from '../contract/address-limit.ts';
+import { readBuildTime } from './build-time.ts';
 import { createChannels } from './create-channels.ts';
 import { DeliveryCounters } from './delivery/counters.ts';
 import { DeliveryQueue } from './delivery/queue.ts';
-import { AddressLimit } from './intake/address-limit.ts';
+import { LeadHealth } from './health.ts';
 import { IntakeCounters } from './intake/counters.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { measureLeads } from './metrics.ts';
 import { LeadStore } from './store/store.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { LeadUpkeep } from './upkeep.ts';
 
 interface LeadOptions {
   readonly settings: BffSettings;
@@ -26,6 +25,8 @@ interface LeadOptions {
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
+  /** When this program was built, milliseconds since 1970. */
+  readonly builtAt?: number | undefined;
 }
 
 export interface Leads {
@@ -38,13 +39,20 @@ export interface Leads {
   deliverDue(): Promise<void>;
   /** Deletes what is kept no longer. */
   purge(): Promise<void>;
+  /** Whether leads can be taken, as known within a second. */
+  canTake(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** So many leads at once, and so many in ten minutes after that. */
+const createAddressLimit = (limit: number, now: () => number): AddressLimit =>
+  new AddressLimit({ burst: limit, perSecond: limit / 600, now });
 
 /** Puts the parts of the leads together, and takes up what an earlier process left. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
-  const store = new LeadStore(settings.LEADS_DB);
+  const store = new LeadStore(settings.LEADS_DB, (warning) => log.warn(warning));
+  const health = new LeadHealth({ file: settings.LEADS_DB, store, log });
   const channels = await createChannels(settings, now);
   const deliveries = new DeliveryCounters();
   const parts = { store, counters: deliveries, log, now, random };
@@ -59,35 +67,35 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     channels: channels.map(({ name }) => name),
     addressLimit: settings.LEAD_ADDRESS_LIMIT,
     onStored: () => queues.forEach((queue) => queue.wake()),
+    onLost: () => health.noteLoss(),
   });
   // Nothing was stored yet: the thread of the database need not start.
   const isUsed = () => existsSync(settings.LEADS_DB);
-  const purge = async () => {
-    if (!isUsed()) return;
-    const purged = await store.call('purgeBefore', now() - settings.LEADS_KEEP_DAYS * DAY_MS);
-    if (purged > 0) log.info({ purged }, 'old enquiries were deleted');
-  };
-  const purgeQuietly = () =>
-    void purge().catch((error: unknown) => {
-      log.error({ err: toBffError(error) }, 'old enquiries could not be deleted');
-    });
-  const timer = setInterval(purgeQuietly, HOUR_MS).unref();
+  const upkeep = new LeadUpkeep({
+    store,
+    log,
+    now,
+    isUsed,
+    keepDays: settings.LEADS_KEEP_DAYS,
+    builtAt: options.builtAt ?? readBuildTime(),
+  });
   if (registry) measureLeads({ registry, counters, deliveries, store, isUsed });
   if (isUsed()) {
-    purgeQuietly();
+    upkeep.purgeSoon();
     queues.forEach((queue) => queue.wake());
   }
   return {
     receiver,
     counters,
-    addresses: new AddressLimit(settings.LEAD_ADDRESS_LIMIT, now),
-    siteOrigin: settings.SITE_ORIGIN?.replace(/\/$/, ''),
-    purge,
+    addresses: createAddressLimit(settings.LEAD_ADDRESS_LIMIT, now),
+    siteOrigin: settings.SITE_ORIGIN,
+    purge: () => upkeep.purge(),
+    canTake: () => health.check(),
     async deliverDue() {
       await Promise.all(queues.map((queue) => queue.deliverDue()));
     },
     async close() {
-      clearInterval(timer);
+      upkeep.close();
       await Promise.all(queues.map((queue) => queue.close()));
       await store.close();
     },

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { EnvironmentError } from '../contract/environment.ts';
 
 const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
 const secret = (minLength: number, description: string) =>
@@ -11,7 +10,7 @@ export const leadSettings = {
     Type.String({
       pattern: '^https?://[^/?#]+/?$',
       description:
-        'Public origin of the site, for `og:url`, canonical addresses, the sitemap and the check where an enquiry comes from. Unset: `http://{HOST}:{PORT}`',
+        'Public origin of the site, for `og:url`, canonical addresses, the sitemap and the check where a lead comes from. Unset: `http://{HOST}:{PORT}`, and for leads the host that the visitor requested',
     }),
   ),
   LEADS_DB: Type.String({
@@ -70,18 +69,8 @@ export const leadSettings = {
 };
 
 /** Settings that mean nothing without one another. */
-const TOGETHER = [
+export const leadPairs = [
   ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
   ['SMTP_URL', 'LEAD_MAIL_TO'],
   ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
 ] as const;
-
-/** @throws EnvironmentError naming what is set without its other half */
-export function assertComplete(settings: Readonly<Record<string, unknown>>): void {
-  const problems = TOGETHER.flatMap(([one, other]) => {
-    if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
-    const [set, missing] = settings[one] === undefined ? [other, one] : [one, other];
-    return [`${missing} must be set, because ${set} is`];
-  });
-  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../contract/addresses.ts';
 import { leadLimits } from '../contract/lead-limits.ts';
 import { readLeadForm } from '../contract/lead-request.ts';
 import { LeadAccepted, LeadFailure, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
@@ -6,8 +7,8 @@ import { leadTexts } from '../contract/lead-texts.ts';
 import { BffError, errorBody } from '../errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { IntakeCounters } from '../leads/intake/counters.ts';
-import { isOwnPage } from '../leads/intake/own-page.ts';
-import { networkOf, visitorOf } from '../leads/intake/visitor.ts';
+import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
+import { visitorOf } from '../leads/intake/visitor.ts';
 
 /** Whether an address is one that the site calls from. */
 type IsSite = (address: string | undefined) => boolean;
@@ -40,6 +41,15 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
+/** Whoever writes long headers must not fill the log, UTF-16 units. */
+const MAX_LOGGED = 200;
+
+/** What the operator of a proxy needs to see why its visitors are refused. */
+const toLogged = (page: PageOfOrigin) =>
+  Object.fromEntries(
+    Object.entries(page).map(([name, value]) => [name, value?.slice(0, MAX_LOGGED)]),
+  );
+
 /** Refuses before the body is read. The visitor's address is believed from the site only. */
 function guard({ addresses, siteOrigin }: Leads, isSite: IsSite, request: FastifyRequest): void {
   const { headers, socket, log } = request;
@@ -47,10 +57,13 @@ function guard({ addresses, siteOrigin }: Leads, isSite: IsSite, request: Fastif
     log.warn('an enquiry came from another machine than the site');
     throw new BffError('foreignPage', 'caller');
   }
-  const { ip, host } = visitorBehind(request);
+  const { ip, host, scheme } = visitorBehind(request);
   const { origin, 'sec-fetch-site': fetchSite } = headers;
-  const page = { origin, fetchSite: [fetchSite].flat()[0], host };
-  if (!isOwnPage(page, siteOrigin)) throw new BffError('foreignPage');
+  const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
+  if (!isOwnPage(page, siteOrigin)) {
+    log.warn({ ...toLogged(page), siteOrigin }, 'a lead came from a page of another origin');
+    throw new BffError('foreignPage');
+  }
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new BffError('unsupportedForm', 'content-encoding');
   const retryAfterMs = addresses.take(networkOf(ip));

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLeadsTool } from '../support/leads-tool.ts';
 import { leadForm } from '../support/leads.ts';
 import { accept, type Receiver, refuse, startReceiver } from '../support/receiver.ts';
 import { type RunningServer, startBff } from '../support/stack.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let folder: string;
 let settings: Record<string, string>;
@@ -35,18 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function leads(...words: string[]) {
-  const child = spawn(process.execPath, ['bff/leads/tool/main.ts', ...words], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...settings },
-  });
-  const [output, errors] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: child.exitCode, output: output.toString(), errors };
-}
+const leads = (...words: string[]) => startLeadsTool(settings, ...words).done;
 
 async function post(fields: Record<string, unknown> = {}): Promise<number> {
   const response = await fetch(`${bff.url}/api/lead`, {

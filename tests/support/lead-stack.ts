@@ -1,72 +1,24 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { parsePhone } from '../../bff/contract/lead-phone.ts';
-import { openDatabase } from '../../bff/leads/store/database.ts';
-import { readLeads } from '../../bff/leads/store/read-leads.ts';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
-import { buildFolder, expect, type Stack, test as base } from './browser.ts';
+import { test as base } from './browser.ts';
+import { readEnquiries } from './enquiries.ts';
 import { openPage, withoutPrefetch } from './session.ts';
-import { startBff, startSite } from './stack.ts';
-
-export const METRIKA_ID = '12345678';
 
 interface Enquiries {
   /** Those of a phone, however it is written. */
   of(phone: string): LeadRecord[];
 }
 
-/** The records that a database of enquiries holds of a phone. */
-function readRecords(file: string, phone: string): LeadRecord[] {
-  if (!existsSync(file)) return [];
-  const db = openDatabase(file);
-  try {
-    const number = parsePhone(phone)?.number;
-    const records = [...readLeads(db, {})].map(({ lead }) => lead.record);
-    return records.filter(({ lead }) => lead.phone === number);
-  } finally {
-    db.close();
-  }
-}
-
-/** A stack that takes any number of enquiries, and what it has stored. */
-export const test = base.extend<{ enquiries: Enquiries }, { database: string; stack: Stack }>({
-  database: [
-    // Playwright reads the fixtures that are needed off this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-      await use(path.join(folder, 'leads.db'));
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ database }, use) => {
-      const quiet = { LOG_LEVEL: 'warn' };
-      const limits = { LEADS_DB: database, LEAD_ADDRESS_LIMIT: '100000' };
-      const bff = await startBff({ ...quiet, ...limits });
-      const site = await startSite(buildFolder(), { ...quiet, BFF_URL: bff.url, METRIKA_ID });
-      await use({ site, bff });
-      await site.stop();
-      await bff.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** Tests of enquiries, and what is stored of them. */
+export const test = base.extend<{ enquiries: Enquiries }>({
   page: async ({ page }, use) => {
-    // The counter's own script: what is reported to it stays in its queue.
-    await page.route('https://mc.yandex.ru/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
     await withoutPrefetch(page);
     await use(page);
   },
-  enquiries: async ({ database }, use) => use({ of: (phone) => readRecords(database, phone) }),
+  enquiries: async ({ stack }, use) => use({ of: (phone) => readEnquiries(stack.database, phone) }),
 });
 
-export { expect };
+export { expect } from './browser.ts';
 
 /** The lead form in the middle of a page or in the dialog. */
 export const leadForm = (within: Page | Locator): Locator =>

@@ -3,25 +3,42 @@ export interface PageOfOrigin {
   readonly origin: string | undefined;
   /** `Sec-Fetch-Site`; browsers send it over HTTPS and to this machine. */
   readonly fetchSite: string | undefined;
-  /** Host that the visitor asked the site for, as the site tells. */
+  /** Host that the visitor requested, as the site reports it. */
   readonly host: string | undefined;
+  /** Scheme of that request; undefined when no trusted proxy told it. */
+  readonly scheme: 'http' | 'https' | undefined;
 }
 
-const hostOf = (origin: string): string | undefined =>
-  URL.canParse(origin) ? new URL(origin).host : undefined;
+/** As browsers write it: in lower case, without a default port. */
+const toOrigin = (url: string): string | undefined =>
+  URL.canParse(url) ? new URL(url).origin : undefined;
+
+/**
+ * Origins that pages of the site have. Without a proxy the site speaks http, and anybody may have
+ * written the host: it counts only where nothing better is known.
+ */
+function ownOrigins(
+  { host, scheme }: PageOfOrigin,
+  siteOrigin: string | undefined,
+): readonly (string | undefined)[] {
+  const own = siteOrigin === undefined ? undefined : toOrigin(siteOrigin);
+  const isTold = scheme !== undefined || own === undefined;
+  return [
+    own,
+    host !== undefined && isTold ? toOrigin(`${scheme ?? 'http'}://${host}`) : undefined,
+  ];
+}
 
 /**
  * Whether a post comes from a page of the site and not from somebody else's. A page cannot forge
  * these fields; a program can, and gains nothing by it.
  * @param siteOrigin the public origin, undefined when it is not set
  */
-export function isOwnPage(
-  { origin, fetchSite, host }: PageOfOrigin,
-  siteOrigin: string | undefined,
-): boolean {
+export function isOwnPage(page: PageOfOrigin, siteOrigin: string | undefined): boolean {
+  const { origin, fetchSite } = page;
   const isSameSite = fetchSite === 'same-origin' || fetchSite === 'none';
   if (fetchSite !== undefined && !isSameSite) return false;
   // A page that tells no referrer has the origin `null`.
   if (origin === undefined || (origin === 'null' && isSameSite)) return true;
-  return origin === siteOrigin || (host !== undefined && hostOf(origin) === host.toLowerCase());
+  return toOrigin(origin) === origin && ownOrigins(page, siteOrigin).includes(origin);
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../../cache/content-cache.ts';
+import { networkOf } from '../../contract/addresses.ts';
 import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { BffError } from '../../errors.ts';
 import type { LeadStore } from '../store/store.ts';
-import type { ChannelName } from '../stored-lead.ts';
+import type { Added, ChannelName, NewLead } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import type { IntakeCounters } from './counters.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { networkOf, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
@@ -24,6 +25,8 @@ export interface ReceiverParts {
   readonly now: () => number;
   /** Called when there is something to deliver. */
   readonly onStored: () => void;
+  /** Called when a lead could not be stored. */
+  readonly onLost: () => void;
 }
 
 export type Received =
@@ -71,9 +74,9 @@ export class LeadReceiver {
     consents: Awaited<ReturnType<typeof loadConsents>>,
     { ip, userAgent }: Visitor,
   ): Promise<Received> {
-    const { store, channels, counters, addressLimit, now, log, onStored } = this.#parts;
+    const { channels, counters, addressLimit, now, log, onStored } = this.#parts;
     const isSuspect = lead.website !== undefined;
-    const added = await store.call('addLead', {
+    const added = await this.#add({
       id: randomUUID(),
       now: now(),
       fingerprint: fingerprintOf(lead, isSuspect),
@@ -91,5 +94,14 @@ export class LeadReceiver {
     log.info({ number, outcome, isSuspect }, 'an enquiry was stored');
     onStored();
     return { id, number };
+  }
+  async #add(lead: NewLead): Promise<Added> {
+    const { store, onLost } = this.#parts;
+    try {
+      return await store.call('addLead', lead);
+    } catch (error) {
+      onLost();
+      throw error;
+    }
   }
 }

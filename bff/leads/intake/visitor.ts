@@ -16,7 +16,11 @@ export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
   readonly host: string | undefined;
+  /** As a trusted proxy told the site; the site itself speaks http. */
+  readonly scheme: 'http' | 'https' | undefined;
 }
+
+const SCHEMES = ['http', 'https'] as const;
 
 /**
  * Who sent a request that the site passed on.
@@ -24,20 +28,11 @@ export interface Visitor {
  */
 export function visitorOf(headers: IncomingHttpHeaders, remoteAddress: string): Visitor {
   const told = plain(lastOf(headers['x-forwarded-for']));
+  const scheme = lastOf(headers['x-forwarded-proto']);
   return {
     ip: isIP(told) > 0 ? told.toLowerCase() : plain(remoteAddress),
     userAgent: cleanLine(headers['user-agent']).slice(0, MAX_AGENT),
     host: lastOf(headers['x-forwarded-host']) || undefined,
+    scheme: SCHEMES.find((name) => name === scheme),
   };
-}
-
-/** What one visitor may vary at will counts as one: the last 64 bits of an IPv6 address. */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip;
-  const [head = '', tail] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -1,9 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Added, NewLead } from '../stored-lead.ts';
+import { noteDeletion } from './erase.ts';
 
 const MINUTE_MS = 60_000;
 /** The same content again within this time is the same enquiry. */
 const SAME_MS = 10 * MINUTE_MS;
+/** How long a lead can be mended under its token. */
+const MEND_MS = 10 * MINUTE_MS;
 const ADDRESS_WINDOW_MS = 10 * MINUTE_MS;
 const PHONE_WINDOW_MS = 24 * 60 * MINUTE_MS;
 /** Enquiries that one phone may store in a day. */
@@ -14,19 +17,30 @@ const MAX_REVISIONS = 10;
 interface Known {
   readonly number: number;
   readonly id: string;
-  readonly fingerprint: string;
   readonly revision: number;
+  readonly created_at: number;
 }
 
-/** By the form's token; else by content, for forms without one and for a second tab of the same. */
-function findKnown(db: DatabaseSync, { record, fingerprint, now }: NewLead): Known | undefined {
-  const columns = 'SELECT number, id, fingerprint, revision FROM leads WHERE';
-  const byToken = db.prepare(`${columns} token = ?`).get(record.lead.token ?? null);
-  const found =
-    byToken ??
-    db.prepare(`${columns} fingerprint = ? AND created_at > ?`).get(fingerprint, now - SAME_MS);
-  return found as unknown as Known | undefined;
-}
+const COLUMNS = 'SELECT number, id, revision, created_at FROM leads WHERE';
+const NEWEST = 'ORDER BY number DESC LIMIT 1';
+
+/** What the form sent before, whenever that was. */
+const findSent = (db: DatabaseSync, { record, fingerprint }: NewLead) =>
+  db
+    .prepare(`${COLUMNS} token = ? AND fingerprint = ? ${NEWEST}`)
+    .get(record.lead.token ?? null, fingerprint) as Known | undefined;
+
+/** What the visitor mends: from elsewhere or later, other content is another lead. */
+const findMended = (db: DatabaseSync, { record, network, now }: NewLead) =>
+  db
+    .prepare(`${COLUMNS} token = ? AND network = ? AND created_at >= ? ${NEWEST}`)
+    .get(record.lead.token ?? null, network, now - MEND_MS) as Known | undefined;
+
+/** The same content from a form without a token, or from a second tab. */
+const findEqual = (db: DatabaseSync, { fingerprint, now }: NewLead) =>
+  db
+    .prepare(`${COLUMNS} fingerprint = ? AND created_at > ? ${NEWEST}`)
+    .get(fingerprint, now - SAME_MS) as Known | undefined;
 
 interface Window {
   readonly column: 'phone' | 'network';
@@ -91,22 +105,25 @@ function insert(db: DatabaseSync, lead: NewLead): Added {
 }
 
 /** The same form with other content: the visitor mended something, so it is delivered again. */
-function revise(db: DatabaseSync, { number, id, revision }: Known, lead: NewLead): Added {
-  if (revision >= MAX_REVISIONS) return { outcome: 'limited', retryAfterMs: PHONE_WINDOW_MS };
+function revise(db: DatabaseSync, known: Known, lead: NewLead): Added {
+  const { number, id, revision, created_at } = known;
+  if (revision >= MAX_REVISIONS) {
+    return { outcome: 'limited', retryAfterMs: created_at + MEND_MS + 1 - lead.now };
+  }
   db.prepare(
     'UPDATE leads SET fingerprint = ?, phone = ?, record = ?, revision = revision + 1 WHERE number = ?',
   ).run(lead.fingerprint, lead.record.lead.phone, JSON.stringify(lead.record), number);
+  noteDeletion(db);
   queueDeliveries(db, number, lead);
   return { outcome: 'revised', id, number };
 }
 
-/** Stores an enquiry with its deliveries, once however often it is sent. Inside a transaction. */
+/** Stores a lead with its deliveries, once however often it is sent. Inside a transaction. */
 export function addLead(db: DatabaseSync, lead: NewLead): Added {
-  const known = findKnown(db, lead);
-  if (known?.fingerprint === lead.fingerprint) {
-    return { outcome: 'repeated', id: known.id, number: known.number };
-  }
+  const mended = findMended(db, lead);
+  const same = findSent(db, lead) ?? (mended ? undefined : findEqual(db, lead));
+  if (same) return { outcome: 'repeated', id: same.id, number: same.number };
   const retryAfterMs = limitedFor(db, lead);
   if (retryAfterMs > 0) return { outcome: 'limited', retryAfterMs };
-  return known ? revise(db, known, lead) : insert(db, lead);
+  return mended ? revise(db, mended, lead) : insert(db, lead);
 }

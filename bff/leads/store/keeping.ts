@@ -1,9 +1,91 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './database.ts';
+import { noteDeletion } from './erase.ts';
+import { decidePurge, type Doubt, type PurgeFacts } from './purge-window.ts';
 
-/** Deletes what was stored before a time, milliseconds since 1970. @returns how many */
-export const purgeBefore = (db: DatabaseSync, time: number): number =>
-  Number(db.prepare('DELETE FROM leads WHERE created_at < ?').run(time).changes);
+/** @returns how many leads a statement deleted */
+function deleteWhere(db: DatabaseSync, condition: string, ...values: (number | string)[]): number {
+  const { changes } = db.prepare(`DELETE FROM leads WHERE ${condition}`).run(...values);
+  if (changes > 0) noteDeletion(db);
+  return Number(changes);
+}
 
 /** Deletes everything of a phone number: a consent was withdrawn. @returns how many */
 export const deleteByPhone = (db: DatabaseSync, phone: string): number =>
-  Number(db.prepare('DELETE FROM leads WHERE phone = ?').run(phone).changes);
+  deleteWhere(db, 'phone = ?', phone);
+
+interface Cutoff {
+  /** When somebody, or the clock, was trusted about the time. */
+  readonly at: number;
+  /** Leads stored before it are gone. */
+  readonly cutoff: number;
+}
+
+const noteCutoff = (db: DatabaseSync, { at, cutoff }: Cutoff): void => {
+  db.prepare('UPDATE upkeep SET purged_at = ?, cutoff = ?').run(at, cutoff);
+};
+
+/**
+ * Deletes all leads stored before a time, as the operator asks, who knows what time it is: hourly
+ * purges go on from here.
+ * @returns how many
+ */
+export function purgeBefore(db: DatabaseSync, { at, cutoff }: Cutoff): number {
+  noteCutoff(db, { at, cutoff });
+  return deleteWhere(db, 'created_at < ?', cutoff);
+}
+
+export type PurgeQuery = Pick<PurgeFacts, 'now' | 'keepMs' | 'builtAt'>;
+
+/** What an hourly purge did. */
+export interface PurgeReport {
+  readonly deleted: number;
+  /** Why nothing was deleted although leads are due. */
+  readonly doubt?: Doubt;
+  /** Leads older than what earlier purges deleted, which no purge takes by itself. */
+  readonly stranded: number;
+  /** How much of what is due is left to the next purges, milliseconds of leads. */
+  readonly behindMs: number;
+  readonly facts: PurgeFacts;
+}
+
+const asTime = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
+function readFacts(db: DatabaseSync, query: PurgeQuery): PurgeFacts {
+  const value = (select: string, ...values: number[]) =>
+    asTime(db.prepare(`SELECT ${select} AS value`).get(...values)?.['value']);
+  const at = value('(SELECT purged_at FROM upkeep)');
+  const cutoff = value('(SELECT cutoff FROM upkeep)');
+  return {
+    ...query,
+    oldestAt: value('(SELECT min(created_at) FROM leads)'),
+    newestAt: value('(SELECT max(created_at) FROM leads WHERE created_at <= ?)', query.now),
+    addedAt: value('(SELECT created_at FROM leads ORDER BY number DESC LIMIT 1)'),
+    last: at === undefined || cutoff === undefined ? undefined : { at, cutoff },
+  };
+}
+
+/** Deletes what is kept no longer, as far as the clock can be trusted. In a transaction of its own. */
+export const purgeDue = (db: DatabaseSync, query: PurgeQuery): PurgeReport =>
+  inTransaction(db, () => {
+    const facts = readFacts(db, query);
+    const decision = decidePurge(facts);
+    const nothing = { deleted: 0, stranded: 0, behindMs: 0, facts };
+    if (decision === undefined) return nothing;
+    if ('doubt' in decision) return { ...nothing, doubt: decision.doubt };
+    const { from, to, dueBefore } = decision;
+    noteCutoff(db, { at: query.now, cutoff: to });
+    return {
+      deleted: deleteWhere(db, 'created_at >= ? AND created_at < ?', from, to),
+      stranded: countBefore(db, Math.min(from, dueBefore)),
+      behindMs: Math.max(0, dueBefore - to),
+      facts,
+    };
+  });
+
+/** How many leads were stored before a time. */
+export const countBefore = (db: DatabaseSync, time: number): number =>
+  Number(
+    db.prepare('SELECT count(*) AS count FROM leads WHERE created_at < ?').get(time)?.['count'],
+  );

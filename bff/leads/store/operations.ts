@@ -1,11 +1,19 @@
 import { addLead } from './add-lead.ts';
 import { countDeliveries, findDue, settle } from './deliveries.ts';
-import { purgeBefore } from './keeping.ts';
+import { eraseDeleted } from './erase.ts';
+import { purgeDue } from './keeping.ts';
+import { probe } from './probe.ts';
 
-/** What the server asks of the database; each runs inside a transaction. */
-export const operations = { addLead, countDeliveries, findDue, settle, purgeBefore } as const;
+/** What runs inside a transaction, together with others that came meanwhile. */
+const joint = { addLead, countDeliveries, findDue, settle };
 
-export type Operations = typeof operations;
+/** What runs by itself, outside of a transaction: its failure is nobody else's. */
+const separate = { eraseDeleted, probe, purgeDue };
+
+/** What the server asks of the database. */
+export const operations = { ...joint, ...separate } as const;
+
+type Operations = typeof operations;
 export type OperationName = keyof Operations;
 export type ArgumentOf<Name extends OperationName> = Parameters<Operations[Name]>[1];
 export type ResultOf<Name extends OperationName> = ReturnType<Operations[Name]>;
@@ -16,7 +24,10 @@ export interface Call {
   readonly argument: unknown;
 }
 
+export const isSeparate = ({ name }: Call): boolean => Object.hasOwn(separate, name);
+
 /** Nothing of an argument is in a failure. */
 export type Reply =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly failure: string }
+  | { readonly warning: string };

@@ -24,12 +24,15 @@ const unavailable = (cause: unknown): BffError =>
  */
 export class LeadStore {
   readonly #file: string;
+  readonly #warn: (warning: string) => void;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #lastId = 0;
 
-  constructor(file: string) {
+  /** @param warn is told what of the file stays open to others */
+  constructor(file: string, warn: (warning: string) => void) {
     this.#file = file;
+    this.#warn = warn;
   }
 
   /**
@@ -68,14 +71,20 @@ export class LeadStore {
       workerData: { file: this.#file },
       resourceLimits: WORKER_LIMITS,
     });
-    worker.on('message', (reply: Reply) => {
-      const call = this.#take(reply.id);
-      if ('failure' in reply) call?.reject(unavailable(new Error(reply.failure)));
-      else call?.resolve(reply.result);
-    });
+    worker.on('message', (reply: Reply) => this.#receive(reply));
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, new Error('the thread of the leads ended')));
     return worker;
+  }
+
+  #receive(reply: Reply): void {
+    if ('warning' in reply) {
+      this.#warn(reply.warning);
+      return;
+    }
+    const call = this.#take(reply.id);
+    if ('failure' in reply) call?.reject(unavailable(new Error(reply.failure)));
+    else call?.resolve(reply.result);
   }
 
   #take(id: number): Waiting | undefined {

@@ -1,31 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkpoint, openDatabase } from './database.ts';
-import { type Call, operations, type Reply } from './operations.ts';
+import { inTransaction, openDatabase, truncateLog } from './database.ts';
+import { type Call, isSeparate, operations, type Reply } from './operations.ts';
 
 const { file } = workerData as { readonly file: string };
 const SQLITE_BUSY = 5;
 
 let db: DatabaseSync | undefined;
-let waiting: Call[] = [];
+const waiting: Call[] = [];
 
 const reply = (message: Reply): void => parentPort?.postMessage(message, []);
 
-function commit(calls: readonly Call[]): Reply[] {
-  db ??= openDatabase(file);
-  db.exec('BEGIN IMMEDIATE');
-  const replies = calls.map(({ id, name, argument }) => ({
-    id,
-    result: operations[name](db as DatabaseSync, argument as never) as unknown,
-  }));
-  db.exec('COMMIT');
-  return replies;
-}
+const open = (): DatabaseSync => (db ??= openDatabase(file, (warning) => reply({ warning })));
+
+const run = ({ id, name, argument }: Call): Reply => ({
+  id,
+  result: operations[name](open(), argument as never) as unknown,
+});
 
 /** After a failure of the disk the file is opened anew; what was not committed is gone. */
 function abandon(error: unknown): void {
   try {
-    if (db?.isTransaction) db.exec('ROLLBACK');
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return;
     db?.close();
   } finally {
@@ -38,22 +33,39 @@ const describe = (error: unknown): string => {
   return `${code} ${errcode} ${errstr}`.trim();
 };
 
-/** One transaction, one wait for the disk, for all that came meanwhile; answers go out after it. */
-function flush(): void {
-  const calls = waiting;
-  waiting = [];
+function runAndReply(calls: readonly Call[], runAll: () => Reply[]): void {
+  if (calls.length === 0) return;
   try {
-    commit(calls).forEach(reply);
+    runAll().forEach(reply);
   } catch (error) {
     calls.forEach(({ id }) => reply({ id, failure: describe(error) }));
     abandon(error);
   }
 }
 
+/** One transaction, one wait for the disk, for all that came meanwhile; answers go out after it. */
+function commit(calls: readonly Call[]): void {
+  runAndReply(calls, () => inTransaction(open(), () => calls.map(run)));
+}
+
+function flush(): void {
+  let joint: Call[] = [];
+  for (const call of waiting.splice(0)) {
+    if (!isSeparate(call)) {
+      joint.push(call);
+      continue;
+    }
+    commit(joint);
+    joint = [];
+    runAndReply([call], () => [run(call)]);
+  }
+  commit(joint);
+}
+
 function close(): void {
   if (waiting.length > 0) flush();
   if (db) {
-    checkpoint(db);
+    truncateLog(db);
     db.close();
   }
   parentPort?.close();

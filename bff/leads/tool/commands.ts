@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import { checkpoint } from '../store/database.ts';
+import { inTransaction } from '../store/database.ts';
 import { resend } from '../store/deliveries.ts';
-import { deleteByPhone, purgeBefore } from '../store/keeping.ts';
+import { countBefore, deleteByPhone, purgeBefore } from '../store/keeping.ts';
 import { readLeads } from '../store/read-leads.ts';
 import type { ChannelName, DeliveryState } from '../stored-lead.ts';
 import { toCsv } from './csv.ts';
+import { erase } from './erase.ts';
 import { toLine, toText } from './print.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,10 +22,14 @@ export interface ToolContext {
   /** What follows the command's name. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
+  /** What would be deleted is counted, and kept. */
+  readonly isDryRun: boolean;
   /** Channels that the settings name. */
   readonly channels: readonly ChannelName[];
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Told what cannot wait for the result. */
+  readonly tell: (text: string) => void;
 }
 
 function positive(text: string | undefined, what: string): number {
@@ -43,14 +48,18 @@ function sinceOf(text: string | undefined): number | undefined {
   return time;
 }
 
-/** What the reader sees may be deleted: nothing of it stays in the file beside the main one. */
-const deleted = (db: DatabaseSync, count: number): string => {
-  checkpoint(db);
+/** Deletes, and says so only when nothing of it is left in the files. */
+async function deleted({ db, options, tell }: ToolContext, task: () => number): Promise<string> {
+  const waitMs = positive(options['wait'] ?? '10', '--wait') * 1000;
+  const count = inTransaction(db, task);
+  await erase(db, waitMs, () => tell('Waiting for another program that reads the database…'));
   return `${count} deleted`;
-};
+}
 
-/** Does what was asked. @returns what is printed @throws UsageError */
-export const commands: Readonly<Record<string, (context: ToolContext) => string>> = {
+type Command = (context: ToolContext) => string | Promise<string>;
+
+/** Does what was asked. @returns what is printed @throws UsageError, NotErasedError */
+export const commands: Readonly<Record<string, Command>> = {
   list({ db, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
     const query = { limit, state: stateOf(options['state']), since: sinceOf(options['since']) };
@@ -72,13 +81,16 @@ export const commands: Readonly<Record<string, (context: ToolContext) => string>
     }
     return `${resend(db, { number, channels, now })} deliveries wait again`;
   },
-  delete({ db, options }) {
-    const phone = parsePhone(options['phone'] ?? '')?.number;
+  delete(context) {
+    const phone = parsePhone(context.options['phone'] ?? '')?.number;
     if (phone === undefined) throw new UsageError('--phone must be a Russian number');
-    return deleted(db, deleteByPhone(db, phone));
+    return deleted(context, () => deleteByPhone(context.db, phone));
   },
-  purge({ db, options, now }) {
-    const days = positive(options['days'], '--days');
-    return deleted(db, purgeBefore(db, now - days * DAY_MS));
+  purge(context) {
+    const { db, options, now, isDryRun } = context;
+    const cutoff = now - positive(options['days'], '--days') * DAY_MS;
+    if (!isDryRun) return deleted(context, () => purgeBefore(db, { at: now, cutoff }));
+    const all = countBefore(db, Number.MAX_SAFE_INTEGER);
+    return `${countBefore(db, cutoff)} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf, visitorOf } from '../../../../../bff/leads/intake/visitor.ts';
+import { networkOf } from '../../../../../bff/contract/addresses.ts';
+import { visitorOf } from '../../../../../bff/leads/intake/visitor.ts';
 
 describe('the visitor', () => {
   test.each([
@@ -26,6 +27,16 @@ describe('the visitor', () => {
   test('asked for the host that the site names last', () => {
     expect(visitorOf({ 'x-forwarded-host': 'a.example, b.example' }, '').host).toBe('b.example');
     expect(visitorOf({}, '').host).toBeUndefined();
+  });
+
+  test.each([
+    ['https', 'https'],
+    ['http', 'http'],
+    ['http, https', 'https'],
+    ['ftp', undefined],
+    ['', undefined],
+  ])('of X-Forwarded-Proto %j used the scheme %s', (told, scheme) => {
+    expect(visitorOf({ 'x-forwarded-proto': told }, '').scheme).toBe(scheme);
   });
 });
 

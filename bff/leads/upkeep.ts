@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { toBffError } from '../errors.ts';
+import type { PurgeReport } from './store/keeping.ts';
+import type { Doubt } from './store/purge-window.ts';
+import type { LeadStore } from './store/store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const DOUBTS: Readonly<Record<Doubt, string>> = {
+  clockWentBack: 'the clock shows an earlier time than before',
+  newestLeadIsOld: 'by the clock the newest lead is over a year old',
+  buildIsOld: 'by the clock this program is over a year old',
+};
+
+interface UpkeepParts {
+  readonly store: Pick<LeadStore, 'call'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly keepDays: number;
+  /** Times are milliseconds since 1970. */
+  readonly builtAt: number;
+  readonly now: () => number;
+  /** Whether there is a database to purge. */
+  readonly isUsed: () => boolean;
+}
+
+const toText = (time: number | undefined): string | undefined =>
+  time === undefined ? undefined : new Date(time).toISOString();
+
+/** Deletes once an hour the leads that are kept no longer. */
+export class LeadUpkeep {
+  readonly #parts: UpkeepParts;
+  readonly #hourly: NodeJS.Timeout;
+  #again: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(parts: UpkeepParts) {
+    this.#parts = parts;
+    this.#hourly = setInterval(() => this.purgeSoon(), HOUR_MS).unref();
+  }
+
+  /** Purges behind the caller's back; a failure is logged. */
+  purgeSoon(): void {
+    this.purge().catch((error: unknown) => {
+      this.#parts.log.error({ err: toBffError(error) }, 'old leads could not be deleted');
+    });
+  }
+
+  /** Deletes what is due and removes its bytes from the files. @throws BffError `leadsUnavailable` */
+  async purge(): Promise<void> {
+    const { store, now, keepDays, builtAt, isUsed } = this.#parts;
+    if (!isUsed()) return;
+    const query = { now: now(), keepMs: keepDays * DAY_MS, builtAt };
+    this.#tell(await store.call('purgeDue', query));
+    await this.#erase();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#hourly);
+    clearTimeout(this.#again);
+  }
+
+  async #erase(): Promise<void> {
+    clearTimeout(this.#again);
+    if ((await this.#parts.store.call('eraseDeleted', undefined)) || this.#isClosed) return;
+    this.#parts.log.warn(
+      'deleted leads are still in the files: another program reads LEADS_DB; next try in a minute',
+    );
+    const erase = () =>
+      this.#erase().catch((error: unknown) => {
+        this.#parts.log.error({ err: toBffError(error) }, 'deleted leads are still in the files');
+      });
+    this.#again = setTimeout(() => void erase(), MINUTE_MS).unref();
+  }
+
+  #tell({ deleted, doubt, stranded, behindMs, facts }: PurgeReport): void {
+    const { log, keepDays } = this.#parts;
+    const byHand = `to delete them by hand: npm run leads -- purge --days ${keepDays}`;
+    if (doubt) {
+      const { now, builtAt, newestAt, addedAt, last } = facts;
+      const times = { now, built: builtAt, newestLead: newestAt, lastLead: addedAt };
+      const known = Object.entries({ ...times, lastPurge: last?.at });
+      const clocks = Object.fromEntries(known.map(([name, time]) => [name, toText(time)]));
+      log.error(
+        { doubt, ...clocks },
+        `old leads were not deleted: ${DOUBTS[doubt]}; check the clock; ${byHand}`,
+      );
+    }
+    if (stranded > 0) {
+      log.error(
+        { stranded },
+        `leads older than those of earlier purges were not deleted, a wrong clock may have stored them; ${byHand}`,
+      );
+    }
+    if (deleted === 0) return;
+    const behindDays = Math.ceil(behindMs / DAY_MS);
+    log.info({ purged: deleted, behindDays }, 'old leads were deleted');
+  }
+}

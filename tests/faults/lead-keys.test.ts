@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LeadBff } from '../support/lead-bff.ts';
+import { leadSite } from '../support/lead-site.ts';
+import { leadForm } from '../support/leads.ts';
+
+const MINUTE_MS = 60_000;
+const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
+const HERE = '203.0.113.7';
+const THERE = '198.51.100.9';
+
+let bff: LeadBff;
+
+beforeEach(async () => {
+  bff = await LeadBff.create(leadSite);
+});
+afterEach(() => bff.remove());
+
+async function send(comment: string, address = HERE) {
+  const form = { ...leadForm, token: TOKEN, comment };
+  const { status, json } = await bff.post(form, { 'x-forwarded-for': address });
+  expect(status).toBe(201);
+  return json;
+}
+
+const comments = () => bff.stored().map(({ lead }) => lead.comment);
+
+test('a key from another address overwrites nothing: both are leads with numbers of their own', async () => {
+  const first = await send('one');
+  const second = await send('two', THERE);
+  expect([first.number, second.number]).toEqual([1, 2]);
+  expect(second.id).not.toBe(first.id);
+  expect(comments()).toEqual(['one', 'two']);
+});
+
+test('a key after ten minutes overwrites nothing, in time it mends', async () => {
+  const first = await send('one');
+  bff.advance(10 * MINUTE_MS);
+  expect(await send('one, mended')).toEqual(first);
+  bff.advance(1);
+  expect(await send('two')).toMatchObject({ number: 2 });
+  expect(comments()).toEqual(['one, mended', 'two']);
+});
+
+test('a key with the same content is the same lead, whenever and from wherever', async () => {
+  const first = await send('one');
+  const second = await send('two', THERE);
+  bff.advance(60 * MINUTE_MS);
+  await bff.restart();
+  for (const address of [HERE, THERE, '2001:db8::1']) {
+    expect(await send('one', address)).toEqual(first);
+    expect(await send('two', address)).toEqual(second);
+  }
+  expect(comments()).toEqual(['one', 'two']);
+});
+
+test('one network may mend from any of its IPv6 addresses, another one may not', async () => {
+  const first = await send('one', '2001:db8:1:2::1');
+  expect(await send('two', '2001:db8:1:2:ffff::9')).toEqual(first);
+  expect(await send('three', '2001:db8:1:3::1')).toMatchObject({ number: 2 });
+  expect(comments()).toEqual(['two', 'three']);
+});
+
+test('two at once under one key: one of each address, none lost', async () => {
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => send('one')),
+    ...Array.from({ length: 5 }, () => send('two', THERE)),
+  ]);
+  expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1, 2]));
+  expect(new Set(comments())).toEqual(new Set(['one', 'two']));
+  expect(comments()).toHaveLength(2);
+});
+
+test('two contents at once from one address are one lead, with one of the two', async () => {
+  const [one, two] = await Promise.all([send('one'), send('two')]);
+  expect(one).toEqual(two);
+  expect(comments()).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LeadBff } from '../support/lead-bff.ts';
+import { leadSite } from '../support/lead-site.ts';
+
+let bff: LeadBff;
+
+beforeEach(async () => {
+  bff = await LeadBff.create(leadSite);
+});
+afterEach(() => bff.remove());
+
+async function readiness() {
+  const response = await fetch(`${bff.url}/readyz`);
+  return [response.status, await response.json()];
+}
+
+const taken = [200, { status: 'ready', leads: 'ready' }];
+const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
+
+describe('/readyz says that leads can be taken', () => {
+  test('before the first one, for which it makes nothing', async () => {
+    expect(await readiness()).toEqual(taken);
+    expect(existsSync(bff.file)).toBe(false);
+  });
+
+  test('after it', async () => {
+    await bff.send();
+    expect(await readiness()).toEqual(taken);
+  });
+});
+
+describe('/readyz is good for the pages, and says that leads cannot be taken', () => {
+  test('while the database is locked', async () => {
+    await bff.send();
+    const other = new DatabaseSync(bff.file);
+    other.exec('BEGIN IMMEDIATE');
+    expect(await readiness()).toEqual(notTaken);
+    other.exec('ROLLBACK');
+    other.close();
+    await expect.poll(readiness).toEqual(taken);
+  });
+
+  test('where its folder cannot be made', async () => {
+    await writeFile(path.join(bff.folder, 'file'), '');
+    await bff.restart({ LEADS_DB: path.join(bff.folder, 'file/leads.db') });
+    expect(await readiness()).toEqual(notTaken);
+  });
+
+  test.each(['file', 'folder'])('where a %s that is no database has its place', async (kind) => {
+    await bff.stop();
+    if (kind === 'folder') await mkdir(bff.file);
+    else await writeFile(bff.file, 'not a database, but long enough to look at'.repeat(100));
+    await bff.start();
+    expect(await readiness()).toEqual(notTaken);
+    await rm(bff.file, { recursive: true });
+    await expect.poll(readiness).toEqual(taken);
+  });
+
+  test('while the disk hangs, without waiting for it', async () => {
+    await bff.stop();
+    // Opening a pipe that nobody reads takes until somebody does.
+    execFileSync('mkfifo', [bff.file]);
+    await bff.start();
+    try {
+      const answers = await Promise.all([readiness(), readiness(), readiness()]);
+      expect(answers).toEqual([notTaken, notTaken, notTaken]);
+      expect(await readiness()).toEqual(notTaken);
+    } finally {
+      const pipe = await open(bff.file, 'r+');
+      await bff.stop();
+      await pipe.close();
+    }
+  });
+});

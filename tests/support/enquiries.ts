@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { parsePhone } from '../../bff/contract/lead-phone.ts';
+import { openDatabase } from '../../bff/leads/store/database.ts';
+import { readLeads } from '../../bff/leads/store/read-leads.ts';
+import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
+
+/** The enquiries of a phone, however it is written, that a database holds. */
+export function readEnquiries(file: string, phone: string): LeadRecord[] {
+  if (!existsSync(file)) return [];
+  const db = openDatabase(file);
+  try {
+    const number = parsePhone(phone)?.number;
+    const records = [...readLeads(db, {})].map(({ lead }) => lead.record);
+    return records.filter(({ lead }) => lead.phone === number);
+  } finally {
+    db.close();
+  }
+}

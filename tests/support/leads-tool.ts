@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Starts the operator's tool. */
+export function startLeadsTool(
+  settings: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+) {
+  const child = spawn(process.execPath, ['bff/leads/tool/main.ts', ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  const ended = Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]);
+  return {
+    /** Resolves when it says something that is no result. */
+    told: once(child.stderr, 'data').then(([chunk]) => String(chunk)),
+    done: ended.then(([output, errors]) => ({
+      code: child.exitCode,
+      // A byte order mark is part of it.
+      output: output.toString(),
+      errors,
+    })),
+  };
+}
