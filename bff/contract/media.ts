@@ -23,11 +23,24 @@ const HOST = /^[a-z0-9._:[\]-]+$/;
 const encodeForPath = (query: string): string =>
   query.replace(/[\\{}^`|]|\/(?=\.|%2e)/gi, encodeURIComponent);
 
-const escapeQuery = (path: string): string =>
-  path.replace(/%(25|3f)/gi, '%25$1').replaceAll('?', '%3F');
+/** Escapes that mean something in a path, so that proxies refuse or resolve them: `%`, `?`, slashes, controls. */
+const SPECIAL = '25|2f|3f|5c|[01][0-9a-f]|7f';
+const ESCAPED = new RegExp(`%(${SPECIAL})`, 'gi');
+const UNESCAPED = new RegExp(`%25(${SPECIAL})|%3f`, 'gi');
+
+const escapeQuery = (path: string): string => path.replace(ESCAPED, '%25$1').replaceAll('?', '%3F');
 
 const unescapeQuery = (escaped: string): string =>
-  escaped.replace(/%25(25|3f)|%3f/gi, (_, code?: string) => (code ? `%${code}` : '?'));
+  escaped.replace(UNESCAPED, (_, code?: string) => (code ? `%${code}` : '?'));
+
+const isUnreserved = (character: string): boolean => /[\w.~-]/.test(character);
+
+/** One spelling of what RFC 3986 section 6.2.2 calls equivalent: `%61` is `a`, `%2f` is `%2F`. */
+const normaliseEscapes = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return isUnreserved(character) ? character : escaped.toUpperCase();
+  });
 
 /** An own path that begins with a tilde would read as a host's: an empty one goes before it. */
 function hostPart({ host, path }: MediaTarget): string {
@@ -41,15 +54,16 @@ export function mediaTarget(url: string): MediaTarget | undefined {
   const { protocol, host, pathname, search } = new URL(url, OWN);
   if (!/^https?:$/.test(protocol) || !HOST.test(host)) return undefined;
   const path = (pathname + encodeForPath(search)).replace(/%(?![0-9a-f]{2})/gi, '%25');
-  return { host: host === OWN.host ? undefined : host, path };
+  return { host: host === OWN.host ? undefined : host, path: normaliseEscapes(path) };
 }
 
 /**
  * Address of a picture at a width, through the BFF: `/media/320/a.jpg` for a relative one,
  * `/media/320/~host/a.jpg` for an absolute one, whatever its host (the BFF knows those it serves).
- * The query is kept inside the path: its `?` is written `%3F`, and what was written `%3F` or `%25`
- * before becomes `%253F` and `%2525`, so that {@link parseMediaPath} gives back the same target.
- * What a browser would rewrite in a path (`\`, `/..`) is percent-encoded in a query before.
+ * The query is kept inside the path: its `?` is written `%3F`, and what was written `%3F`, `%25` or
+ * `%2F` before becomes `%253F`, `%2525` or `%252F`, so that {@link parseMediaPath} gives back the same
+ * target and no proxy sees an encoded slash. What a browser would rewrite in a path (`\`, `/..`) is
+ * percent-encoded in a query before.
  * What isn't fetched by HTTP stays as it is.
  */
 export function mediaAddress(url: string, width: MediaWidth): string {
@@ -58,9 +72,16 @@ export function mediaAddress(url: string, width: MediaWidth): string {
   return `/media/${width}${hostPart(target)}${escapeQuery(target.path)}`;
 }
 
+/** A dot segment, as servers read it that decode twice or know parameters of segments (`..;a=b`). */
+const DOT_SEGMENT = /\/\.{1,2}(?:;[^/]*)?(?:\/|$)/;
+
+const decodeAgain = (path: string): string =>
+  path.replace(/%(?:25)*2e/gi, '.').replace(/%(?:25)*(?:2f|5c)/gi, '/');
+
 const isClimbing = (path: string): boolean => {
   try {
-    return /\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decodeURIComponent(path.replace(/\?.*/s, '')));
+    const decoded = decodeURIComponent(path.replace(/\?.*/s, ''));
+    return /\\|\p{Cc}/u.test(decoded) || DOT_SEGMENT.test(decodeAgain(decoded));
   } catch {
     return true;
   }

@@ -7,6 +7,7 @@ import { PictureFiles } from './picture-files.ts';
 import { PictureHosts } from './picture-hosts.ts';
 import { PicturePurges } from './picture-purges.ts';
 import { PictureStore } from './picture-store.ts';
+import { PictureToken } from './picture-token.ts';
 import { PurgeFile } from './purge-file.ts';
 
 interface PictureOptions {
@@ -35,9 +36,10 @@ async function openStore({ settings, log, now = Date.now }: PictureOptions) {
 /** Puts the parts of the picture service together. */
 export async function createPictures(options: PictureOptions): Promise<PictureCache> {
   const { settings, upstreamUrl, log, now, hostAgent, assertNoLag } = options;
+  const { MEDIA_TOKEN: token, MEDIA_PATHS: paths } = settings;
   const client = new PictureClient({
     upstreamUrl,
-    token: settings.UPSTREAM_TOKEN,
+    token: token && paths ? new PictureToken(token, paths) : undefined,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     now,
     hostAgent,
@@ -46,5 +48,15 @@ export async function createPictures(options: PictureOptions): Promise<PictureCa
   const upstreamName = settings.UPSTREAM_URL ?? 'embedded';
   const hosts = new PictureHosts({ upstreamUrl, upstreamName, listed: settings.MEDIA_HOSTS, log });
   const stored = await openStore(options);
-  return new PictureCache({ hosts, client, ...stored, log, now, assertNoLag });
+  return new PictureCache({
+    hosts,
+    client,
+    ...stored,
+    log,
+    memoryBytes: settings.MEDIA_MEMORY_MB * 1024 * 1024,
+    waitMs: settings.MEDIA_WAIT_MS,
+    perMinute: settings.MEDIA_ADDRESS_LIMIT,
+    now,
+    assertNoLag,
+  });
 }

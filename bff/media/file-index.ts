@@ -40,6 +40,10 @@ export class FileIndex {
     return this.#sizes.has(name) ? evicted : [...evicted, name];
   }
 
+  has(name: string): boolean {
+    return this.#sizes.has(name);
+  }
+
   /** Marks a file as just used. @returns whether it is there */
   touch(name: string): boolean {
     return this.#sizes.get(name) !== undefined;

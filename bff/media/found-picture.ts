@@ -9,6 +9,8 @@ export interface FoundPicture {
   readonly ttlS: number;
   /** Missing: nothing was waited for. */
   readonly call: Call | undefined;
+  /** False where the URL says more than content did, so that it may come to mean another picture. */
+  readonly isExact: boolean;
 }
 
 /** What became of a picture that was to be made: made, or the old copy kept without a call. */
@@ -31,9 +33,10 @@ export function toFound(
   { picture, call }: LandedPicture,
   state: CacheState,
   now: number,
+  isExact: boolean,
 ): FoundPicture {
   const ttlS = ttlAt(picture, now);
   // What was purged is old before its time.
   const isOld = state === 'stale' || state === 'error-stale';
-  return { picture, state, ttlS: isOld ? Math.min(0, ttlS) : ttlS, call };
+  return { picture, state, ttlS: isOld ? Math.min(0, ttlS) : ttlS, call, isExact };
 }

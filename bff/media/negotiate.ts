@@ -1,5 +1,6 @@
 /** Picture types in order of preference. */
-export type PictureType = 'avif' | 'webp' | 'jpeg';
+export const PICTURE_TYPES = ['avif', 'webp', 'jpeg'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
 
 const names = (accept: string, type: string): boolean =>
   accept

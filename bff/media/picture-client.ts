@@ -3,6 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { FreshnessFields } from '../cache/lifetime.ts';
 import { BffError } from '../errors.ts';
 import {
+  type AnswerHeaders,
   assertSuccess,
   conditionalHeaders,
   freshnessOf,
@@ -15,6 +16,7 @@ import { readLimited } from '../upstream/body.ts';
 import { Breaker } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
 import type { PictureSource } from './picture-hosts.ts';
+import type { PictureToken } from './picture-token.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
 export type SourceAnswer =
@@ -29,8 +31,8 @@ export type SourceAnswer =
 
 export interface PictureClientOptions {
   readonly upstreamUrl: string;
-  /** Sent to the upstream, never to a listed host. */
-  readonly token?: string | undefined;
+  /** Missing: pictures are fetched without one. */
+  readonly token?: PictureToken | undefined;
   /** Total deadline of one call, body included, milliseconds. */
   readonly timeoutMs: number;
   /** Milliseconds of a clock. */
@@ -39,32 +41,60 @@ export interface PictureClientOptions {
   readonly hostAgent?: Agent | undefined;
 }
 
+export interface FetchOptions {
+  readonly validators?: Validators | undefined;
+  /** Aborted with a `BffError` when nobody waits for the picture any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told of every piece of the body; throws when there is no room for it. */
+  readonly takeBytes?: ((bytes: number) => void) | undefined;
+}
+
 /** Largest picture that is taken, bytes. */
 export const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
 const CONNECTIONS = 16;
 
+async function* counted(body: AsyncIterable<Buffer>, takeBytes: FetchOptions['takeBytes']) {
+  for await (const chunk of body) {
+    takeBytes?.(chunk.length);
+    yield chunk;
+  }
+}
+
+/** What a status says of one path only, which a visitor may have invented. */
+function refusalOf(status: number, headers: AnswerHeaders): BffError | undefined {
+  if (status === 404) return new BffError('notFound');
+  if (status === 410) return new BffError('gone');
+  if (status === 401 || status === 403) {
+    const hint = 'is MEDIA_TOKEN to be set, and this path to be below MEDIA_PATHS?';
+    return new BffError('upstreamStatus', `status ${status}: ${hint}`);
+  }
+  if (status >= 300 && status < 400) {
+    return new BffError('upstreamRedirect', textOf(headers, 'location'));
+  }
+  const isRefusal = status >= 400 && status < 500 && status !== 429;
+  return isRefusal ? new BffError('upstreamStatus', `status ${status}`) : undefined;
+}
+
+/** @returns a refusal instead of throwing it: it is no failure of the host */
 async function readAnswer(
   answer: Dispatcher.ResponseData,
-  validators: Validators | undefined,
+  { validators, takeBytes }: FetchOptions,
   now: number,
-) {
+): Promise<SourceAnswer | BffError> {
   const { statusCode: status, headers } = answer;
   const fields = freshnessOf(headers);
-  if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields } as const;
-  if (status === 404) throw new BffError('notFound');
-  if (status === 410) throw new BffError('gone');
-  if (status >= 300 && status < 400) {
-    throw new BffError('upstreamRedirect', textOf(headers, 'location'));
-  }
+  if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+  const refusal = refusalOf(status, headers);
+  if (refusal) return refusal;
   assertSuccess(status, headers, now);
   if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) throw new BffError('tooLarge');
   return {
     type: 'picture',
-    body: await readLimited(answer.body, MAX_SOURCE_BYTES),
+    body: await readLimited(counted(answer.body, takeBytes), MAX_SOURCE_BYTES),
     contentType: textOf(headers, 'content-type') ?? '',
     validators: validatorsOf(headers),
     fields,
-  } as const;
+  };
 }
 
 /** Fetches pictures: the upstream's own as it is configured, those of listed hosts by HTTPS only. */
@@ -85,29 +115,31 @@ export class PictureClient {
       new Agent({ connections: CONNECTIONS, connect: { lookup: lookupPublic() } });
   }
 
-  /** @throws BffError `notFound`, `gone`, or a failure of the host */
-  async fetch(source: PictureSource, validators?: Validators): Promise<SourceAnswer> {
+  /** @throws BffError `notFound`, `gone`, a failure of the host, or what the signal is aborted with */
+  async fetch(source: PictureSource, options: FetchOptions = {}): Promise<SourceAnswer> {
     const { token, timeoutMs } = this.#options;
-    const isOwn = source.host === undefined;
     const origin = this.#originOf(source);
-    const dispatcher = isOwn ? this.#ownAgent : this.#hostAgent;
+    const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
     const stats = dispatcher.stats[origin];
-    return exchange({
+    const answer = await exchange({
       breaker: this.#breakerOf(origin),
       timeoutMs,
       dispatcher,
+      signal: options.signal,
       isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
       request: {
         origin,
         path: source.path,
         headers: {
-          ...(isOwn && token ? { authorization: `Bearer ${token}` } : {}),
+          ...token?.headersFor(source),
           accept: 'image/*',
-          ...conditionalHeaders(validators),
+          ...conditionalHeaders(options.validators),
         },
       },
-      read: (answer) => readAnswer(answer, validators, this.#now()),
+      read: (received) => readAnswer(received, options, this.#now()),
     });
+    if (answer instanceof BffError) throw answer;
+    return answer;
   }
 
   async close(): Promise<void> {

@@ -38,6 +38,10 @@ export class PictureFiles {
     return files;
   }
 
+  has(name: string): boolean {
+    return this.#index.has(name);
+  }
+
   async read(name: string): Promise<Buffer | undefined> {
     if (!this.#index.touch(name)) return undefined;
     try {

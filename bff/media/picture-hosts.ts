@@ -45,17 +45,23 @@ export class PictureHosts {
   constructor(options: HostOptions) {
     this.#options = options;
     this.#upstream = new URL(options.upstreamUrl);
-    this.#prefix = this.#upstream.pathname.replace(/\/$/, '');
+    this.#prefix = this.#upstream.pathname.replace(/\/+$/, '');
     this.#listed = readHosts(options.listed);
   }
 
   /** @throws BffError `notFound` for a host that is neither the upstream's nor listed */
-  find({ host, path }: MediaTarget): PictureSource {
+  find(target: MediaTarget): PictureSource {
+    const source = this.sourceOf(target);
+    if (source) return source;
+    this.#hint(target.host ?? '');
+    throw new BffError('notFound', target.host);
+  }
+
+  /** Undefined for a host that is neither the upstream's nor listed. */
+  sourceOf({ host, path }: MediaTarget): PictureSource | undefined {
     if (host === undefined) return this.#own(this.#prefix + path);
     if (host === this.#upstream.host) return this.#own(path);
-    if (this.#listed.has(host)) return { host, path, key: `https://${host}${path}` };
-    this.#hint(host);
-    throw new BffError('notFound', host);
+    return this.#listed.has(host) ? { host, path, key: `https://${host}${path}` } : undefined;
   }
 
   #own(path: string): PictureSource {

@@ -1,48 +1,53 @@
 import type { Validators } from '../upstream/client.ts';
-import { Limiter } from './limiter.ts';
+import { overloaded } from './fair-queue.ts';
+import { MemoryBudget } from './memory-budget.ts';
 import type { PictureClient, SourceAnswer } from './picture-client.ts';
 import type { PictureSource } from './picture-hosts.ts';
-
-/** Sources in memory at once: each may be 32 MB. */
-const MAX_SOURCES = 8;
-const MAX_WAITING = 256;
+import { SharedWork } from './shared-work.ts';
 
 interface Loan {
-  readonly answer: Promise<SourceAnswer>;
+  readonly answer: SharedWork<SourceAnswer>;
   users: number;
-  leave: () => void;
+  /** What it takes of the memory, bytes. */
+  bytes: number;
 }
 
 /** Lends originals out: one fetch for all the widths and types that are made of it at the time. */
 export class PictureSources {
   readonly #client: Pick<PictureClient, 'fetch'>;
   readonly #loans = new Map<string, Loan>();
-  readonly #slots = new Limiter(MAX_SOURCES, MAX_WAITING);
+  readonly #memory: MemoryBudget;
 
-  constructor(client: Pick<PictureClient, 'fetch'>) {
+  /** @param memoryBytes that originals may take together */
+  constructor(client: Pick<PictureClient, 'fetch'>, memoryBytes: number) {
     this.#client = client;
+    this.#memory = new MemoryBudget(memoryBytes);
   }
 
   /**
    * Fetches a source, or joins in on it, and keeps it until the work on it is done.
+   * @param signal aborted when the work is not needed any more
    * @param work is told whether the fetch was begun for somebody else
+   * @throws BffError `overloaded` when originals take too much memory already
    */
   async use<T>(
-    source: PictureSource,
-    validators: Validators | undefined,
+    { source, validators }: { source: PictureSource; validators: Validators | undefined },
+    signal: AbortSignal,
     work: (answer: SourceAnswer, isShared: boolean) => Promise<T>,
   ): Promise<T> {
     const key = JSON.stringify([source.key, validators?.etag, validators?.lastModified]);
-    const running = this.#loans.get(key);
+    const known = this.#loans.get(key);
+    const running = known?.answer.isCancelled ? undefined : known;
     const loan = running ?? this.#lend(key, source, validators);
     loan.users += 1;
     try {
-      return await work(await loan.answer, running !== undefined);
+      return await work(await loan.answer.wait({ signal }), running !== undefined);
     } finally {
       loan.users -= 1;
       if (loan.users === 0) {
         if (this.#loans.get(key) === loan) this.#loans.delete(key);
-        loan.leave();
+        // A fetch that was cancelled may still take in what has come.
+        void loan.answer.settle().then(() => this.#memory.give(loan.bytes));
       }
     }
   }
@@ -53,14 +58,16 @@ export class PictureSources {
   }
 
   #lend(key: string, source: PictureSource, validators: Validators | undefined): Loan {
-    const fetchInTurn = async () => {
-      loan.leave = await this.#slots.enter();
-      return this.#client.fetch(source, validators);
+    const takeBytes = (bytes: number) => {
+      if (!this.#memory.tryTake(bytes)) throw overloaded('originals take too much memory');
+      loan.bytes += bytes;
     };
     const loan: Loan = {
-      answer: Promise.resolve().then(fetchInTurn),
+      answer: new SharedWork(async (signal) =>
+        this.#client.fetch(source, { validators, signal, takeBytes }),
+      ),
       users: 0,
-      leave: () => undefined,
+      bytes: 0,
     };
     this.#loans.set(key, loan);
     return loan;

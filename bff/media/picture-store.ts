@@ -25,6 +25,12 @@ export class PictureStore {
     this.#files = files;
   }
 
+  /** Whether a picture is kept, as far as can be told without reading it. */
+  has(key: string): boolean {
+    const name = nameOf(key);
+    return this.#memory.has(name) || this.#files?.has(name) === true;
+  }
+
   async get(key: string): Promise<StoredPicture | undefined> {
     const name = nameOf(key);
     const remembered = this.#memory.get(name);

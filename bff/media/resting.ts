@@ -1,13 +1,15 @@
 import { backoffMs } from '../cache/backoff.ts';
 import { FailingKeys, type RestOf } from '../cache/failing-keys.ts';
-import { BffError } from '../errors.ts';
+import { BffError, type ErrorCause } from '../errors.ts';
 
 /** How long a picture counts as missing or unfit, milliseconds. */
 const NEGATIVE_MS = 10_000;
 
 /** Our own refusals say nothing of the picture. */
+const REFUSALS: readonly ErrorCause[] = ['overloaded', 'breakerOpen', 'cancelled'];
+
 const restOfPicture: RestOf = (error, count) => {
-  if (error.kind === 'overloaded' || error.kind === 'breakerOpen') return undefined;
+  if (REFUSALS.includes(error.kind)) return undefined;
   return error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : NEGATIVE_MS;
 };
 

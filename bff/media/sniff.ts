@@ -1,5 +1,7 @@
 const AVIF_BRANDS = new Set(['avif', 'mif1', 'miaf']);
 
+export type SniffedType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+
 const textAt = (bytes: Buffer, start: number, length: number): string =>
   bytes.toString('latin1', start, start + length);
 
@@ -10,13 +12,16 @@ const isAnimatedPng = (bytes: Buffer): boolean => {
 };
 
 /**
- * Whether bytes begin as a picture that is served: JPEG, PNG, GIF, WebP or AVIF. What a server
- * calls them is no evidence; SVG, HTML and everything else that a decoder might know stays out.
+ * What bytes begin as, of the pictures that are served. What a server calls them is no evidence;
+ * SVG, HTML and everything else that a decoder might know stays out.
  */
-export function isServedPicture(bytes: Buffer): boolean {
-  if (textAt(bytes, 0, 3) === '\u00ff\u00d8\u00ff') return true;
-  if (textAt(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return !isAnimatedPng(bytes);
-  if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return true;
-  if (textAt(bytes, 0, 4) === 'RIFF') return textAt(bytes, 8, 4) === 'WEBP';
-  return textAt(bytes, 4, 4) === 'ftyp' && AVIF_BRANDS.has(textAt(bytes, 8, 4));
+export function sniffType(bytes: Buffer): SniffedType | undefined {
+  if (textAt(bytes, 0, 3) === '\u00ff\u00d8\u00ff') return 'jpeg';
+  if (textAt(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') {
+    return isAnimatedPng(bytes) ? undefined : 'png';
+  }
+  if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return 'gif';
+  if (textAt(bytes, 0, 4) === 'RIFF') return textAt(bytes, 8, 4) === 'WEBP' ? 'webp' : undefined;
+  const isAvif = textAt(bytes, 4, 4) === 'ftyp' && AVIF_BRANDS.has(textAt(bytes, 8, 4));
+  return isAvif ? 'avif' : undefined;
 }

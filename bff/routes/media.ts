@@ -1,8 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../caller.ts';
+import type { IsListed } from '../contract/addresses.ts';
 import { isMediaWidth, type MediaTarget, parseMediaPath } from '../contract/media.ts';
 import { BffError } from '../errors.ts';
+import type { Job } from '../media/encoder.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
+import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../not-modified.ts';
 import { failureFields } from './answer.ts';
 import { findingFields } from './found-fields.ts';
@@ -22,24 +26,35 @@ function readAddress(address: string) {
  */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
+/** For whom a picture is made, and whether they still wait. */
+function jobOf({ raw }: FastifyRequest, reply: FastifyReply, isTrusted: IsListed): Job {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return { client: callerOf(raw, isTrusted).network, signal: leaving.signal };
+}
+
+/**
+ * `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized.
+ * @param isTrusted whether an address is one that names visitors, as the site does
+ */
 export const mediaRoutes =
-  (pictures: Pick<PictureCache, 'get'>): FastifyPluginAsync =>
+  (pictures: Pick<PictureCache, 'get'>, isTrusted: IsListed): FastifyPluginAsync =>
   async (app) => {
     app.get('/media/:width/*', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
       const type = negotiatePictureType(request.headers.accept);
       const address = readAddress(request.url);
       reply.headers(failureFields(undefined));
-      const found = await pictures.get({ ...address, type });
+      const found = await pictures.get({ ...address, type }, jobOf(request, reply, isTrusted));
       const { bytes, etag, isStorable } = found.picture;
       reply.headers({
         ...findingFields(found),
         etag,
-        'cache-control': isStorable ? CACHE_CONTROL : 'no-store',
+        'cache-control': isStorable && found.isExact ? CACHE_CONTROL : 'no-store',
         vary: 'Accept',
       });
       if (isNotModified(request.headers, { etag })) return reply.code(304).send();
-      return reply.type(`image/${type}`).send(bytes);
+      // A very large one is JPEG, whatever was asked for.
+      return reply.type(`image/${sniffType(bytes)}`).send(bytes);
     });
   };

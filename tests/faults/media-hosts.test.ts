@@ -47,9 +47,15 @@ describe('a picture of another host', () => {
 
   test('that is listed is served, asked by HTTPS, without the token', async () => {
     await media.restart(
-      { MEDIA_HOSTS: `other.example,${HOST}`, UPSTREAM_TOKEN: 'secret' },
+      {
+        MEDIA_HOSTS: `other.example,${HOST}`,
+        UPSTREAM_TOKEN: 'secret',
+        MEDIA_TOKEN: 'secret',
+        MEDIA_PATHS: '/',
+      },
       agentToUpstream(),
     );
+    await media.publish(`https://${HOST}/files/a.jpg?v=1`);
     const seen: Record<string, unknown>[] = [];
     const body = await draw(400, 200);
     media.upstream.script('/files/a.jpg?v=1', (request, response) => {
@@ -82,7 +88,7 @@ describe('a picture of another host', () => {
   );
 
   test('that is the upstream’s own is served as its own, token and all', async () => {
-    await media.restart({ UPSTREAM_TOKEN: 'secret' }, agentToUpstream());
+    await media.restart({ MEDIA_TOKEN: 'secret', MEDIA_PATHS: '/files/' }, agentToUpstream());
     let authorization: unknown;
     const body = await draw(400, 200);
     media.upstream.script(PICTURE, (request, response) => {

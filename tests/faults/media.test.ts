@@ -86,7 +86,12 @@ describe('a served picture', () => {
   });
 
   test('is asked for with its query, and with nothing of the visitor', async () => {
-    await media.restart({ UPSTREAM_TOKEN: 'secret' });
+    await media.restart({
+      UPSTREAM_TOKEN: 'for-the-api',
+      MEDIA_TOKEN: 'secret',
+      MEDIA_PATHS: '/files',
+    });
+    await media.publish('/files/a%3Fb.jpg?v=1&w=%25');
     let seen: Record<string, unknown> = {};
     const body = await draw(8, 8);
     media.upstream.script('/files/a%3Fb.jpg?v=1&w=%25', (request, response) => {

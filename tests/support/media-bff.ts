@@ -4,7 +4,12 @@ import path from 'node:path';
 import pino from 'pino';
 import type { Agent } from 'undici';
 import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
-import { type Handler, type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
+import {
+  type Handler,
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from './scripted-upstream.ts';
 
 /** A picture that the scripted upstream has, and the address that it is served under. */
 export const PICTURE = '/files/a.jpg';
@@ -39,6 +44,7 @@ export class MediaBff {
     { write: (line: string) => this.warnings.push(JSON.parse(line) as Record<string, unknown>) },
   );
   #bff: BffInProcess | undefined;
+  #documents = 0;
 
   private constructor(folder: string, upstream: ScriptedUpstream) {
     this.folder = folder;
@@ -65,6 +71,11 @@ export class MediaBff {
 
   get url(): string {
     return this.#running.url;
+  }
+
+  /** What is being made, and what became of the requests since the start. */
+  get load() {
+    return this.#running.pictures.load;
   }
 
   async start(environment: Record<string, string> = {}, hostAgent?: Agent): Promise<void> {
@@ -100,6 +111,15 @@ export class MediaBff {
     const response = await fetch(this.url + address, { method, headers });
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body };
+  }
+
+  /** Loads a document of the content API, so that the BFF knows the pictures that it names. */
+  async publish(content: unknown): Promise<void> {
+    this.#documents += 1;
+    const path = `/api/pages/document-${this.#documents}`;
+    this.upstream.script(path, (_request, response) => sendJson(response, { content }));
+    const { status } = await this.get(path);
+    if (status !== 200) throw new Error(`the document was answered with ${status}`);
   }
 
   /** How often the upstream was asked for a picture. */

@@ -27,10 +27,14 @@ test('a width and type is made once for all that ask for it at once, each by its
     purges: new PicturePurges(),
     log,
     client: { fetch, close: async () => {} },
+    memoryBytes: 384 * 1024 * 1024,
+    waitMs: 8000,
+    perMinute: 3000,
   });
+  const caller = { client: '192.0.2.1', signal: new AbortController().signal };
   const target = { host: undefined, path: '/a.jpg' };
   const requests = Array.from({ length: 20 }, (_, index) =>
-    cache.get({ target, width: index % 2 ? 320 : 480, type: 'webp' }),
+    cache.get({ target, width: index % 2 ? 320 : 480, type: 'webp' }, caller),
   );
   await Promise.all(requests);
   expect(stored.mock.calls.map(([key]) => key).sort()).toEqual([

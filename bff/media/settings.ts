@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+
+/** A path of the upstream; with two slashes a host would begin. */
+const PATH = /^\/(?![/\\])[^?#\s]*$/;
+
+const isPathList = (text: string): boolean =>
+  text.split(',').every((path) => PATH.test(path.trim()));
+
+/** Settings of the pictures; a part of the BFF's. */
+export const mediaSettings = {
+  MEDIA_HOSTS: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$',
+      description:
+        "Host names, separated by commas, whose pictures are served beside the upstream's own; asked by HTTPS only, and not where one resolves to a private address",
+    }),
+  ),
+  MEDIA_CACHE_DIR: Type.String({
+    minLength: 1,
+    default: '.data/media',
+    description: 'Folder of resized pictures',
+  }),
+  MEDIA_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 1_048_576,
+    default: 512,
+    description: 'Size of that folder, MiB; 0 keeps resized pictures in memory only',
+  }),
+  MEDIA_TOKEN: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Sent as `Authorization: Bearer` with the requests for pictures below `MEDIA_PATHS`. Unset: pictures are asked for without a token',
+    }),
+  ),
+  MEDIA_PATHS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          "Path prefixes on the upstream's host, separated by commas, below which `MEDIA_TOKEN` is sent: `/uploads` means `/uploads/…`",
+      }),
+      isPathList,
+      () => 'paths that begin with one slash, separated by commas',
+    ),
+  ),
+  MEDIA_MEMORY_MB: Type.Integer({
+    minimum: 128,
+    maximum: 65_536,
+    default: 384,
+    description:
+      'Memory that pictures may take while they are made, MiB: a third for originals, two thirds for pixels. A picture that needs more is not served',
+  }),
+  MEDIA_ADDRESS_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 3000,
+    description:
+      'Pictures that may be fetched or made for one visitor address in a minute, a fifth of them at once; what is at hand does not count',
+  }),
+  MEDIA_WAIT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 60_000,
+    default: 8000,
+    description:
+      'How long a visitor waits for a picture that has to be made, milliseconds; then 503',
+  }),
+};
+
+/** Settings that mean nothing without one another. */
+export const mediaPairs = [['MEDIA_TOKEN', 'MEDIA_PATHS']] as const;

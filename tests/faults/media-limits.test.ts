@@ -1,0 +1,289 @@
+import os from 'node:os';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failWith, FRESH_MS, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { draw } from '../support/pictures.ts';
+import type { Handler } from '../support/scripted-upstream.ts';
+
+/** Pictures that are made at once; a client leaves two of these turns to others. */
+const TURNS = os.availableParallelism() + 4;
+const TURNS_OF_ONE = TURNS - 2;
+const QUEUE = 256;
+/** Time enough for what is to happen while answers are held, also on a busy machine. */
+const HOLDING = {
+  UPSTREAM_TIMEOUT_MS: '20000',
+  MEDIA_WAIT_MS: '20000',
+  MEDIA_ADDRESS_LIMIT: '1000000',
+};
+
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+
+let media: MediaBff;
+
+beforeEach(async () => {
+  media = await MediaBff.create();
+});
+afterEach(async () => {
+  leavings.splice(0).forEach((leaving) => leaving.abort());
+  await media.remove();
+});
+
+/** Of those who may still wait at the end of a test. */
+const leavings: AbortController[] = [];
+
+function createLeaving(): AbortController {
+  const leaving = new AbortController();
+  leavings.push(leaving);
+  return leaving;
+}
+
+const pathOf = (index: number) => `/files/picture-${index}.jpg`;
+const from = (client: string) => ({ 'x-forwarded-for': client });
+
+/** An upstream that holds its answers; tells how often their connections were closed before. */
+function holdPictures(count: number) {
+  const held: (() => void)[] = [];
+  const state = { closed: 0 };
+  const handler =
+    (send: Handler): Handler =>
+    (request, response) => {
+      response.once('close', () => (state.closed += response.writableFinished ? 0 : 1));
+      held.push(() => send(request, response));
+    };
+  return {
+    state,
+    async script(): Promise<void> {
+      const send = sendPicture(await draw(40, 20));
+      for (let index = 0; index < count; index += 1)
+        media.upstream.script(pathOf(index), handler(send));
+    },
+    open: () => held.splice(0).forEach((release) => release()),
+  };
+}
+
+/** Asks for as many pictures as one client, until it leaves. */
+function askAs(client: string, count: number, first = 0) {
+  const leaving = createLeaving();
+  /** Status and `Retry-After` of what was answered so far. */
+  const answers: string[] = [];
+  const asked = Array.from({ length: count }, async (_, index) => {
+    const options = { headers: from(client), signal: leaving.signal };
+    const response = await fetch(`${media.url}/media/320${pathOf(first + index)}`, options);
+    await response.arrayBuffer();
+    answers.push([response.status, response.headers.get('retry-after') ?? '-'].join(' '));
+  });
+  return { answers, leave: () => leaving.abort(), done: Promise.allSettled(asked) };
+}
+
+describe('a client that asks for a great many pictures', () => {
+  beforeEach(() => media.restart(HOLDING));
+
+  test('does not make another one wait, and is refused at once what is too much', async () => {
+    const hold = holdPictures(TURNS_OF_ONE + QUEUE + 20);
+    await hold.script();
+    const greedy = askAs('203.0.113.1', TURNS_OF_ONE + QUEUE + 20);
+    await poll(() => greedy.answers.length).toBe(20);
+    expect(new Set(greedy.answers)).toEqual(new Set(['503 1']));
+    expect(media.load).toMatchObject({
+      running: TURNS_OF_ONE,
+      waiting: QUEUE,
+      refused: { overloaded: 20 },
+    });
+    expect(media.upstream.asked).toHaveLength(TURNS_OF_ONE);
+
+    expect((await media.get(undefined, from('203.0.113.2'))).status).toBe(200);
+    expect(media.load.waiting).toBe(QUEUE);
+    greedy.leave();
+    await greedy.done;
+  });
+
+  test('is given old copies all the same', async () => {
+    await media.get();
+    media.advance(FRESH_MS);
+    const hold = holdPictures(TURNS_OF_ONE + QUEUE);
+    await hold.script();
+    const greedy = askAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
+    await poll(() => media.load.waiting).toBe(QUEUE);
+    const { status, headers } = await media.get(undefined, from('203.0.113.1'));
+    expect(status).toBe(200);
+    expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; detail=stale-if-error; /);
+    greedy.leave();
+    await greedy.done;
+  });
+
+  test('gives up a place in a full queue to another one', async () => {
+    const hold = holdPictures(TURNS + QUEUE + 8);
+    await hold.script();
+    const greedy = askAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
+    await poll(() => media.load.waiting).toBe(QUEUE);
+    media.upstream.script('/files/b.jpg', () => undefined);
+    const leaving = createLeaving();
+    const others = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map((client, index) =>
+      fetch(`${media.url}/media/${[320, 480, 640][index]}/files/b.jpg`, {
+        headers: from(client),
+        signal: leaving.signal,
+      }),
+    );
+    await poll(() => greedy.answers).toEqual(['503 1']);
+    expect(media.load).toMatchObject({
+      running: TURNS,
+      waiting: QUEUE,
+      refused: { overloaded: 1 },
+    });
+    leaving.abort();
+    greedy.leave();
+    await Promise.allSettled([greedy.done, ...others]);
+  });
+
+  test('is one client whichever address of its network it has', async () => {
+    const hold = holdPictures(TURNS);
+    await hold.script();
+    const all = Array.from({ length: TURNS }, (_, index) =>
+      media.get(`/media/320${pathOf(index)}`, from(`2001:db8:1:2::${index + 1}`)),
+    );
+    await poll(() => media.load).toMatchObject({ running: TURNS_OF_ONE, waiting: 2 });
+    for (let released = 0; released < TURNS; released += 1) {
+      await poll(() => media.upstream.asked.length).toBeGreaterThan(released);
+      hold.open();
+    }
+    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+  });
+});
+
+describe('a client', () => {
+  test('has so many pictures made in a minute, and any number that are at hand', async () => {
+    await media.restart({ MEDIA_ADDRESS_LIMIT: '60' });
+    const [one, other] = [from('203.0.113.1'), from('203.0.113.2')];
+    const answers: unknown[] = [];
+    for (let index = 0; index < 14; index += 1) {
+      media.upstream.script(pathOf(index), failWith(404));
+      const { status, headers } = await media.get(`/media/320${pathOf(index)}`, one);
+      answers.push([status, headers.get('retry-after')]);
+    }
+    const [missing, refused] = [
+      [404, null],
+      [429, '1'],
+    ];
+    expect(answers).toEqual([...Array.from({ length: 12 }, () => missing), refused, refused]);
+    expect(media.upstream.asked).toHaveLength(12);
+    expect(media.load.refused.tooManyMisses).toBe(2);
+    expect((await media.get(undefined, other)).status).toBe(200);
+    expect((await media.get(undefined, one)).status).toBe(200);
+    media.advance(1000);
+    expect((await media.get(`/media/480${PICTURE}`, one)).status).toBe(200);
+  });
+});
+
+describe('clients that leave', () => {
+  beforeEach(() => media.restart(HOLDING));
+
+  test('take what waits along, and end what is fetched for them', async () => {
+    const hold = holdPictures(100);
+    await hold.script();
+    const running = askAs('203.0.113.1', TURNS_OF_ONE);
+    await poll(() => media.load.running).toBe(TURNS_OF_ONE);
+    const waiting = askAs('203.0.113.1', 100 - TURNS_OF_ONE, TURNS_OF_ONE);
+    await poll(() => media.load.waiting).toBe(100 - TURNS_OF_ONE);
+    waiting.leave();
+    await poll(() => media.load.waiting).toBe(0);
+    running.leave();
+    await Promise.all([running.done, waiting.done]);
+    await poll(() => media.load).toEqual({
+      running: 0,
+      waiting: 0,
+      encodings: 0,
+      refused: { tooManyMisses: 0, overloaded: 0, cancelled: 100 },
+    });
+    await poll(() => hold.state.closed).toBe(TURNS_OF_ONE);
+    expect(media.upstream.asked).toHaveLength(TURNS_OF_ONE);
+    // It says nothing of the pictures or of their host.
+    media.upstream.script(pathOf(0), undefined);
+    expect((await media.get(`/media/320${pathOf(0)}`)).status).toBe(200);
+  });
+
+  test('take nothing from those who stay', async () => {
+    const hold = holdPictures(1);
+    await hold.script();
+    const [leaver, stayer] = [askAs('203.0.113.1', 1), askAs('203.0.113.2', 1)];
+    const other = media.get(`/media/480${pathOf(0)}`);
+    await poll(() => media.load.running).toBe(2);
+    await media.get('/healthz');
+    leaver.leave();
+    await poll(() => media.load.refused.cancelled).toBe(1);
+    hold.open();
+    await stayer.done;
+    expect(stayer.answers).toEqual(['200 -']);
+    expect((await other).status).toBe(200);
+    expect(media.upstream.asked).toEqual([pathOf(0)]);
+  });
+});
+
+describe('a deadline', () => {
+  test('refuses a picture that is not there in time, and gives it up', async () => {
+    await media.restart({ ...HOLDING, MEDIA_WAIT_MS: '200' });
+    const hold = holdPictures(1);
+    await hold.script();
+    const { status, headers } = await media.get(`/media/320${pathOf(0)}`);
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    await poll(() => hold.state.closed).toBe(1);
+    await poll(() => media.load.running).toBe(0);
+    // The picture itself does not rest for that: the clock stands still.
+    media.upstream.script(pathOf(0), undefined);
+    await poll(async () => (await media.get(`/media/320${pathOf(0)}`)).status).toBe(200);
+  });
+});
+
+describe('memory', () => {
+  const LEAST = { ...HOLDING, MEDIA_MEMORY_MB: '128' };
+
+  test('that decoding would take bounds a picture before it is decoded, which is logged', async () => {
+    await media.restart(LEAST);
+    media.upstream.script(PICTURE, sendPicture(await draw(8000, 5000, 'png'), 'image/png'));
+    expect((await media.get()).status).toBe(415);
+    expect(media.load.encodings).toBe(0);
+    expect(media.warnings).toMatchObject([
+      {
+        detail: '8000 × 5000 as png needs 192 MiB',
+        msg: 'a picture is too large to be served',
+      },
+    ]);
+  });
+
+  test('for originals is bounded, the next one is refused until there is room', async () => {
+    await media.restart(LEAST);
+    const large = Buffer.alloc(30 * 1024 * 1024);
+    const reached = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    media.upstream.script(pathOf(0), (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg' });
+      response.write(large, () => reached.resolve());
+      void ending.promise.then(() => response.end());
+    });
+    media.upstream.script(pathOf(1), sendPicture(large));
+    const first = media.get(`/media/320${pathOf(0)}`);
+    await reached.promise;
+    await poll(async () => (await media.get(`/media/320${pathOf(1)}`)).status).toBe(503);
+    ending.resolve();
+    expect((await first).status).toBe(415);
+    expect((await media.get(`/media/320${pathOf(1)}`)).status).toBe(415);
+  });
+
+  test('and time for a very high picture are those of JPEG, whatever was asked for', async () => {
+    media.upstream.script(PICTURE, sendPicture(await draw(1000, 5001)));
+    const high = await media.get(`/media/1920${PICTURE}`, { accept: 'image/avif,image/webp' });
+    expect([high.status, high.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect([...high.body.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const low = await media.get(`/media/320${PICTURE}`, { accept: 'image/avif,image/webp' });
+    expect(low.headers.get('content-type')).toBe('image/avif');
+  });
+});
+
+test('the load is told to the operator', async () => {
+  await media.get();
+  const text = (await media.get('/metrics')).body.toString();
+  expect(text).toMatch(/^bff_picture_encodings_total 1$/m);
+  expect(text).toMatch(/^bff_pictures_running 0$/m);
+  expect(text).toMatch(/^bff_pictures_waiting 0$/m);
+  for (const cause of ['tooManyMisses', 'overloaded', 'cancelled']) {
+    expect(text).toContain(`\nbff_picture_refusals_total{cause="${cause}"} 0\n`);
+  }
+});

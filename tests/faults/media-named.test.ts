@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { draw } from '../support/pictures.ts';
+
+let media: MediaBff;
+
+beforeEach(async () => {
+  media = await MediaBff.create();
+});
+afterEach(() => media.remove());
+
+/** Has the content API answer with JSON that is written in its own way, and the BFF load that. */
+async function publishJson(json: string): Promise<void> {
+  media.upstream.script('/api/about', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(json);
+  });
+  expect((await media.get('/api/about')).status).toBe(200);
+  media.upstream.asked.length = 0;
+}
+
+describe('a picture under addresses that nobody named', () => {
+  const ADDRESSES = [
+    ...Array.from({ length: 40 }, (_, index) => `${MEDIA}%3Fx=${index}`),
+    `${MEDIA}/`,
+    '/media/320//files/a.jpg',
+    '/media/320///files////a.jpg%3Fx',
+    '/media/320/f%69les/%61.jpg',
+    '/media/320/files/%61%2Ejpg?x=1',
+  ];
+
+  test('is fetched and made once, and nobody keeps it under them', async () => {
+    const answers = await Promise.all(ADDRESSES.map((address) => media.get(address)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(media.upstream.asked).toEqual([PICTURE]);
+    expect(media.load.encodings).toBe(1);
+    const kept = answers.filter(({ headers }) => headers.get('cache-control') !== 'no-store');
+    // Escapes that mean the same are no other address.
+    expect(kept).toHaveLength(2);
+    const { headers } = await media.get();
+    expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; /);
+    expect(headers.get('cache-control')).toMatch(/^public/);
+  });
+
+  test('is not found where slashes are encoded', async () => {
+    expect((await media.get('/media/320/files%252Fa.jpg')).status).toBe(404);
+    expect((await media.get('/media/320/files%2Fa.jpg')).status).toBe(404);
+    expect(media.upstream.asked).toEqual([]);
+  });
+});
+
+describe('the query of a picture', () => {
+  test.each([
+    ['as a path', '{"image":{"url":"/files/a.jpg?v=1&w=2"}}'],
+    ['as a relative path', '{"image":{"url":"files/a.jpg?v=1&w=2"}}'],
+    ['with JSON escapes', '{"image":{"url":"\\/files\\/a.jpg\\u003fv=1\\u0026w=2"}}'],
+    ['in a list', '{"images":[{"deep":[["/files/a.jpg?v=1&w=2"]]}]}'],
+    ['in HTML', '{"text":"<p>x <img alt=1 src=\\"/files/a.jpg?v=1&amp;w=2\\"></p>"}'],
+    ['in HTML, raw', '{"text":"<img src=\'/files/a.jpg?v=1&w=2\'/>"}'],
+    ['in HTML, bare', '{"text":"<IMG SRC = files/a.jpg&#63;v=1&#x26;w=2 >"}'],
+    [
+      'in HTML with JSON escapes',
+      '{"text":"\\u003cimg src=\\u0022\\/files\\/a.jpg?v=1&amp;w=2\\""}',
+    ],
+  ])('counts that content names %s', async (_how, json) => {
+    await publishJson(json);
+    const { status, headers } = await media.get(`${MEDIA}%3Fv=1&w=2`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toMatch(/^public/);
+    await media.get(`${MEDIA}%3Fv=1&w=3`);
+    expect(media.upstream.asked).toEqual([`${PICTURE}?v=1&w=2`, PICTURE]);
+  });
+
+  test('counts where content names the upstream itself, or the other way round', async () => {
+    const { host } = new URL(media.upstream.url);
+    await publishJson(
+      JSON.stringify({ images: [`http://${host}/files/a.jpg?v=1`, '/files/b.jpg?v=1'] }),
+    );
+    await media.get('/media/320/files/a.jpg%3Fv=1');
+    await media.get(`/media/320/~${host}/files/b.jpg%3Fv=1`);
+    expect(media.upstream.asked).toEqual(['/files/a.jpg?v=1', '/files/b.jpg?v=1']);
+  });
+
+  test('counts in paths that are unusual in another way', async () => {
+    const images = ['/files//a.jpg', '/files/b%2Fc.jpg?alt=media', '/files/d/'];
+    await publishJson(JSON.stringify({ images }));
+    await media.get('/media/320/files//a.jpg');
+    await media.get('/media/320/files/b%252Fc.jpg%3Falt=media');
+    await media.get('/media/320/files/d/');
+    expect(media.upstream.asked).toEqual([
+      '/files//a.jpg',
+      '/files/b%2Fc.jpg?alt=media',
+      '/files/d/',
+    ]);
+  });
+
+  test('does not count that a visitor or a document’s error names', async () => {
+    media.upstream.script('/api/about', (_request, response) => {
+      response.writeHead(500, { 'content-type': 'application/json' }).end('["/files/a.jpg?v=1"]');
+    });
+    await media.get('/api/about');
+    await media.get('/api/news/x?y=/files/a.jpg?v=1');
+    media.upstream.asked.length = 0;
+    await media.get(`${MEDIA}%3Fv=1`);
+    expect(media.upstream.asked).toEqual([PICTURE]);
+  });
+
+  test('still counts after a restart, in all widths, where a copy is at hand', async () => {
+    await media.restart(media.onDisk);
+    media.upstream.script(`${PICTURE}?v=1`, sendPicture(await draw(640, 200)));
+    await media.publish('/files/a.jpg?v=1');
+    const before = await media.get(`${MEDIA}%3Fv=1`);
+    await media.restart(media.onDisk);
+    media.upstream.asked.length = 0;
+    const after = await media.get(`${MEDIA}%3Fv=1`);
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+    expect(after.headers.get('cache-control')).toMatch(/^public/);
+    expect((await media.get(`/media/480${PICTURE}%3Fv=1`)).status).toBe(200);
+    media.advance(FRESH_MS);
+    await media.get(`${MEDIA}%3Fv=1`);
+    expect(media.upstream.asked).toEqual([`${PICTURE}?v=1`, `${PICTURE}?v=1`]);
+  });
+
+  test('counts again after a restart as soon as its document was loaded', async () => {
+    const early = await media.get(`${MEDIA}%3Fv=1`);
+    expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await media.publish('/files/a.jpg?v=1');
+    const late = await media.get(`${MEDIA}%3Fv=1`);
+    expect(late.headers.get('cache-control')).toMatch(/^public/);
+    expect(media.calls(`${PICTURE}?v=1`)).toBe(1);
+  });
+});

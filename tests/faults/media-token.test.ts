@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { failWith, MediaBff, sendPicture } from '../support/media-bff.ts';
+import { draw, SVG } from '../support/pictures.ts';
+import { END, exchange, statusesOf } from '../support/raw-http.ts';
+import { type Handler, startScriptedUpstream } from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+
+const API_TOKEN = 'for-the-api';
+const MEDIA_TOKEN = 'for-pictures';
+
+/** An upstream below `/base` that answers everything, and a BFF before it. */
+async function startBelowBase(environment: Record<string, string>) {
+  const content = Object.fromEntries(
+    Object.entries(specOnlyContent).map(([path, value]) => [`/base${path}`, value]),
+  );
+  const upstream = await startScriptedUpstream(content);
+  const bff = await startBffInProcess(`${upstream.url}/base`, {
+    UPSTREAM_TOKEN: API_TOKEN,
+    ...environment,
+  });
+  return {
+    bff,
+    upstream,
+    host: new URL(upstream.url).host,
+    /** Paths and tokens that the upstream was asked with since the last look. */
+    takeSeen: () =>
+      upstream.received
+        .splice(0)
+        .map(({ address, headers }) => ({ path: address, authorization: headers.authorization })),
+    async close() {
+      await bff.close();
+      await upstream.close();
+    },
+  };
+}
+
+/** Asks for a path as it is: `fetch` would resolve it first. */
+async function read({ url }: BffInProcess, path: string) {
+  const response = await exchange(url, `GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`);
+  const [status] = statusesOf(response);
+  return { status, text: response.slice(response.indexOf('\r\n\r\n') + 4) };
+}
+
+describe('the token of the API', () => {
+  let stack: Awaited<ReturnType<typeof startBelowBase>>;
+
+  beforeEach(async () => {
+    stack = await startBelowBase({});
+  });
+  afterEach(() => stack.close());
+
+  test('goes nowhere with the path of a picture, on which a visitor decides', async () => {
+    const { bff, host, takeSeen } = stack;
+    const paths = [
+      `/media/320/~${host}/admin/users/delete%3Fid=1`,
+      `/media/320/~${host}/base/api/layout`,
+      '/media/320/api/layout',
+      '/media/320/files/a.jpg',
+      '/media/320/admin%3Fid=2',
+    ];
+    for (const path of paths) {
+      const { status, text } = await read(bff, path);
+      expect([404, 415], path).toContain(status);
+      expect(JSON.parse(text)).toEqual({ error: { code: status, message: expect.any(String) } });
+    }
+    expect(takeSeen()).toEqual([
+      { path: '/admin/users/delete', authorization: undefined },
+      { path: '/base/api/layout', authorization: undefined },
+      { path: '/base/files/a.jpg', authorization: undefined },
+      { path: '/base/admin', authorization: undefined },
+    ]);
+  });
+
+  test('goes to paths of the API below the base only, whatever is asked and answered', async () => {
+    const { bff, upstream, takeSeen, host } = stack;
+    for (const [slug, location] of [
+      ['a', '/admin'],
+      ['b', `http://${host}/base/api/news/../../admin`],
+      ['c', 'https://evil.example/base/api/news/x'],
+      ['d', `http://${host}/base/api/news/moved`],
+      ['e', '//evil.example/api/news/x'],
+    ]) {
+      upstream.script(`/base/api/news/${slug}`, failWith(302, { location: location ?? '' }));
+    }
+    const paths = [
+      ...Object.keys(specOnlyContent),
+      ...['a', 'b', 'c', 'd', 'e'].map((slug) => `/api/news/${slug}`),
+      '/api/news/..%2f..%2fadmin',
+      '/api/news/%2e%2e%2f%2e%2e%2fadmin',
+      '/api/news/..',
+      '/api/news/x%3Fid=1',
+      '/api/news?page=1%2F..%2F..%2Fadmin',
+      '/api//evil.example/news',
+      '/api/views/home',
+      '/api/../admin',
+    ];
+    for (const path of paths) await read(bff, path);
+    const seen = takeSeen();
+    expect(seen.length).toBeGreaterThan(Object.keys(specOnlyContent).length);
+    for (const { path, authorization } of seen) {
+      expect(path).toMatch(/^\/base\/api\/[a-z_]+(\/[\w-]+)?(\?page=\d+)?$/);
+      expect(authorization).toBe(`Bearer ${API_TOKEN}`);
+    }
+  });
+});
+
+describe('the token of pictures', () => {
+  test('goes to the paths it is meant for, by whole segments', async () => {
+    const stack = await startBelowBase({
+      MEDIA_TOKEN,
+      MEDIA_PATHS: '/base/uploads/, /private,/%D1%84ото',
+    });
+    const { bff, host, takeSeen } = stack;
+    const meant = [
+      '/uploads/a.jpg',
+      `/~${host}/private/a.jpg`,
+      `/~${host}/%70rivate/b.jpg`,
+      `/~${host}/private/c.jpg%3Fid=1`,
+      `/~${host}/%D1%84%D0%BE%D1%82%D0%BE/a.jpg`,
+    ];
+    const others = [
+      '/uploads2/a.jpg',
+      '/private/a.jpg',
+      '/uploads',
+      `/~${host}/uploads/a.jpg`,
+      `/~${host}/privateer/a.jpg`,
+      `/~${host}/admin/private/a.jpg`,
+      `/~${host}/Private/a.jpg`,
+    ];
+    const refused = [
+      `/~${host}/private/../admin`,
+      `/~${host}/private/%2e%2e/admin`,
+      `/~${host}/private/..%2Fadmin`,
+      `/~${host}/private/..%252Fadmin`,
+      `/~${host}/private/%252e%252e/admin`,
+      `/~${host}/private/..;/admin`,
+      `/~${host}/private/..;x=y/admin`,
+      `/~${host}/private/..%5Cadmin`,
+      `/~${host}/private%2F..%2Fadmin`,
+      `/~${host}/private%252Fa.jpg`,
+      `/~evil.example/private/a.jpg`,
+    ];
+    for (const path of refused) {
+      expect((await read(bff, `/media/320${path}`)).status, path).toBe(404);
+      expect(takeSeen(), path).toEqual([]);
+    }
+    for (const path of [...meant, ...others]) {
+      await read(bff, `/media/320${path}`);
+      const [seen, ...more] = takeSeen();
+      const isMeant = meant.includes(path);
+      expect(seen?.authorization, path).toBe(isMeant ? `Bearer ${MEDIA_TOKEN}` : undefined);
+      expect([seen === undefined, more], path).toEqual([false, []]);
+    }
+    await stack.close();
+  });
+});
+
+describe('what is not a picture', () => {
+  const SECRET = '{"users":["secret"]}';
+  /** A picture as the body of what is none. */
+  const pictureWith =
+    (status: number, headers: Record<string, string> = {}): Handler =>
+    async (_request, response) => {
+      const body = await draw(40, 20);
+      response.writeHead(status, { 'content-type': 'image/jpeg', ...headers }).end(body);
+    };
+
+  test('is never stored or shown, nor what comes with an error', async () => {
+    const media = await MediaBff.create();
+    await media.restart({ ...media.onDisk, MEDIA_TOKEN, MEDIA_PATHS: '/' });
+    const handlers = [
+      sendPicture(SECRET, 'application/json'),
+      sendPicture(SECRET, 'image/jpeg'),
+      sendPicture(`<svg>${SECRET}</svg>`, 'image/svg+xml'),
+      sendPicture(SVG + SECRET, 'image/png'),
+      sendPicture(await draw(40, 20), 'text/html'),
+      ...[201, 206, 401, 403, 404, 418, 500, 503].map((status) => pictureWith(status)),
+      ...[301, 307].map((status) =>
+        pictureWith(status, { location: `${media.upstream.url}/b.jpg` }),
+      ),
+    ];
+    const paths = handlers.map((_handler, index) => `/files/${index}.jpg`);
+    for (const [index, path] of paths.entries()) {
+      media.upstream.script(path, handlers[index]);
+      const { status, headers, body } = await media.get(`/media/320${path}`);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(JSON.parse(body.toString())).toEqual({
+        error: { code: status, message: expect.any(String) },
+      });
+    }
+    expect(media.upstream.asked).toEqual(paths);
+    await media.stop();
+    expect(await readdir(media.folder)).toEqual([]);
+    await media.remove();
+  });
+
+  test('does not make others wait: what a path is refused with says nothing of its host', async () => {
+    const media = await MediaBff.create();
+    for (const status of [401, 403, 405, 302]) {
+      for (let count = 0; count < 8; count += 1) {
+        const path = `/admin/${status}-${count}`;
+        media.upstream.script(path, failWith(status, { location: '/login' }));
+        expect((await media.get(`/media/320${path}`)).status).toBe(502);
+      }
+    }
+    expect((await media.get()).status).toBe(200);
+    await media.remove();
+  });
+});
