@@ -4,6 +4,7 @@ import { ContentCache } from './cache/content-cache.ts';
 import { ChangeLog } from './cache/change-log.ts';
 import { readPolicies } from './cache/policy-table.ts';
 import { CacheCounters } from './cache/counters.ts';
+import { FetchLimits } from './cache/fetch-limits.ts';
 import { createStore } from './cache/store.ts';
 import { answerErrors } from './answer-errors.ts';
 import type { BffSettings } from './config.ts';
@@ -12,6 +13,7 @@ import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createMetrics } from './metrics.ts';
 import { describeRoutes } from './openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
+import { measurePictures } from './media/metrics.ts';
 import type { PictureCache } from './media/picture-cache.ts';
 import { HitServer } from './hits.ts';
 import { assertNoLag, watchLag } from './lag.ts';
@@ -38,6 +40,8 @@ export interface Bff {
 export interface Chance {
   readonly now?: () => number;
   readonly random?: () => number;
+  /** When the program was built, milliseconds since 1970. */
+  readonly builtAt?: number;
   /** Connections to listed picture hosts. */
   readonly hostAgent?: Agent;
 }
@@ -59,6 +63,8 @@ function createFastify(
     // A wrong body is refused as it is, never bent into shape.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: hits.createServer,
+    // That server has a handler of its own.
+    clientErrorHandler: () => undefined,
   });
 }
 
@@ -73,7 +79,10 @@ interface Given extends Chance {
 }
 
 /** The cache of the content API with what it counts. */
-function createContentCache({ settings, upstreamUrl, log, ...chance }: Given) {
+function createContentCache(
+  { settings, upstreamUrl, log, ...chance }: Given,
+  pictures: Pick<PictureCache, 'note'>,
+) {
   const metrics = settings.METRICS === 'on' ? createMetrics() : undefined;
   const upstream = new HttpUpstreamClient({
     url: upstreamUrl,
@@ -81,12 +90,15 @@ function createContentCache({ settings, upstreamUrl, log, ...chance }: Given) {
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     now: chance.now,
     meter: metrics?.upstream,
+    onContent: (content) => pictures.note(content),
   });
   const counters = new CacheCounters();
   const changes = new ChangeLog();
   const store = createStore(settings.CACHE_MAX_MB * 1024 * 1024, () => (counters.evictions += 1));
   const policies = readPolicies(settings);
-  const cache = new ContentCache({ upstream, store, policies, changes, log, ...chance });
+  const perMinute = settings.MISS_ADDRESS_LIMIT;
+  const limits = new FetchLimits({ perMinute, now: chance.now ?? Date.now });
+  const cache = new ContentCache({ upstream, store, limits, policies, changes, log, ...chance });
   metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
   return { cache, counters, changes, upstream, registry: metrics?.registry };
 }
@@ -99,10 +111,14 @@ export async function buildBff(
   chance: Chance = {},
 ): Promise<Bff> {
   const given = { settings, upstreamUrl, log, assertNoLag: () => assertNoLag(app), ...chance };
-  const { cache, counters, changes, upstream, registry } = createContentCache(given);
-  const isTrusted = trustIn(settings.TRUST_PROXY);
-  const app = createFastify(new HitServer({ cache, counters, log }), log, isTrusted);
   const pictures = await createPictures(given);
+  const { cache, counters, changes, upstream, registry } = createContentCache(given, pictures);
+  if (registry) measurePictures(registry, pictures);
+  const isTrusted = trustIn(settings.TRUST_PROXY);
+  const { MAX_CONNECTIONS: maxConnections, ADMIN_TOKEN: token } = settings;
+  const { now = Date.now } = chance;
+  const hits = new HitServer({ cache, counters, log, maxConnections });
+  const app = createFastify(hits, log, isTrusted);
   const leads = await createLeads({ settings, cache, log, registry, ...chance });
   app.addHook('onClose', async () => {
     await Promise.all([upstream.close(), pictures.close(), leads.close()]);
@@ -110,12 +126,12 @@ export async function buildBff(
   answerErrors(app);
   await watchLag(app, settings.MAX_LAG_MS);
   await describeRoutes(app);
-  await app.register(apiRoutes(cache, counters));
+  await app.register(apiRoutes(cache, counters, isTrusted));
   await app.register(viewRoutes(new ViewComposer(cache), counters));
-  await app.register(mediaRoutes(pictures));
+  await app.register(mediaRoutes(pictures, isTrusted));
   await app.register(leadRoutes(leads, isTrusted));
   await app.register(eventRoutes(changes));
-  await app.register(adminRoutes({ cache, pictures, token: settings.ADMIN_TOKEN }));
-  await app.register(operationRoutes({ cache, registry }));
+  await app.register(adminRoutes({ cache, pictures, token, isTrusted, now }));
+  await app.register(operationRoutes({ cache, registry, leads }));
   return { app, cache, pictures, changes, leads };
 }

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './contract/addresses.ts';
-import { readEnvironment } from './contract/environment.ts';
-import { assertComplete, leadSettings } from './leads/settings.ts';
+import { assertTogether, readEnvironment } from './contract/environment.ts';
+import { MaxConnections } from './contract/http-server.ts';
+import { leadPairs, leadSettings } from './leads/settings.ts';
+import { mediaPairs, mediaSettings } from './media/settings.ts';
 
 const port = (value: number, description: string) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });
@@ -22,7 +24,7 @@ export const BffSettings = Type.Object({
   UPSTREAM_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'Sent to the upstream as `Authorization: Bearer`',
+      description: 'Sent as `Authorization: Bearer` to `/api` below that base, and nowhere else',
     }),
   ),
   UPSTREAM_TIMEOUT_MS: Type.Integer({
@@ -41,6 +43,13 @@ export const BffSettings = Type.Object({
   CACHE_STALE_S: seconds('Overrides how long a stale copy is served while it is refreshed'),
   CACHE_ERROR_STALE_S: seconds('Overrides how long an old copy is served while the upstream fails'),
   CACHE_NEGATIVE_S: seconds('Overrides how long a 404 or 410 is remembered'),
+  MISS_ADDRESS_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 300,
+    description:
+      'Uncached resources that one visitor address may ask for in a minute, a fifth of them at once; what is cached does not count',
+  }),
   MAX_LAG_MS: Type.Integer({
     minimum: 0,
     maximum: 60_000,
@@ -48,25 +57,9 @@ export const BffSettings = Type.Object({
     description:
       'Lag of the event loop above which misses are refused with 503, milliseconds; 0 refuses none',
   }),
-  MEDIA_HOSTS: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$',
-      description:
-        "Host names, separated by commas, whose pictures are served beside the upstream's own; asked by HTTPS only, and not where one resolves to a private address",
-    }),
-  ),
-  MEDIA_CACHE_DIR: Type.String({
-    minLength: 1,
-    default: '.data/media',
-    description: 'Folder of resized pictures',
-  }),
-  MEDIA_CACHE_MB: Type.Integer({
-    minimum: 0,
-    maximum: 1_048_576,
-    default: 512,
-    description: 'Size of that folder, MiB; 0 keeps resized pictures in memory only',
-  }),
+  ...mediaSettings,
   TRUST_PROXY: TrustedProxies,
+  MAX_CONNECTIONS: MaxConnections,
   ADMIN_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,
@@ -99,6 +92,6 @@ export function readBffSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BffSettings {
   const settings = readEnvironment(BffSettings, environment);
-  assertComplete(settings);
+  assertTogether(settings, [...mediaPairs, ...leadPairs]);
   return settings;
 }

@@ -14,9 +14,13 @@ const causes = {
   gone: { status: 410, message: 'The resource is gone' },
   methodNotAllowed: { status: 405, message: 'Only the methods that Allow names are answered here' },
   unsupportedMedia: { status: 415, message: 'The picture has a type that is not served' },
+  pictureTooLarge: { status: 415, message: 'The picture is too large to be served' },
+  encodingTimeout: { status: 503, message: 'The picture takes too long to make' },
   foreignPage: { status: 403, message: 'Enquiries are taken from the pages of the site only' },
   leadTooLarge: { status: 413, message: 'The enquiry is too large' },
   unsupportedForm: { status: 415, message: 'An enquiry is JSON or a urlencoded form' },
+  tooManyMisses: { status: 429, message: 'Too many uncached resources, try again later' },
+  tooManyTries: { status: 429, message: 'Too many wrong tokens, try again later' },
   tooManyLeads: { status: 429, message: 'Too many enquiries, try again later' },
   leadsUnavailable: { status: 503, message: 'The enquiry could not be stored, try again' },
   unreachable: {
@@ -56,7 +60,8 @@ const causes = {
     isUpstreamFailure: true,
   },
   breakerOpen: { status: 503, message: 'The content API fails and is given a rest' },
-  overloaded: { status: 503, message: 'Too many requests wait for the content API' },
+  overloaded: { status: 503, message: 'Too many requests wait already, try again later' },
+  cancelled: { status: 499, message: 'The client closed the request' },
   lagging: { status: 503, message: 'The server has too much to do, try again later' },
   internal: { status: 500, message: 'The request failed here' },
 } as const satisfies Record<string, Row>;

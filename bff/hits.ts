@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ContentCache } from './cache/content-cache.ts';
 import type { CacheCounters } from './cache/counters.ts';
+import { createLimitedServer } from './contract/http-server.ts';
 import { isPaged, type ResourceName, resources } from './contract/resources.ts';
 import { parsePageNumber } from './contract/requests.ts';
 import { writeAnswer } from './routes/answer.ts';
@@ -14,9 +15,6 @@ const MAX_ADDRESS = 256;
 
 /** Of so many hits one is logged. */
 export const HITS_PER_LOG = 1000;
-
-/** Idle connections live longer than those of the load balancers before them, milliseconds. */
-const TIME_LIMITS = { keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 30_000 };
 
 const SIMPLE = /^(\/api\/[a-z_]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,119})?)(?:\?page=(\d+))?$/;
 
@@ -40,6 +38,7 @@ interface HitParts {
   readonly cache: Pick<ContentCache, 'getFresh'>;
   readonly counters: CacheCounters;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly maxConnections: number;
 }
 
 /** Answers fresh entries straight from the socket: no routing, no hooks, no logging. */
@@ -47,28 +46,33 @@ export class HitServer {
   readonly #cache: HitParts['cache'];
   readonly #counters: CacheCounters;
   readonly #log: HitParts['log'];
+  readonly #maxConnections: number;
   #hits = 0;
   readonly #keys = new LRUCache<string, string>({ max: REMEMBERED_ADDRESSES });
 
-  constructor({ cache, counters, log }: HitParts) {
+  constructor({ cache, counters, log, maxConnections }: HitParts) {
     this.#cache = cache;
     this.#counters = counters;
     this.#log = log;
+    this.#maxConnections = maxConnections;
   }
 
   /** @returns the server that Fastify listens on, with hits taken out before it */
   readonly createServer = (fallback: RequestListener): Server =>
-    createServer(TIME_LIMITS, (request, response) => {
-      const served = this.#find(request);
-      if (served === undefined) {
-        fallback(request, response);
-        return;
-      }
-      this.#counters.resources[served.entry.resource].fresh += 1;
-      this.#hits += 1;
-      if (this.#hits % HITS_PER_LOG === 0) this.#report(request.url);
-      writeAnswer(request, response, served);
-    });
+    createLimitedServer(
+      (request, response) => {
+        const served = this.#find(request);
+        if (served === undefined) {
+          fallback(request, response);
+          return;
+        }
+        this.#counters.resources[served.entry.resource].fresh += 1;
+        this.#hits += 1;
+        if (this.#hits % HITS_PER_LOG === 0) this.#report(request.url);
+        writeAnswer(request, response, served);
+      },
+      { maxConnections: this.#maxConnections },
+    );
 
   #report(path: string | undefined): void {
     this.#log.info({ path, hits: this.#hits }, `one of ${HITS_PER_LOG} hits`);

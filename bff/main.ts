@@ -3,8 +3,10 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import pino, { type Logger } from 'pino';
 import { type Bff, buildBff } from './app.ts';
+import { findFolderProblems } from './check-folders.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
 import { EnvironmentError } from './contract/environment.ts';
+import { httpOrigin } from './contract/http-origin.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -25,6 +27,13 @@ function settingsOrExit(): BffSettings {
   }
 }
 
+async function checkFoldersOrExit(settings: BffSettings): Promise<void> {
+  const problems = await findFolderProblems(settings);
+  if (problems.length > 0) {
+    exitWith(problems.map((problem) => `The BFF cannot start: ${problem}`).join('\n'));
+  }
+}
+
 async function listenOrExit({ app }: Bff, { BFF_HOST, BFF_PORT }: BffSettings): Promise<void> {
   try {
     await app.listen({ host: BFF_HOST, port: BFF_PORT });
@@ -38,7 +47,7 @@ async function listenOrExit({ app }: Bff, { BFF_HOST, BFF_PORT }: BffSettings): 
 
 const addressOf = ({ app }: Bff): string => {
   const { address, port } = app.server.address() as AddressInfo;
-  return `http://${address}:${port}`;
+  return httpOrigin(address, port);
 };
 
 /**
@@ -61,6 +70,7 @@ async function startEmbeddedOrigin(
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();
+  await checkFoldersOrExit(settings);
   const log = pino({ level: settings.LOG_LEVEL });
   let bff: Bff | undefined;
   const origin =

@@ -81,7 +81,18 @@ export function createMetrics(): Metrics {
       measureServed(registry, counters);
       gauge(registry, 'bff_cache_entries', 'Entries of the cache', () => store.size);
       gauge(registry, 'bff_cache_bytes', 'Size of the cache', () => store.calculatedSize);
-      gauge(registry, 'bff_cache_evictions', 'Entries that made room', () => counters.evictions);
+      gauge(
+        registry,
+        'bff_cache_evictions',
+        'Copies that made room, without what is missing',
+        () => counters.evictions,
+      );
+      gauge(
+        registry,
+        'bff_misses_refused',
+        'Misses refused because one visitor had caused too many',
+        () => cache.refusedMisses,
+      );
       gauge(registry, 'bff_upstream_in_flight', 'Calls under way', () => cache.flightCount);
       gauge(
         registry,

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
-import { BffError, toBffError } from '../errors.ts';
+import { toBffError } from '../errors.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
 import type { ChangeLog } from './change-log.ts';
 import { type CacheEntry, toEntry } from './entry.ts';
 import { FailingKeys } from './failing-keys.ts';
+import type { FetchLimits } from './fetch-limits.ts';
 import {
   ageAt,
   type Freshness,
@@ -20,15 +21,13 @@ import type { CacheStore } from './store.ts';
 
 /** How long a caller with an old copy at hand waits for a refresh, milliseconds. */
 const REFRESH_PATIENCE_MS = 250;
-/** Calls to the upstream under way at once; what would be more is refused. */
-const MAX_FLIGHTS = 64;
-const OVERLOAD_RETRY_MS = 1000;
 /** Contents that are gone but may still be believed in; changes of more are told late. */
 const MAX_SUPERSEDED = 10_000;
 
 export interface ContentCacheParts {
   readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
   readonly store: CacheStore;
+  readonly limits: FetchLimits;
   readonly policies: Readonly<Record<ResourceName, FreshnessPolicy>>;
   readonly changes: ChangeLog;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -81,7 +80,12 @@ export class ContentCache {
   }
 
   get flightCount(): number {
-    return this.#flights.size;
+    return this.#parts.limits.total;
+  }
+
+  /** Misses refused because one visitor had caused too many. */
+  get refusedMisses(): number {
+    return this.#parts.limits.refused;
   }
 
   /** The copy at hand when it is fresh: what can be answered without any waiting. */
@@ -168,20 +172,16 @@ export class ContentCache {
   }
 
   /** Joins the flight of this key or starts one, unless the key or the whole upstream must rest. */
-  #refresh(request: ContentRequest): Promise<Landed> {
+  async #refresh(request: ContentRequest): Promise<Landed> {
     const { path, resource } = request;
     const running = this.#flights.get(path);
     if (running) return running.landed.then(shared);
     const failure = this.#failing.find(path);
-    if (failure) return Promise.reject(failure);
-    if (this.#flights.size >= MAX_FLIGHTS) {
-      return Promise.reject(
-        new BffError('overloaded', undefined, { retryAfterMs: OVERLOAD_RETRY_MS }),
-      );
-    }
+    if (failure) throw failure;
+    const end = this.#parts.limits.begin(request.client);
     const flight: Flight = {
       resource,
-      landed: this.#fly(request, () => this.#flights.get(path) === flight),
+      landed: this.#fly(request, () => this.#flights.get(path) === flight).finally(end),
     };
     this.#flights.set(path, flight);
     return flight.landed;
@@ -259,12 +259,12 @@ export class ContentCache {
     if (isDue) await this.#refreshQuietly(request);
   }
 
-  /** A refresh whose failure changes nothing. */
+  /** A refresh whose failure changes nothing, and that no visitor is made to answer for. */
   async #refreshQuietly(request: ContentRequest): Promise<Landed | undefined> {
     const { path, trace } = request;
     if (this.#failing.find(path)) return undefined;
     try {
-      return await this.#refresh(request);
+      return await this.#refresh({ ...request, client: undefined });
     } catch (error) {
       const { requestId } = trace ?? {};
       this.#parts.log.warn({ path, requestId, err: error }, 'a refresh failed');

@@ -23,6 +23,8 @@ export interface CacheEntry {
   /** When the content became what it is, an HTTP date. */
   readonly lastModified: string;
   readonly location?: string;
+  /** Paths that a list names, see `namedPaths`. */
+  readonly names?: readonly string[];
   /** False for an answer that may be passed on but not kept. */
   readonly isStorable: boolean;
 }
@@ -56,10 +58,12 @@ const httpDate = (now: number): string => new Date(now).toUTCString();
 async function withBody(
   answer: Extract<UpstreamAnswer, { type: 'content' }>,
   { previous, now }: EntryContext,
-): Promise<Pick<CacheEntry, 'variants' | 'lastModified'>> {
+): Promise<Pick<CacheEntry, 'variants' | 'lastModified' | 'names'>> {
   const digest = digestOf(answer.body);
   const isSame = previous?.status === 200 && previous.variants.digest === digest;
+  const names = isSame ? previous.names : answer.names;
   return {
+    ...(names === undefined ? {} : { names }),
     variants: isSame ? previous.variants : await makeVariants(answer.body, digest),
     lastModified:
       answer.validators.lastModified ?? (isSame ? previous.lastModified : httpDate(now)),
@@ -138,5 +142,11 @@ export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Pr
  */
 const ENTRY_OVERHEAD = 2560;
 
-export const entrySize = (entry: CacheEntry, key: string): number =>
-  entry.variants.size + key.length * 2 + ENTRY_OVERHEAD;
+/** The same of a name: its string, and its places in two tables. */
+const NAME_OVERHEAD = 64;
+
+const namesSize = (names: readonly string[]): number =>
+  names.reduce((size, name) => size + name.length + NAME_OVERHEAD, 0);
+
+export const entrySize = ({ variants, names }: CacheEntry, key: string): number =>
+  variants.size + key.length * 2 + ENTRY_OVERHEAD + (names ? namesSize(names) : 0);

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { BffError } from '../errors.ts';
 import { backoffMs } from './backoff.ts';
 
-/** Failing keys that are remembered. */
-const MAX_FAILING = 10_000;
+/** Failing keys that are remembered, each with its error: a kilobyte. */
+const MAX_FAILING = 2000;
 
 interface Failing {
   readonly count: number;

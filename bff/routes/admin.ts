@@ -1,12 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { tagsOf } from '../cache/policy-table.ts';
-import { BffError } from '../errors.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
+import { type AdminGuardOptions, createAdminGuard } from './admin-guard.ts';
 
-interface AdminOptions {
+interface AdminOptions extends Omit<AdminGuardOptions, 'token'> {
   readonly cache: ContentCache;
   readonly pictures: Pick<PictureCache, 'purge'>;
   /** Missing: the routes do not exist. */
@@ -25,15 +24,6 @@ const PurgeBody = Type.Object(
   { additionalProperties: false },
 );
 type PurgeBody = Static<typeof PurgeBody>;
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Compares in constant time, whatever the lengths. @throws BffError `unauthorized` */
-function assertAuthorized(request: FastifyRequest, token: string): void {
-  const [scheme, sent = ''] = (request.headers.authorization ?? '').split(' ');
-  const isSame = timingSafeEqual(digest(sent), digest(token));
-  if (scheme !== 'Bearer' || !isSame) throw new BffError('unauthorized');
-}
 
 /**
  * Keys that a purge names. A path without its query means all its pages; one that is not at hand is
@@ -56,10 +46,10 @@ export function selectPaths(
 
 /** Purging and inspection, behind a bearer token. */
 export const adminRoutes =
-  ({ cache, pictures, token }: AdminOptions): FastifyPluginAsync =>
+  ({ cache, pictures, token, ...options }: AdminOptions): FastifyPluginAsync =>
   async (app) => {
     if (token === undefined) return;
-    app.addHook('onRequest', async (request) => assertAuthorized(request, token));
+    app.addHook('onRequest', createAdminGuard({ token, ...options }));
     app.post<{ Body: PurgeBody }>(
       '/admin/purge',
       { schema: { body: PurgeBody } },

@@ -3,6 +3,8 @@ import type { ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
 import { tagsOf } from '../cache/policy-table.ts';
 import { assertPresent } from '../cache/served.ts';
+import { clientOf } from '../caller.ts';
+import type { IsListed } from '../contract/addresses.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../trace.ts';
 import { failureFields, logAnswer, writeAnswer } from './answer.ts';
@@ -23,7 +25,7 @@ const describe = (name: ResourceName) => ({
 
 /** The GET paths of the content API (specification section 7), answered from the cache. */
 export const apiRoutes =
-  (cache: ContentCache, counters: CacheCounters): FastifyPluginAsync =>
+  (cache: ContentCache, counters: CacheCounters, isTrusted: IsListed): FastifyPluginAsync =>
   async (app) => {
     for (const name of Object.keys(resources) as ResourceName[]) {
       const pattern = resources[name].path.replace('{slug}', ':slug');
@@ -32,7 +34,8 @@ export const apiRoutes =
       app.get<ApiRequest>(pattern, options, async (request, reply) => {
         const asked = toContentRequest(name, request.params, request.query);
         reply.headers(failureFields(undefined));
-        const served = await cache.get({ ...asked, trace: traceOf(request) });
+        const client = clientOf(request.raw, isTrusted);
+        const served = await cache.get({ ...asked, client, trace: traceOf(request) });
         tally[served.state] += 1;
         logAnswer(request.log, asked.path, served);
         reply.headers(failureFields(served));

@@ -1,17 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
+import type { Leads } from '../leads/create-leads.ts';
 import { toContentRequest } from './requests.ts';
 
 interface OperationOptions {
   readonly cache: ContentCache;
   /** Missing: metrics are off. */
   readonly registry: Registry | undefined;
+  readonly leads: Pick<Leads, 'canTake'>;
 }
 
 /** For the operator; the site never forwards these. */
 export const operationRoutes =
-  ({ cache, registry }: OperationOptions): FastifyPluginAsync =>
+  ({ cache, registry, leads }: OperationOptions): FastifyPluginAsync =>
   async (app) => {
     let isDraining = false;
     app.addHook('preClose', async () => {
@@ -20,8 +22,12 @@ export const operationRoutes =
     app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
       if (isDraining) return reply.code(503).send({ status: 'draining' });
-      await cache.get(toContentRequest('layout', {}, {}));
-      return { status: 'ready' };
+      // Leads that fail must not take the pages out of a load balancer: only content does.
+      const [canTake] = await Promise.all([
+        leads.canTake(),
+        cache.get(toContentRequest('layout', {}, {})),
+      ]);
+      return { status: 'ready', leads: canTake ? 'ready' : 'unavailable' };
     });
     if (registry) {
       app.get('/metrics', async (_request, reply) =>

@@ -48,10 +48,10 @@ export async function decodeBody(body: Buffer, coding: string | undefined): Prom
 }
 
 /**
- * Checks that a body is JSON of the resource's shape.
+ * Parses a body that must be JSON of the resource's shape.
  * @throws BffError `notJson` or `wrongShape`
  */
-export function checkJsonBody(name: ResourceName, contentType: string, body: Buffer): void {
+export function parseJsonBody(name: ResourceName, contentType: string, body: Buffer): object {
   if (!isJson(contentType)) throw new BffError('notJson', `content type "${contentType}"`);
   let value: unknown;
   try {
@@ -60,4 +60,5 @@ export function checkJsonBody(name: ResourceName, contentType: string, body: Buf
     throw new BffError('notJson', `${body.length} bytes`, { cause });
   }
   if (!Value.Check(shapeOf(name), value)) throw new BffError('wrongShape', name);
+  return value as object;
 }

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { FreshnessFields } from '../cache/lifetime.ts';
+import { namedPaths } from '../cache/named-paths.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../errors.ts';
 import type { UpstreamMeter } from '../metrics.ts';
@@ -14,10 +15,11 @@ import {
   type Validators,
   validatorsOf,
 } from './answer-headers.ts';
-import { checkJsonBody, decodeBody, MAX_BODY_BYTES, readLimited } from './body.ts';
+import { decodeBody, MAX_BODY_BYTES, parseJsonBody, readLimited } from './body.ts';
 import { Breaker } from './breaker.ts';
 import { exchange } from './exchange.ts';
 import { redirectWithinArea } from './redirect.ts';
+import { toWellFormedJson } from './well-formed-json.ts';
 
 export type { Validators } from './answer-headers.ts';
 
@@ -27,12 +29,16 @@ export interface ContentRequest {
   readonly path: string;
   /** Of the request that this call is made for; none where nobody waits. */
   readonly trace?: Trace;
+  /** Network of the visitor whom it is made for; none for the site's own and for refreshes. */
+  readonly client?: string | undefined;
 }
 
 export type UpstreamAnswer =
   | {
       readonly type: 'content';
       readonly body: Buffer;
+      /** Paths that a list names, see `namedPaths`. */
+      readonly names?: readonly string[];
       readonly validators: Validators;
       readonly fields: FreshnessFields;
     }
@@ -67,6 +73,8 @@ export interface UpstreamOptions {
   /** Milliseconds of a clock. */
   readonly now?: (() => number) | undefined;
   readonly meter?: UpstreamMeter | undefined;
+  /** Told what each document holds that came. */
+  readonly onContent?: ((content: unknown) => void) | undefined;
 }
 
 /** One keep-alive pool to one content API; a redirect is an answer, never followed. */
@@ -143,8 +151,10 @@ export class HttpUpstreamClient implements UpstreamClient {
     }
     assertSuccess(status, headers, this.#now());
     const received = await readLimited(stream, MAX_BODY_BYTES);
-    const body = await decodeBody(received, textOf(headers, 'content-encoding'));
-    checkJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
-    return { type: 'content', body, validators: validatorsOf(headers), fields };
+    const body = toWellFormedJson(await decodeBody(received, textOf(headers, 'content-encoding')));
+    const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+    this.#options.onContent?.(value);
+    const names = namedPaths(resource, value);
+    return { type: 'content', body, names, validators: validatorsOf(headers), fields };
   }
 }

@@ -16,6 +16,8 @@ interface Exchange<T> {
   readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal'>;
   /** Whether a kept connection may be used. */
   readonly isReusing: boolean;
+  /** Aborted with a {@link BffError} when nobody waits for the call any more. */
+  readonly signal?: AbortSignal | undefined;
   readonly read: (answer: Answer) => Promise<T>;
 }
 
@@ -47,6 +49,9 @@ async function callInTime<T>(call: Exchange<T>): Promise<T> {
   const timer = setTimeout(() => {
     deadline.abort(new DOMException('the deadline of the call has passed', 'TimeoutError'));
   }, call.timeoutMs);
+  const cancel = () => deadline.abort(call.signal?.reason);
+  if (call.signal?.aborted) cancel();
+  call.signal?.addEventListener('abort', cancel, { once: true });
   let rest: Promise<void> = Promise.resolve();
   try {
     const answer = await send(call, deadline.signal);
@@ -56,6 +61,7 @@ async function callInTime<T>(call: Exchange<T>): Promise<T> {
       rest = discardRest(answer, deadline.signal);
     }
   } finally {
+    call.signal?.removeEventListener('abort', cancel);
     void rest.finally(() => clearTimeout(timer));
   }
 }

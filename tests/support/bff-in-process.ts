@@ -36,7 +36,7 @@ export async function startBffInProcess(
     }),
     upstreamUrl,
     log,
-    { now: () => now, random: () => 0.5, ...chance },
+    { now: () => now, random: () => 0.5, builtAt: now, ...chance },
   );
   await bff.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = bff.app.server.address() as AddressInfo;

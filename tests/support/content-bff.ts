@@ -58,7 +58,8 @@ export class ContentBff {
   async get(path = INFO, headers: Record<string, string> = {}) {
     const response = await fetch(this.#bff.url + path, { headers, redirect: 'manual' });
     const state = /desc="([^"]+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
-    const body = await response.text();
+    // `text()` would take a byte order mark away.
+    const body = Buffer.from(await response.arrayBuffer()).toString('utf8');
     return { status: response.status, state, headers: response.headers, body };
   }
 

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { draw } from './pictures.ts';
 
@@ -9,8 +14,12 @@ export interface ScriptedUpstream {
   readonly url: string;
   /** Addresses asked so far, in their order. */
   readonly asked: string[];
+  /** The same with the headers. */
+  readonly received: { readonly address: string; readonly headers: IncomingHttpHeaders }[];
   /** Takes over one address, `/api/news?page=1`; undefined gives it back. */
   script(address: string, handler: Handler | undefined): void;
+  /** Gives all of them back. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -30,10 +39,12 @@ export async function startScriptedUpstream(
 ): Promise<ScriptedUpstream> {
   const picture = await draw(1200, 800);
   const asked: string[] = [];
+  const received: ScriptedUpstream['received'] = [];
   const scripts = new Map<string, Handler>();
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
     asked.push(address);
+    received.push({ address, headers: request.headers });
     const script = scripts.get(address);
     if (script) script(request, response);
     else if (address in content) {
@@ -49,10 +60,12 @@ export async function startScriptedUpstream(
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    received,
     script(address, handler) {
       if (handler) scripts.set(address, handler);
       else scripts.delete(address);
     },
+    clear: () => scripts.clear(),
     async close() {
       server.closeAllConnections();
       server.close();

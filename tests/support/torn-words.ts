@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test';
 
+interface TornWordOptions {
+  /** Selector of what to look into. */
+  readonly within?: string;
+  /** Letters; words of more don't count. */
+  readonly longest?: number | undefined;
+}
+
 /**
  * Russian words of a page that do not stand in one line, as lines to be read. A hyphen or dash in
  * a word may end a line.
- * @param longest letters; words of more don't count
  */
-export const findTornWords = (page: Page, longest = 40): Promise<string[]> =>
-  page.evaluate((most) => {
+export const findTornWords = (
+  page: Page,
+  { within = 'body', longest = 40 }: TornWordOptions = {},
+): Promise<string[]> =>
+  page.locator(within).evaluate((element, most) => {
     const torn: string[] = [];
-    const isSeen = (element: Element | null): boolean =>
-      element !== null &&
-      element.checkVisibility({ visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 1;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isSeen = (parent: Element | null): boolean =>
+      parent !== null &&
+      parent.checkVisibility({ visibilityProperty: true }) &&
+      parent.getBoundingClientRect().width > 1;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!isSeen(node.parentElement)) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[а-яё]{2,}/giu)) {

@@ -10,6 +10,9 @@ test('the defaults are the documented ones', () => {
     MAX_LAG_MS: 1000,
     MEDIA_CACHE_DIR: '.data/media',
     MEDIA_CACHE_MB: 512,
+    MEDIA_MEMORY_MB: 384,
+    MEDIA_WAIT_MS: 8000,
+    MEDIA_ADDRESS_LIMIT: 3000,
     METRICS: 'on',
     LOG_LEVEL: 'info',
   });
@@ -43,10 +46,46 @@ test.each([
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_HOSTS', 'a.example,,b.example'],
   ['MEDIA_CACHE_MB', '-1'],
+  ['MEDIA_MEMORY_MB', '127'],
+  ['MEDIA_WAIT_MS', '0'],
+  ['MEDIA_ADDRESS_LIMIT', '0'],
+  ['MEDIA_TOKEN', 'two words'],
+  ['MEDIA_PATHS', 'uploads'],
+  ['MEDIA_PATHS', '//evil.example/uploads'],
+  ['MEDIA_PATHS', '/\\evil.example/uploads'],
+  ['MEDIA_PATHS', 'https://evil.example/uploads'],
+  ['MEDIA_PATHS', '/uploads,,/private'],
+  ['MEDIA_PATHS', '/uploads?token'],
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['METRICS', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s refuses %j', (name, value) => {
   expect(() => readBffSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test.each([
+  ['ADMIN_TOKEN', 'short', 'a text of at least 16 characters'],
+  ['ADMIN_TOKEN', 'sixteen with spaces', 'a text matching ^[\\x21-\\x7e]+$'],
+  ['ADMIN_TOKEN', 'a b', 'a text of at least 16 characters matching ^[\\x21-\\x7e]+$'],
+  ['ADMIN_TOKEN', 'пятнадцать-букв', 'a text of at least 16 characters matching ^[\\x21-\\x7e]+$'],
+  ['LEAD_WEBHOOK_SECRET', 'short', 'a text of at least 16 characters'],
+  ['TELEGRAM_TOKEN', 'short', 'a text of at least 10 characters'],
+  ['TRUST_PROXY', 'proxy.example', 'addresses or CIDR blocks'],
+  ['CACHE_MAX_MB', '0', 'an integer from 1 to 65536'],
+])('%s=%j must be %s', (name, value, rule) => {
+  const message = `${name} must be ${rule}`;
+  expect(() => readBffSettings({ [name]: value })).toThrow(expect.objectContaining({ message }));
+});
+
+test('the token of pictures and its paths are set together', () => {
+  const both = { MEDIA_TOKEN: 'abc.DEF-123', MEDIA_PATHS: '/uploads, /private/media/,/' };
+  expect(readBffSettings(both)).toMatchObject(both);
+  const { MEDIA_TOKEN, MEDIA_PATHS } = both;
+  expect(() => readBffSettings({ MEDIA_TOKEN })).toThrow(
+    'MEDIA_PATHS must be set, because MEDIA_TOKEN is',
+  );
+  expect(() => readBffSettings({ MEDIA_PATHS, TELEGRAM_CHAT: '-100' })).toThrow(
+    'MEDIA_TOKEN must be set, because MEDIA_PATHS is\nTELEGRAM_TOKEN must be set, because',
+  );
 });

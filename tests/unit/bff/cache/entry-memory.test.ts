@@ -27,15 +27,21 @@ const make = (answer: UpstreamAnswer): Promise<CacheEntry> =>
     random: 0.37,
   });
 
-const content = (index: number): UpstreamAnswer => ({
+const content = (index: number): Extract<UpstreamAnswer, { type: 'content' }> => ({
   type: 'content',
   body: Buffer.from(JSON.stringify({ title: `Новость ${index}`, content: 'x'.repeat(2000) })),
   validators: { etag: `"v-${index}"`, lastModified: new Date(index * 1000).toUTCString() },
   fields: { cacheControl: `max-age=${index}`, date: new Date(index * 1000).toUTCString() },
 });
 
+const list = (index: number): UpstreamAnswer => ({
+  ...content(index),
+  names: Array.from({ length: 20 }, (_, item) => `/api/news/${index}-${item}-novost`),
+});
+
 test.each<[string, (index: number) => UpstreamAnswer]>([
   ['content', content],
+  ['a list', list],
   ['a missing document', () => ({ type: 'absent', status: 404 })],
 ])('an entry of %s takes no more than it counts for', async (_kind, answer) => {
   const store = createStore(1024 ** 3);

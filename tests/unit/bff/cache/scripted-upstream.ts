@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { ChangeLog } from '../../../../bff/cache/change-log.ts';
 import { ContentCache, type ContentCacheParts } from '../../../../bff/cache/content-cache.ts';
+import { FetchLimits } from '../../../../bff/cache/fetch-limits.ts';
 import { createStore } from '../../../../bff/cache/store.ts';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 import { BffError } from '../../../../bff/errors.ts';
@@ -51,6 +52,7 @@ function createCache(upstream: ContentCacheParts['upstream']) {
   const cache = new ContentCache({
     upstream,
     store,
+    limits: new FetchLimits({ perMinute: 300, now: () => clock.now }),
     policies,
     changes,
     log,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 import { answerFor } from '../../../../bff/origin/answers.ts';
 import { createLibrary } from '../../../../bff/origin/library.ts';
-import { checkJsonBody } from '../../../../bff/upstream/body.ts';
+import { parseJsonBody } from '../../../../bff/upstream/body.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
 const x = { x: { id: 1, title: 'X', name: 'X' } };
@@ -32,7 +32,7 @@ describe('200', () => {
   test.each(names)('%s is answered in its shape', (name) => {
     const { status, body } = answer(resources[name].path.replace('{slug}', 'x'));
     expect(status).toBe(200);
-    expect(() => checkJsonBody(name, 'application/json', body)).not.toThrow();
+    expect(() => parseJsonBody(name, 'application/json', body)).not.toThrow();
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
-  checkJsonBody,
+  parseJsonBody,
   decodeBody,
   MAX_BODY_BYTES,
   readLimited,
@@ -18,7 +18,7 @@ const kindOf = (act: () => unknown): string => {
 };
 
 const check = (contentType: string, body: string | Buffer = '{}') =>
-  kindOf(() => checkJsonBody('home', contentType, Buffer.from(body)));
+  kindOf(() => parseJsonBody('home', contentType, Buffer.from(body)));
 
 describe('content types', () => {
   test.each([
@@ -71,7 +71,7 @@ describe('bodies', () => {
     ['banner', '[]', 'accepted'],
     ['banner', '{}', 'wrongShape'],
   ] as const)('%s %s: %s', (name, body, outcome) => {
-    const act = () => checkJsonBody(name, 'application/json', Buffer.from(body));
+    const act = () => parseJsonBody(name, 'application/json', Buffer.from(body));
     expect(kindOf(act)).toBe(outcome);
   });
 });

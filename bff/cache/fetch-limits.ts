@@ -1,0 +1,82 @@
+import { AddressLimit } from '../contract/address-limit.ts';
+import { BffError } from '../errors.ts';
+
+/** Fetches in flight; what would be more is refused. */
+const MAX_FETCHES = 64;
+/** Those on behalf of visitors, so that the site's renders and refreshes find room beside them. */
+const MAX_VISITOR_FETCHES = 48;
+/** Those on behalf of one visitor. */
+const MAX_CLIENT_FETCHES = 8;
+const RETRY_MS = 1000;
+
+/** Share of a minute's fetches that a visitor may cause at once. */
+const BURST_SHARE = 1 / 5;
+
+interface FetchLimitOptions {
+  /** Fetches in a minute on behalf of one visitor. */
+  readonly perMinute: number;
+  /** Milliseconds of a clock. */
+  readonly now: () => number;
+}
+
+/** Limits of what the upstream is asked for at once, in all and on behalf of one visitor. */
+export class FetchLimits {
+  readonly #addresses: AddressLimit;
+  /** Fetches in flight by visitor. */
+  readonly #clients = new Map<string, number>();
+  #total = 0;
+  #ofVisitors = 0;
+  #refused = 0;
+
+  constructor({ perMinute, now }: FetchLimitOptions) {
+    const burst = Math.max(1, Math.floor(perMinute * BURST_SHARE));
+    this.#addresses = new AddressLimit({ burst, perSecond: perMinute / 60, now });
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Fetches refused because one visitor had caused too many. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /**
+   * Begins a fetch.
+   * @param client see `clientOf`; undefined for the site's own and for refreshes
+   * @returns ends it
+   * @throws BffError `overloaded`, or `tooManyMisses` where only this visitor has to wait
+   */
+  begin(client: string | undefined): () => void {
+    if (this.#total >= MAX_FETCHES) throw overloaded();
+    if (client !== undefined) this.#beginFor(client);
+    this.#total += 1;
+    return () => {
+      this.#total -= 1;
+      if (client !== undefined) this.#endFor(client);
+    };
+  }
+
+  #beginFor(client: string): void {
+    if (this.#ofVisitors >= MAX_VISITOR_FETCHES) throw overloaded();
+    const running = this.#clients.get(client) ?? 0;
+    const retryAfterMs = running >= MAX_CLIENT_FETCHES ? RETRY_MS : this.#addresses.take(client);
+    if (retryAfterMs > 0) {
+      this.#refused += 1;
+      throw new BffError('tooManyMisses', undefined, { retryAfterMs });
+    }
+    this.#clients.set(client, running + 1);
+    this.#ofVisitors += 1;
+  }
+
+  #endFor(client: string): void {
+    const running = this.#clients.get(client) ?? 1;
+    if (running > 1) this.#clients.set(client, running - 1);
+    else this.#clients.delete(client);
+    this.#ofVisitors -= 1;
+  }
+}
+
+const overloaded = (): BffError =>
+  new BffError('overloaded', undefined, { retryAfterMs: RETRY_MS });

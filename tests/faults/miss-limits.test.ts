@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { FRESH } from '../support/content-bff.ts';
+import {
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from '../support/scripted-upstream.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+
+const INFO = '/api/info';
+const VISITOR = '203.0.113.7';
+const OTHER = '203.0.113.8';
+
+let upstream: ScriptedUpstream;
+let bff: BffInProcess;
+
+beforeEach(async () => {
+  upstream = await startScriptedUpstream(specOnlyContent);
+});
+afterEach(async () => {
+  await bff.close();
+  await upstream.close();
+});
+
+const start = async (settings: Record<string, string> = {}) => {
+  bff = await startBffInProcess(upstream.url, { UPSTREAM_TIMEOUT_MS: '60000', ...settings });
+};
+
+/** @param visitor address that the site tells; none for the site's own requests */
+async function ask(path: string, visitor?: string) {
+  const headers: HeadersInit = visitor === undefined ? {} : { 'x-forwarded-for': visitor };
+  const response = await fetch(bff.url + path, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+const junk = (count: number) =>
+  Array.from({ length: count }, (_, index) => `/api/news/junk-${crypto.randomUUID()}-${index}`);
+
+const tally = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].map((status) => [
+      status,
+      statuses.filter((other) => other === status).length,
+    ]),
+  );
+
+async function askEach(paths: readonly string[], visitor?: string) {
+  const statuses: number[] = [];
+  for (const path of paths) statuses.push((await ask(path, visitor)).status);
+  return tally(statuses);
+}
+
+describe('misses of one visitor', () => {
+  test('are limited and come back with time; others, the site and hits go on', async () => {
+    await start({ MISS_ADDRESS_LIMIT: '60' });
+    await ask(INFO);
+    expect(await askEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
+    expect(upstream.asked).toHaveLength(13);
+
+    const refused = await ask(junk(1)[0] ?? '', VISITOR);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.parse(refused.body)).toEqual({
+      error: { code: 429, message: 'Too many uncached resources, try again later' },
+    });
+
+    expect((await ask(INFO, VISITOR)).status).toBe(200);
+    bff.advance(FRESH);
+    expect((await ask(INFO, VISITOR)).status).toBe(200);
+    expect(await askEach(junk(12), OTHER)).toEqual({ 404: 12 });
+    expect(await askEach(junk(40))).toEqual({ 404: 40 });
+    expect(await askEach(junk(13), VISITOR)).toEqual({ 404: 12, 429: 1 });
+    const metrics = await (await fetch(`${bff.url}/metrics`)).text();
+    expect(metrics).toMatch(/^bff_misses_refused 10$/m);
+  });
+
+  test('count when a 404 is over, not while it is remembered', async () => {
+    await start({ MISS_ADDRESS_LIMIT: '10' });
+    const [path = ''] = junk(1);
+    expect(await askEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
+    expect(upstream.asked).toHaveLength(1);
+  });
+
+  test('of an IPv6 network are those of one', async () => {
+    await start({ MISS_ADDRESS_LIMIT: '5' });
+    expect(await askEach(junk(1), '2001:db8::1')).toEqual({ 404: 1 });
+    expect(await askEach(junk(1), '2001:db8::2:3:4:5')).toEqual({ 429: 1 });
+    expect(await askEach(junk(1), '2001:db8:0:1::1')).toEqual({ 404: 1 });
+  });
+});
+
+describe('while the upstream does not respond', () => {
+  /** Paths whose responses wait until they are let go. */
+  function hold(count: number) {
+    const paths = junk(count);
+    const held: (() => void)[] = [];
+    for (const path of paths) {
+      upstream.script(path, (_request, response) => {
+        held.push(() => sendJson(response, { title: 'x' }));
+      });
+    }
+    return { paths, count: () => held.length, release: () => held.forEach((go) => go()) };
+  }
+
+  /** Asks for all at once; the statuses of the responses that have come. */
+  function askAll(paths: readonly string[], visitorOf: (index: number) => string | undefined) {
+    const statuses: number[] = [];
+    const all = Promise.all(
+      paths.map(async (path, index) => statuses.push((await ask(path, visitorOf(index))).status)),
+    );
+    return { count: () => statuses.length, all: async () => (await all, tally(statuses)) };
+  }
+
+  test('one visitor has eight fetches in flight, and the next one has his', async () => {
+    await start();
+    const held = hold(21);
+    const [last = '', ...paths] = held.paths;
+    const asked = askAll(paths, () => VISITOR);
+    await expect.poll(asked.count).toBe(12);
+    const other = ask(last, OTHER);
+    await expect.poll(held.count).toBe(9);
+    held.release();
+    expect(await asked.all()).toEqual({ 200: 8, 429: 12 });
+    expect((await other).status).toBe(200);
+    // What was in flight is free again.
+    expect(await askEach(junk(8), VISITOR)).toEqual({ 404: 8 });
+  });
+
+  test('all visitors together leave room for the site', async () => {
+    await start();
+    const held = hold(80);
+    const visitors = askAll(held.paths.slice(0, 60), (index) => `203.0.113.${index % 10}`);
+    await expect.poll(visitors.count).toBe(12);
+    const own = askAll(held.paths.slice(60), () => undefined);
+    await expect.poll(own.count).toBe(4);
+    await expect.poll(held.count).toBe(64);
+    held.release();
+    expect(await visitors.all()).toEqual({ 200: 48, 503: 12 });
+    expect(await own.all()).toEqual({ 200: 16, 503: 4 });
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toWellFormedJson } from '../../../../bff/upstream/well-formed-json.ts';
+
+const clean = (text: string) => toWellFormedJson(Buffer.from(text)).toString();
+
+describe('a JSON text', () => {
+  test.each([
+    ['"\\ud800"', '"\\ufffd"'],
+    ['"a\\uDC00b"', '"a\\ufffdb"'],
+    ['"\\ud83d\\ude00"', '"\\ud83d\\ude00"'],
+    ['"\\uD83D\\uDE00\\ud83d"', '"\\uD83D\\uDE00\\ufffd"'],
+    ['"\\ud800\\ud83d\\ude00"', '"\\ufffd\\ud83d\\ude00"'],
+    ['"\\ud83d x \\ude00"', '"\\ufffd x \\ufffd"'],
+    ['"\\\\ud800"', '"\\\\ud800"'],
+    ['"\\\\\\ud800"', '"\\\\\\ufffd"'],
+    ['{"\\ud800":"\\n\\u00e4"}', '{"\\ufffd":"\\n\\u00e4"}'],
+    ['\ufeff{"a":1.0}', '{"a":1.0}'],
+    ['{"a":"\ufeff"}', '{"a":"\ufeff"}'],
+  ])('%s becomes %s', (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  test('with bytes that are not UTF-8 has U+FFFD for them', () => {
+    // CESU-8: half of a pair as a character of its own.
+    const bytes = Buffer.concat([
+      Buffer.from('"a'),
+      Buffer.from([0xed, 0xa0, 0x80]),
+      Buffer.from('b"'),
+    ]);
+    expect(JSON.parse(toWellFormedJson(bytes).toString())).toMatch(/^a\ufffd+b$/);
+  });
+
+  test('that is well-formed is the same piece of memory', () => {
+    const bytes = Buffer.from('{"title":"Ёлка 😀 \\ud83d\\ude00 \\\\udacha"}');
+    expect(toWellFormedJson(Buffer.from('{"a":"ё"}')).toString()).toBe('{"a":"ё"}');
+    expect(toWellFormedJson(bytes).equals(bytes)).toBe(true);
+  });
+
+  test('decodes to what it did, but for lone surrogates', () => {
+    const unit = fc.constantFrom('\ud83d', '\ude00', '\ud800', '\\', '"', 'u', 'd83d', 'ё', '\n');
+    const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''));
+    fc.assert(
+      fc.property(fc.array(text), (texts) => {
+        expect(JSON.parse(clean(JSON.stringify(texts)))).toEqual(
+          texts.map((each) => each.toWellFormed()),
+        );
+      }),
+    );
+  });
+});
