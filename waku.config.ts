@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
 import { parseAstAsync, type Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
+import { tellLicenses } from './src/commands/licenses.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 
@@ -108,6 +109,7 @@ export default defineConfig({
       vanillaExtractPlugin({ identifiers: isBuild ? shortenNames() : 'debug' }),
       linkStyles(),
       sendStylesOnce(),
+      tellLicenses(),
     ],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },

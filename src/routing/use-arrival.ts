@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { announcementAtom } from '../atoms/announcement.ts';
+import { CONTENT_PREFIX } from '../lib/anchors.ts';
 import { useAfterCommit } from './use-commit.ts';
 
 interface Place {
@@ -13,9 +14,11 @@ const whereWeAre = (): Place => {
   return { page: pathname + search, hash };
 };
 
+/** An address from elsewhere may name an anchor as the content does, without its prefix. */
 const anchorOf = (hash: string): HTMLElement | null => {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    const id = decodeURIComponent(hash.slice(1));
+    return document.getElementById(id) ?? document.getElementById(CONTENT_PREFIX + id);
   } catch {
     return null;
   }
@@ -40,8 +43,11 @@ export function useArrival(): void {
     const before = last.current;
     const place = whereWeAre();
     last.current = place;
+    const anchor = anchorOf(place.hash);
+    // The browser does not find every anchor of the first page.
+    if (!before && !document.querySelector(':target')) anchor?.scrollIntoView();
     if (!before || (before.page === place.page && before.hash === place.hash)) return;
-    const target = anchorOf(place.hash) ?? document.querySelector('h1');
+    const target = anchor ?? document.querySelector('h1');
     if (target) focusWithoutScrolling(target);
     if (before.page !== place.page) announce(document.title);
   });

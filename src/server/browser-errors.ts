@@ -1,8 +1,15 @@
 import 'server-only';
 import { Type } from 'typebox';
 import { readAs } from '../content/read-as.ts';
-import { BROWSER_ERROR_MAX_BYTES, cleanBrowserError } from '../lib/browser-error.ts';
+import {
+  BROWSER_ERROR_MAX_BYTES,
+  type BrowserError,
+  MESSAGE_LENGTH,
+  STACK_LENGTH,
+} from '../lib/browser-error.ts';
+import { contentTypeOf } from './content-type.ts';
 import { log } from './log.ts';
+import { toLogText } from './log-text.ts';
 import { RateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 
@@ -29,20 +36,30 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** Cleaned again: anybody may send one. The path is one of the site, without its query. */
+function toLogFields({ message, stack, path }: BrowserError): BrowserError {
+  const pathname = URL.parse(path, 'https://site.invalid')?.pathname ?? '';
+  return {
+    message: toLogText(message, MESSAGE_LENGTH),
+    path: toLogText(pathname, MESSAGE_LENGTH),
+    ...(stack ? { stack: toLogText(stack, STACK_LENGTH) } : {}),
+  };
+}
+
 /**
  * Logs an error that a browser reports, without a trace of whose browser it was.
- * 204 logged; 400 no report; 403 not from our pages; 413 too long; 429 too many.
+ * 204 logged; 400 no report; 403 not from our pages; 413 too long; 415 no JSON; 429 too many.
  */
 export async function takeBrowserError(request: Request): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return empty(403);
   const { passes, refused } = limit.take(performance.now());
   if (!passes) return empty(429);
+  if (contentTypeOf(request) !== 'application/json') return empty(415);
   const text = await readBody(request, BROWSER_ERROR_MAX_BYTES);
   if (text === undefined) return empty(413);
   const report = readAs(Report, parse(text));
   if (report === undefined) return empty(400);
-  // Cleaned again: anybody may send one.
-  log().warn({ ...cleanBrowserError(report), refused }, 'an error in a browser');
+  log().warn({ ...toLogFields(report), refused }, 'an error in a browser');
   return empty(204);
 }

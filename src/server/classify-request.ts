@@ -1,6 +1,7 @@
 import { BROWSER_ERRORS } from '../lib/browser-error.ts';
 import { REPORT_PATH } from './content-security.ts';
 import { readPageRequest } from './page-cache/key.ts';
+import { isWellFormed } from './request-target.ts';
 import { isArea } from './routes.ts';
 
 /** What the site does with a request; decided from its method and address alone. */
@@ -28,16 +29,6 @@ const POSTED: Readonly<Record<string, RequestKind>> = {
   '/lead': { kind: 'lead-form' },
   [BROWSER_ERRORS]: { kind: 'report' },
   [REPORT_PATH]: { kind: 'csp-report' },
-};
-
-/** Whether every escape of a path can be decoded. */
-export const isWellFormed = (pathname: string): boolean => {
-  try {
-    // Compared, because the bundler takes a call whose result nobody uses for one without effect.
-    return decodeURIComponent(pathname) !== undefined;
-  } catch {
-    return false;
-  }
 };
 
 /** The one form of a page's address (decision 26): no doubled or trailing slash, lower-case area. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readScriptUrl } from '../lib/script-hosts.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 type Directive =
@@ -58,8 +59,8 @@ const TAG_MANAGER: Sources = {
 };
 
 function callTracking(source: string): Sources {
-  const url = URL.parse(source, 'https://invalid.invalid');
-  if (url?.protocol !== 'https:') return {};
+  const url = readScriptUrl(source);
+  if (url === undefined) return {};
   return { 'script-src': [url.origin], 'connect-src': [url.origin], 'img-src': [url.origin] };
 }
 
@@ -73,40 +74,25 @@ const sourcesOf = ({ mapKey, metrikaId, gtmId, calltrackingSrc }: ThirdParties):
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Blocks of data, which no browser runs. */
-const DATA = /\stype="application\/(?:ld\+)?json"/;
-const SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
-const STYLE = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
-
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
-    /\ssrc=/.test(attributes) || DATA.test(attributes) ? [] : [hashOf(text)],
-  );
-
-const styleHashes = (html: string): string[] =>
-  [...html.matchAll(STYLE)].map(([, text = '']) => hashOf(text));
-
-/** Hashes stop counting where inline styles are allowed, so they are left out there. */
-const allowsInline = (sources: readonly string[]): boolean => sources.includes("'unsafe-inline'");
-
 export interface PolicyInput {
-  readonly html: string;
+  /** Texts of the inline scripts that the site wrote; the site writes no inline styles. */
+  readonly scripts: readonly string[];
   readonly thirdParties: ThirdParties;
   /** Whether the site is published over HTTPS. */
   readonly isSecure: boolean;
 }
 
 /**
- * The Content-Security-Policy of a document (CSP level 3): its own inline scripts and styles by
- * their hashes, third-party hosts only for configured services.
+ * The Content-Security-Policy of a document (CSP level 3): its own inline scripts by their
+ * hashes, third-party hosts only for configured services.
  */
-export function contentSecurityPolicy({ html, thirdParties, isSecure }: PolicyInput): string {
+export function contentSecurityPolicy({ scripts, thirdParties, isSecure }: PolicyInput): string {
   const third = sourcesOf(thirdParties);
-  const hashes: Sources = { 'script-src': scriptHashes(html), 'style-src': styleHashes(html) };
+  const hashes = scripts.map(hashOf);
   const directives = (Object.keys(OWN) as Directive[]).map((name) => {
     const others = third.flatMap((sources) => sources[name] ?? []);
     const own = OWN[name].filter((source) => source !== "'none'" || others.length === 0);
-    const hashed = allowsInline(others) ? [] : (hashes[name] ?? []);
+    const hashed = name === 'script-src' ? hashes : [];
     return [name, ...new Set([...own, ...hashed, ...others])].join(' ');
   });
   return [

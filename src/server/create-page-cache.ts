@@ -1,5 +1,5 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
+import { SegmentedCache } from '#contract/segmented-cache.ts';
 import { compressDensely } from './byte-variants.ts';
 import { log } from './log.ts';
 import { createChecker } from './page-cache/check-resources.ts';
@@ -22,9 +22,9 @@ const warn = (details: object, message: string): void => log().warn(details, mes
 /** The store of a cache, whose pages are made smaller when there is time. */
 function createStore(maxBytes: number, isBusy: () => boolean) {
   if (maxBytes === 0) return undefined;
-  const store = new LRUCache<string, PageEntry>({
+  const store = new SegmentedCache<PageEntry>({
     maxSize: maxBytes,
-    sizeCalculation: entrySize,
+    sizeOf: entrySize,
     onInsert: (entry, key) => compressor.note(key, entry),
   });
   const compressor = new IdleCompressor({

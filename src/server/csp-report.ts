@@ -1,7 +1,9 @@
+import { toLogAddress } from './log-text.ts';
+
 /** What the log keeps of a violation: nothing that a visitor typed or follows. */
 export interface Violation {
   readonly page: string | undefined;
-  readonly directive: string | undefined;
+  readonly directive: string;
   readonly blocked: string | undefined;
   readonly source: string | undefined;
 }
@@ -9,27 +11,41 @@ export interface Violation {
 const MAX_VIOLATIONS = 10;
 const MAX_TEXT = 200;
 
-const asText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT) : undefined;
-
-/** An address without its query and fragment; a keyword such as `inline` stays as it is. */
-const asAddress = (value: unknown): string | undefined => asText(value)?.split(/[?#]/, 1)[0];
+const DIRECTIVE = /^[a-z][a-z-]{0,39}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-const toViolation = (fields: Fields): Violation => ({
-  page: asAddress(fields['documentURL'] ?? fields['document-uri']),
-  directive: asText(fields['effectiveDirective'] ?? fields['effective-directive']),
-  blocked: asAddress(fields['blockedURL'] ?? fields['blocked-uri']),
-  source: asAddress(fields['sourceFile'] ?? fields['source-file']),
-});
+const asAddress = (value: unknown): string | undefined =>
+  typeof value === 'string' ? toLogAddress(value, MAX_TEXT) : undefined;
+
+/** The directive's name, which older browsers follow by its sources. */
+function directiveOf(fields: Fields): string | undefined {
+  const named = fields['effectiveDirective'] ?? fields['effective-directive'];
+  const value = named ?? fields['violated-directive'];
+  const name = typeof value === 'string' ? value.split(' ', 1)[0] : undefined;
+  return name !== undefined && DIRECTIVE.test(name) ? name : undefined;
+}
+
+/** What names no directive is no violation. */
+function toViolations(fields: Fields): Violation[] {
+  const directive = directiveOf(fields);
+  if (directive === undefined) return [];
+  return [
+    {
+      page: asAddress(fields['documentURL'] ?? fields['document-uri']),
+      directive,
+      blocked: asAddress(fields['blockedURL'] ?? fields['blocked-uri']),
+      source: asAddress(fields['sourceFile'] ?? fields['source-file']),
+    },
+  ];
+}
 
 function bodyOf(report: unknown): Fields[] {
   if (!isFields(report)) return [];
   const body = report['csp-report'] ?? (report['type'] === 'csp-violation' ? report['body'] : {});
-  return isFields(body) && Object.keys(body).length > 0 ? [body] : [];
+  return isFields(body) ? [body] : [];
 }
 
 /**
@@ -41,7 +57,7 @@ export function readViolations(text: string): readonly Violation[] {
   try {
     const sent: unknown = JSON.parse(text);
     const reports = Array.isArray(sent) ? sent : [sent];
-    return reports.slice(0, MAX_VIOLATIONS).flatMap(bodyOf).map(toViolation);
+    return reports.slice(0, MAX_VIOLATIONS).flatMap(bodyOf).flatMap(toViolations);
   } catch {
     return [];
   }

@@ -1,14 +1,11 @@
 import 'server-only';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import { typesetContent } from '../lib/typeset-content.ts';
+import { readShown } from '../content/shown-content.ts';
 import { makeVariants, selectVariant, type Variants } from './byte-variants.ts';
 import { forwardToBff } from './forward.ts';
-
-/** Content that a script of ours puts on a page: the enquiry's dialog, a list that grows. */
-const SHOWN_BY_SCRIPTS: readonly string[] = ['/api/lead', '/api/moves', '/api/news'];
-
-export const isShownByScript = (pathname: string): boolean => SHOWN_BY_SCRIPTS.includes(pathname);
+import { forwardedTarget } from './forwarded-target.ts';
+import { log } from './log.ts';
 
 /** Request headers that the BFF may see: its answer has to be the whole JSON, uncompressed. */
 const REQUEST_HEADERS = ['accept', 'traceparent'] as const;
@@ -16,24 +13,25 @@ const REQUEST_HEADERS = ['accept', 'traceparent'] as const;
 /** As for pages: what is made is kept. */
 const BROTLI_QUALITY = 8;
 
-interface Typeset {
-  /** Of the BFF's answer that it was made of. */
-  readonly etag: string;
-  readonly variants: Variants;
+/** By target and ETag of the BFF's response, so that unchanged content is typeset once. */
+const typeset = new LRUCache<string, Promise<Variants>>({ max: 100 });
+
+async function typesetText(target: string, etag: string | null, text: string): Promise<Variants> {
+  const content = readShown(target, etag ?? undefined, text);
+  return makeVariants(Buffer.from(JSON.stringify(content ?? null)), BROTLI_QUALITY);
 }
 
-/** By path and query; what has not changed is not made again. */
-const made = new LRUCache<string, Typeset>({ max: 20 });
-
-async function typesetOf(url: string, answer: Response): Promise<Variants> {
-  const { pathname, search } = new URL(url);
-  const etag = answer.headers.get('etag') ?? '';
-  const text = await answer.text();
-  const known = made.get(pathname + search);
-  if (known && known.etag === etag) return known.variants;
-  const body = JSON.stringify(typesetContent(JSON.parse(text)));
-  const variants = await makeVariants(Buffer.from(body), BROTLI_QUALITY);
-  if (etag !== '') made.set(pathname + search, { etag, variants });
+async function typesetOf(url: string, response: Response): Promise<Variants> {
+  const etag = response.headers.get('etag');
+  const text = await response.text();
+  const target = forwardedTarget(new URL(url));
+  if (etag === null) return typesetText(target, etag, text);
+  const key = `${target} ${etag}`;
+  const known = typeset.get(key);
+  if (known) return known;
+  const variants = typesetText(target, etag, text);
+  typeset.set(key, variants);
+  variants.catch(() => typeset.delete(key));
   return variants;
 }
 
@@ -46,18 +44,27 @@ function asked({ url, headers, signal }: Request): Request {
   return new Request(url, { headers: sent, signal });
 }
 
+/** Content that cannot be read is a failure of the upstream. */
+function failure(request: Request, error: unknown): Response {
+  const path = new URL(request.url).pathname;
+  log().error({ path, err: error }, 'content could not be passed on');
+  const headers = { 'cache-control': 'no-store' };
+  return Response.json({ error: { code: 502, message: 'Bad Gateway' } }, { status: 502, headers });
+}
+
 /**
- * Passes a read on to the BFF and sets the texts of what it answers (see `typography.ts`), so that
- * the scripts that show them need no typographer. Failures are passed on as they come.
+ * Passes a read on to the BFF and reads what it responds as pages do, so that the scripts that show
+ * it need neither schemas nor a typographer. Failures are passed on as they come.
  * @param visitor address of who asks, which the BFF believes from the site
  */
 export async function forwardTexts(request: Request, visitor?: string): Promise<Response> {
   const answer = await forwardToBff(asked(request), visitor);
   if (answer.status !== 200) return answer;
-  const variants = await typesetOf(request.url, answer);
+  const read = await typesetOf(request.url, answer).catch((error: unknown) => ({ error }));
+  if ('error' in read) return failure(request, read.error);
   const claimed = request.headers.get('if-none-match') ?? undefined;
   const accepted = request.headers.get('accept-encoding') ?? undefined;
-  const { body, encoding, etag } = selectVariant(variants, accepted);
+  const { body, encoding, etag } = selectVariant(read, accepted);
   const headers = new Headers(answer.headers);
   headers.set('etag', etag);
   headers.set('vary', 'Accept-Encoding');

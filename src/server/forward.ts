@@ -2,6 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { isTraceparent } from '#contract/trace.ts';
 import { request as ask } from 'undici';
+import { forwardedTarget } from './forwarded-target.ts';
 import { log } from './log.ts';
 import { currentRequestId } from './render-record.ts';
 import { siteSettings } from './settings.ts';
@@ -62,16 +63,33 @@ function answerHeaders(received: Readonly<Record<string, string | string[] | und
 const BODILESS: readonly number[] = [204, 304];
 
 /**
+ * The BFF responds within its own deadlines; this one is for a BFF that hangs. It covers the wait
+ * for the headers and each pause in the body, not the body as a whole: its reader may be slow.
+ */
+const DEADLINE_MS = 10_000;
+
+const TIMEOUTS: readonly string[] = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+
+function failure(error: unknown): Response {
+  const isTimeout = TIMEOUTS.includes((error as { code?: string }).code ?? '');
+  const [code, message] = isTimeout ? [504, 'Gateway Timeout'] : [502, 'Bad Gateway'];
+  const headers = { 'cache-control': 'no-store' };
+  return Response.json({ error: { code, message } }, { status: code, headers });
+}
+
+/**
  * Passes a read of `/api/*` or `/media/*` on to the BFF, bytes as they come; 502 when it cannot be
- * reached.
+ * reached, 504 when it does not respond in time.
  * @param visitor address of who asks, which the BFF believes from the site
  */
 export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
   try {
-    const { statusCode, headers, body } = await ask(siteSettings().BFF_URL + pathname + search, {
+    const { statusCode, headers, body } = await ask(siteSettings().BFF_URL + forwardedTarget(url), {
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       headers: requestHeaders(request.headers, visitor),
+      headersTimeout: DEADLINE_MS,
+      bodyTimeout: DEADLINE_MS,
       signal: request.signal,
     });
     const isEmpty = request.method === 'HEAD' || BODILESS.includes(statusCode);
@@ -82,8 +100,8 @@ export async function forwardToBff(request: Request, visitor?: string): Promise<
     });
   } catch (error) {
     if (!request.signal.aborted) {
-      log().error({ err: error, pathname }, 'the BFF cannot be reached');
+      log().error({ err: error, pathname: url.pathname }, 'the BFF did not respond');
     }
-    return Response.json({ error: { code: 502, message: 'Bad Gateway' } }, { status: 502 });
+    return failure(error);
   }
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { takeBrowserError } from './browser-errors.ts';
 import { classifyRequest } from './classify-request.ts';
-import { forwardTexts, isShownByScript } from './forward-texts.ts';
+import { isShownByScript } from '../content/shown-content.ts';
+import { forwardTexts } from './forward-texts.ts';
 import { forwardToBff } from './forward.ts';
 import { fallbackErrorPage } from './fallback-error-page.ts';
 import { postLead } from './post-lead.ts';

@@ -1,18 +1,23 @@
 import 'server-only';
+import { networkOf } from '#contract/addresses.ts';
 import { readLeadForm } from '#contract/lead-request.ts';
 import { withSubmittedLead } from '../content/submitted-lead.ts';
 import { submissionOf } from '../lib/lead-submission.ts';
+import { strings } from '../lib/strings.ts';
 import { contentSecurityPolicy } from './content-security.ts';
+import { fallbackErrorPage } from './fallback-error-page.ts';
+import { finishDocument } from './page-cache/finish-document.ts';
 import { currentRecord } from './render-record.ts';
 import { readLeadBody, sendLead } from './send-lead.ts';
 import { siteSettings } from './settings.ts';
+import { admitRender, TooMuchWorkError } from './uncached-work.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Renders the document of an address. */
 type RenderDocument = (request: Request) => Promise<Response>;
 
-/** Statuses that come back to the visitor with the form; others are no visitor's doing. */
-const COMES_BACK: readonly number[] = [422, 429, 503];
+/** Statuses that bring the form back with what is wrong; a refusal renders nothing. */
+const COMES_BACK: readonly number[] = [422, 503];
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -40,15 +45,11 @@ const toSuccess = (form: string | undefined): Response => {
 };
 
 /** A page with a status of its own; nobody may keep it. */
-async function renderAs(
-  status: number,
-  address: URL | string,
-  render: RenderDocument,
-): Promise<Response> {
-  const page = await render(new Request(address));
-  const html = await page.text();
+async function renderAs(status: number, url: string, render: RenderDocument): Promise<Response> {
+  const page = await render(new Request(url));
+  const { html, scripts } = finishDocument(await page.text(), currentRecord()?.scriptMark);
   const policy = contentSecurityPolicy({
-    html,
+    scripts,
     thirdParties: currentRecord()?.thirdParties ?? {},
     isSecure: siteSettings().SITE_ORIGIN.startsWith('https:'),
   });
@@ -62,23 +63,44 @@ async function renderAs(
   });
 }
 
+/** A static page: the browser still has what was typed, one step back. */
+const refuse = (status: number, retryAfter?: string): Response =>
+  new Response(fallbackErrorPage(status, strings.leadBackHint), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    },
+  });
+
+/** Whether the form may be rendered again for this visitor. @returns the refusal if not */
+function refusalFor(visitor: Visitor | undefined): Response | undefined {
+  try {
+    admitRender(networkOf(visitor?.address ?? ''));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TooMuchWorkError)) throw error;
+    return refuse(429, String(Math.ceil(error.retryAfterMs / 1000)));
+  }
+}
+
 /**
- * Takes the form of a visitor without JavaScript: 303 to the success page, or the form again with
- * 422, 429 or 503, or an error page.
+ * Takes the form of a visitor without JavaScript: 303 to the success page, the form again with 422
+ * or 503, or a static page that refuses it.
  */
 export async function postLead(
   render: RenderDocument,
   request: Request,
   visitor: Visitor | undefined,
 ): Promise<Response> {
-  const refuse = (status: number) =>
-    renderAs(status, new URL(`/_error/${status}`, request.url), render);
   if (!isForm(request)) return refuse(415);
   const body = await readLeadBody(request);
   const { status, retryAfter, text } = await sendLead(request, body, visitor);
   const values = valuesOf(body ?? '');
   if (status === 201) return toSuccess(values['form']);
-  if (!COMES_BACK.includes(status)) return refuse(status);
+  const refusal = COMES_BACK.includes(status) ? refusalFor(visitor) : refuse(status, retryAfter);
+  if (refusal) return refusal;
   const submission = submissionOf(status, parse(text));
   // The form again, with what was typed and what is wrong with it.
   const response = await withSubmittedLead({ values, submission }, () =>

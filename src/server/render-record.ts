@@ -1,6 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { QueryValues } from './page-cache/query-values.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 /** One question to the BFF, milliseconds after the render began. */
@@ -14,6 +15,11 @@ export interface BffCall {
 export interface RenderRecord {
   /** Names what is done for one request, or one render that nobody waits for, in both logs. */
   readonly requestId: string;
+  /**
+   * Nonce that the renderer gives its inline scripts. It tells them from anything that content
+   * might bring, so it leaves neither this process nor the render.
+   */
+  readonly scriptMark: string;
   /** ETag of each resource of the BFF by its path. */
   readonly resources: Map<string, string>;
   /** Answers under way or at hand: one render asks for one address once. */
@@ -28,6 +34,10 @@ export interface RenderRecord {
   outcome: number | undefined;
   /** Tag of the layout slots. */
   shellTag: string | undefined;
+  /** Query parameters whose values name nothing that exists: the page is the one without them. */
+  readonly ignoredParameters: Set<string>;
+  /** Values that query parameters may have, where the page's content lists them. */
+  queryValues: QueryValues;
   /** What the page may load from others. */
   thirdParties: ThirdParties;
   /** When the render began, on the clock of `performance`. */
@@ -42,6 +52,7 @@ const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderRecord>()
 
 export const createRecord = (): RenderRecord => ({
   requestId: randomUUID(),
+  scriptMark: randomUUID(),
   resources: new Map(),
   loads: new Map(),
   changesAt: Number.POSITIVE_INFINITY,
@@ -49,6 +60,8 @@ export const createRecord = (): RenderRecord => ({
   isProvisional: false,
   outcome: undefined,
   shellTag: undefined,
+  ignoredParameters: new Set(),
+  queryValues: {},
   thirdParties: {},
   startedAt: performance.now(),
   calls: [],
@@ -80,4 +93,15 @@ export function recordChangeAt(time: number): void {
 export function recordOutcome(status: number): void {
   const record = currentRecord();
   if (record) record.outcome = status;
+}
+
+/** Notes that a query parameter's value names nothing that exists. */
+export function recordIgnored(parameter: string): void {
+  currentRecord()?.ignoredParameters.add(parameter);
+}
+
+/** Notes the values that query parameters of this page may have. */
+export function recordQueryValues(values: QueryValues): void {
+  const record = currentRecord();
+  if (record) record.queryValues = values;
 }

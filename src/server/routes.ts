@@ -9,7 +9,7 @@ interface Route {
 
 const PAGE_NUMBER = { page: /^[1-9]\d{0,8}$/ };
 const LEAD_WISHES = {
-  sent: SLUG_PATTERN,
+  sent: /^1$/,
   form: SLUG_PATTERN,
   program: SLUG_PATTERN,
   move: SLUG_PATTERN,

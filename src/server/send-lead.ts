@@ -21,7 +21,7 @@ const REQUEST_HEADERS = [
 
 function headersOf(
   { headers }: Request,
-  { address, host }: Partial<Visitor> = {},
+  { address, host, scheme }: Partial<Visitor> = {},
 ): Record<string, string> {
   const sent = REQUEST_HEADERS.flatMap((name) => {
     const value = headers.get(name);
@@ -31,6 +31,7 @@ function headersOf(
     ...Object.fromEntries(sent),
     'x-request-id': currentRequestId(),
     ...(host === undefined ? {} : { 'x-forwarded-host': host }),
+    ...(scheme === undefined ? {} : { 'x-forwarded-proto': scheme }),
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
   };
 }

@@ -1,27 +1,26 @@
 import 'server-only';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import closeWithGrace from 'close-with-grace';
 import { EnvironmentError } from '#contract/environment.ts';
+import { httpOrigin } from '#contract/http-origin.ts';
+import { createLimitedServer } from '#contract/http-server.ts';
 import { createPageCache } from './create-page-cache.ts';
 import { log } from './log.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import { PageServer } from './page-cache/page-server.ts';
+import { relocateRawTarget } from './raw-target.ts';
 import { refuseEarly } from './refuse-early.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
 import { readStaticFiles, serveStatic } from './static-files.ts';
 import { type SiteSettings, siteSettings } from './settings.ts';
+import { createErrorWriter } from './write-static-error.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 const CLOSE_LIMIT_MS = 25_000;
-
-/**
- * Idle connections live longer than those of the load balancers before them; a client that sends
- * its request slowly does not hold one for long. Milliseconds.
- */
-const TIME_LIMITS = { keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 30_000 };
 
 function exitWith(message: string): never {
   console.error(message);
@@ -58,32 +57,44 @@ async function createListener(
   fetch: Fetch,
   publicRoot: string,
   settings: SiteSettings,
-  signal: AbortSignal,
+  cache: PageCache,
 ): Promise<RequestListener> {
   const isSecure = isSecureSite(settings);
   const files = await readStaticFiles(publicRoot, isSecure);
-  const pages = new PageServer(createPageCache(fetch, settings, signal), isSecure);
+  const writeError = createErrorWriter(isSecure);
+  const pages = new PageServer(cache, writeError);
   const rest = createRest(fetch, settings);
-  return refuseEarly(serveStatic(files, pages.before(rest)));
+  return refuseEarly(writeError, serveStatic(files, pages.before(rest)));
+}
+
+/** Listens on the configured address. @returns the origin that it can be reached at */
+async function listen(server: Server, { HOST, PORT }: SiteSettings): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    exitWith(`The site cannot start: ${HOST}:${PORT} is taken; stop what uses it or set PORT`);
+  });
+  server.listen(PORT, HOST, resolve);
+  await promise;
+  return httpOrigin(HOST, (server.address() as AddressInfo).port);
+}
+
+/** Shows that pages can be rendered: the one that needs no content and stands for all missing ones. */
+async function renderFirstPage(cache: PageCache): Promise<void> {
+  const { entry } = await cache.answerMissing();
+  if (entry.status === 404) return;
+  exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
 
 /** Starts the site's server in the production build; `waku dev` never comes here. */
 export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const settings = settingsOrExit();
-  const { HOST, PORT, SITE_ORIGIN } = settings;
   const closing = new AbortController();
+  const cache = createPageCache(fetch, settings, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
-  const listener = await createListener(fetch, publicRoot, settings, closing.signal);
-  const server = createServer(TIME_LIMITS, listener);
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    exitWith(`The site cannot start: ${HOST}:${PORT} is taken; stop what uses it or set PORT`);
-  });
-  server.listen(PORT, HOST, () => {
-    const { port } = server.address() as AddressInfo;
-    log().info({ origin: SITE_ORIGIN }, 'the site is ready');
-    process.send?.({ ready: `http://${HOST}:${port}` });
-  });
+  const listener = await createListener(fetch, publicRoot, settings, cache);
+  const limits = { maxConnections: settings.MAX_CONNECTIONS };
+  const server = createLimitedServer(listener, limits, relocateRawTarget);
   const { close } = closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: log() }, async ({ err }) => {
     if (err) log().fatal({ err }, 'unexpected failure, closing');
     closing.abort();
@@ -94,4 +105,8 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   });
   // The process that started this one is gone.
   process.once('disconnect', close);
+  const origin = await listen(server, settings);
+  await renderFirstPage(cache);
+  log().info({ origin: settings.SITE_ORIGIN }, 'the site is ready');
+  process.send?.({ ready: origin });
 }

@@ -2,7 +2,10 @@ import 'server-only';
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from '#contract/addresses.ts';
 import { readEnvironment } from '#contract/environment.ts';
-import { GTM_ID, METRIKA_ID, SCRIPT_ADDRESS } from '../lib/third-party.ts';
+import { MaxConnections } from '#contract/http-server.ts';
+import { httpOrigin } from '#contract/http-origin.ts';
+import { readScriptHosts, readScriptUrl } from '../lib/script-hosts.ts';
+import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
 
 const url = (description: string) =>
   Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
@@ -26,11 +29,19 @@ export const SiteSettings = Type.Object({
     'Public origin of the site, for `og:url`, canonical addresses and the sitemap. Unset: `http://{HOST}:{PORT}`',
   ),
   TRUST_PROXY: TrustedProxies,
+  MAX_CONNECTIONS: MaxConnections,
   PAGE_CACHE_MB: Type.Integer({
     minimum: 0,
     maximum: 65_536,
     default: 64,
     description: "Size of the site's page cache, MiB; 0 turns it off",
+  }),
+  RENDER_ADDRESS_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 300,
+    description:
+      'Pages that may be rendered in a minute for one visitor address, a fifth of them at once; pages from the cache do not count',
   }),
   CACHE_FRESH_S: Type.Optional(
     Type.Integer({
@@ -46,7 +57,12 @@ export const SiteSettings = Type.Object({
   DIARY_URL: optionalText("Address of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
   DEVELOPER_URL: optionalText("The developer's address where the layout names none"),
-  MAP_KEY: optionalText('Key of Yandex Maps where the layout names none. Unset: a drawn plan'),
+  MAP_KEY: Type.Optional(
+    Type.String({
+      pattern: MAP_KEY.source,
+      description: 'Key of Yandex Maps where the layout names none. Unset: a drawn plan',
+    }),
+  ),
   METRIKA_ID: Type.Optional(
     Type.String({
       pattern: METRIKA_ID.source,
@@ -60,10 +76,23 @@ export const SiteSettings = Type.Object({
     }),
   ),
   CALLTRACKING_SRC: Type.Optional(
-    Type.String({
-      pattern: SCRIPT_ADDRESS.source,
-      description: 'Address of the call-tracking script where the layout names none',
-    }),
+    Type.Refine(
+      Type.String({
+        description: 'URL of the call-tracking script where the layout names none, over HTTPS',
+      }),
+      (text) => readScriptUrl(text) !== undefined,
+      () => 'the HTTPS URL of a script on a named host',
+    ),
+  ),
+  SCRIPT_HOSTS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Host names, separated by commas and without wildcards, that the layout may name a call-tracking script of, beside the host of `CALLTRACKING_SRC`',
+      }),
+      (text) => readScriptHosts(text) !== undefined,
+      () => 'host names separated by commas',
+    ),
   ),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
@@ -83,7 +112,7 @@ let current: SiteSettings | undefined;
 export function siteSettings(): SiteSettings {
   if (current) return current;
   const settings = readEnvironment(SiteSettings, process.env);
-  const origin = settings.SITE_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
+  const origin = settings.SITE_ORIGIN ?? httpOrigin(settings.HOST, settings.PORT);
   current = {
     ...settings,
     BFF_URL: withoutSlash(settings.BFF_URL),

@@ -6,7 +6,7 @@ export interface ThirdParties {
   readonly calltrackingSrc?: string | undefined;
 }
 
-/** Where the layout config, or a setting in its place, names services. */
+/** The layout's services, as they were checked (`content/services.ts`). */
 interface Configured {
   readonly map_key?: string | undefined;
   readonly metrika_id?: string | undefined;

@@ -1,4 +1,4 @@
-import type { LRUCache } from 'lru-cache';
+import type { SegmentedCache } from '#contract/segmented-cache.ts';
 import type { Variants } from '../byte-variants.ts';
 import type { PageEntry } from './page-entry.ts';
 
@@ -6,7 +6,7 @@ import type { PageEntry } from './page-entry.ts';
 export const QUIET_MS = 2000;
 
 export interface IdleCompressorParts {
-  readonly store: LRUCache<string, PageEntry>;
+  readonly store: Pick<SegmentedCache<PageEntry>, 'peek' | 'set'>;
   /** Makes a page's forms smaller, whatever it takes. */
   readonly compress: (variants: Variants) => Promise<Variants>;
   /** Whether pages are being rendered. */

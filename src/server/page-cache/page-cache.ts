@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LRUCache } from 'lru-cache';
+import type { SegmentedCache } from '#contract/segmented-cache.ts';
 import { type Freshness, freshnessAt, freshUntil, RETRY_MS } from './freshness.ts';
 import { keyOf, NOT_FOUND_PAGE, type PageRequest } from './key.ts';
 import { Limiter } from './limiter.ts';
 import type { PageEntry } from './page-entry.ts';
+import { withKnownValues } from './query-values.ts';
+import { RenderQueues } from './render-queues.ts';
 import type { Rendered } from './render-page.ts';
 import type { ResourceTable } from './resource-table.ts';
 
 /** Pages rendered again at once while hits go on. */
 const RENEWALS_AT_ONCE = 2;
-/** Pages rendered at once that nobody has yet, and how many may wait for that. */
-const MISSES_AT_ONCE = 8;
-const MISSES_WAITING = 200;
 /**
  * How long a visitor waits for a new copy while an old one is at hand, milliseconds: longer than the
  * BFF gives its upstream, so that only a BFF that hangs brings the old one.
@@ -19,6 +18,9 @@ const MISSES_WAITING = 200;
 const PATIENCE_MS = 5000;
 /** Pages that are rendered again as soon as their content changes; the others when asked for. */
 const EAGER_RENEWALS = 200;
+
+/** Resources that are remembered before those that no stored page uses are forgotten. */
+const MAX_RESOURCES = 20_000;
 
 /**
  * How an answer was found. refreshed: rendered because the copy was too old. bypass: rendered
@@ -36,7 +38,7 @@ export interface ServedPage {
 export interface PageCacheParts {
   readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
   /** Missing: nothing is kept. */
-  readonly store: LRUCache<string, PageEntry> | undefined;
+  readonly store: SegmentedCache<PageEntry> | undefined;
   readonly resources: ResourceTable;
   /** Asks the BFF whether resources are what they were. @throws when it cannot tell */
   readonly check: (paths: readonly string[]) => Promise<void>;
@@ -46,18 +48,13 @@ export interface PageCacheParts {
   readonly freshMs?: number | undefined;
 }
 
-/** Thrown when too many pages wait to be rendered. */
-export class OverloadError extends Error {
-  override readonly name = 'OverloadError';
-}
-
 /** Rendered pages: served while fresh, rendered again one at a time when their content changes. */
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #flights = new Map<string, Promise<Rendered>>();
   readonly #checks = new Map<string, Promise<void>>();
   readonly #renewals = new Limiter(RENEWALS_AT_ONCE);
-  readonly #misses = new Limiter(MISSES_AT_ONCE);
+  readonly #misses = new RenderQueues();
   /** Until when entries are known to be fresh, as long as no resource changes. */
   #freshUntil = new WeakMap<PageEntry, number>();
   #seenVersion = 0;
@@ -77,11 +74,18 @@ export class PageCache {
     return this.#flights.size > 0;
   }
 
-  /** @throws OverloadError */
-  answer(page: PageRequest, withoutShell?: string): ServedPage | Promise<ServedPage> {
+  /**
+   * @param admit called before a page is rendered for this request; throws where it may not be
+   * @throws OverloadError
+   */
+  answer(
+    page: PageRequest,
+    withoutShell?: string,
+    admit?: () => void,
+  ): ServedPage | Promise<ServedPage> {
     const key = keyOf(page, withoutShell);
     const entry = this.#parts.store?.get(key);
-    if (entry === undefined) return this.#miss(key, page, withoutShell);
+    if (entry === undefined) return this.#miss(page, withoutShell, admit);
     switch (this.#freshness(entry)) {
       case 'fresh':
         return { entry, state: 'hit' };
@@ -101,6 +105,12 @@ export class PageCache {
     return this.answer(NOT_FOUND_PAGE);
   }
 
+  /** Renders a page that the content lists before anybody asks for it, and protects it at once. */
+  async warm(page: PageRequest, withoutShell?: string): Promise<void> {
+    await this.answer(page, withoutShell);
+    this.#parts.store?.get(keyOf(page, withoutShell));
+  }
+
   /** Renders the most recently used pages whose content is known to have changed. */
   renewOutdated(): void {
     const { store, resources } = this.#parts;
@@ -116,18 +126,22 @@ export class PageCache {
 
   /** Checks all resources in use, after changes may have been missed. */
   async checkAll(): Promise<void> {
-    const { store, resources, check, log } = this.#parts;
-    const entries = [...(store?.values() ?? [])];
-    // A page that is being rendered stands on resources that no entry names yet.
-    if (!this.isBusy) {
-      resources.retain(new Set(entries.flatMap(({ used }) => used.map(([path]) => path))));
-    }
+    const { resources, check, log } = this.#parts;
+    this.#forgetUnusedResources();
     try {
       await check(resources.paths);
     } catch (error) {
       log.warn({ err: error }, 'pages could not be checked');
     }
     this.renewOutdated();
+  }
+
+  #forgetUnusedResources(): void {
+    // A page that is being rendered stands on resources that no entry names yet.
+    if (this.isBusy) return;
+    const { store, resources } = this.#parts;
+    const entries = [...(store?.values() ?? [])];
+    resources.retain(new Set(entries.flatMap(({ used }) => used.map(([path]) => path))));
   }
 
   #freshness(entry: PageEntry): Freshness {
@@ -143,15 +157,52 @@ export class PageCache {
     return freshness;
   }
 
-  async #miss(key: string, page: PageRequest, withoutShell?: string): Promise<ServedPage> {
-    if (this.#misses.waiting >= MISSES_WAITING && !this.#flights.has(key)) {
-      throw new OverloadError('too many pages wait to be rendered');
-    }
-    const rendered = await this.#fly(key, page, withoutShell, this.#misses);
-    const { entry } = rendered;
+  /** A query with values that nobody lists is the page without them, and may be stored. */
+  #miss(
+    page: PageRequest,
+    withoutShell: string | undefined,
+    admit: (() => void) | undefined,
+  ): ServedPage | Promise<ServedPage> {
+    const known = this.#withKnownValues(page);
+    if (known !== page) return this.answer(known, withoutShell, admit);
+    return this.#renderMissing(page, withoutShell, admit);
+  }
+
+  #withKnownValues(page: PageRequest): PageRequest {
+    const { store, resources } = this.#parts;
+    if (page.query === '') return page;
+    const plain = store?.peek(keyOf({ kind: 'document', path: page.path, query: '' }));
+    const isCurrent = plain && resources.outdatedSince(plain.used) === undefined;
+    return isCurrent ? withKnownValues(page, plain.queryValues) : page;
+  }
+
+  async #renderMissing(
+    page: PageRequest,
+    withoutShell: string | undefined,
+    admit: (() => void) | undefined,
+  ): Promise<ServedPage> {
+    const key = keyOf(page, withoutShell);
+    const hasStore = this.#parts.store !== undefined;
+    if (hasStore && !this.#flights.has(key)) admit?.();
+    const rendered = await this.#fly(key, page, withoutShell, (task) =>
+      this.#misses.run(page, task),
+    );
+    if (!hasStore) return { entry: rendered.entry, state: 'bypass', rendered };
+    return (
+      this.#replacementOf(page, rendered) ?? { entry: rendered.entry, state: 'miss', rendered }
+    );
+  }
+
+  /** The stored page that stands for a rendered one: of all missing pages, of unknown values. */
+  #replacementOf(
+    page: PageRequest,
+    { entry }: Rendered,
+  ): ServedPage | Promise<ServedPage> | undefined {
     const isMissing = entry.page.kind === 'document' && entry.status === 404;
-    if (isMissing && page !== NOT_FOUND_PAGE) return this.answerMissing();
-    return { entry, state: this.#parts.store === undefined ? 'bypass' : 'miss', rendered };
+    if (isMissing) return page === NOT_FOUND_PAGE ? undefined : this.answerMissing();
+    return entry.page.query === page.query
+      ? undefined
+      : this.answer(entry.page, entry.withoutShell);
   }
 
   /** Serves the new copy where it comes soon, else the old one. */
@@ -161,9 +212,13 @@ export class PageCache {
       wait(PATIENCE_MS, undefined, { ref: false }),
     ]);
     if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };
-    const isMissing = rendered.entry.page.kind === 'document' && rendered.entry.status === 404;
-    if (isMissing && entry.page !== NOT_FOUND_PAGE) return this.answerMissing();
-    return { entry: rendered.entry, state: 'refreshed', rendered };
+    return (
+      this.#replacementOf(entry.page, rendered) ?? {
+        entry: rendered.entry,
+        state: 'refreshed',
+        rendered,
+      }
+    );
   }
 
   async #renewQuietly(key: string, entry: PageEntry): Promise<Rendered | undefined> {
@@ -172,7 +227,9 @@ export class PageCache {
       return undefined;
     }
     try {
-      return await this.#fly(key, entry.page, entry.withoutShell, this.#renewals);
+      return await this.#fly(key, entry.page, entry.withoutShell, (task) =>
+        this.#renewals.run(task),
+      );
     } catch (error) {
       this.#parts.log.warn({ err: error, path: entry.page.path }, 'a page could not be renewed');
       return undefined;
@@ -184,14 +241,16 @@ export class PageCache {
     key: string,
     page: PageRequest,
     withoutShell: string | undefined,
-    limiter: Limiter,
+    enqueue: (task: () => Promise<Rendered>) => Promise<Rendered>,
   ): Promise<Rendered> {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight = limiter
-      .run(() => this.#parts.render(page, withoutShell))
+    const flight = enqueue(() => this.#parts.render(page, withoutShell))
       .then((rendered) => this.#keep(key, rendered))
-      .finally(() => this.#flights.delete(key));
+      .finally(() => {
+        this.#flights.delete(key);
+        if (this.#parts.resources.size > MAX_RESOURCES) this.#forgetUnusedResources();
+      });
     this.#flights.set(key, flight);
     return flight;
   }
@@ -201,7 +260,9 @@ export class PageCache {
     const { entry, outcome, shellTag } = rendered;
     if (shellTag !== undefined) this.#shellTag = shellTag;
     const isSharedMissing = entry.page === NOT_FOUND_PAGE && entry.status === 404;
-    if (outcome === 'ok' || isSharedMissing) store?.set(key, entry);
+    const hasUnknownValues = keyOf(entry.page, entry.withoutShell) !== key;
+    if (hasUnknownValues) store?.delete(key);
+    else if (outcome === 'ok' || isSharedMissing) store?.set(key, entry);
     else if (outcome === 'gone') store?.delete(key);
     else this.#rest(key, now() + RETRY_MS);
     return rendered;

@@ -2,12 +2,15 @@ import { sizeOf } from '../byte-variants.ts';
 import type { Stored } from '../write-stored.ts';
 import type { Dated } from './freshness.ts';
 import type { PageRequest } from './key.ts';
+import type { QueryValues } from './query-values.ts';
 
 /** A rendered page with everything that is sent for it. Immutable: a refresh replaces it. */
 export interface PageEntry extends Stored, Dated {
   readonly page: PageRequest;
   /** Tag of the shell slots that its payload leaves out. */
   readonly withoutShell: string | undefined;
+  /** Values that query parameters of its path may have, where its content lists them. */
+  readonly queryValues: QueryValues;
   /** No refresh is tried before this time, milliseconds of a clock. */
   readonly restsUntil: number;
 }

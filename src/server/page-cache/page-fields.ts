@@ -25,7 +25,8 @@ const cacheControl = (keeping: Keeping, freshMs: number): string =>
 export interface PageFieldsInput {
   readonly page: Pick<PageRequest, 'kind'>;
   readonly contentType: string;
-  readonly html: string;
+  /** Texts of the inline scripts that the site wrote. */
+  readonly scripts: readonly string[];
   readonly keeping: Keeping;
   /** How long a page may be believed to be what it was, milliseconds. */
   readonly freshMs: number;

@@ -1,13 +1,15 @@
 import 'server-only';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { strings } from '../../lib/strings.ts';
 import { classifyRequest } from '../classify-request.ts';
-import { fallbackErrorPage } from '../fallback-error-page.ts';
 import { log } from '../log.ts';
-import { NO_CONTENT_POLICY, securityHeaders } from '../security-headers.ts';
 import { type PageRequest, readPageRequest } from './key.ts';
-import { OverloadError, type PageCache } from './page-cache.ts';
-import { toFields } from '../write-stored.ts';
+import type { PageCache } from './page-cache.ts';
+import { OverloadError } from './render-queues.ts';
+import { admitRender, TooMuchWorkError } from '../uncached-work.ts';
+import { visitorNetwork } from '../visitor-address.ts';
+import type { StaticError, WriteError } from '../write-static-error.ts';
 import { reduceEtags } from './reduce-etags.ts';
 import { writePage } from './write-page.ts';
 
@@ -26,24 +28,30 @@ export function meaningOf(address: string): Meaning {
   return readPageRequest(address) ?? 'missing';
 }
 
+const refuse = (status: number, retryAfterS: number): StaticError => ({
+  status,
+  hint: strings.busyHint,
+  headers: { 'Retry-After': String(retryAfterS) },
+});
+
+/** What a visitor is told when the render was not even started; undefined for a failure. */
+function refusalOf(error: unknown): StaticError | undefined {
+  if (error instanceof OverloadError) return refuse(503, 1);
+  if (!(error instanceof TooMuchWorkError)) return undefined;
+  return refuse(429, Math.ceil(error.retryAfterMs / 1000));
+}
+
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
 /** Answers requests for pages from the cache and leaves all others to the next listener. */
 export class PageServer {
   readonly #cache: PageCache;
-  readonly #failureFields: string[];
+  readonly #writeError: WriteError;
   readonly #meanings = new LRUCache<string, Meaning & {}>({ max: REMEMBERED_ADDRESSES });
 
-  constructor(cache: PageCache, isSecure: boolean) {
+  constructor(cache: PageCache, writeError: WriteError) {
     this.#cache = cache;
-    this.#failureFields = [
-      ...toFields({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': NO_CONTENT_POLICY,
-        ...securityHeaders(isSecure),
-      }),
-    ];
+    this.#writeError = writeError;
   }
 
   /** @returns a listener that passes what is no page on to another one */
@@ -78,26 +86,18 @@ export class PageServer {
     }
   }
 
-  #ask(page: PageRequest, { headers }: IncomingMessage) {
-    if (page.kind === 'document') return this.#cache.answer(page);
-    const field = headers['x-waku-etags'];
+  #ask(page: PageRequest, request: IncomingMessage) {
+    const admit = () => admitRender(visitorNetwork(request));
+    if (page.kind === 'document') return this.#cache.answer(page, undefined, admit);
+    const field = request.headers['x-waku-etags'];
     const claims = Array.isArray(field) ? undefined : field;
-    return this.#cache.answer(page, reduceEtags(claims, this.#cache.shellTag));
+    return this.#cache.answer(page, reduceEtags(claims, this.#cache.shellTag), admit);
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    const isOverload = error instanceof OverloadError;
-    if (!isOverload) log().error({ err: error, path: request.url }, 'a page could not be answered');
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const status = isOverload ? 503 : 500;
-    const body = request.method === 'HEAD' ? undefined : fallbackErrorPage(status);
-    response.writeHead(status, [
-      ...this.#failureFields,
-      ...(isOverload ? ['Retry-After', '1'] : []),
-    ]);
-    response.end(body);
+    const refusal = refusalOf(error);
+    if (!refusal) log().error({ err: error, path: request.url }, 'a page could not be answered');
+    if (response.headersSent) response.destroy();
+    else this.#writeError(request, response, refusal ?? { status: 500 });
   }
 }

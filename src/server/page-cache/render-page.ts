@@ -1,16 +1,16 @@
 import 'server-only';
-import { markPartial } from '../../lib/partial-mark.ts';
 import { makeVariants } from '../byte-variants.ts';
+import { logOnce } from '../log-once.ts';
 import { type BffCall, createRecord, type RenderRecord, withRecord } from '../render-record.ts';
 import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
-import { joinPayload } from './join-payload.ts';
+import { finishDocument } from './finish-document.ts';
 import { addressOf, type PageRequest } from './key.ts';
 import { toFields } from '../write-stored.ts';
 import type { PageEntry } from './page-entry.ts';
 import { type Keeping, pageFields } from './page-fields.ts';
+import { withoutParameters } from './query-values.ts';
 import { expandEtags } from './reduce-etags.ts';
-import { lowerScriptPriority } from './script-priority.ts';
 
 /**
  * How a render ended. ok: with the page. gone: the page is not there any more, or moved. failed:
@@ -54,9 +54,11 @@ function keepingOf(outcome: Outcome, status: number, isBrief: boolean): Keeping 
   return status === 404 ? 'checked' : 'none';
 }
 
-function finishDocument(text: string, isPartial: boolean): string {
-  const html = lowerScriptPriority(joinPayload(text));
-  return isPartial ? markPartial(html) : html;
+/** The text that is kept, with the inline scripts that may run in it. */
+function finish(text: string, page: PageRequest, { scriptMark }: RenderRecord, isPartial: boolean) {
+  const { problem, ...document } = finishDocument(text, scriptMark, isPartial);
+  if (problem !== undefined) logOnce('error', { path: page.path }, problem);
+  return document;
 }
 
 /** Only what the page is made from goes along: no header of a visitor reaches a render. */
@@ -79,13 +81,13 @@ export const createRenderer =
     const outcome = outcomeOf(response, text, page, record);
     const isPartial = record.isPartial || record.outcome !== undefined;
     const isBrief = isPartial || record.isProvisional;
-    const html = contentType.startsWith('text/html')
-      ? finishDocument(text, outcome === 'ok' && isPartial)
-      : text;
+    const { html, scripts } = contentType.startsWith('text/html')
+      ? finish(text, page, record, outcome === 'ok' && isPartial)
+      : { html: text, scripts: [] };
     const fields = pageFields({
       page,
       contentType,
-      html,
+      scripts,
       freshMs,
       keeping: keepingOf(outcome, response.status, isBrief),
       thirdParties: record.thirdParties,
@@ -93,13 +95,14 @@ export const createRenderer =
     });
     const location = response.headers.get('location');
     const entry: PageEntry = {
-      page,
+      page: withoutParameters(page, record.ignoredParameters),
       withoutShell,
       status: response.status,
       variants: await makeVariants(Buffer.from(html), BROTLI_QUALITY),
       fields: toFields(location === null ? fields : { ...fields, Location: location }),
       used: [...record.resources],
       changesAt: Math.min(record.changesAt, isBrief ? now() + PARTIAL_MS : Infinity),
+      queryValues: record.queryValues,
       restsUntil: 0,
     };
     return { entry, outcome, shellTag: record.shellTag, renderMs, calls: record.calls };

@@ -20,6 +20,10 @@ export class ResourceTable {
     return this.#version;
   }
 
+  get size(): number {
+    return this.#known.size;
+  }
+
   get paths(): readonly string[] {
     return [...this.#known.keys()];
   }

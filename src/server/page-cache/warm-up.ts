@@ -24,8 +24,8 @@ export async function warmUp(cache: PageCache): Promise<void> {
 
 async function warmPage(cache: PageCache, page: PageRequest): Promise<void> {
   try {
-    await cache.answer(page);
-    await cache.answer({ ...page, kind: 'payload' }, cache.shellTag);
+    await cache.warm(page);
+    await cache.warm({ ...page, kind: 'payload' }, cache.shellTag);
   } catch (error) {
     log().warn({ err: error, path: page.path }, 'a page could not be warmed up');
   }

@@ -1,9 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { forwardTexts, isShownByScript } from '../../../../src/server/forward-texts.ts';
+import { isShownByScript } from '../../../../src/content/shown-content.ts';
+import { forwardTexts } from '../../../../src/server/forward-texts.ts';
 import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
 
-const settings = vi.hoisted(() => ({ BFF_URL: '' }));
+const settings = vi.hoisted(() => ({ BFF_URL: '', LOG_LEVEL: 'silent' }));
 vi.mock('../../../../src/server/settings.ts', () => ({ siteSettings: () => settings }));
 
 const NBSP = '\u00a0';
@@ -88,10 +89,34 @@ test('the same copy is 304, another one comes whole', async () => {
 });
 
 test('the pages of a list are apart', async () => {
-  answer = { status: 200, etag: '"6"', body: leadOf('Первая') };
+  const pageOf = (title: string) => JSON.stringify({ items: [{ title }], next_page: null });
+  answer = { status: 200, etag: '"6"', body: pageOf('Первая') };
   await ask({}, '/api/news?page=1');
-  answer = { status: 200, etag: '"6"', body: leadOf('Вторая') };
+  answer = { status: 200, etag: '"6"', body: pageOf('Вторая') };
   expect(await (await ask({}, '/api/news?page=2')).text()).toContain('Вторая');
+});
+
+test('what the contract does not know is left out', async () => {
+  const field = { label: 'Поле', type: 'text' };
+  const fields = [{ ...field, name: 'nodeName' }, { ...field, name: 'phone' }, null];
+  answer = {
+    status: 200,
+    etag: '"8"',
+    body: JSON.stringify({ items: [{ slug: 'a', fields, x: 1 }] }),
+  };
+  expect(await (await ask()).json()).toEqual([
+    { slug: 'a', fields: [{ ...field, name: 'phone' }] },
+  ]);
+});
+
+test('what cannot be read is a failure of the upstream', async () => {
+  answer = { status: 200, etag: '"9"', body: '{"items":' };
+  const response = await ask();
+  expect([response.status, await response.json()]).toEqual([
+    502,
+    { error: { code: 502, message: 'Bad Gateway' } },
+  ]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('failures are passed on', async () => {

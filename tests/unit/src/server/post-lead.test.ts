@@ -74,16 +74,14 @@ describe('a form that comes back', () => {
     ]);
   });
 
-  test.each([
-    [429, 'busy'],
-    [503, 'unavailable'],
-  ] as const)('%d says when to try again', async (status, reason) => {
-    answered({ status, retryAfter: '17' });
+  test('with 503 says when to try again', async () => {
+    answered({ status: 503, retryAfter: '17' });
     const renderer = createRenderer();
     const response = await send(post('form=tour'), renderer);
-    expect(response.status).toBe(status);
+    expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('17');
-    expect(renderer.seen[0]?.submitted?.submission).toStrictEqual({ state: 'failed', reason });
+    const [seen] = renderer.seen;
+    expect(seen?.submitted?.submission).toStrictEqual({ state: 'failed', reason: 'unavailable' });
   });
 
   test('has the status of the page where that cannot be rendered', async () => {
@@ -93,14 +91,30 @@ describe('a form that comes back', () => {
   });
 });
 
-describe("no visitor's doing", () => {
-  test.each([403, 413, 500])('%d is a whole error page', async (status) => {
-    answered({ status });
+describe('a refusal', () => {
+  test.each([403, 413, 429, 500])('%d renders nothing and says to go back', async (status) => {
+    answered({ status, retryAfter: '17' });
     const renderer = createRenderer();
     const response = await send(post('form=tour&name=secret'), renderer);
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(renderer.seen).toStrictEqual([{ path: `/_error/${status}`, submitted: undefined }]);
+    expect(response.headers.get('retry-after')).toBe('17');
+    const html = await response.text();
+    expect(html.replaceAll('\u00a0', ' ')).toContain('Вернитесь назад');
+    expect(html).not.toContain('secret');
+    expect(renderer.seen).toStrictEqual([]);
+  });
+
+  test('comes in place of a form once a visitor has caused too many renders', async () => {
+    answered({ status: 422, text: '{"errors":{"phone":["x"]}}' });
+    const renderer = createRenderer();
+    const visitor = { address: '203.0.113.9', host: undefined };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 100; count += 1) {
+      statuses.add((await postLead(renderer.render, post('form=tour'), visitor)).status);
+    }
+    expect([...statuses]).toEqual([422, 429]);
+    expect(renderer.seen.length).toBeLessThan(70);
   });
 
   test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(

@@ -43,7 +43,7 @@ const post = (body: string, headers: Readonly<Record<string, string>> = {}): Req
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-const VISITOR = { address: '203.0.113.7', host: 'kosmosad.test' };
+const VISITOR = { address: '203.0.113.7', host: 'kosmosad.test', scheme: 'https' } as const;
 
 test('passes on what the BFF needs, and nothing else that a visitor sends', async () => {
   const headers = {
@@ -53,6 +53,7 @@ test('passes on what the BFF needs, and nothing else that a visitor sends', asyn
     authorization: 'Bearer secret',
     'x-forwarded-for': '1.2.3.4',
     'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
   };
   const response = await forwardLead(post('{"name":"Анна"}', headers), VISITOR);
   expect(response.status).toBe(201);
@@ -66,6 +67,7 @@ test('passes on what the BFF needs, and nothing else that a visitor sends', asyn
     'user-agent': 'Mozilla/5.0',
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'kosmosad.test',
+    'x-forwarded-proto': 'https',
   });
   expect(received[0]?.headers).not.toHaveProperty('cookie');
   expect(received[0]?.headers).not.toHaveProperty('authorization');
@@ -82,9 +84,11 @@ test('carries the id of the post, whatever the visitor calls it', async () => {
 });
 
 test('a visitor of whom nothing is known is told nothing of', async () => {
-  await forwardLead(post('{}', { 'x-forwarded-for': '1.2.3.4' }));
-  expect(received[0]?.headers).not.toHaveProperty('x-forwarded-for');
-  expect(received[0]?.headers).not.toHaveProperty('x-forwarded-host');
+  const forged = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' };
+  await forwardLead(post('{}', forged));
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']) {
+    expect(received[0]?.headers).not.toHaveProperty(name);
+  }
 });
 
 test('answers as the BFF does, with the time to wait', async () => {

@@ -64,3 +64,26 @@ describe('the host', () => {
     (told) => expect(hostOf(told)).toBe('site.internal'),
   );
 });
+
+describe('the scheme', () => {
+  const schemeOf = (told: string, { peer = '10.0.0.1', isSecureSite = false } = {}) =>
+    visitorBehind(new Headers({ 'x-forwarded-proto': told }), peer, isTrusted, isSecureSite).scheme;
+
+  test('is what a trusted proxy reports, the last one where there are more', () => {
+    expect(schemeOf('https')).toBe('https');
+    expect(schemeOf('HTTP', { isSecureSite: true })).toBe('http');
+    expect(schemeOf('http, https')).toBe('https');
+  });
+
+  test.each(['', 'ws', 'https://', 'constructor'])(
+    'is that of the public origin when a proxy sends «%s»',
+    (told) => {
+      expect(schemeOf(told)).toBe('http');
+      expect(schemeOf(told, { isSecureSite: true })).toBe('https');
+    },
+  );
+
+  test('is unknown when a stranger writes the header', () => {
+    expect(schemeOf('https', { peer: '198.51.100.9', isSecureSite: true })).toBeUndefined();
+  });
+});

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SegmentedCache } from '../../../../../bff/contract/segmented-cache.ts';
 import type { Variants } from '../../../../../src/server/byte-variants.ts';
 import { IdleCompressor, QUIET_MS } from '../../../../../src/server/page-cache/idle-compressor.ts';
 import type { PageEntry } from '../../../../../src/server/page-cache/page-entry.ts';
@@ -20,6 +20,7 @@ const entryOf = (name: string): PageEntry => ({
   fields: [],
   used: [],
   changesAt: Infinity,
+  queryValues: {},
   restsUntil: 0,
 });
 
@@ -27,8 +28,9 @@ const entryOf = (name: string): PageEntry => ({
 function createScene() {
   const scene = { isBusy: false, warnings: [] as object[] };
   const running: { name: string; end: PromiseWithResolvers<Variants> }[] = [];
-  const store = new LRUCache<string, PageEntry>({
-    max: 10,
+  const store = new SegmentedCache<PageEntry>({
+    maxSize: 100,
+    sizeOf: () => 1,
     onInsert: (entry, key) => compressor.note(key, entry),
   });
   const compressor = new IdleCompressor({

@@ -3,16 +3,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinPayload } from '../../../../../src/server/page-cache/join-payload.ts';
 import { hasErrorRow } from '../../../../../src/server/page-cache/error-rows.ts';
+import {
+  readMarkedDocument,
+  writeMarkedDocument,
+} from '../../../../../src/server/page-cache/marked-document.ts';
+
+const join = (html: string): string =>
+  writeMarkedDocument(joinPayload(readMarkedDocument(html, 'mark')));
 
 /** As the renderer writes a chunk. */
 const script = (chunk: string) =>
-  `<script>${`(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(chunk)})`
+  `<script nonce="mark">${`(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(chunk)})`
     .replaceAll('<!--', '<\\!--')
     .replace(/<\/(script)/gi, '</\\$1')}</script>`;
 
 /** As it stands in a document when it is whole. */
 const joined = (payload: string) =>
   script(payload)
+    .replace(' nonce="mark"', '')
     .replace('push("', 'push(`')
     .replace('")</script>', '`)</script>')
     .replaceAll('\\"', '"');
@@ -29,7 +37,7 @@ function payloadOf(html: string): string {
 
 describe('payload scripts', () => {
   test('become one before the end, whatever stands between them', () => {
-    const html = joinPayload(documentOf('<p>a</p>', script('0:"x'), '<p>b</p>', script('y"\n')));
+    const html = join(documentOf('<p>a</p>', script('0:"x'), '<p>b</p>', script('y"\n')));
     expect(html).toBe(documentOf('<p>a</p><p>b</p>', joined('0:"xy"\n')));
   });
 
@@ -39,25 +47,31 @@ describe('payload scripts', () => {
       fc.property(fc.array(fc.nat(payload.length), { maxLength: 5 }), (cuts) => {
         const places = [0, ...cuts.toSorted((a, b) => a - b), payload.length];
         const chunks = places.slice(1).map((end, index) => payload.slice(places[index], end));
-        const html = joinPayload(documentOf(...chunks.filter(Boolean).map(script)));
-        expect(html).toBe(joinPayload(documentOf(script(payload))));
+        const html = join(documentOf(...chunks.filter(Boolean).map(script)));
+        expect(html).toBe(join(documentOf(script(payload))));
         expect(payloadOf(html)).toBe(payload);
       }),
     );
   });
 
   test('never form the end of a script at a seam', () => {
-    const html = joinPayload(documentOf(script('a</scr'), script('ipt><!'), script('--b')));
+    const html = join(documentOf(script('a</scr'), script('ipt><!'), script('--b')));
     expect(payloadOf(html)).toBe('a</script><!--b');
   });
 
   test('stay as they are beside binary ones, and so does a document without any', () => {
     const binary =
-      '<script>(self.__FLIGHT_DATA||=[]).push(Uint8Array.from(atob("AA=="), m => m.codePointAt(0)))</script>';
+      '<script nonce="mark">(self.__FLIGHT_DATA||=[]).push(Uint8Array.from(atob("AA=="), m => m.codePointAt(0)))</script>';
     const mixed = documentOf(script('a'), binary, script('b'));
-    expect(joinPayload(mixed)).toBe(mixed);
-    expect(joinPayload(documentOf('<p>a</p>'))).toBe(documentOf('<p>a</p>'));
+    expect(join(mixed)).toBe(mixed.replaceAll(' nonce="mark"', ''));
+    expect(join(documentOf('<p>a</p>'))).toBe(documentOf('<p>a</p>'));
   });
+});
+
+test('a script without the mark is no part of the payload', () => {
+  const foreign = script('evil').replace(' nonce="mark"', '');
+  const html = join(documentOf('<p>a</p>', foreign, script('own')));
+  expect(html).toBe(documentOf(`<p>a</p>${foreign}`, joined('own')));
 });
 
 describe('an error row', () => {

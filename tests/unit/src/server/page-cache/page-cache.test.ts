@@ -1,9 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SegmentedCache } from '../../../../../bff/contract/segmented-cache.ts';
 import { makeVariants } from '../../../../../src/server/byte-variants.ts';
 import type { PageRequest } from '../../../../../src/server/page-cache/key.ts';
-import { OverloadError, PageCache } from '../../../../../src/server/page-cache/page-cache.ts';
+import { PageCache } from '../../../../../src/server/page-cache/page-cache.ts';
 import type { PageEntry } from '../../../../../src/server/page-cache/page-entry.ts';
+import {
+  type QueryValues,
+  withoutParameters,
+} from '../../../../../src/server/page-cache/query-values.ts';
+import { OverloadError } from '../../../../../src/server/page-cache/render-queues.ts';
 import type { Outcome, Rendered } from '../../../../../src/server/page-cache/render-page.ts';
 import { ResourceTable } from '../../../../../src/server/page-cache/resource-table.ts';
 
@@ -13,7 +18,14 @@ const RESOURCE = '/api/news?page=1';
 
 let now: number;
 let content: string;
-let next: { outcome: Outcome; status: number; shellTag: string | undefined };
+let next: {
+  outcome: Outcome;
+  status: number;
+  shellTag: string | undefined;
+  queryValues?: QueryValues;
+  /** Query parameters that the render finds to name nothing. */
+  ignored?: readonly string[];
+};
 let resources: ResourceTable;
 let renders: string[];
 let gate: Promise<void>;
@@ -21,26 +33,28 @@ let check: (paths: readonly string[]) => Promise<void>;
 let cache: PageCache;
 
 async function render(page: PageRequest, withoutShell?: string): Promise<Rendered> {
-  renders.push(`${page.kind} ${page.path}${withoutShell ? ` without ${withoutShell}` : ''}`);
+  const name = page.path + (page.query && `?${page.query}`);
+  renders.push(`${page.kind} ${name}${withoutShell ? ` without ${withoutShell}` : ''}`);
   const used = [[RESOURCE, content]] as const;
   resources.note(RESOURCE, content, now);
   await gate;
   const status = page.path === '/404' ? 404 : next.status;
   const entry: PageEntry = {
-    page,
+    page: withoutParameters(page, new Set(next.ignored)),
     withoutShell,
     status,
-    variants: await makeVariants(Buffer.from(`${page.path} ${content}`), 1),
+    variants: await makeVariants(Buffer.from(`${name} ${content}`), 1),
     fields: [],
     used,
     changesAt: Number.POSITIVE_INFINITY,
+    queryValues: next.queryValues ?? {},
     restsUntil: 0,
   };
   const outcome = page.path === '/404' ? 'gone' : next.outcome;
   return { entry, outcome, shellTag: next.shellTag, renderMs: 1, calls: [] };
 }
 
-const createCache = (store = new LRUCache<string, PageEntry>({ max: 100 })) =>
+const createCache = (store = new SegmentedCache<PageEntry>({ maxSize: 100, sizeOf: () => 1 })) =>
   new PageCache({
     render,
     store,
@@ -232,16 +246,102 @@ test('a page that is being rendered when everything is checked is fresh afterwar
   expect(await answer()).toBe('hit: /news one');
 });
 
-test('too many pages at once are refused, those under way are not', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  gate = promise;
-  const pages = Array.from({ length: 208 }, (_, index) => ({ ...NEWS, path: `/news/n${index}` }));
-  const answers = pages.map(async (page) => cache.answer(page));
-  await expect(cache.answer({ ...NEWS, path: '/news/more' })).rejects.toThrow(OverloadError);
-  const joined = cache.answer(pages[207] ?? NEWS);
-  resolve();
-  expect((await joined).state).toBe('miss');
-  await Promise.all(answers);
+describe('too many renders', () => {
+  /** Starts so many renders that one more is refused. */
+  function fill(pageAt: (index: number) => PageRequest, count: number) {
+    const opening = Promise.withResolvers<void>();
+    gate = opening.promise;
+    const pages = Array.from({ length: count }, (_, index) => pageAt(index));
+    const served = pages.map(async (page) => cache.answer(page));
+    return { last: pages.at(-1) ?? NEWS, end: () => (opening.resolve(), Promise.all(served)) };
+  }
+  const documentAt = (index: number) => ({ ...NEWS, path: `/news/n${index}` });
+  const queryAt = (index: number) => ({ ...NEWS, path: '/lead', query: `move=n${index}` });
+
+  test('of documents are refused, those in flight are joined', async () => {
+    const { last, end } = fill(documentAt, 204);
+    await expect(cache.answer(documentAt(204))).rejects.toThrow(OverloadError);
+    await expect(cache.answer({ ...NEWS, query: 'page=9' })).rejects.toThrow(OverloadError);
+    const joined = cache.answer(last);
+    await end();
+    expect((await joined).state).toBe('miss');
+  });
+
+  test('of queries refuse queries only', async () => {
+    const { end } = fill(queryAt, 21);
+    await expect(cache.answer(queryAt(21))).rejects.toThrow(OverloadError);
+    const others = [documentAt(0), { ...NEWS, path: '/lead' }].map(async (page) =>
+      cache.answer(page),
+    );
+    await end();
+    expect((await Promise.all(others)).map(({ state }) => state)).toEqual(['miss', 'miss']);
+  });
+
+  test('of documents do not refuse the pages that every site has', async () => {
+    const { end } = fill(documentAt, 204);
+    const fixed = cache.answer({ ...NEWS, path: '/about' });
+    await end();
+    expect((await fixed).state).toBe('miss');
+  });
+});
+
+describe('a render for a visitor', () => {
+  const refuse = () => {
+    throw new Error('not admitted');
+  };
+
+  test('is not started where it is not admitted; hits and joined renders are', async () => {
+    await expect(cache.answer(NEWS, undefined, refuse)).rejects.toThrow('not admitted');
+    expect(renders).toEqual([]);
+    const first = answer();
+    await expect(cache.answer(NEWS, undefined, refuse)).resolves.toMatchObject({ state: 'miss' });
+    await first;
+    expect(await cache.answer(NEWS, undefined, refuse)).toMatchObject({ state: 'hit' });
+    expect(renders).toHaveLength(1);
+  });
+});
+
+describe('a query that names what does not exist', () => {
+  const LEAD: PageRequest = { ...NEWS, path: '/lead' };
+  const asking = (query: string): PageRequest => ({ ...LEAD, query });
+
+  beforeEach(() => {
+    next.queryValues = { form: ['tour'] };
+  });
+
+  test('is the page without it once the page has told which values exist', async () => {
+    await answer(LEAD);
+    for (let index = 0; index < 50; index += 1) {
+      expect(await answer(asking(`form=x${index}`))).toBe('hit: /lead one');
+    }
+    expect(renders).toEqual(['document /lead']);
+    expect(await answer(asking('form=tour'))).toBe('miss: /lead?form=tour one');
+    expect(await answer(asking('form=tour&program=x'))).toBe('miss: /lead?form=tour&program=x one');
+  });
+
+  test('is rendered while the content that listed the values is another one', async () => {
+    await answer(LEAD);
+    content = 'two';
+    resources.note(RESOURCE, content, now);
+    expect(await answer(asking('form=new'))).toBe('miss: /lead?form=new two');
+  });
+
+  test('is the page without it, too, where only a render finds that out', async () => {
+    next.ignored = ['move'];
+    expect(await answer(asking('move=x'))).toBe('miss: /lead one');
+    expect(await answer(asking('move=y'))).toBe('hit: /lead one');
+    expect(renders).toEqual(['document /lead?move=x', 'document /lead', 'document /lead?move=y']);
+  });
+});
+
+test('junk evicts no page that was requested again, nor one of the warm-up', async () => {
+  cache = createCache(new SegmentedCache<PageEntry>({ maxSize: 10, sizeOf: () => 1 }));
+  await answer();
+  expect(await answer()).toBe('hit: /news one');
+  await cache.warm({ ...NEWS, path: '/about' });
+  for (let index = 0; index < 100; index += 1) await answer({ ...NEWS, path: `/news/n${index}` });
+  expect(await answer()).toBe('hit: /news one');
+  expect(await answer({ ...NEWS, path: '/about' })).toBe('hit: /about one');
 });
 
 test('without a store every answer is a render', async () => {

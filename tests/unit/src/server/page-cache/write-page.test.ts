@@ -16,6 +16,7 @@ async function fieldsOf(state: PageState, isRendered: boolean) {
     fields: [],
     used: [],
     changesAt: Number.POSITIVE_INFINITY,
+    queryValues: {},
     restsUntil: 0,
   };
   const rendered = {

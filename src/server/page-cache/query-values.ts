@@ -1,0 +1,20 @@
+import type { PageRequest } from './key.ts';
+
+/** Values that a page's query parameters may have, by parameter; missing: nobody lists them. */
+export type QueryValues = Readonly<Record<string, readonly string[]>>;
+
+/** The page without some of its query parameters. */
+export function withoutParameters(page: PageRequest, names: ReadonlySet<string>): PageRequest {
+  if (names.size === 0 || page.query === '') return page;
+  const query = new URLSearchParams(page.query);
+  for (const name of names) query.delete(name);
+  return { ...page, query: query.toString() };
+}
+
+/** The page without the query parameters whose values are known not to exist. */
+export function withKnownValues(page: PageRequest, known: QueryValues): PageRequest {
+  const unknown = Array.from(new URLSearchParams(page.query)).flatMap(([name, value]) =>
+    known[name]?.includes(value) === false ? [name] : [],
+  );
+  return withoutParameters(page, new Set(unknown));
+}
