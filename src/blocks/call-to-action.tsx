@@ -6,14 +6,15 @@ import * as styles from './blocks.css.ts';
 
 /** An invitation with a button. */
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
+  const href = link && toHref(link.page);
   return (
     <aside className={styles.callToAction}>
       <div className={styles.callText}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}
       </div>
-      {link && (
-        <Link href={toHref(link.page)} className={button.primary}>
+      {href && (
+        <Link href={href} className={button.primary}>
           {link.title}
         </Link>
       )}

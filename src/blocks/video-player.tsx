@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { mediaAddress } from '#contract/media.ts';
 import { strings } from '../lib/strings.ts';
-import { isHttpUrl } from '../lib/urls.ts';
+import { pictureAddress } from '../lib/pictures.ts';
+import { isHttpUrl, toSource } from '../lib/urls.ts';
 import * as styles from './blocks.css.ts';
 
 const POSTER_WIDTH = 960;
@@ -18,15 +18,17 @@ export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
       </p>
     ) : null;
   }
+  const source = toSource(url);
+  if (source === undefined) return null;
   return (
     <video
       className={styles.video}
-      src={url}
-      poster={poster && mediaAddress(poster.url, POSTER_WIDTH)}
+      src={source}
+      poster={poster && pictureAddress(poster.url, POSTER_WIDTH)}
       preload="none"
       controls
     >
-      <track kind="captions" src={captions} srcLang="ru" />
+      <track kind="captions" src={captions && toSource(captions)} srcLang="ru" />
     </video>
   );
 }

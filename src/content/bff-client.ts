@@ -39,9 +39,11 @@ function usedResources(path: string, etag: string | undefined, body: unknown) {
 const isPartial = (path: string, body: unknown): boolean =>
   path.startsWith('/api/views/') && (body as ViewAnswer).partial;
 
+/** Nothing stands there; a source may have nothing to say of a document, too (204). */
+const ABSENT: readonly number[] = [204, 404, 410];
+
 function toContent(path: string, { status, etag, location, text }: BffAnswer): unknown {
-  // A source may have nothing to say of a document (204).
-  if (status === 204 || status === 404 || status === 410) return notFound();
+  if (ABSENT.includes(status)) return undefined;
   if (status >= 300 && status < 400) return movedTo(pageOf(location ?? null));
   if (status !== 200) {
     return failWith(path, PASSED_STATUSES.includes(status) ? status : 500, text);
@@ -80,10 +82,10 @@ function loadOnce(path: string, record: RenderRecord | undefined): Promise<Loade
 }
 
 /**
- * Asks the BFF for JSON. Never returns for an answer that is not one: a missing document becomes
- * the 404 page, a moved one a redirect to its page, a failure the error page with its status.
+ * Fetches JSON from the BFF, as `fetchFromBff` does, where the page does not depend on it.
+ * @returns undefined when there is none
  */
-export async function fetchFromBff(path: string): Promise<unknown> {
+export async function findOnBff(path: string): Promise<unknown> {
   const record = currentRecord();
   const { body, used, isPartial } = await loadOnce(path, record);
   if (record) {
@@ -92,3 +94,10 @@ export async function fetchFromBff(path: string): Promise<unknown> {
   }
   return body;
 }
+
+/**
+ * Fetches JSON from the BFF. Never returns for a response that is not JSON: a missing document
+ * becomes the 404 page, a moved one a redirect to its page, a failure the error page with its status.
+ */
+export const fetchFromBff = async (path: string): Promise<unknown> =>
+  (await findOnBff(path)) ?? notFound();

@@ -3,9 +3,10 @@ import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { SubmittedLead } from '../components/lead-form/lead-preset.ts';
-import { chooseLead, type LeadWishes } from '../lib/lead.ts';
+import { chooseLead, type LeadWishes, programsOf } from '../lib/lead.ts';
 import { byPosition } from '../lib/order.ts';
-import { loadResource } from './load.ts';
+import { recordIgnored, recordQueryValues } from '../server/render-record.ts';
+import { findResource, loadResource } from './load.ts';
 import { submittedLead } from './submitted-lead.ts';
 
 export interface LeadContent {
@@ -26,18 +27,29 @@ const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
 /** A move that cannot be loaded, or is over, is not asked about: secondary content (decision 8). */
 async function loadMove(slug: string | null): Promise<MoveDetail | undefined> {
   if (!isSlug(slug)) return undefined;
-  const move = await loadResource('move', { slug }).catch(() => undefined);
+  const move = await findResource('move', { slug }).catch(() => undefined);
   return move?.is_archived ? undefined : move;
+}
+
+/** A wish that names nothing that exists is none, and the page is the one without it. */
+function keepKnown(query: URLSearchParams, name: string, known: readonly string[]) {
+  const value = query.get(name) ?? undefined;
+  if (value === undefined || known.includes(value)) return value;
+  recordIgnored(name);
+  return undefined;
 }
 
 /** The presets and what the query asks of them. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const slug = query.get('move');
   const [leads, move] = await Promise.all([loadResource('lead'), loadMove(slug)]);
+  const forms = leads.flatMap(({ slug }) => slug ?? []);
+  const programs = leads.flatMap(programsOf);
+  recordQueryValues({ form: forms, program: programs });
   const wishes: LeadWishes = {
-    form: query.get('form') ?? undefined,
-    program: query.get('program') ?? undefined,
-    move: move && slug ? slug : undefined,
+    form: keepKnown(query, 'form', forms),
+    program: keepKnown(query, 'program', programs),
+    move: keepKnown(query, 'move', move && slug ? [slug] : []),
   };
   const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
   return { lead: chooseLead(leads, wishes), leads: byPosition(leads), move, wishes, submitted };

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Block } from '#contract/blocks.ts';
+import type { Block, BlockOf } from '#contract/blocks.ts';
+import { readContentId } from '../lib/anchors.ts';
 import { sanitise } from './html.ts';
 
 export interface OutlineEntry {
@@ -47,8 +48,9 @@ export function outlineOf(source: string): Outline {
 
 /** Headings of the first level among blocks that can be pointed to. */
 export const headingsOf = (blocks: readonly Block[] = []): OutlineEntry[] =>
-  blocks.flatMap((block) =>
-    block.type === 'heading' && block.anchor && block.level !== 3
-      ? [{ id: block.anchor, title: block.text }]
-      : [],
-  );
+  blocks.flatMap((block) => (block.type === 'heading' && block.level !== 3 ? entryOf(block) : []));
+
+function entryOf({ anchor = '', text }: BlockOf<'heading'>): OutlineEntry[] {
+  const id = readContentId(anchor);
+  return id ? [{ id, title: text }] : [];
+}

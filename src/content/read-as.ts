@@ -1,6 +1,7 @@
 import 'server-only';
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { ReadBudget } from './read-budget.ts';
 
 type Read = unknown;
 
@@ -10,46 +11,70 @@ const UNREADABLE = undefined;
 const defaultOf = (schema: TSchema): unknown =>
   structuredClone((schema as { default?: unknown }).default);
 
-function readObject(schema: TObject, value: unknown): Read {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREADABLE;
-  const result: Record<string, unknown> = {};
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const field = read(property, (value as Record<string, unknown>)[name]);
-    if (field !== UNREADABLE) result[name] = field;
-    else if (!Type.IsOptional(property)) return UNREADABLE;
-  }
-  return result;
-}
+/** Reads the fields of one document. */
+class Reader {
+  readonly #budget: ReadBudget;
 
-function readKnown(schema: TSchema, value: unknown): Read {
-  if (Type.IsObject(schema)) return readObject(schema, value);
-  if (Type.IsArray(schema)) {
-    if (!Array.isArray(value)) return UNREADABLE;
-    return value.map((item) => read(schema.items, item)).filter((item) => item !== UNREADABLE);
+  constructor(budget: ReadBudget) {
+    this.#budget = budget;
   }
-  if (Type.IsUnion(schema)) {
-    for (const option of schema.anyOf) {
-      const result = readKnown(option, value);
-      if (result !== UNREADABLE) return result;
+
+  /** @param field name of the field that holds the value, or the list that it is in */
+  read(schema: TSchema, value: unknown, field: string): Read {
+    const result = this.#readKnown(schema, value, field);
+    if (result !== UNREADABLE) return result;
+    const fallback = defaultOf(schema);
+    return Type.IsObject(schema) && fallback !== undefined
+      ? this.#readObject(schema, fallback)
+      : fallback;
+  }
+
+  #readKnown(schema: TSchema, value: unknown, field: string): Read {
+    if (Type.IsObject(schema)) return this.#readObject(schema, value);
+    if (Type.IsArray(schema)) return this.#readList(schema, value, field);
+    if (Type.IsUnion(schema)) {
+      for (const option of schema.anyOf) {
+        const result = this.#readKnown(option, value, field);
+        if (result !== UNREADABLE) return result;
+      }
+      return UNREADABLE;
     }
-    return UNREADABLE;
+    if (!Value.Check(schema, value)) return UNREADABLE;
+    return typeof value === 'string' ? this.#budget.takeText(value, field) : value;
   }
-  return Value.Check(schema, value) ? value : UNREADABLE;
-}
 
-function read(schema: TSchema, value: unknown): Read {
-  const result = readKnown(schema, value);
-  if (result !== UNREADABLE) return result;
-  const fallback = defaultOf(schema);
-  return Type.IsObject(schema) && fallback !== undefined ? readObject(schema, fallback) : fallback;
+  #readObject(schema: TObject, value: unknown): Read {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREADABLE;
+    const result: Record<string, unknown> = {};
+    for (const [name, property] of Object.entries(schema.properties)) {
+      const field = this.read(property, (value as Record<string, unknown>)[name], name);
+      if (field !== UNREADABLE) result[name] = field;
+      else if (!Type.IsOptional(property)) return UNREADABLE;
+    }
+    return result;
+  }
+
+  #readList({ items }: TArray, value: unknown, field: string): Read {
+    if (!Array.isArray(value)) return UNREADABLE;
+    const result: unknown[] = [];
+    for (const item of value) {
+      if (!this.#budget.takeItem(item, field)) break;
+      const read = this.read(items, item, field);
+      if (read !== UNREADABLE) result.push(read);
+    }
+    return result;
+  }
 }
 
 /**
  * Reads what an upstream sent, whatever it is, as a schema's type: unknown fields are dropped, a
  * field or list item that does not fit counts as not set, a default fills a missing field.
+ * @param budget what is read at most, and then what did not fit
  * @returns undefined when a required field cannot be read and has no default
  */
 export const readAs = <Schema extends TSchema>(
   schema: Schema,
   value: unknown,
-): Static<Schema> | undefined => read(schema, value) as Static<Schema> | undefined;
+  budget = new ReadBudget(),
+): Static<Schema> | undefined =>
+  new Reader(budget).read(schema, value, '') as Static<Schema> | undefined;

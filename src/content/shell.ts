@@ -7,11 +7,13 @@ import { strings } from '../lib/strings.ts';
 import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../lib/dates.ts';
 import { digestOf } from '../server/byte-variants.ts';
+import { logOnce } from '../server/log-once.ts';
 import { currentRecord, recordChangeAt } from '../server/render-record.ts';
 import { resources as knownResources } from '../server/resources.ts';
 import { siteSettings } from '../server/settings.ts';
 import { thirdPartiesOf } from '../server/third-parties.ts';
 import { loadView } from './load.ts';
+import { type Refusal, withServices } from './services.ts';
 
 export interface MenuLink {
   readonly title: string;
@@ -27,30 +29,41 @@ export interface Shell {
   readonly banner: Banner | undefined;
 }
 
-const toMenuLink = ({ title, page, children = [], in_footer }: MenuItem): MenuLink => ({
-  title,
-  href: toHref(page),
-  isInFooter: in_footer ?? false,
-  children: children.map((child) => ({ title: child.title, href: toHref(child.page) })),
-});
+/** An entry that leads nowhere is none. */
+function toLinks({ title, page }: Pick<MenuItem, 'title' | 'page'>): MenuLink['children'] {
+  const href = toHref(page);
+  return href === undefined ? [] : [{ title, href }];
+}
 
-/** The layout's own value, else the operator's setting (architecture: settings). */
+const toMenuLinks = (item: MenuItem): MenuLink[] =>
+  toLinks(item).map((link) => ({
+    ...link,
+    isInFooter: item.in_footer ?? false,
+    children: (item.children ?? []).flatMap(toLinks),
+  }));
+
+function logRefusal({ field, host }: Refusal): void {
+  const message = host
+    ? 'the layout names a script on a host that SCRIPT_HOSTS does not name: it is not loaded'
+    : 'the layout names a service in a way that is not understood: it is not loaded';
+  logOnce('warn', { field, ...(host ? { host } : {}) }, message);
+}
+
+/** The layout's own value, else the operator's setting. */
 function withSettings(config: LayoutConfig): Shell['config'] {
   const settings = siteSettings();
-  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL, CALLTRACKING_SRC } = settings;
+  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL } = settings;
   const fallback = (value: string | undefined, setting: string | undefined) => value || setting;
   const added = {
     diary_url: fallback(config.diary_url, DIARY_URL),
     developer_title: fallback(config.developer_title, DEVELOPER_TITLE),
     developer_url: fallback(config.developer_url, DEVELOPER_URL),
-    map_key: fallback(config.map_key, settings.MAP_KEY),
-    metrika_id: fallback(config.metrika_id, settings.METRIKA_ID),
-    gtm_id: fallback(config.gtm_id, settings.GTM_ID),
-    calltracking: config.calltracking ?? (CALLTRACKING_SRC && { src: CALLTRACKING_SRC }),
   };
   const known = Object.fromEntries(Object.entries(added).filter(([, value]) => value));
+  const { config: own, refused } = withServices(config, settings);
+  for (const refusal of refused) logRefusal(refusal);
   return {
-    ...config,
+    ...own,
     ...known,
     title: config.title || strings.siteName,
     tagline: config.tagline || strings.tagline,
@@ -85,7 +98,7 @@ export const loadShell = cache(async (): Promise<Shell> => {
   recordShell(config);
   return {
     config,
-    menu: layout.menu.map(toMenuLink),
+    menu: layout.menu.flatMap(toMenuLinks),
     banner: banner?.[0],
   };
 });

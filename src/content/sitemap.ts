@@ -1,8 +1,7 @@
 import 'server-only';
 import { isSlug } from '#contract/requests.ts';
 import { strings } from '../lib/strings.ts';
-import { loadResource } from './load.ts';
-import { statusOf } from './outcomes.ts';
+import { findResource } from './load.ts';
 
 /** Ends the walk through a list of an upstream whose pages never end. */
 const MAX_PAGES = 500;
@@ -31,13 +30,6 @@ interface ListedPage {
   readonly next_page: number | null;
 }
 
-/** What the upstream does not have is undefined; any other failure fails the sitemap. */
-const unlessMissing = <Content>(content: Promise<Content>): Promise<Content | undefined> =>
-  content.catch((error: unknown) => {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  });
-
 const toPaths = (area: string, items: readonly Listed[]): string[] =>
   items
     .filter(({ slug, noindex }) => isSlug(slug) && !noindex)
@@ -45,14 +37,14 @@ const toPaths = (area: string, items: readonly Listed[]): string[] =>
 
 /** Index and documents of a list; people have one canonical page, in the team (decision 5). */
 async function listPaths(name: (typeof LISTS)[number]): Promise<string[]> {
-  const items = await unlessMissing<readonly Listed[]>(loadResource(name));
+  const items: readonly Listed[] | undefined = await findResource(name);
   if (items === undefined) return [];
   return [`/${name}`, ...toPaths(name === 'employee' ? 'team' : name, items)];
 }
 
 /** The further pages of a paginated list, and the documents of all. */
 async function pagedPaths(name: (typeof PAGED)[number], page = 1): Promise<string[]> {
-  const list = await unlessMissing<ListedPage>(loadResource(name, { page }));
+  const list: ListedPage | undefined = await findResource(name, { page });
   if (list === undefined) return [];
   const { items, next_page: next } = list;
   const hasMore = next !== null && next > page && next <= MAX_PAGES;

@@ -7,8 +7,8 @@ export const BROWSER_ERROR_MAX_BYTES = 8192;
 /** Reports that one page sends at most; the first ones tell enough. */
 export const BROWSER_ERRORS_A_PAGE = 5;
 
-const MESSAGE_LENGTH = 300;
-const STACK_LENGTH = 2000;
+export const MESSAGE_LENGTH = 300;
+export const STACK_LENGTH = 2000;
 
 /** What is reported: nothing that names the visitor, the browser or what was typed. */
 export interface BrowserError {
@@ -25,8 +25,8 @@ export const withoutPersonalData = (text: string): string =>
     .replace(/[^\s@(<"']{1,64}@[^\s@)>"',;]{1,255}/g, '…')
     .replace(/\+?\d(?:[\s\-().]{0,2}\d){6,}/g, '…');
 
-/** A description without personal data, cut to what a log line bears; also for what others sent. */
-export const cleanBrowserError = ({ message, stack, path }: BrowserError): BrowserError => ({
+/** A description without personal data, cut to what a log line bears. */
+const cleanBrowserError = ({ message, stack, path }: BrowserError): BrowserError => ({
   message: withoutPersonalData(message).slice(0, MESSAGE_LENGTH),
   path: withoutPersonalData(path).slice(0, MESSAGE_LENGTH),
   ...(stack ? { stack: withoutPersonalData(stack).slice(0, STACK_LENGTH) } : {}),

@@ -25,8 +25,11 @@ export const fieldsOf = ({ fields = [] }: Lead): readonly LeadField[] =>
 export const optionsOf = ({ options = [] }: LeadField): { value: string; title: string }[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, title: option } : option));
 
-const offers = (lead: Lead, program: string): boolean =>
-  fieldsOf(lead).some((field) => field.name === 'program' && hasOption(field, program));
+/** The programmes that a preset lets its visitor choose from. */
+export const programsOf = (lead: Lead): string[] =>
+  fieldsOf(lead)
+    .filter(({ name }) => name === 'program')
+    .flatMap((field) => optionsOf(field).map(({ value }) => value));
 
 const hasOption = (field: LeadField, wish: string): boolean =>
   optionsOf(field).some(({ value }) => value === wish);
@@ -37,7 +40,7 @@ export function chooseLead(leads: readonly Lead[], wishes: LeadWishes): Lead | u
   const ordered = byPosition(leads);
   const named = form && ordered.find(({ slug }) => slug === form);
   const forMove = move && ordered.find(({ slug }) => slug === MOVE_FORM);
-  const forProgram = program && ordered.find((lead) => offers(lead, program));
+  const forProgram = program && ordered.find((lead) => programsOf(lead).includes(program));
   return named || forMove || forProgram || ordered[0];
 }
 

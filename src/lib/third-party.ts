@@ -13,18 +13,18 @@ interface Configured {
 
 export const METRIKA_ID = /^\d{1,12}$/;
 export const GTM_ID = /^GTM-[A-Z0-9]{1,16}$/;
-export const SCRIPT_ADDRESS = /^https:\/\/[^\s/]+\//;
+export const MAP_KEY = /^[\w.~=-]{1,200}$/;
 
-/** The ids that are ids; anything else an upstream sends is not loaded. */
-export function readThirdPartyIds(config: Configured): ThirdPartyIds {
-  const { metrika_id: metrika = '', gtm_id: gtm = '', calltracking } = config;
-  const callTracking = calltracking?.src ?? '';
-  return {
-    ...(METRIKA_ID.test(metrika) ? { metrika: Number(metrika) } : {}),
-    ...(GTM_ID.test(gtm) ? { gtm } : {}),
-    ...(SCRIPT_ADDRESS.test(callTracking) ? { callTracking } : {}),
-  };
-}
+/** What of it the browser is told; the map's key goes along with the map. */
+export const thirdPartyIdsOf = ({
+  metrika_id: metrika,
+  gtm_id: gtm,
+  calltracking,
+}: Configured): ThirdPartyIds => ({
+  ...(metrika ? { metrika: Number(metrika) } : {}),
+  ...(gtm ? { gtm } : {}),
+  ...(calltracking?.src ? { callTracking: calltracking.src } : {}),
+});
 
 /** Yandex Metrika's script. */
 export const METRIKA_ADDRESS = 'https://mc.yandex.ru/metrika/tag.js';

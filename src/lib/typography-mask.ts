@@ -23,15 +23,19 @@ export const masks = { inline: rangeOf(INLINE), block: rangeOf(BLOCK) } as const
 
 const ANY_MASK = new RegExp(`[${masks.inline}${rangeOf(WORD)}${masks.block}]`, 'gu');
 
-const TAG = /<\/?([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/iy;
+/** A tag up to what ends it. The name ends where it has to, so that nothing is tried twice. */
+const TAG = /<\/?([a-z][a-z0-9-]*)(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'"<>])*/iy;
+/** A text with a longer tag is left as it is: to look further from each `<` on would take too long. */
+const LONGEST_TAG = 10_000;
 const INLINE_TAG =
   /^<\/?(?:a|abbr|b|cite|em|i|mark|q|s|small|span|strong|sub|sup|time|u)(?![a-z0-9-])/i;
 /** Elements whose text is not prose. */
 const OPAQUE: readonly string[] = ['code', 'kbd', 'pre', 'samp', 'script', 'style', 'textarea'];
 const OPAQUE_WORD = /^<(?:code|kbd|samp)(?![a-z0-9-])/i;
 
+/** A mail address begins where a word does, else every character of a long word would be tried. */
 const ADDRESS = new RegExp(
-  String.raw`(?:https?:\/\/|www\.)[^\s<>"«»„“${masks.inline}${masks.block}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
+  String.raw`(?:https?:\/\/|www\.)[^\s<>"«»„“${masks.inline}${masks.block}]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`,
   'giu',
 );
 
@@ -39,6 +43,9 @@ const areaOf = (piece: string): Area => {
   if (!piece.startsWith('<') || OPAQUE_WORD.test(piece)) return WORD;
   return INLINE_TAG.test(piece) ? INLINE : BLOCK;
 };
+
+/** Where a piece of markup ends: nowhere when it is only a character, too far when nobody looks. */
+type End = number | 'nowhere' | 'too far';
 
 /** Finds markup in a text; remembers what ends nowhere, so that no text is searched twice. */
 class MarkupFinder {
@@ -49,13 +56,16 @@ class MarkupFinder {
     this.#source = source;
   }
 
-  /** End of what cannot be touched from a `<` on; undefined when it is only a character. */
-  endFrom(start: number): number | undefined {
-    if (this.#source.startsWith('<!--', start)) return this.#endOf('-->', start);
-    TAG.lastIndex = start;
-    const [tag, name = ''] = TAG.exec(this.#source) ?? [];
-    if (tag === undefined) return undefined;
-    const end = start + tag.length;
+  /** End of what cannot be touched from a `<` on. */
+  endFrom(start: number): End {
+    if (this.#source.startsWith('<!--', start)) return this.#endOf('-->', start) ?? 'nowhere';
+    const rest = this.#source.slice(start, start + LONGEST_TAG);
+    TAG.lastIndex = 0;
+    const [tag, name = ''] = TAG.exec(rest) ?? [];
+    if (tag === undefined) return 'nowhere';
+    const after = rest[tag.length];
+    if (after !== '>') return after !== '<' && rest.length === LONGEST_TAG ? 'too far' : 'nowhere';
+    const end = start + tag.length + 1;
     const isOpaque = OPAQUE.includes(name.toLowerCase()) && !tag.startsWith('</');
     return (isOpaque ? this.#endOf(`</${name.toLowerCase()}\\s*>`, end) : undefined) ?? end;
   }
@@ -70,14 +80,18 @@ class MarkupFinder {
   }
 }
 
-/** Calls back for every piece of markup and returns the text with the answers in their place. */
-function replaceMarkup(source: string, hide: (piece: string) => string): string {
+/**
+ * Calls back for every piece of markup.
+ * @returns the text with the answers in its place; undefined when a tag ends too far away
+ */
+function replaceMarkup(source: string, hide: (piece: string) => string): string | undefined {
   const finder = new MarkupFinder(source);
   let result = '';
   let done = 0;
   for (let start = source.indexOf('<'); start !== -1; start = source.indexOf('<', start)) {
     const end = finder.endFrom(start);
-    if (end === undefined) {
+    if (end === 'too far') return undefined;
+    if (end === 'nowhere') {
       start += 1;
     } else {
       result += source.slice(done, start) + hide(source.slice(start, end));
@@ -111,7 +125,8 @@ export function mask(source: string): Masked | undefined {
     hidden.set(character, piece);
     return character;
   };
-  const text = replaceMarkup(source, hide).replace(ADDRESS, hide);
+  const text = replaceMarkup(source, hide)?.replace(ADDRESS, hide);
+  if (text === undefined) return undefined;
   if ([...counts].some(([area, count]) => count > area.size)) return undefined;
   return {
     text,

@@ -21,13 +21,22 @@ export function FileList({ id, title: heading = strings.files, files = [] }: Fil
       <ul className={styles.list}>
         {files.map((file) => (
           <li key={file.url} className={styles.file}>
-            <a href={toHref(file.url)} className={styles.link}>
-              {file.title}
-            </a>
+            <FileLink file={file} />
             <span className={small}>{describeFile(file)}</span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The title alone where the address is none. */
+function FileLink({ file: { title, url } }: { readonly file: File }) {
+  const href = toHref(url);
+  if (href === undefined) return title;
+  return (
+    <a href={href} className={styles.link}>
+      {title}
+    </a>
   );
 }

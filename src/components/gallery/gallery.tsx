@@ -24,18 +24,28 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
 }
 
 function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: boolean }) {
+  const href = largestAddress(image.url, image.width);
+  const picture = (
+    <>
+      <Picture
+        image={image}
+        sizes={isFirst ? pictureSizes.text : pictureSizes.card}
+        className={styles.picture}
+      />
+      <span className={styles.alternative} aria-hidden="true">
+        {image.alt}
+      </span>
+    </>
+  );
   return (
     <figure>
-      <a className={styles.link} href={largestAddress(image.url, image.width)} data-lightbox>
-        <Picture
-          image={image}
-          sizes={isFirst ? pictureSizes.text : pictureSizes.card}
-          className={styles.picture}
-        />
-        <span className={styles.alternative} aria-hidden="true">
-          {image.alt}
-        </span>
-      </a>
+      {href ? (
+        <a className={styles.link} href={href} data-lightbox>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
       {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
     </figure>
   );

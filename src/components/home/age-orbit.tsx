@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { AgeGroup } from '#contract/home.ts';
 import { formatAges } from '../../lib/ages.ts';
 import { formatRoubles } from '../../lib/money.ts';
+import { hrefIn } from '../../lib/naming.ts';
 import { orbitDip } from '../../lib/orbit.ts';
 import { strings } from '../../lib/strings.ts';
 import { Link } from '../link/link.tsx';
@@ -48,7 +49,7 @@ function AgePlanet({ group }: { readonly group: AgeGroup }) {
       <span className={styles.planet}>
         <Art name="planets" sizes={pictureSizes.agePlanets} className={styles.planetPicture} />
       </span>
-      <Link href={slug ? `/programs/${slug}` : '/programs'} className={styles.link}>
+      <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/programs'} className={styles.link}>
         {title}
       </Link>
       <span>{formatAges(group.age_from, group.age_to)}</span>

@@ -27,18 +27,12 @@ function HeroPicture({ hero }: HeroProps) {
   const image = hero?.image_h ?? hero?.image_v;
   if (image === undefined) return null;
   const portrait = hero?.image_v;
+  const { src, srcset = src } = portrait
+    ? pictureAttributes(portrait.url, pictureSizes.hero, portrait.width)
+    : {};
   return (
     <picture>
-      {portrait && (
-        <source
-          media={media.belowTablet}
-          srcSet={
-            pictureAttributes(portrait.url, pictureSizes.hero, portrait.width).srcset ??
-            portrait.url
-          }
-          sizes={pictureSizes.hero}
-        />
-      )}
+      {srcset && <source media={media.belowTablet} srcSet={srcset} sizes={pictureSizes.hero} />}
       <Picture image={image} sizes={pictureSizes.hero} className={styles.picture} isPriority />
     </picture>
   );

@@ -36,16 +36,17 @@ export function HomeHero({ home, config }: HomeHeroProps) {
 
 type Buttons = NonNullable<HomeContent['hero']>['buttons'];
 
-const HeroButtons = ({ buttons }: { readonly buttons: Buttons | undefined }) => (
-  <p className={styles.buttons} data-call="">
-    {(buttons ?? [{ title: strings.bookTour, page: '/lead' }]).map(({ title, page }, index) => (
-      <Link
-        key={page}
-        href={toHref(page)}
-        className={index === 0 ? button.primary : button.onNight}
-      >
-        {title}
-      </Link>
-    ))}
-  </p>
-);
+function HeroButtons({ buttons }: { readonly buttons: Buttons | undefined }) {
+  const links = (buttons ?? [{ title: strings.bookTour, page: '/lead' }])
+    .map(({ title, page }) => ({ title, href: toHref(page) }))
+    .filter(({ href }) => href !== undefined);
+  return (
+    <p className={styles.buttons} data-call="">
+      {links.map(({ title, href }, index) => (
+        <Link key={href} href={href} className={index === 0 ? button.primary : button.onNight}>
+          {title}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,11 +1,12 @@
 import type { Info } from '#contract/documents.ts';
 import { headingsOf, type OutlineEntry } from '../../content/outline.ts';
+import type { INFO_SECTIONS } from '../../lib/anchors.ts';
 import { strings } from '../../lib/strings.ts';
 import { Contents } from '../contents/contents.tsx';
 
 /** A part that has something to show, by the id of its section. */
 const entryOf = (
-  id: string,
+  id: (typeof INFO_SECTIONS)[number],
   title: string,
   content: string | readonly unknown[] | undefined,
 ): OutlineEntry[] => (content && content.length > 0 ? [{ id, title }] : []);

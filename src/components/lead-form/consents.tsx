@@ -1,5 +1,5 @@
 import { strings } from '../../lib/strings.ts';
-import { toHref } from '../../lib/urls.ts';
+import { toPage } from '../../lib/urls.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from './field-error.tsx';
 import * as styles from './lead-form.css.ts';
@@ -61,7 +61,7 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
       />
       <label htmlFor={id}>
         {strings.consentBefore}{' '}
-        <a href={toHref(page)} target="_blank" rel="noopener">
+        <a href={toPage(page)} target="_blank" rel="noopener">
           {title}
           <span className={visuallyHidden}> {strings.newTab}</span>
         </a>

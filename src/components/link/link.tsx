@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { isInternal } from '../../lib/urls.ts';
 
 interface LinkProps {
-  readonly href: string;
+  /** Missing: the text alone. */
+  readonly href: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -12,8 +13,9 @@ interface LinkProps {
  * click, so that it can stand in HTML that no component of the browser knows; else a plain safe
  * link out of the site.
  */
-export const Link = ({ href, className, children }: LinkProps) =>
-  isInternal(href) ? (
+export function Link({ href, className, children }: LinkProps) {
+  if (href === undefined) return children;
+  return isInternal(href) ? (
     <a className={className} data-route="" href={href}>
       {children}
     </a>
@@ -22,3 +24,4 @@ export const Link = ({ href, className, children }: LinkProps) =>
       {children}
     </a>
   );
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteSettings } from '../../server/settings.ts';
-import { mediaAddress } from '#contract/media.ts';
+import { pictureAddress } from '../../lib/pictures.ts';
 import { plainText } from '../../lib/typography.ts';
 
 /** Width that link previews are made for. */
@@ -53,7 +53,7 @@ export function Metadata(props: MetadataProps) {
       <meta property="og:site_name" content={config.title} />
       <meta
         property="og:image"
-        content={absolute(image ? mediaAddress(image.url, PREVIEW_WIDTH) : PREVIEW)}
+        content={absolute((image && pictureAddress(image.url, PREVIEW_WIDTH)) ?? PREVIEW)}
       />
     </>
   );

@@ -29,14 +29,15 @@ export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
 function PromoSlide({ promo }: { readonly promo: Promo }) {
   const { theme = 'violet', badge, text, page, button_text: action } = promo;
   const image = promo.image_h ?? promo.image_v;
+  const href = page ? toHref(page) : undefined;
   return (
     <article className={styles.theme[theme]}>
       <div className={styles.text}>
         {badge && <span className={styles.badge}>{badge}</span>}
         <h2 className={styles.title}>{titleOf(promo)}</h2>
         {text && <p>{text}</p>}
-        {page && (
-          <Link href={toHref(page)} className={button.primary}>
+        {href && (
+          <Link href={href} className={button.primary}>
             {action ?? strings.details}
           </Link>
         )}

@@ -43,10 +43,11 @@ const Developer = ({ config }: { readonly config: Config }) => (
 
 function License({ config: { license_text: text, license_url: url } }: { config: Config }) {
   if (!text) return null;
+  const href = url ? toHref(url) : undefined;
   return (
     <p>
-      {url ? (
-        <a className={styles.link} href={toHref(url)}>
+      {href ? (
+        <a className={styles.link} href={href}>
           {text}
         </a>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineOf } from '../../../../src/content/outline.ts';
+import { headingsOf, outlineOf } from '../../../../src/content/outline.ts';
 
 test('gives headings ids and lists them in their order', () => {
   const { html, headings } = outlineOf(
@@ -7,11 +7,22 @@ test('gives headings ids and lists them in their order', () => {
   );
   expect(headings).toEqual([
     { id: 'part-1', title: 'Кто мы' },
-    { id: 'prava', title: 'Ваши права & срок' },
+    { id: 'c-prava', title: 'Ваши права & срок' },
   ]);
   expect(html).toBe(
-    '<h2 id="part-1">Кто мы</h2><p>а</p><h3>б</h3><h2 id="prava">Ваши <em>права</em> &amp; срок</h2>',
+    '<h2 id="part-1">Кто мы</h2><p>а</p><h3>б</h3><h2 id="c-prava">Ваши <em>права</em> &amp; срок</h2>',
   );
+});
+
+test('lists blocks under the ids that they have in the page', () => {
+  const heading = { type: 'heading', text: 'Шаги' } as const;
+  const blocks = [
+    { ...heading, anchor: '__FLIGHT_DATA' },
+    { ...heading, anchor: 'a b' },
+    { ...heading, anchor: 'x', level: 3 },
+    heading,
+  ] as const;
+  expect(headingsOf(blocks)).toEqual([{ id: 'c-__FLIGHT_DATA', title: 'Шаги' }]);
 });
 
 test('hands over nothing that is not sanitised', () => {

@@ -23,3 +23,10 @@ test('what is not JSON is thrown, and not kept', () => {
   expect(() => parseBody('/api/broken', '"1"', '{')).toThrow(SyntaxError);
   expect(parseBody('/api/broken', '"1"', '{}')).toEqual({});
 });
+
+test('a body of too many values is not parsed', () => {
+  const values = `[${'{},'.repeat(200_000)}{}]`;
+  expect(() => parseBody('/api/many', '"1"', values)).toThrow(RangeError);
+  const text = JSON.stringify({ text: 'а, '.repeat(100_000) });
+  expect(parseBody('/api/long', '"1"', text)).toHaveProperty('text');
+});

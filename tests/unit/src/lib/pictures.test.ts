@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pictureSizes } from '../../../../src/theme/picture-sizes.ts';
-import { largestAddress, pictureAttributes } from '../../../../src/lib/pictures.ts';
+import { largestAddress, pictureAddress, pictureAttributes } from '../../../../src/lib/pictures.ts';
 
 const widthsIn = (srcset: string | undefined) =>
   srcset?.split(', ').map((candidate) => {
@@ -69,6 +69,18 @@ test('a picture inside its address has no other', () => {
   expect(pictureAttributes(url, '100vw', 1600)).toStrictEqual({ src: url });
 });
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'blob:https://a.example/1',
+  'file:///a.jpg',
+  'http://[',
+])('%j is no picture', (url) => {
+  expect(pictureAttributes(url, '100vw')).toStrictEqual({});
+  expect(pictureAddress(url, 960)).toBeUndefined();
+});
+
 describe('the largest address', () => {
   test.each([
     [undefined, '/media/1600/a.jpg'],
@@ -79,7 +91,7 @@ describe('the largest address', () => {
     expect(largestAddress('/a.jpg', width)).toBe(expected);
   });
 
-  test('of what is not fetched by HTTP is its own', () => {
-    expect(largestAddress('data:image/png;base64,AA', 640)).toBe('data:image/png;base64,AA');
+  test('of what is not fetched by HTTP is none', () => {
+    expect(largestAddress('data:image/png;base64,AA', 640)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isHttpUrl, isInternal, toHref } from '../../../../src/lib/urls.ts';
+import { isHttpUrl, isInternal, toHref, toSource } from '../../../../src/lib/urls.ts';
 
 describe('a link to the web', () => {
   test.each(['https://vk.com/kosmosad_example', 'http://a.example', 'HTTPS://A.example/?b#c'])(
@@ -28,6 +28,9 @@ describe('a link to the web', () => {
   });
 });
 
+const isLinkable = (protocol: string): boolean =>
+  ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
+
 describe('a page of the menu', () => {
   test.each([
     ['news', '/news'],
@@ -43,24 +46,62 @@ describe('a page of the menu', () => {
     ['//evil.example', '/evil.example'],
     ['/\\evil.example', '/evil.example'],
     ['\\\\evil.example', '/evil.example'],
-    ['javascript:alert(1)', '/javascript:alert(1)'],
-    ['data:text/html,x', '/data:text/html,x'],
+    ['/\t/evil.example', '/evil.example'],
+    ['\n\\\t/evil.example', '/evil.example'],
+    [' /news', '/news'],
+    [' https://a.example ', 'https://a.example'],
+    ['MAILTO:info@kosmosad.example', 'MAILTO:info@kosmosad.example'],
   ])('%j is %s', (page, href) => {
     expect(toHref(page)).toBe(href);
   });
 
-  test('that is no address of its own stays on the site', () => {
-    const page = fc.stringMatching(/^[\w/\\.:?#-]{0,15}$/);
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+    'tg://resolve',
+    'ftp://a.example',
+  ])('%j is no link', (page) => {
+    expect(toHref(page)).toBeUndefined();
+  });
+
+  test('stays on the site or has a scheme that links may have', () => {
+    const page = fc.stringMatching(/^[\w/\\.:?#\t\n -]{0,15}$/);
     fc.assert(
-      fc.property(
-        page.filter((text) => !isHttpUrl(text) && !/^(tel|mailto):/.test(text)),
-        (text) => {
-          const url = new URL(toHref(text), 'https://site.example');
-          expect(url.origin).toBe('https://site.example');
-        },
-      ),
+      fc.property(page, (text) => {
+        const href = toHref(text);
+        if (href === undefined) return;
+        const { origin, protocol } = new URL(href, 'https://site.example');
+        expect([origin, protocol].includes('https://site.example') || isLinkable(protocol)).toBe(
+          true,
+        );
+      }),
+      { numRuns: 2000 },
     );
   });
+});
+
+describe('a file that a page loads', () => {
+  test.each([
+    ['/files/a.mp4', '/files/a.mp4'],
+    ['files/a.mp4', '/files/a.mp4'],
+    ['https://a.example/a.mp4', 'https://a.example/a.mp4'],
+  ])('%j is %s', (url, source) => {
+    expect(toSource(url)).toBe(source);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'blob:x', 'tel:1'])(
+    '%j is none',
+    (url) => {
+      expect(toSource(url)).toBeUndefined();
+    },
+  );
 });
 
 test.each([

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { INFO_SECTIONS, readContentId, toContentLink } from '../../../../src/lib/anchors.ts';
+
+test.each([
+  ['/pages/a#prava', '/pages/a#c-prava'],
+  ['/pages/a?b=1#prava', '/pages/a?b=1#c-prava'],
+  ['/pages/a#c-prava', '/pages/a#c-prava'],
+  ['/pages/a#%D0%B0', '/pages/a#c-%D0%B0'],
+  ['/pages/a#%', '/pages/a#c-%'],
+  ['/pages/a#prices', '/pages/a#c-prices'],
+  ['/info#prices', '/info#prices'],
+  ['/info#other', '/info#c-other'],
+  ['/team#group-2', '/team#group-2'],
+  ['/pages/a#part-12', '/pages/a#part-12'],
+  ['/pages/a#content', '/pages/a#content'],
+  ['/pages/a#', '/pages/a#'],
+  ['/pages/a#:~:text=b', '/pages/a#:~:text=b'],
+  ['/pages/a', '/pages/a'],
+  ['#a', '#c-a'],
+  ['#prices', '#prices'],
+])('%s leads to %s', (href, expected) => {
+  expect(toContentLink(href)).toBe(expected);
+});
+
+test('an id of the content is no variable’s name', () => {
+  for (const id of ['__FLIGHT_DATA', 'dataLayer', 'c-a', '-']) {
+    expect(readContentId(id)).toMatch(/^c-/);
+  }
+  for (const id of ['', ' ', 'a b', 'a\n', 'a'.repeat(101)]) {
+    expect(readContentId(id)).toBeUndefined();
+  }
+});
+
+test('the sections of the page for parents are those that it has', async () => {
+  const root = path.resolve(import.meta.dirname, '../../../../src');
+  const folder = path.join(root, 'components/info');
+  const files = [path.join(root, 'pages/info.tsx')];
+  for (const name of await readdir(folder)) files.push(path.join(folder, name));
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const ids = sources.flatMap((source) =>
+    [...source.matchAll(/\sid="([\w-]+)"/g)].map(([, id]) => id),
+  );
+  expect(new Set(ids)).toEqual(new Set(INFO_SECTIONS));
+  expect(ids).toHaveLength(INFO_SECTIONS.length);
+});
