@@ -3,11 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/ensure-chromium.ts';
-import type { StackOptions } from './support/browser.ts';
 
 const executablePath = findChromium();
 
-export default defineConfig<object, StackOptions>({
+export default defineConfig({
   testDir: 'e2e',
   outputDir: mkdtempSync(path.join(os.tmpdir(), 'kosmosad-browser-')),
   globalSetup: './support/global-setup.ts',
@@ -20,6 +19,8 @@ export default defineConfig<object, StackOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
+    // A context of its own costs a test half a second. What is kept, a test may change only back.
+    reuseContext: true,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: {
@@ -34,22 +35,7 @@ export default defineConfig<object, StackOptions>({
     },
   },
   projects: [
-    { name: 'embedded', use: { upstream: 'embedded' }, testIgnore: /e2e\/dev\// },
-    {
-      name: 'embedded, no JavaScript',
-      use: { upstream: 'embedded', javaScriptEnabled: false },
-      testMatch: /\/(pages|errors|metadata)\.spec\.ts$/,
-    },
-    {
-      name: 'spec-only upstream',
-      use: { upstream: 'spec-only' },
-      testMatch: /\/(pages|errors)\.spec\.ts$/,
-    },
-    {
-      name: 'spec-only upstream, no JavaScript',
-      use: { upstream: 'spec-only', javaScriptEnabled: false },
-      testMatch: /\/(pages|errors)\.spec\.ts$/,
-    },
+    { name: 'site', testIgnore: /e2e\/dev\// },
     { name: 'waku dev', testMatch: /e2e\/dev\/.*\.spec\.ts/ },
   ],
 });

@@ -1,24 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** Tests that replace a module, the environment or something of Node's share no modules with others. */
+const replaces = (file: string): boolean =>
+  /\bvi\.(?:mock|stubEnv|hoisted)\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
+
+/** A loaded machine is slow; no test means anything by this limit. */
+const TIMEOUT_MS = 120_000;
+
 interface ProjectOptions {
-  readonly timeoutMs?: number;
   readonly env?: Readonly<Record<string, string>>;
+  readonly globalSetup?: string;
 }
 
-const project = (name: string, { timeoutMs = 5000, env = {} }: ProjectOptions = {}) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    testTimeout: timeoutMs,
-    hookTimeout: 120_000,
-    env,
-  },
-});
+/** A folder of tests, those that share no modules as a project of their own. */
+function projectsOf(name: string, others: ProjectOptions = {}) {
+  const include = [`tests/${name}/**/*.test.{ts,tsx}`];
+  const apart = globSync(include, { cwd: ROOT }).filter(replaces);
+  const project = (suffix: string, options: object) => ({
+    extends: true as const,
+    test: {
+      name: name + suffix,
+      testTimeout: TIMEOUT_MS,
+      hookTimeout: TIMEOUT_MS,
+      expect: { poll: { timeout: 15_000 } },
+      ...others,
+      ...options,
+    },
+  });
+  // Files of a worker share its modules: loading them anew took longer than the tests.
+  const together = project('', { include, exclude: apart, isolate: false });
+  return apart.length > 0 ? [together, project('-apart', { include: apart })] : [together];
+}
+
+const globalSetup = path.join(import.meta.dirname, 'support/global-setup.ts');
 
 export default defineConfig({
   root: ROOT,
@@ -27,13 +47,16 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['react-server', 'module', 'node'] } },
   test: {
     environment: 'node',
+    // Vitest leaves a processor free; most tests here wait for other processes.
+    maxWorkers: Math.max(3, os.availableParallelism()),
     execArgv: ['--conditions=react-server'],
     setupFiles: [path.join(import.meta.dirname, 'support/fail-on-console-error.ts')],
     projects: [
-      project('unit', { env: { LOG_LEVEL: 'silent' } }),
-      project('contract', { timeoutMs: 20_000 }),
-      project('faults', { timeoutMs: 20_000 }),
-      project('build', { timeoutMs: 120_000 }),
+      ...projectsOf('unit', { env: { LOG_LEVEL: 'silent' } }),
+      ...projectsOf('contract'),
+      ...projectsOf('faults'),
+      ...projectsOf('http', { globalSetup }),
+      ...projectsOf('build', { globalSetup }),
     ],
   },
 });

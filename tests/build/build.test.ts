@@ -1,17 +1,17 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCopy } from '../support/build-copy.ts';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_NETWORK } from '../support/build-copy.ts';
+import { buildFolder } from '../support/build-folder.ts';
 
 describe('the build, made with the network closed', () => {
-  let build: Awaited<ReturnType<typeof buildCopy>>;
   let files: string[];
 
   beforeAll(async () => {
-    build = await buildCopy();
-    files = await readdir(path.join(build.folder, 'dist/public'), { recursive: true });
+    files = await readdir(path.join(buildFolder(), 'dist/public'), { recursive: true });
   });
-  afterAll(() => build.remove());
 
   test('has its scripts and styles', () => {
     expect(files.some((file) => /^assets\/index-.*\.js$/.test(file))).toBe(true);
@@ -23,13 +23,54 @@ describe('the build, made with the network closed', () => {
     expect(files.filter((file) => file.startsWith('RSC'))).toEqual([]);
   });
 
+  test('tells the licences of what it sends, and names them in every script', async () => {
+    const told = await readFile(path.join(buildFolder(), 'dist/public/licenses.txt'), 'utf8');
+    const packages = [...told.matchAll(/^## (\S+) - \S+ \(([^)]+)\)$/gm)];
+    expect(packages.map(([, name]) => name)).toEqual([
+      '@vitejs/plugin-rsc',
+      'jotai',
+      'photoswipe',
+      'react-dom',
+      'react-server-dom-webpack',
+      'react',
+      'scheduler',
+      'waku',
+      'vite',
+      'rolldown',
+    ]);
+    expect(new Set(packages.map(([, , license]) => license))).toEqual(new Set(['MIT']));
+    for (const face of ['onest', 'unbounded']) {
+      expect(told).toContain(`SIL Open Font License 1.1, /fonts/${face}-license.txt`);
+      expect(files).toContain(`fonts/${face}-license.txt`);
+    }
+    expect(told).toContain('rendered with Blender');
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) {
+      const code = await readFile(path.join(buildFolder(), 'dist/public', script), 'utf8');
+      expect(code.split('\n', 1)[0], script).toBe('//! licenses: /licenses.txt');
+    }
+  });
+
   test('sends no server-only library to the browser', async () => {
     const scripts = files.filter((file) => file.endsWith('.js'));
     const sources = await Promise.all(
-      scripts.map((file) => readFile(path.join(build.folder, 'dist/public', file), 'utf8')),
+      scripts.map((file) => readFile(path.join(buildFolder(), 'dist/public', file), 'utf8')),
     );
     for (const marker of ['htmlparser2', 'allowedTags', 'additionalProperties', 'BFF_URL']) {
       expect(sources.filter((source) => source.includes(marker))).toEqual([]);
     }
+  });
+});
+
+test('a build that asks for anything ends', async () => {
+  const asking = promisify(execFile)(process.execPath, [
+    `--import=${NO_NETWORK}`,
+    '--eval',
+    'fetch("http://127.0.0.1:1024").catch(() => undefined)',
+  ]);
+  await expect(asking).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The build tried to connect'),
   });
 });

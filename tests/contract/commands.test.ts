@@ -26,6 +26,7 @@ test('wrong settings end the BFF with one line for each of them', async () => {
     BFF_PORT: 'four thousand',
     CACHE_MAX_MB: '0',
     UPSTREAM_URL: 'ftp://secret-host',
+    ADMIN_TOKEN: 'too-short',
   });
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toEqual([
@@ -33,6 +34,7 @@ test('wrong settings end the BFF with one line for each of them', async () => {
     'BFF_PORT must be an integer from 0 to 65535',
     'UPSTREAM_URL must be a text matching ^https?://[^/?#]+',
     'CACHE_MAX_MB must be an integer from 1 to 65536',
+    'ADMIN_TOKEN must be a text of at least 16 characters',
   ]);
 });
 

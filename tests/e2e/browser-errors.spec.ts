@@ -1,6 +1,5 @@
-import { expect, test as own } from '../support/failures.ts';
-import { test } from '../support/browser.ts';
-import { menuLink, openAndSettle, openPage, withoutPrefetch } from '../support/session.ts';
+import { expect, test } from '../support/browser.ts';
+import { menuLink, openPage, withoutPrefetch } from '../support/session.ts';
 
 test('an uncaught error of our scripts reaches the log, without anything personal', async ({
   page,
@@ -14,7 +13,7 @@ test('an uncaught error of our scripts reaches the log, without anything persona
       body: 'throw new TypeError("boom for anna@mail.example, +7 926 123-45-67")',
     }),
   );
-  await openAndSettle(page, '/news?name=Anna');
+  await openPage(page, '/news?name=Anna');
   await page.addScriptTag({ url: '/boom.js' });
   await expect.poll(() => stack.site.log()).toContain('TypeError: boom for …, …');
   expect(stack.site.log()).toContain('"path":"/news"');
@@ -45,7 +44,7 @@ test('the same error is reported once, an error of another origin never', async 
       body: 'Promise.reject(new Error("twice")); setTimeout(() => { throw new Error("twice") })',
     }),
   );
-  await openAndSettle(page, '/news');
+  await openPage(page, '/news');
   // All that a browser tells of an error in a script of another origin.
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })));
   await page.addScriptTag({ url: '/twice.js' });
@@ -82,28 +81,4 @@ test('an error that ends in the error page is reported, unless the site knows of
   await expect
     .poll(() => stack.site.log())
     .toContain('TypeError: Failed to fetch dynamically imported module');
-});
-
-const post = (url: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/browser-errors`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-  }).then(({ status }) => status);
-
-const report = (message: string) => JSON.stringify({ message, path: '/' });
-
-own('what is no report is refused, cheaply and by its reason', async ({ stack: { site } }) => {
-  expect(await post(site.url, report('fine'))).toBe(204);
-  expect(await post(site.url, 'not JSON')).toBe(400);
-  expect(await post(site.url, '{"message":7}')).toBe(400);
-  expect(await post(site.url, report('x'), { 'sec-fetch-site': 'cross-site' })).toBe(403);
-  expect(await post(site.url, report('x'.repeat(8192)))).toBe(413);
-});
-
-own('sixty in a minute are taken', async ({ stack: { site } }) => {
-  const statuses = [];
-  for (let count = 0; count < 62; count += 1) statuses.push(await post(site.url, report('many')));
-  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
-  expect(statuses.slice(60)).toEqual([429, 429]);
 });

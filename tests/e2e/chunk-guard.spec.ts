@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { buildCopy } from '../support/build-copy.ts';
-import { buildFolder, expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
+import { buildFolder } from '../support/build-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import {
   endDataSaver,
-  openPage,
-  withoutPrefetch,
   menuLink,
+  openPage,
+  resumeClock,
   untilReady,
+  withoutPrefetch,
 } from '../support/session.ts';
 import { startSite } from '../support/stack.ts';
 
@@ -31,6 +33,7 @@ async function clickAndReload(page: Page, name: string): Promise<void> {
   await untilReady(page);
 }
 
+test.afterEach(resumeClock);
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page }) => {
   await withoutPrefetch(page);

@@ -1,9 +1,17 @@
 import { expect, test } from '../support/browser.ts';
-import { hold, openPage, recordContent, withoutPrefetch, menuLink } from '../support/session.ts';
+import {
+  hold,
+  menuLink,
+  openPage,
+  recordContent,
+  resumeClock,
+  withoutPrefetch,
+} from '../support/session.ts';
 
 const MINUTES_5 = 5 * 60_000;
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 
+test.afterEach(resumeClock);
 test.describe('a visited page', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
   test.beforeEach(async ({ page }) => {

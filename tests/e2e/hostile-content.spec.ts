@@ -1,5 +1,6 @@
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
+import { openPage } from '../support/session.ts';
 
 const LONG = 'Сверхдлинноеслово'.repeat(18).slice(0, 300);
 
@@ -83,7 +84,7 @@ test.describe('a document with', () => {
         files: [{ title: 'Файл', url: 'javascript:window.isHacked=true' }],
       }),
     );
-    await page.goto(`${stack.site.url}/pages/hostile`, { waitUntil: 'networkidle' });
+    await openPage(page, `${stack.site.url}/pages/hostile`);
     await expect(page.getByText('Текст').first()).toBeVisible();
     for (const link of await page.locator('main a').all()) await link.click({ trial: true });
     expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
@@ -104,36 +105,8 @@ test.describe('a document with', () => {
         image: { url: '/gone/x.jpg', width: 1200, height: 800, alt: 'Чего нет' },
       }),
     );
-    await page.goto(`${stack.site.url}/news/no-picture`, { waitUntil: 'networkidle' });
+    await page.goto(`${stack.site.url}/news/no-picture`);
     await expect(page.getByText('Текст остаётся.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Чего нет' })).toHaveCount(1);
   });
-});
-
-test.describe('a list of', () => {
-  for (const count of [0, 1, 200]) {
-    test(`${count} items stands on every list page`, async ({ page, stack }) => {
-      const items = Array.from({ length: count }, (_, index) => ({
-        id: index,
-        slug: `n-${index}`,
-        title: `Запись ${index}`,
-      }));
-      const lists = ['team', 'employee', 'programs', 'education', 'gallery', 'sections', 'pages'];
-      for (const list of lists) {
-        stack.upstream.script(`/api/${list}`, (_request, response) => sendJson(response, items));
-      }
-      for (const list of ['news', 'moves']) {
-        stack.upstream.script(`/api/${list}?page=1`, (_request, response) =>
-          sendJson(response, { items, next_page: null }),
-        );
-      }
-      for (const list of [...lists, 'news', 'moves', 'news_actions', '']) {
-        const response = await page.goto(`${stack.site.url}/${list}`);
-        expect(response?.status(), list).toBe(200);
-        await expect(page.locator('h1'), list).toHaveCount(1);
-      }
-      await page.goto(`${stack.site.url}/news`);
-      await expect(page.getByRole('heading', { name: /^Запись/ })).toHaveCount(count);
-    });
-  }
 });

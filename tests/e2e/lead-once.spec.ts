@@ -1,4 +1,4 @@
-import { buildFolder } from '../support/browser.ts';
+import { buildFolder } from '../support/build-folder.ts';
 import {
   countPosts,
   expect,

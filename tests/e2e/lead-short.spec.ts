@@ -40,13 +40,3 @@ test('what has been sent is followed by no other form', async ({ page }) => {
   await expect(others).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the disclosure opens all fields', async ({ page }) => {
-    await page.goto('/');
-    await page.getByText('Добавить подробности').click();
-    await expect(page.getByRole('textbox', { name: 'Электронная почта' })).toBeVisible();
-  });
-});

@@ -87,11 +87,3 @@ test('a form that comes back is alive where there is JavaScript', async ({
   await expect(page.getByText(/Номер заявки: \d+/)).toBeVisible();
   expect(enquiries.of(phone)).toHaveLength(1);
 });
-
-test('what is no form is refused with a whole page', async ({ request }) => {
-  const response = await request.post('/lead', { data: { name: 'Анна' } });
-  expect(response.status()).toBe(415);
-  expect(response.headers()['content-type']).toContain('text/html');
-  expect(response.headers()['cache-control']).toBe('no-store');
-  expect(await response.text()).toContain('<h1');
-});

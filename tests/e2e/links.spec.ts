@@ -42,14 +42,3 @@ test('one to the open page changes nothing', async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBe(entries);
   expect(await isSameDocument(page)).toBe(true);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it is a link', async ({ page }) => {
-    await page.goto('/news');
-    const href = (await card(page).getAttribute('href')) ?? '';
-    await card(page).click();
-    await expect(page).toHaveURL(href);
-  });
-});

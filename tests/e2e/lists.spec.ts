@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { hold, openPage, recordContent, withoutPrefetch } from '../support/session.ts';
+import { hold, openPage, recordContent, resumeClock, withoutPrefetch } from '../support/session.ts';
 
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 const PER_PAGE = 12;
@@ -18,6 +18,7 @@ const shapeOf = (page: Page, index: number) =>
       [card, ...card.querySelectorAll('*')].map(({ tagName, className }) => [tagName, className]),
     );
 
+test.afterEach(resumeClock);
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test.describe('«Показать ещё»', () => {
@@ -166,15 +167,4 @@ test('a click for a new tab is the browser’s', async ({ page, context }) => {
   const tab = await opened;
   await expect(tab.locator('h1')).toHaveText('Новости. Страница 2');
   await expect(cards(page)).toHaveCount(PER_PAGE);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it is a link to the next page', async ({ page }) => {
-    await page.goto('/news');
-    await page.getByRole('link', { name: 'Показать ещё' }).click();
-    await expect(page).toHaveURL('/news?page=2');
-    await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
-  });
 });

@@ -1,128 +1,43 @@
-import { expect, PAGE, read, test } from '../support/page-cache.ts';
-import { shellTagIn } from '../support/shell-tag.ts';
-import type { RunningServer } from '../support/stack.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { openServers, stateOf } from '../support/servers.ts';
+import { openAndSettle, withoutPrefetch } from '../support/session.ts';
 
-test('a visitor’s headers leave nothing in a page that others get', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const [tainted, clean] = [await servers.startSite(bff.url), await servers.startSite(bff.url)];
-  const hostile = {
-    cookie: 'session=secret-cookie; cookie-accepted=1',
-    authorization: 'Bearer secret-token',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'ftp',
-    'accept-language': 'xx-evil',
-    'user-agent': 'secret-agent',
-    'x-waku-etags': '{"root":"<evil>","layout:/":"<evil>"}',
-  };
-  for (const address of [PAGE, '/news?page=2&utm_source=evil', '/nope', '/RSC/R/news.txt']) {
-    const first = await read(tainted, address, hostile);
-    const second = await read(tainted, address);
-    const other = await read(clean, address.replace('&utm_source=evil', ''));
-    expect(second.text).toBe(first.text);
-    expect(other.text.length).toBe(first.text.length);
-    expect(first.text).not.toMatch(/secret|evil/);
-  }
-});
+/** What a page is made of, but for its scripts and the notes of the session. */
+const domOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isKept = ({ localName }: Element) => localName !== 'script';
+    // What React hoists into the head has no order of its own.
+    const head = [...document.head.children].filter(isKept).map(({ outerHTML }) => outerHTML);
+    const body = [...document.querySelectorAll('header, main, footer')];
+    return [...head.toSorted(), ...body.map(({ outerHTML }) => outerHTML)].map((html) =>
+      html.replaceAll(location.origin, ''),
+    );
+  });
 
-test.describe('an answer from the cache', () => {
-  let site: RunningServer;
+/** Comes to one page by its payload, to another by its document. */
+async function visitBoth(page: Page, url: string): Promise<string[]> {
+  await openAndSettle(page, `${url}/news`);
+  await page.locator('main a[href="/news/chuzhaya-novost-2"]').first().click();
+  await expect(page.locator('h1')).toHaveText('Чужая новость 2');
+  const followed = await domOf(page);
+  await openAndSettle(page, `${url}/`);
+  return [...followed, ...(await domOf(page))];
+}
 
-  test.beforeEach(async ({ servers }) => {
+test('a page with its cache off is the same', async ({ page }) => {
+  const servers = await openServers();
+  try {
+    await withoutPrefetch(page);
     const bff = await servers.startBff();
-    site = await servers.startSite(bff.url);
-  });
-
-  test('is the answer of the render before it', async () => {
-    for (const address of [
-      '/',
-      '/news',
-      PAGE,
-      '/RSC/R/_root.txt',
-      '/RSC/R/news.txt',
-      '/sitemap.xml',
-    ]) {
-      const rendered = await read(site, address);
-      const cached = await read(site, address);
-      expect(rendered.headers.get('cache-status'), address).toBe('kosmosad-site; fwd=miss');
-      expect(cached.headers.get('cache-status'), address).toBe('kosmosad-site; hit');
-      expect(cached.text).toBe(rendered.text);
-      for (const name of ['content-type', 'etag', 'content-security-policy']) {
-        expect(cached.headers.get(name), name).toBe(rendered.headers.get(name));
-      }
-    }
-  });
-
-  test('comes in the encoding that is asked for, under a tag of its own', async () => {
-    const answers = await Promise.all(
-      ['br', 'gzip', 'identity'].map((encoding) =>
-        read(site, '/news', { 'accept-encoding': encoding }),
-      ),
-    );
-    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([
-      'br',
-      'gzip',
-      null,
-    ]);
-    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding');
-  });
-
-  test('is 304 for who has it, and bare for HEAD', async () => {
-    const { headers } = await read(site, '/news');
-    const etag = headers.get('etag') ?? '';
-    for (const claim of [etag, `"x", ${etag}`, `W/${etag}`, '*']) {
-      const again = await read(site, '/news', { 'if-none-match': claim });
-      expect(again.status, claim).toBe(304);
-      expect(again.text).toBe('');
-      expect(again.headers.get('etag')).toBe(etag);
-      expect(again.headers.has('content-length')).toBe(false);
-    }
-    expect((await read(site, '/news', { 'if-none-match': '"other"' })).status).toBe(200);
-    const head = await fetch(`${site.url}/news`, { method: 'HEAD' });
-    expect(await head.text()).toBe('');
-    expect(head.headers.get('etag')).toBe(etag);
-  });
-
-  test('may be kept by a shared cache for as long as by the site', async () => {
-    // The very first page is made before its shell has a tag, and made again soon.
-    await read(site, '/news');
-    const { headers } = await read(site, PAGE);
-    expect(headers.get('cache-control')).toBe(
-      'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
-    );
-  });
-
-  test('is one for all missing pages', async () => {
-    const bodies = new Set<string>();
-    for (const address of [
-      '/nope',
-      '/news/nope',
-      '/news/%00',
-      '/about/x',
-      '/news?page=77',
-      '/404',
-    ]) {
-      const { status, text, headers } = await read(site, address);
-      expect(status, address).toBe(404);
-      expect(headers.get('cache-control')).toBe('no-cache');
-      bodies.add(text);
-    }
-    expect(bodies.size).toBe(1);
-  });
-
-  test('leaves out what stands around every page for who has it', async () => {
-    const whole = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': '{}' });
-    const readTag = async () => shellTagIn((await read(site, '/RSC/R/about.txt')).text) ?? '';
-    await expect.poll(readTag).not.toBe('');
-    const tag = await readTag();
-    const claims = JSON.stringify({ root: tag, 'layout:/': tag, 'route:/': 1 });
-    const lean = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': claims });
-    expect(lean.text.length).toBeLessThan(whole.text.length);
-    expect(lean.text).not.toContain('hello@chuzhoj.example');
-    expect(whole.text).toContain('hello@chuzhoj.example');
-    const again = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': claims });
-    expect(again.headers.get('cache-status')).toBe('kosmosad-site; hit');
-    expect(again.headers.get('vary')).toBe('Accept-Encoding, X-Waku-Etags');
-  });
+    const withCache = await servers.startSite(bff.url);
+    const without = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
+    const expected = await visitBoth(page, without.url);
+    expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=bypass');
+    expect(await visitBoth(page, withCache.url)).toEqual(expected);
+    expect(await visitBoth(page, withCache.url)).toEqual(expected);
+    expect(await stateOf(withCache, '/news')).toBe('kosmosad-site; hit');
+  } finally {
+    await servers.close();
+  }
 });

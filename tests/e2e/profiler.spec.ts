@@ -1,72 +1,11 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { diffReports } from '../../src/profiler/diff/diff.ts';
 import { profile } from '../../src/profiler/profile.ts';
 import { formatHtml } from '../../src/profiler/report/html.ts';
 import type { Report } from '../../src/profiler/report/report.ts';
-import { toPayloadUrl } from '../../src/profiler/source/addresses.ts';
-import { fetchInput } from '../../src/profiler/source/fetch-input.ts';
-import { readModules } from '../../src/profiler/source/modules.ts';
 import { expect, test } from '../support/browser.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const MAIN = path.join(ROOT, 'src/profiler/main.ts');
-
-const rsc = async (...args: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return stdout;
-};
-
-test('all pages keep to their budgets', async ({ stack }) => {
-  test.setTimeout(120_000);
-  expect(await rsc('--check', stack.site.url)).toMatch(/^\d+ pages keep to their budgets\n$/);
-});
-
-test('the total of a payload is its length, and its slots add up to it', async ({ stack }) => {
-  const url = `${stack.site.url}/RSC/R/contacts.txt`;
-  const length = (await (await fetch(url)).bytes()).length;
-  const { total, nodes } = JSON.parse(await rsc(url, '--json')) as Report;
-  expect(total.raw).toBe(length);
-  const slots = nodes.filter(({ parent }) => parent === -1);
-  expect(slots.reduce((sum, { raw }) => sum + raw, 0)).toBe(length);
-  expect(slots.reduce((sum, { brotli }) => sum + brotli, 0)).toBeCloseTo(total.brotli, 0);
-  expect(slots.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['root', 'layout:/', 'page:/contacts']),
-  );
-});
-
-/** What the profiler says of an address, without a process of its own. */
-const reportOf = async (url: string): Promise<Report> =>
-  profile(await fetchInput(url), {
-    findModule: await readModules(ROOT),
-    readSource: () => undefined,
-  });
-
-test('a document and a navigation carry the same page', async ({ stack }) => {
-  const url = `${stack.site.url}/news`;
-  const pageOf = ({ nodes }: Report) => nodes.find(({ path }) => path === 'page:/news')?.content;
-  const inDocument = pageOf(await reportOf(url));
-  expect(inDocument).toBeGreaterThan(1000);
-  expect(pageOf(await reportOf(toPayloadUrl(url)))).toBe(inDocument);
-});
-
-test('client components are named with their source', async ({ stack }) => {
-  const { nodes } = await reportOf(`${stack.site.url}/news`);
-  const list = nodes.find(({ kind, name }) => kind === 'client' && name === 'PagedItems');
-  expect(list?.source).toBe('src/components/paged-list/paged-items.client.tsx');
-});
-
-test('an unchanged page has no changes, another one has', async ({ stack }) => {
-  const news = await reportOf(`${stack.site.url}/news`);
-  expect(diffReports(news, await reportOf(`${stack.site.url}/news`)).changes).toEqual([]);
-  expect(diffReports(news, await reportOf(`${stack.site.url}/moves`)).changes).not.toEqual([]);
-});
+import { reportOf } from '../support/profiler.ts';
 
 const card = (key: number) =>
   `["$","li","${key}",{"children":["$","h3",null,{"title":"подсказка ${key}","children":"Новость номер ${key * 7919}"}]}]`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { hold, openPage, withoutPrefetch, menuLink } from '../support/session.ts';
+import { hold, menuLink, openPage, resumeClock, withoutPrefetch } from '../support/session.ts';
 
 const CONTACTS = /\/RSC\/R\/contacts\.txt/;
 const NOON = new Date('2026-11-21T12:00:00+03:00');
@@ -15,6 +15,7 @@ async function openStill(page: Page, path: string) {
   await page.clock.pauseAt(new Date(NOON.getTime() + 60_000));
 }
 
+test.afterEach(resumeClock);
 test.describe('the progress bar of a route change', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -159,4 +160,6 @@ test('shows on a slow network', async ({ page, context }) => {
   await expect(page.locator('h1')).toHaveText('О саде');
   await expect(page.locator('h1')).toHaveText('Контакты', { timeout: 20_000 });
   await expect(bar(page)).toHaveCount(0);
+  // The next test has the same page.
+  await network.detach();
 });

@@ -1,6 +1,8 @@
+import { buildFolder } from '../support/build-folder.ts';
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
+import { startBff, startSite } from '../support/stack.ts';
 
 test.use({ visitor: 'new' });
 
@@ -25,8 +27,14 @@ for (const [mode, expected] of [
     stack.upstream.script('/api/layout', (_request, response) =>
       sendJson(response, { ...layout, config }),
     );
-    await page.goto(`${stack.site.url}/lead`, { waitUntil: 'networkidle' });
+    // The stack's own servers have read the layout before: a site renders a page when it starts.
+    const quiet = { WARM_UP: 'off', LOG_LEVEL: 'silent' };
+    const bff = await startBff({ UPSTREAM_URL: stack.upstream.url, ...quiet });
+    const site = await startSite(buildFolder(), { BFF_URL: bff.url, ...quiet });
+    await page.goto(`${site.url}/lead`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible();
     await expect.poll(() => asked).toEqual(expected);
+    await site.stop();
+    await bff.stop();
   });
 }

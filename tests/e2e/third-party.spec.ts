@@ -106,7 +106,7 @@ test('nothing is ever loaded for who declines', async ({ page, context }) => {
 test('the counter defers its own hit and counts every route', async ({ page, context }) => {
   await settle(context, 'accepted');
   await answerServices(context);
-  await openAndSettle(page, '/news');
+  await openPage(page, '/news');
   const origin = new URL(page.url()).origin;
   await expect.poll(() => calls(page)).toHaveLength(2);
   expect((await calls(page))[0]).toMatchObject([101, 'init', { defer: true }]);
@@ -127,7 +127,7 @@ test('the counter defers its own hit and counts every route', async ({ page, con
 test('clicks on phone and route are goals', async ({ page, context }) => {
   await settle(context, 'accepted');
   await answerServices(context);
-  await openAndSettle(page, '/contacts');
+  await openPage(page, '/contacts');
   await expect.poll(() => calls(page)).toHaveLength(2);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
@@ -154,7 +154,7 @@ test('call tracking replaces numbers, links follow, no route change undoes it', 
   await settle(context, 'accepted');
   await answerServices(context);
   await page.setViewportSize({ width: 375, height: 667 });
-  await openAndSettle(page, '/news');
+  await openPage(page, '/news');
   const inBar = page.getByRole('banner').locator('a[href^="tel:"]').first();
   await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
   await inBar.locator('span').evaluate((node) => node.setAttribute('data-same', ''));

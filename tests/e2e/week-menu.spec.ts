@@ -1,26 +1,29 @@
 import { expect, test } from '../support/browser.ts';
 
-test.describe('the week’s menu', () => {
-  for (const { width, daysInRow } of [
-    { width: 375, daysInRow: 1 },
-    { width: 768, daysInRow: 1 },
-    { width: 1024, daysInRow: 1 },
-    { width: 1280, daysInRow: 5 },
-    { width: 1440, daysInRow: 5 },
-  ]) {
-    test(`has rows of ${daysInRow} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/info', { waitUntil: 'load' });
-      const days = page.locator('main li:has(> h3):has(> dl)');
-      const tops = await days.evaluateAll((items) =>
-        items.map((item) => Math.round(item.getBoundingClientRect().top)),
-      );
-      expect(tops).toHaveLength(5);
-      expect(new Set(tops).size).toBe(5 / daysInRow);
-      const dinners = await days
-        .getByText('Обед')
-        .evaluateAll((meals) => meals.map((meal) => Math.round(meal.getBoundingClientRect().top)));
-      expect(new Set(dinners).size, 'the same meal in one line').toBe(5 / daysInRow);
-    });
+/** Days of the week's menu in a row by the window's width. */
+const DAYS_IN_ROW = [
+  [375, 1],
+  [768, 1],
+  [1024, 1],
+  [1280, 5],
+  [1440, 5],
+] as const;
+
+test('the week’s menu has a row of five where there is room, else one day below the other', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  const days = page.locator('main li:has(> h3):has(> dl)');
+  for (const [width, daysInRow] of DAYS_IN_ROW) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await days.evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().top)),
+    );
+    expect.soft(tops, `${width} px`).toHaveLength(5);
+    expect.soft(new Set(tops).size, `${width} px`).toBe(5 / daysInRow);
+    const dinners = await days
+      .getByText('Обед')
+      .evaluateAll((meals) => meals.map((meal) => Math.round(meal.getBoundingClientRect().top)));
+    expect.soft(new Set(dinners).size, 'the same meal in one line').toBe(5 / daysInRow);
   }
 });

@@ -1,31 +1,23 @@
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import { openStacks, type SharedStacks, type Stack, type Upstream } from './shared-stacks.ts';
 import { returningVisitor, type VisitorOptions } from './visitor.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
-import { specOnlyContent } from './spec-only-content.ts';
-import { type RunningServer, startBff, startSite } from './stack.ts';
 
 export interface StackOptions {
-  /** What the BFF of a worker stands before. */
-  readonly upstream: 'embedded' | 'spec-only';
-  /** Settings of the site beside the usual ones. */
+  /** What the stack of a test stands before. */
+  readonly upstream: Upstream;
+  /** Settings of its site beside the usual ones. */
   readonly siteSettings: Readonly<Record<string, string>>;
 }
 
-export interface Stack {
-  readonly site: RunningServer;
-  readonly bff: RunningServer;
+interface Fixtures extends StackOptions, VisitorOptions {
+  readonly guards: Guards;
+  readonly stack: Stack;
 }
 
 interface Guards {
+  readonly expected: readonly string[];
   /** Trouble that the test expects, by a part of its text. */
   expect(...texts: string[]): void;
-}
-
-/** The build that the run's setup made. */
-export function buildFolder(): string {
-  const folder = process.env['KOSMOSAD_BUILD'];
-  if (folder === undefined) throw new Error('The browser tests run after their global setup only');
-  return folder;
 }
 
 /** Everything that a page must not do: log errors, throw, lose a request. */
@@ -48,43 +40,35 @@ function collectTrouble(page: Page): string[] {
   return trouble;
 }
 
-export const test = base.extend<
-  { guards: Guards } & VisitorOptions,
-  StackOptions & { stack: Stack }
->({
+export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
   ...returningVisitor,
-  upstream: ['embedded', { option: true, scope: 'worker' }],
-  siteSettings: [{}, { option: true, scope: 'worker' }],
-  stack: [
-    async ({ upstream, siteSettings }, use) => {
-      const other: ScriptedUpstream | undefined =
-        upstream === 'spec-only' ? await startScriptedUpstream(specOnlyContent) : undefined;
-      const bff = await startBff({
-        LOG_LEVEL: 'warn',
-        ...(other ? { UPSTREAM_URL: other.url } : {}),
-      });
-      const site = await startSite(buildFolder(), {
-        BFF_URL: bff.url,
-        LOG_LEVEL: 'warn',
-        ...siteSettings,
-      });
-      await use({ site, bff });
-      await site.stop();
-      await bff.stop();
-      await other?.close();
+  upstream: ['embedded', { option: true }],
+  siteSettings: [{}, { option: true }],
+  stacks: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stacks = openStacks();
+      await use(stacks);
+      await stacks.close();
     },
     { scope: 'worker' },
   ],
+  stack: async ({ stacks, upstream, siteSettings }, use) =>
+    use(await stacks.of(upstream, siteSettings)),
   baseURL: async ({ stack }, use) => use(stack.site.url),
-  guards: [
-    async ({ page }, use) => {
-      const trouble = collectTrouble(page);
-      const expected: string[] = [];
-      await use({ expect: (...texts) => expected.push(...texts) });
-      expect(trouble.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Playwright reads the fixtures that are needed off this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  guards: async ({}, use) => {
+    const expected: string[] = [];
+    await use({ expected, expect: (...texts) => expected.push(...texts) });
+  },
+  page: async ({ page, guards }, use) => {
+    const trouble = collectTrouble(page);
+    await use(page);
+    const isMeant = (text: string) => guards.expected.some((part) => text.includes(part));
+    expect(trouble.filter((text) => !isMeant(text))).toEqual([]);
+  },
 });
 
 export { expect };

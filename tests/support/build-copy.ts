@@ -17,6 +17,9 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
+/** Loaded into a process, ends it when it connects to anything. */
+export const NO_NETWORK = pathToFileURL(path.join(import.meta.dirname, 'no-network.mjs')).href;
+
 export interface SourceCopy {
   readonly folder: string;
   readonly remove: () => Promise<void>;
@@ -40,13 +43,12 @@ export async function copySources(): Promise<SourceCopy> {
  */
 export async function buildCopy(): Promise<SourceCopy> {
   const copy = await copySources();
-  const guard = pathToFileURL(path.join(import.meta.dirname, 'no-network.mjs')).href;
   await promisify(execFile)(
     process.execPath,
     [path.join(ROOT, 'node_modules/waku/cli.js'), 'build'],
     {
       cwd: copy.folder,
-      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: `--import=${guard}` },
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: `--import=${NO_NETWORK}` },
       maxBuffer: 64 * 1024 * 1024,
     },
   );

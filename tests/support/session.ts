@@ -72,3 +72,6 @@ export const markDocument = (page: Page): Promise<unknown> =>
 
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'isSameDocument' in window);
+
+/** Ends a pause of a page's clock: the next test has the same page. */
+export const resumeClock = ({ page }: { page: Page }): Promise<void> => page.clock.resume();

@@ -52,6 +52,8 @@ export async function startBff(
       environment: environmentOf({
         BFF_PORT: '0',
         MAX_LAG_MS: '0',
+        // A machine under load is slow to encode a picture.
+        MEDIA_WAIT_MS: '60000',
         MEDIA_CACHE_DIR: picturesOf(settings, folder),
         LEADS_DB: path.join(folder, 'leads.db'),
         ...settings,
@@ -76,7 +78,14 @@ export const startSite = (
 ): Promise<RunningServer> =>
   toRunning(
     startServer(path.join(folder, 'dist/serve-node.js'), {
-      environment: environmentOf({ PORT: '0', SITE_ORIGIN, WARM_UP: 'off', ...settings }),
+      environment: environmentOf({
+        PORT: '0',
+        SITE_ORIGIN,
+        WARM_UP: 'off',
+        // All requests of a run come from one address.
+        RENDER_ADDRESS_LIMIT: '1000000',
+        ...settings,
+      }),
       output: 'pipe',
       folder,
       memory: 'site',

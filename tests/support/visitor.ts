@@ -24,5 +24,7 @@ export const returningVisitor = {
       }, Object.values(BANNER_HASHES));
     }
     await use(context);
+    // The next test has the same context.
+    await context.setOffline(false);
   },
 };

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { buildFolder } from '../support/browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFolder } from '../support/build-folder.ts';
 import {
   type ScriptedUpstream,
   sendJson,
@@ -17,7 +17,7 @@ let site: RunningServer;
 /** Ids that the content API was asked under, by address. */
 let asked: Map<string, string>;
 
-test.beforeEach(async () => {
+beforeAll(async () => {
   upstream = await startScriptedUpstream(specOnlyContent);
   asked = new Map();
   for (const address of [...SHELL, '/api/about', '/api/contacts']) {
@@ -26,10 +26,12 @@ test.beforeEach(async () => {
       sendJson(response, specOnlyContent[address]);
     });
   }
-  bff = await startBff({ UPSTREAM_URL: upstream.url, WARM_UP: 'off' });
+  // Each page asks for its own shell: the site has rendered one before it was ready.
+  const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
+  bff = await startBff({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...uncached });
   site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
 });
-test.afterEach(async () => {
+afterAll(async () => {
   await site.stop();
   await bff.stop();
   await upstream.close();

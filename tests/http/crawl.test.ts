@@ -1,4 +1,6 @@
-import { expect, test } from '../support/browser.ts';
+import { attributesOf, Html } from '../support/html.ts';
+import { read } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
 
 /** Fixed segments of the specification's routes that the sample content must reach. */
 const ROUTES = [
@@ -42,25 +44,25 @@ const DOCUMENTS = {
 const routeOf = (path: string): string =>
   path.replace(/^\/([^/]+)\/.+$/, (_, area: string) => `/${area}/*`);
 
-const linksIn = (html: string): string[] =>
-  [...html.matchAll(/<a\s[^>]*?href=["'](\/[^"'#]*)/g)].map(([, href]) =>
-    (href ?? '').replaceAll('&amp;', '&'),
-  );
+/** Addresses within the site, without their fragments. */
+const linksIn = (text: string): string[] =>
+  attributesOf(new Html(text), 'a[href^="/"]', 'href').map((href) => href.replace(/[#].*/, ''));
 
-test('a walk from the home page finds every page and no broken link', async ({ request }) => {
-  test.setTimeout(120_000);
-  const seen = new Map<string, number>();
+test('a walk from the home page finds every page and no broken link', async ({
+  embedded: { site },
+}) => {
+  const seen = new Set<string>();
   const queue = ['/'];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (seen.has(path)) continue;
-    const response = await request.get(path, { maxRedirects: 0 });
-    seen.set(path, response.status());
-    expect(response.status(), path).toBe(200);
-    if (response.headers()['content-type']?.startsWith('text/html')) {
-      queue.push(...linksIn(await response.text()).filter((href) => !seen.has(href)));
+    seen.add(path);
+    const { status, headers, text } = await read(site, path);
+    expect(status, path).toBe(200);
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      queue.push(...linksIn(text).filter((href) => !seen.has(href)));
     }
   }
-  const paths = [...seen.keys()].map((address) => address.split('?')[0] ?? '');
+  const paths = [...seen].map((address) => address.split('?')[0] ?? '');
   expect(ROUTES.filter((route) => !paths.some((path) => routeOf(path) === route))).toEqual([]);
   for (const [area, count] of Object.entries(DOCUMENTS)) {
     const found = new Set(paths.filter((path) => path.startsWith(`/${area}/`)));

@@ -1,0 +1,61 @@
+import { expect, test } from '../support/browser.ts';
+import { expectedPages } from '../support/expected-pages.ts';
+import { plain } from '../support/plain.ts';
+
+// What the server sends is checked without a browser; here is that it can be seen and used.
+test.use({ javaScriptEnabled: false });
+
+const UPSTREAMS = ['embedded', 'spec-only'] as const;
+
+for (const [parity, upstream] of UPSTREAMS.entries()) {
+  test.describe(`over the ${upstream} upstream`, () => {
+    test.use({ upstream });
+
+    test('every other page shows its text', async ({ page }) => {
+      for (const pages of expectedPages.filter((_, index) => index % 2 === parity)) {
+        const { path, h1, text } = pages[upstream];
+        const response = await page.goto(path);
+        expect.soft(response?.status(), path).toBe(200);
+        expect.soft(plain(await page.locator('h1').innerText()), path).toBe(h1);
+        expect.soft(plain(await page.locator('main').innerText()), path).toContain(plain(text));
+      }
+    });
+
+    test('a missing page is whole and leads home', async ({ page, guards }) => {
+      guards.expect('404');
+      await page.goto('/no-such-page');
+      await expect(page.locator('h1')).toHaveText('Страница не найдена');
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
+      await page.getByRole('link', { name: 'На главную' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('404', { exact: true })).toHaveCount(0);
+    });
+  });
+}
+
+test('cards, the next page of a list and the menu are links', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/news');
+  await page.getByRole('link', { name: 'Показать ещё' }).click();
+  await expect(page).toHaveURL('/news?page=2');
+  await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
+  const card = page.locator('main article a').first();
+  const href = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await expect(page).toHaveURL(href);
+  const menu = page.getByRole('navigation', { name: 'Меню', exact: true });
+  await expect(menu).toBeHidden();
+  await page.locator('summary[aria-label="Меню"]').click();
+  await menu.getByRole('link', { name: 'Команда' }).click();
+  await expect(page.locator('h1')).toHaveText('Команда');
+});
+
+test('nothing that needs scripts stands in the way', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByText('Добавить подробности').click();
+  await expect(page.getByRole('textbox', { name: 'Электронная почта' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServer, stopServer } from '../../src/commands/processes.ts';
+import { buildCopy } from '../support/build-copy.ts';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+
+/** The whole line with the limits that operators get, over a content API that can be stopped. */
+export interface Scene {
+  readonly url: string;
+  /** Resident memory of site and BFF, MiB. */
+  memoryMb(): number;
+  stopUpstream(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const residentMb = ({ pid }: RunningServer): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+async function untilWarm(site: RunningServer): Promise<void> {
+  while (!site.log().includes('warmed up')) await wait(100);
+}
+
+export async function createScene(): Promise<Scene> {
+  const build = await buildCopy();
+  const origin = startServer(path.join(import.meta.dirname, 'origin.ts'), { output: 'pipe' });
+  const bff = await startBff({ UPSTREAM_URL: await origin.ready, MAX_LAG_MS: '1000' });
+  const settings = { BFF_URL: bff.url, WARM_UP: 'on', RENDER_ADDRESS_LIMIT: '300' };
+  const site = await startSite(build.folder, settings);
+  await untilWarm(site);
+  return {
+    url: site.url,
+    memoryMb: () => residentMb(site) + residentMb(bff),
+    stopUpstream: () => stopServer(origin),
+    async stop() {
+      await site.stop();
+      await bff.stop();
+      await stopServer(origin);
+      await build.remove();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { read } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.for([
+  ['/news/', '/news'],
+  ['//news', '/news'],
+  ['/News', '/news'],
+  ['/news/index.html', '/news'],
+  ['/index.html', '/'],
+  ['/news/?page=2', '/news?page=2'],
+] as const)('%s is another address of %s', async ([from, to], { embedded: { site } }) => {
+  const { status, headers } = await read(site, from);
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe(to);
+});
+
+test('other methods and unknown payloads are refused', async ({ embedded: { site } }) => {
+  const put = await fetch(`${site.url}/news`, { method: 'PUT' });
+  expect(put.status).toBe(405);
+  expect(put.headers.get('allow')).toBe('GET, HEAD');
+  expect((await read(site, '/RSC/x')).status).toBe(404);
+  expect((await read(site, '/RSC/R/_error/500.txt')).status).toBe(404);
+  expect((await read(site, `/${'a'.repeat(1_000_000)}`)).status).toBe(431);
+});
+
+test('HEAD answers as GET does, without a body', async ({ embedded: { site } }) => {
+  const head = await fetch(`${site.url}/news`, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+  expect((await fetch(`${site.url}/news/no-such`, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('pictures are forwarded with what describes them', async ({ embedded: { site } }) => {
+  const path = '/media/320/pictures/banner-h.jpg';
+  const accept = 'image/webp';
+  const picture = await read(site, path, { accept });
+  expect(picture.status).toBe(200);
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+  });
+  const etag = picture.headers.get('etag') ?? '';
+  expect((await read(site, path, { accept, 'if-none-match': etag })).status).toBe(304);
+  expect((await read(site, '/media/7/pictures/banner-h.jpg')).status).toBe(404);
+});

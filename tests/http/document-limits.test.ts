@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFolder } from '../support/build-folder.ts';
+import type { BffStandIn } from '../support/bff-stand-in.ts';
+import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type RunningServer, startSite } from '../support/stack.ts';
+
+let bff: BffStandIn;
+let site: RunningServer;
+const content: ContentTable = { ...specOnlyContent };
+
+beforeAll(async () => {
+  bff = await startContentStandIn(content);
+  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn' };
+  site = await startSite(buildFolder(), settings);
+});
+afterAll(async () => {
+  await site.stop();
+  bff.close();
+});
+
+/** The main part of a document's page, and what the log says of it. */
+async function open(path: string, body: unknown) {
+  content[`/api${path}`] = body;
+  const response = await fetch(site.url + path);
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(await response.text()) ?? [];
+  const lines = () =>
+    site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(`"/api${path}"`));
+  return { status: response.status, main, lines };
+}
+
+const count = (text: string, piece: string): number => text.split(piece).length - 1;
+
+test('tags inside of each other end at a depth', async () => {
+  const deep = `${'<div>'.repeat(19_000)}<p>На дне</p>`;
+  const { status, main } = await open('/pages/deep', { title: 'Глубина', content: deep });
+  expect(status).toBe(200);
+  expect(main).toMatch(/На.дне/);
+  expect(count(main, '<div')).toBeLessThan(150);
+});
+
+test('a text of too many tags is left out, and the log tells once', async () => {
+  const document = {
+    title: 'Много',
+    content: '<div>'.repeat(200_000),
+    files: [{ title: 'Файл', url: '/a.pdf' }],
+  };
+  await open('/pages/many', document);
+  const { status, main, lines } = await open('/pages/many', document);
+  expect(status).toBe(200);
+  expect(main).toContain('Много');
+  expect(main).toContain('/a.pdf');
+  expect(count(main, '<div')).toBeLessThan(20);
+  await expect.poll(() => lines().length).toBe(1);
+  expect(lines()[0]).toMatch(/"fields":\["content"\].*over the limits/);
+});
+
+test('a title of a million letters is none', async () => {
+  const { status, main, lines } = await open('/pages/title', {
+    title: 'Я'.repeat(1e6),
+    content: '<p>Текст</p>',
+  });
+  expect(status).toBe(200);
+  expect(main).toContain('Текст');
+  expect(main).not.toContain('ЯЯЯ');
+  await expect.poll(() => lines().length).toBe(1);
+});
+
+test('pictures that an editor embedded cost no text', async () => {
+  const picture = `<img alt="" src="data:image/png;base64,${'A'.repeat(4e6)}">`;
+  const { main, lines } = await open('/pages/embedded', {
+    title: 'Картинка',
+    content: `<p>До неё</p>${picture}<p>После неё</p>`,
+  });
+  expect(main).toMatch(/До[^]*неё[^]*После[^]*неё/);
+  expect(lines()).toEqual([]);
+});
+
+test('a gallery ends somewhere', async () => {
+  const images = Array.from({ length: 50_000 }, () => ({ url: '/files/a.jpg' }));
+  const { status, main, lines } = await open('/gallery/endless', { title: 'Всё', images });
+  expect(status).toBe(200);
+  expect(count(main, 'data-lightbox')).toBe(2000);
+  await expect.poll(() => lines().length).toBe(1);
+});
+
+test('a body of millions of values is refused, and the other pages go on', async () => {
+  const images = `[${'{},'.repeat(2_000_000)}{}]`;
+  const { status, lines } = await open('/news/values', `{"title":"a","images":${images}}`);
+  expect(status).toBe(502);
+  await expect.poll(() => lines().join()).toContain('more than 200000 values');
+  expect((await fetch(`${site.url}/about`)).status).toBe(200);
+});
+
+test('the same holds for what a script puts on a page', async () => {
+  const items = Array.from({ length: 50_000 }, (_, index) => ({ id: index, title: 'Новость' }));
+  content['/api/news?page=1'] = { items, next_page: null };
+  const list = (await (await fetch(`${site.url}/api/news?page=1`)).json()) as { items: object[] };
+  expect(list.items).toHaveLength(2000);
+
+  content['/api/moves?page=1'] = `{"next_page":null,"items":[${'{},'.repeat(2_000_000)}{}]}`;
+  const response = await fetch(`${site.url}/api/moves?page=1`);
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({ error: { code: 502, message: 'Bad Gateway' } });
+});

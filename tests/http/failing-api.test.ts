@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { textsOf } from '../support/html.ts';
+import { type Handler, sendJson } from '../support/scripted-upstream.ts';
+import { openServers, read, readPage, type Servers } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+let servers: Servers;
+let bff: RunningServer;
+let site: RunningServer;
+
+beforeAll(async () => {
+  servers = await openServers();
+  bff = await servers.startBff();
+  site = await servers.startSite(bff.url);
+});
+afterAll(() => servers.close());
+
+const answerWith =
+  (status: number, type: string, body: string): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
+
+async function expectErrorPage(from: RunningServer, path: string, expected: number) {
+  const { status, html } = await readPage(from, path);
+  expect(status, path).toBe(expected);
+  expect(textsOf(html, 'h1')).toEqual(['Случилось страшное!']);
+  expect(textsOf(html, 'main p')).toContain(String(expected));
+  expect(html.named('main a', 'На главную').attribute('href')).toBe('/');
+  return html;
+}
+
+describe('when the content API fails', () => {
+  test.for([
+    ['answers HTML', 502, answerWith(200, 'text/html', '<h1>Ой</h1>')],
+    ['answers nothing', 502, answerWith(200, 'application/json', '')],
+    ['answers broken JSON', 502, answerWith(200, 'application/json', '{"a')],
+    ['answers another shape', 502, answerWith(200, 'application/json', '3')],
+    ['answers 500', 502, answerWith(500, 'text/plain', 'no')],
+    ['answers 503', 503, answerWith(503, 'text/plain', 'no')],
+  ] as const)('and %s, the visitor sees %i with the way home', async ([name, status, answer]) => {
+    const path = `/news/failing-${name.replaceAll(' ', '-')}`;
+    servers.upstream.script(`/api${path}`, answer);
+    const html = await expectErrorPage(site, path, status);
+    html.named('nav', 'Главное меню');
+    expect((await read(site, path)).text).not.toContain('BffError');
+  });
+
+  test('and has nothing to say of a document, the visitor sees the 404 page', async () => {
+    servers.upstream.script('/api/news/empty', (_request, response) => {
+      response.writeHead(204).end();
+    });
+    const { status, html } = await readPage(site, '/news/empty');
+    expect(status).toBe(404);
+    expect(textsOf(html, 'h1')).toEqual(['Страница не найдена']);
+  });
+});
+
+test('a moved document moves the visitor', async () => {
+  servers.upstream.script('/api/news/old', (_request, response) => {
+    response.writeHead(301, { location: '/api/news/chuzhaya-novost-1' }).end();
+  });
+  const { status, headers } = await read(site, '/news/old');
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe('/news/chuzhaya-novost-1');
+});
+
+test('layout, banner and the page’s own content are asked at the same time', async ({
+  servers: own,
+}) => {
+  // The site has rendered a page before it was ready: nothing of that may be served again.
+  const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CACHE_ERROR_STALE_S: '0' };
+  const cold = await own.startSite((await own.startBff(uncached)).url);
+  const awaited = ['/api/layout', '/api/banner', '/api/news?page=1'];
+  const held: (() => void)[] = [];
+  for (const address of awaited) {
+    own.upstream.script(address, (_request, response) => {
+      held.push(() => sendJson(response, specOnlyContent[address]));
+      // Only when all three have arrived is any of them answered: asked in turn, none ever is.
+      if (held.length === awaited.length) held.forEach((answer) => answer());
+    });
+  }
+  expect((await read(cold, '/news')).status).toBe(200);
+});
+
+// The last test, because it ends what the others need.
+test('visited pages live on when the content API is gone, and when the BFF is', async () => {
+  const visited = ['/', '/news', '/team'];
+  for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
+  await servers.upstream.close();
+  for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
+  await expectErrorPage(site, '/contacts', 502);
+
+  await bff.stop();
+  for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
+  await expectErrorPage(site, '/about', 502);
+});

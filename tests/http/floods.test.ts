@@ -1,0 +1,129 @@
+import { PAGE, read, stateOf } from '../support/servers.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+const HIT = 'kosmosad-site; hit';
+const MISS = 'kosmosad-site; fwd=miss';
+
+const statesOf = async (site: RunningServer, paths: readonly string[]) =>
+  Promise.all(paths.map((path) => stateOf(site, path)));
+
+const junk = (count: number, at: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => at(index));
+
+describe('values of a query that do not exist', () => {
+  test('cost no render and no request', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    await read(site, '/lead');
+    await read(site, '/RSC/R/lead.txt');
+    const asked = servers.upstream.asked.length;
+    const paths = [
+      ...junk(50, (index) => `/lead?form=x${index}`),
+      ...junk(50, (index) => `/lead?program=x${index}&sent=${index + 2}`),
+      ...junk(50, (index) => `/RSC/R/lead.txt?query=form%3Dx${index}`),
+    ];
+    expect(new Set(await statesOf(site, paths))).toEqual(new Set([HIT]));
+    expect(servers.upstream.asked.length).toBe(asked);
+  });
+
+  test('show the page without them, which is stored once', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    const first = await read(site, '/lead?form=nope&program=nope&move=nope&sent=2');
+    expect(first.headers.get('cache-status')).toBe(MISS);
+    expect(first.text).not.toContain('nope');
+    const plain = await read(site, '/lead');
+    expect(plain.headers.get('cache-status')).toBe(HIT);
+    expect(plain.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+});
+
+describe('pages that anybody can make up', () => {
+  test('evict none that was requested before, and the BFF may stop after that', async ({
+    servers,
+  }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '2' });
+    const known = ['/', '/about', '/news', PAGE, '/RSC/R/news.txt'];
+    for (const path of [...known, ...known]) expect((await read(site, path)).status).toBe(200);
+    const slugs = junk(60, (index) => `made-up-${index}`);
+    for (const slug of slugs) {
+      servers.upstream.script(`/api/news/${slug}`, (_request, response) =>
+        sendJson(response, { id: slug, slug, title: slug, content: `<p>${slug}</p>`.repeat(2000) }),
+      );
+    }
+    const states = await statesOf(
+      site,
+      slugs.map((slug) => `/news/${slug}`),
+    );
+    expect(new Set(states)).toEqual(new Set([MISS]));
+    await bff.stop();
+    const statuses = await Promise.all(known.map(async (path) => (await read(site, path)).status));
+    expect(statuses).toEqual(known.map(() => 200));
+    // The made-up ones did have to make room.
+    expect((await read(site, `/news/${slugs[0]}`)).status).toBe(502);
+  });
+});
+
+describe('renders for one visitor', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  test('are limited; what is cached and other visitors are not', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const settings = { RENDER_ADDRESS_LIMIT: '10', TRUST_PROXY: '127.0.0.1' };
+    const site = await servers.startSite(bff.url, settings);
+    const ask = (path: string, address: string) => read(site, path, from(address));
+    expect((await ask('/about', '203.0.113.1')).status).toBe(200);
+    expect((await ask('/news', '203.0.113.1')).status).toBe(200);
+    const refused = await ask('/info', '203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.text).toContain('Подождите минуту');
+    expect((await ask('/about', '203.0.113.1')).status).toBe(200);
+    expect((await ask('/info', '203.0.113.2')).status).toBe(200);
+    expect((await ask('/info', '203.0.113.1')).status).toBe(200);
+  });
+
+  test('count an IPv6 network as one visitor', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const settings = { RENDER_ADDRESS_LIMIT: '5', TRUST_PROXY: '127.0.0.1' };
+    const site = await servers.startSite(bff.url, settings);
+    expect((await read(site, '/about', from('2001:db8::1'))).status).toBe(200);
+    expect((await read(site, '/news', from('2001:db8::2:3:4:5'))).status).toBe(429);
+    expect((await read(site, '/news', from('2001:db8:0:1::1'))).status).toBe(200);
+  });
+});
+
+describe('a form that is refused', () => {
+  test('renders nothing, asks nobody, and says to go back', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    const asked = servers.upstream.asked.length;
+    const post = (body: string, type: string) =>
+      fetch(`${site.url}/lead`, { method: 'POST', body, headers: { 'content-type': type } });
+    const responses = await Promise.all([
+      ...junk(50, String).map((body) => post(body, 'text/plain')),
+      post(`comment=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded'),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([...Array<number>(50).fill(415), 413]);
+    for (const response of responses) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect((await response.text()).replaceAll('\u00a0', ' ')).toContain('Вернитесь назад');
+    }
+    expect(servers.upstream.asked.length).toBe(asked);
+  });
+});
+
+test('unknown parameters of the API make no work', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  const responses = await Promise.all(
+    junk(50, (index) => `/api/news?x=${index}`).map((path) => read(site, path)),
+  );
+  expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  const { asked } = servers.upstream;
+  expect(asked.filter((path) => path.startsWith('/api/news'))).toEqual(['/api/news?page=1']);
+});

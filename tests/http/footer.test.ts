@@ -1,0 +1,62 @@
+import { attributesOf, type Html } from '../support/html.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+
+const META = 'Facebook и Instagram принадлежат компании Meta';
+
+const networksIn = (html: Html) => html.named('footer ul', 'Мы в социальных сетях').all('a');
+
+test('has all that the specification names', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/news');
+  const footer = html.one('footer');
+  for (const [name, href] of [
+    ['+7 (495) 000-45-00', 'tel:74950004500'],
+    ['info@kosmosad.example', 'mailto:info@kosmosad.example'],
+    ['О саде', '/about'],
+    ['Контакты', '/contacts'],
+    ['Политика конфиденциальности', '/pages/1-privacy-policy'],
+    ['ВКонтакте', 'https://vk.com/kosmosad_example'],
+    ['Telegram', 'https://t.me/kosmosad_example'],
+    ['Студия «Орбита»', 'https://orbita.example/'],
+  ] as const) {
+    expect(footer.named('a', name).attribute('href'), name).toBe(href);
+  }
+  const names = footer.all('a').map(({ name }) => name);
+  expect(names.filter((name) => /Facebook|Instagram/.test(name))).toEqual([]);
+  expect(footer.text).not.toContain(META);
+});
+
+test('its links to elsewhere are safe', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/news');
+  const links = html.all('header a[href^="https:"], footer a[href^="https:"]');
+  expect(links.length).toBeGreaterThan(3);
+  const rels = new Set(links.map((link) => link.attribute('rel')));
+  expect(rels).toEqual(new Set(['noopener noreferrer']));
+});
+
+test('the browser’s own bars are as dark as the site’s', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/');
+  expect(attributesOf(html, 'meta[name="theme-color"]', 'content')).toEqual(['#170D38']);
+});
+
+test('a network has its icon only where its address is http(s)', async ({ specOnly: { site } }) => {
+  const { html } = await readPage(site, '/news');
+  expect(networksIn(html).map(({ name }) => name)).toEqual(['ВКонтакте']);
+});
+
+test.for([
+  ['fb_url', 'Facebook'],
+  ['instagram_url', 'Instagram'],
+] as const)('%s brings its icon and the note about Meta', async ([field, name], { scripted }) => {
+  const layout = specOnlyContent['/api/layout'] as { config: object };
+  const url = 'https://network.example/kosmosad';
+  scripted.upstream.script('/api/layout', (_request, response) =>
+    sendJson(response, { ...layout, config: { ...layout.config, [field]: url } }),
+  );
+  const { html } = await readPage(scripted.site, '/news');
+  const network = networksIn(html).find((link) => link.name === name);
+  expect(network?.attribute('href')).toBe(url);
+  expect(html.one('footer').text).toContain(META);
+});

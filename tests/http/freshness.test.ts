@@ -1,0 +1,57 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFolder } from '../support/build-folder.ts';
+import { copyContent } from '../support/origin.ts';
+import { read } from '../support/servers.ts';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+
+// Nothing is asked for again by itself before half a minute has passed: edits are told of.
+describe('an edited content file shows soon', () => {
+  let content: Awaited<ReturnType<typeof copyContent>>;
+  let bff: RunningServer;
+  let site: RunningServer;
+
+  beforeAll(async () => {
+    content = await copyContent();
+    bff = await startBff({ CONTENT_DIR: content.folder });
+    site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await bff.stop();
+    await content.remove();
+  });
+
+  const statusOf = async (address: string) => (await read(site, address)).status;
+  const textOf = async (address: string) => (await read(site, address)).text;
+
+  test('in its page and in the lists that name it', async () => {
+    const file = path.join(content.folder, 'news/maslenica-2026.md');
+    expect(await textOf('/news/maslenica-2026')).toContain('Масленица: семь');
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, source.replace(/^title:.*$/m, 'title: Новый заголовок новости'));
+    await expect.poll(() => textOf('/news/maslenica-2026')).toContain('Новый заголовок новости');
+    await expect.poll(() => textOf('/news?page=3')).toContain('Новый заголовок новости');
+  });
+
+  test('as a page that was not there, and as one that goes', async () => {
+    const file = path.join(content.folder, 'news/pryamo-sejchas.md');
+    expect(await statusOf('/news/pryamo-sejchas')).toBe(404);
+    await writeFile(file, '---\nid: 999\ntitle: Прямо сейчас\ndate: 2026-11-21\n---\nТекст.\n');
+    await expect.poll(() => statusOf('/news/pryamo-sejchas')).toBe(200);
+    expect(await textOf('/news')).toContain('Прямо сейчас');
+    await rm(file);
+    await expect.poll(() => statusOf('/news/pryamo-sejchas')).toBe(404);
+  });
+
+  test('and a broken one is left out and reported in Russian, the rest stays', async () => {
+    const file = path.join(content.folder, 'news/den-kosmonavtiki-2026.md');
+    expect(await statusOf('/news/den-kosmonavtiki-2026')).toBe(200);
+    await writeFile(file, '---\nid: семь\ntitle: Сломано\ndate: вчера\n---\nТекст.\n');
+    await expect.poll(() => statusOf('/news/den-kosmonavtiki-2026')).toBe(404);
+    expect(await statusOf('/news')).toBe(200);
+    expect(bff.log()).toContain('news/den-kosmonavtiki-2026.md, поле «date»');
+    expect(bff.log()).toContain('документ не показан');
+  });
+});

@@ -1,0 +1,108 @@
+import { attributesOf } from '../support/html.ts';
+import { END, exchange, statusesOf } from '../support/raw-http.ts';
+import { read, readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const CASES: readonly (readonly [name: string, request: string, status: number])[] = [
+  ['an address of 3,000 characters', `GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: x\r\n${END}`, 414],
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n${END}`, 431],
+  ['no host', `GET / HTTP/1.1\r\n${END}`, 400],
+  ['an absolute address', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['a way up', `GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['an encoded way up', `GET /assets/%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['half an escape', `GET /%zz HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['a NUL', `GET /news/%00 HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['a backslash', `GET /\\news HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['a read with a body', `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n${END}abc`, 400],
+  [
+    'two lengths',
+    `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n${END}abcd`,
+    400,
+  ],
+  [
+    'length and chunks',
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${END}0\r\n\r\n`,
+    400,
+  ],
+  ['a method of its own', `EVIL / HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+  ['PUT on a page', `PUT /news HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n${END}`, 405],
+  [
+    'a server action',
+    `POST /RSC/F/a/b.txt HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n${END}`,
+    405,
+  ],
+  ['another protocol', 'SSH-2.0-OpenSSH_9\r\n\r\n', 400],
+];
+
+for (const [name, text, status] of CASES) {
+  test(`${name}: ${status}`, async ({ embedded }) => {
+    const answer = await exchange(embedded.site.url, text);
+    expect(statusesOf(answer)).toEqual([status]);
+    expect(answer).not.toMatch(/root:|at .*\.js:\d+/);
+  });
+}
+
+test('a host that lies is nowhere in the answer', async ({ embedded }) => {
+  for (const path of ['/', '/News/', '/nope', '/sitemap.xml']) {
+    const answer = await exchange(
+      embedded.site.url,
+      `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n${END}`,
+    );
+    expect(answer, path).not.toContain('evil.example');
+  }
+});
+
+test('requests sent one after the other without waiting are answered in their order', async ({
+  embedded,
+}) => {
+  const ask = (path: string, end = '\r\n') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${end}`;
+  const text = ask('/nope') + ask('/icons/favicon.svg') + ask('/News/') + ask('/about', END);
+  expect(statusesOf(await exchange(embedded.site.url, text))).toEqual([404, 200, 308, 200]);
+});
+
+test('a picture is passed on with its validator, its length and its kinds', async ({
+  embedded: { site },
+}) => {
+  const path = '/media/320/pictures/banner-h.jpg';
+  const accept = 'image/avif,*/*';
+  const whole = await fetch(site.url + path, { headers: { accept } });
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get('vary')).toContain('Accept');
+  expect(whole.headers.get('content-length')).toBe(String((await whole.bytes()).length));
+  const etag = whole.headers.get('etag') ?? '';
+  expect((await read(site, path, { accept, 'if-none-match': etag })).status).toBe(304);
+});
+
+test('JSON of the API is passed on compressed', async ({ embedded: { site } }) => {
+  const answer = await read(site, '/api/news', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(JSON.parse(answer.text)).toHaveProperty('items');
+});
+
+test('a file of the build is whole, compressed and kept for good', async ({
+  embedded: { site },
+}) => {
+  const { html } = await readPage(site, '/about');
+  const [style = ''] = attributesOf(html, 'link[rel="stylesheet"]', 'href');
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) =>
+      read(site, style, { 'accept-encoding': encoding }),
+    ),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const encodings = answers.map(({ headers }) => headers.get('content-encoding'));
+  expect(encodings).toEqual(['br', 'gzip', null]);
+  for (const { headers } of answers) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+  }
+  const [first] = answers;
+  const br = { 'accept-encoding': 'br' };
+  const etag = first?.headers.get('etag') ?? '';
+  expect((await read(site, style, { ...br, 'if-none-match': etag })).status).toBe(304);
+  const head = await fetch(site.url + style, { method: 'HEAD', headers: br });
+  expect(head.headers.get('content-length')).toBe(first?.headers.get('content-length'));
+});

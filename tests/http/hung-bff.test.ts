@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../support/site-test.ts';
+
+test('every read of a BFF that hangs ends with the right page or JSON', async ({ servers }) => {
+  let isHung = false;
+  const hung = createServer((_request, response) => {
+    if (!isHung) response.writeHead(503).end();
+  }).listen(0, '127.0.0.1');
+  await once(hung, 'listening');
+  const { port } = hung.address() as AddressInfo;
+  const site = await servers.startSite(`http://127.0.0.1:${port}`);
+  isHung = true;
+  const startedAt = performance.now();
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path);
+    const type = response.headers.get('content-type');
+    return { status: response.status, type, text: await response.text() };
+  };
+  const [page, ...forwarded] = await Promise.all(
+    ['/about', '/api/lead', '/api/news?page=2', '/api/about', '/media/320/files/a.jpg'].map(read),
+  );
+  expect(page).toMatchObject({ status: 504, type: 'text/html; charset=utf-8' });
+  expect(page?.text).toContain('Случилось страшное!');
+  for (const { status, type, text } of forwarded) {
+    expect({ status, type, text }).toEqual({
+      status: 504,
+      type: 'application/json',
+      text: '{"error":{"code":504,"message":"Gateway Timeout"}}',
+    });
+  }
+  // The page waits for its shell and its content at the same time.
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  hung.closeAllConnections();
+  hung.close();
+});

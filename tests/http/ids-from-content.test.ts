@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../src/server/routes.ts';
+import { buildFolder } from '../support/build-folder.ts';
+import type { BffStandIn } from '../support/bff-stand-in.ts';
+import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
+import { FILLED_SLUG, fillContent } from '../support/filled-content.ts';
+import { type RunningServer, startSite } from '../support/stack.ts';
+
+let bff: BffStandIn;
+let site: RunningServer;
+const content: ContentTable = {};
+
+beforeAll(async () => {
+  bff = await startContentStandIn(content);
+  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'error' };
+  site = await startSite(buildFolder(), settings);
+});
+afterAll(async () => {
+  await site.stop();
+  bff.close();
+});
+
+const open = async (page: string): Promise<string> => {
+  const response = await fetch(site.url + page);
+  expect(response.status, page).toBe(200);
+  return response.text();
+};
+
+const PAGES = Object.entries(routes).flatMap(([area, { hasDetails }]) =>
+  hasDetails ? [`/${area}`, `/${area}/${FILLED_SLUG}`] : [`/${area}`],
+);
+
+/** Names of elements in markup and in the payload’s props. */
+const namesIn = (html: string): string[] =>
+  [...html.matchAll(/[\s"](?:id|name)"?[=:]["']([^"']*)["']/g)].map(([, name = '']) => name);
+
+test('no text of the content becomes the name of an element', async () => {
+  Object.assign(
+    content,
+    fillContent(() => '__FLIGHT_DATA'),
+  );
+  for (const page of PAGES) {
+    expect(namesIn(await open(page)), page).not.toContain('__FLIGHT_DATA');
+  }
+});
+
+test('links, contents and headings call an anchor the same', async () => {
+  content['/api/pages/anchors'] = {
+    title: 'Якоря',
+    toc: true,
+    content:
+      '<p><a href="#prava">к правам</a> <a href="/pages/a#srok">к сроку</a></p>' +
+      '<h2 id="prava">Права</h2><h2>Без имени</h2>',
+    blocks: [
+      { type: 'text', html: '<a href="#shagi">к шагам</a>' },
+      { type: 'heading', text: 'Шаги', anchor: 'shagi' },
+    ],
+  };
+  const html = await open('/pages/anchors');
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+  const links = [...main.matchAll(/href=["']([^"']*#[^"']*)["']/g)].map(([, href]) => href);
+  expect(new Set(links)).toEqual(new Set(['#c-prava', '/pages/a#c-srok', '#part-2', '#c-shagi']));
+  for (const id of ['c-prava', 'part-2', 'c-shagi']) {
+    expect(main.match(new RegExp(`id=["']${id}["']`, 'g')), id).toHaveLength(1);
+  }
+});
+
+test('a link of the menu to an anchor leads to it', async () => {
+  const layout = fillContent(() => 'x')['/api/layout'] as object;
+  const menu = ['/pages/a#prava', 'info#prices'].map((page) => ({ title: page, page }));
+  content['/api/layout'] = { ...layout, menu };
+  const html = await open('/about');
+  expect(html).toContain('href="/pages/a#c-prava"');
+  expect(html).toContain('href="/info#prices"');
+});
+
+test('a form has the fields that an enquiry has, and no others', async () => {
+  const field = { label: 'Поле', type: 'text' };
+  const fields = ['nodeName', 'website', 'elements', 'phone'].map((name) => ({ ...field, name }));
+  content['/api/lead'] = [{ slug: 'a', title: 'Заявка', fields }];
+  const html = await open('/lead');
+  expect(html).toContain('name="phone"');
+  for (const name of ['nodeName', 'elements']) expect(html).not.toContain(`name="${name}"`);
+  expect(html.match(/name="website"/g)).toHaveLength(1);
+});

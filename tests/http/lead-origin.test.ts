@@ -1,0 +1,87 @@
+import { request } from 'undici';
+import { leadForm } from '../support/leads.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import type { Servers } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+const SITE = 'https://kosmosad.test';
+const HOST = 'kosmosad.test';
+
+let sent = 0;
+
+/** Posts a lead as a browser, or a proxy, that sends these headers. @returns the status */
+async function post(site: RunningServer, headers: Record<string, string>, path = '/api/lead') {
+  sent += 1;
+  const fields = { ...leadForm, form: 'tour', phone: `8903${String(sent).padStart(7, '0')}` };
+  const isForm = path === '/lead';
+  const text = Object.entries(fields).map(([name, value]): [string, string] => [name, `${value}`]);
+  const { statusCode, body } = await request(site.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...headers,
+    },
+    body: isForm ? new URLSearchParams(text).toString() : JSON.stringify(fields),
+  });
+  await body.dump();
+  return statusCode;
+}
+
+const proxied = (proto: string, host = HOST) => ({
+  'x-forwarded-for': '203.0.113.7',
+  'x-forwarded-host': host,
+  'x-forwarded-proto': proto,
+});
+
+const startBff = (servers: Servers, settings: Record<string, string> = {}) => {
+  servers.upstream.script('/api/lead', (_request, response) =>
+    sendJson(response, [{ slug: 'tour' }]),
+  );
+  return servers.startBff({ LEAD_ADDRESS_LIMIT: '1000', ...settings });
+};
+
+describe('a lead is taken from the site’s own origin, with its scheme', () => {
+  test('behind a proxy: what a trusted one says counts', async ({ servers }) => {
+    const bff = await startBff(servers, { SITE_ORIGIN: SITE });
+    const [site, alone] = await Promise.all([
+      servers.startSite(bff.url, { TRUST_PROXY: '127.0.0.1' }),
+      servers.startSite(bff.url),
+    ]);
+    expect(await post(site, { origin: SITE, ...proxied('https') })).toBe(201);
+    expect(await post(site, { origin: SITE, ...proxied('https') }, '/lead')).toBe(303);
+    // The public origin counts whatever the proxy says.
+    expect(await post(site, { origin: SITE, ...proxied('http', 'site.internal') })).toBe(201);
+    const www = 'https://www.kosmosad.test';
+    expect(await post(site, { origin: www, ...proxied('https', 'www.kosmosad.test') })).toBe(201);
+    // A proxy that reports no scheme is taken to have that of the public origin.
+    const { 'x-forwarded-proto': _, ...unsaid } = proxied('https', 'www.kosmosad.test');
+    expect(await post(site, { origin: www, ...unsaid })).toBe(201);
+    expect(await post(site, { origin: 'http://www.kosmosad.test', ...unsaid })).toBe(403);
+    // The host alone is not the origin.
+    expect(await post(site, { origin: `http://${HOST}`, ...proxied('https') })).toBe(403);
+    expect(await post(site, { origin: `http://${HOST}`, ...proxied('https') }, '/lead')).toBe(403);
+    expect(await post(site, { origin: www, ...proxied('http', 'www.kosmosad.test') })).toBe(403);
+    expect(await post(site, { origin: `${SITE}:8443`, ...proxied('https') })).toBe(403);
+    // Without trust in a proxy only the public origin is known.
+    expect(await post(alone, { origin: SITE, host: HOST })).toBe(201);
+    const plain = { origin: `http://${HOST}`, host: HOST };
+    expect(await post(alone, plain)).toBe(403);
+    expect(await post(alone, { ...plain, ...proxied('http') })).toBe(403);
+    expect(await post(alone, { origin: 'http://evil.test', host: 'evil.test' })).toBe(403);
+  });
+
+  test('without SITE_ORIGIN: the one that was requested', async ({ servers }) => {
+    const bff = await startBff(servers);
+    const site = await servers.startSite(bff.url);
+    const { port, origin, host } = new URL(site.url);
+    expect(await post(site, { origin })).toBe(201);
+    for (const name of [`localhost:${port}`, `[::1]:${port}`]) {
+      expect(await post(site, { origin: `http://${name}`, host: name })).toBe(201);
+      expect(await post(site, { origin: `https://${name}`, host: name })).toBe(403);
+    }
+    expect(await post(site, { origin: `https://${host}` })).toBe(403);
+    expect(await post(site, { origin: 'null' })).toBe(403);
+    expect(await post(site, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(201);
+  });
+});

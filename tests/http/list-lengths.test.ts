@@ -1,0 +1,34 @@
+import { textsOf } from '../support/html.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const LISTS = ['team', 'employee', 'programs', 'education', 'gallery', 'sections', 'pages'];
+const PAGED = ['news', 'moves'];
+
+test.for([0, 1, 200])(
+  'a list of %i items stands on every list page',
+  async (count, { scripted: { site, upstream } }) => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      id: index,
+      slug: `n-${index}`,
+      title: `Запись ${index}`,
+    }));
+    for (const list of LISTS) {
+      upstream.script(`/api/${list}`, (_request, response) => sendJson(response, items));
+    }
+    for (const list of PAGED) {
+      upstream.script(`/api/${list}?page=1`, (_request, response) =>
+        sendJson(response, { items, next_page: null }),
+      );
+    }
+    for (const list of [...LISTS, ...PAGED, 'news_actions', '']) {
+      const { status, html } = await readPage(site, `/${list}`);
+      expect(status, list).toBe(200);
+      expect(html.all('h1'), list).toHaveLength(1);
+    }
+    const { html } = await readPage(site, '/news');
+    const titles = textsOf(html, 'h2, h3').filter((title) => title.startsWith('Запись'));
+    expect(titles).toHaveLength(count);
+  },
+);

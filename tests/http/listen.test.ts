@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { test } from '../support/site-test.ts';
+
+describe('a site without a public origin of its own renders pages', () => {
+  for (const [host, named] of [
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '[::1]'],
+    ['::', '[::]'],
+    ['localhost', 'localhost'],
+  ] as const) {
+    test(`on ${host}`, async ({ servers }) => {
+      const bff = await servers.startBff({ BFF_HOST: host });
+      const site = await servers.startSite(bff.url, { HOST: host, SITE_ORIGIN: '' });
+      expect(new URL(site.url).hostname).toBe(named);
+      const response = await fetch(`${site.url}/news`);
+      expect(response.status).toBe(200);
+      const url = /<meta property="og:url" content="([^"]*)"/.exec(await response.text())?.[1];
+      expect(new URL(url ?? '').hostname).toBe(named);
+    });
+  }
+});
+
+test('a site is ready once it has rendered a page, also without its BFF', async ({ servers }) => {
+  const site = await servers.startSite('http://127.0.0.1:9', { LOG_LEVEL: 'info' });
+  const messagesOf = () =>
+    site
+      .log()
+      .split('\n')
+      .filter((line) => line.endsWith('}'))
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  // What a process prints may come later than what it sends.
+  await expect.poll(messagesOf).toContain('the site is ready');
+  const messages = messagesOf();
+  const ready = messages.indexOf('the site is ready');
+  expect(messages.slice(0, ready)).toContain('content could not be loaded');
+});

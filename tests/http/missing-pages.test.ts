@@ -1,0 +1,37 @@
+import { attributesOf, textsOf } from '../support/html.ts';
+import { readPage } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+const ABSENT = [
+  '/no-such-page',
+  '/news/no-such',
+  '/news/bad.slug',
+  `/news/${'a'.repeat(121)}`,
+  '/news?page=999',
+  '/news?page=0',
+  '/news?page=abc',
+  '/news?page=1&page=2',
+  '/team/no-such',
+  '/pages/no-such',
+  '/404',
+  '/_error/500',
+];
+
+async function expectMissing(site: RunningServer, path: string) {
+  const { status, html } = await readPage(site, path);
+  expect(status).toBe(404);
+  expect(textsOf(html, 'h1')).toEqual(['Страница не найдена']);
+  expect(textsOf(html, 'main p')).toContain('404');
+  html.named('nav', 'Главное меню');
+  expect(html.named('main a', 'На главную').attribute('href')).toBe('/');
+  expect(attributesOf(html, 'meta[name="robots"]', 'content')).toEqual(['noindex']);
+}
+
+describe('an address without a page is a whole 404 page', () => {
+  test.for(ABSENT)('%.40s', (path, { embedded: { site } }) => expectMissing(site, path));
+
+  test.for(ABSENT)('%.40s over another upstream', (path, { specOnly: { site } }) =>
+    expectMissing(site, path),
+  );
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BOOT_SCRIPT } from '../../src/lib/boot-script.ts';
+import { createRenderer } from '../../src/server/page-cache/render-page.ts';
+import { PageCache } from '../../src/server/page-cache/page-cache.ts';
+import { PageServer } from '../../src/server/page-cache/page-server.ts';
+import { ResourceTable } from '../../src/server/page-cache/resource-table.ts';
+import { currentRecord } from '../../src/server/render-record.ts';
+import { buildFolder } from '../support/build-folder.ts';
+import type { BffStandIn } from '../support/bff-stand-in.ts';
+import { startContentStandIn } from '../support/content-stand-in.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type RunningServer, startSite } from '../support/stack.ts';
+
+const { error } = vi.hoisted(() => ({ error: vi.fn<(details: object, text: string) => void>() }));
+vi.mock('../../src/server/log.ts', () => ({ log: () => ({ error }) }));
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes that a response's policy allows. */
+const hashesOf = ({ headers }: Response): string[] =>
+  headers.get('content-security-policy')?.match(/'sha256-[^']+'/g) ?? [];
+
+/** Texts of the scripts in a document that is known to hold no others than the site's. */
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<script(?: [^>]*)?>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+
+describe('the built site', () => {
+  let bff: BffStandIn;
+  let site: RunningServer;
+
+  beforeAll(async () => {
+    bff = await startContentStandIn({ ...specOnlyContent });
+    site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+  });
+  afterAll(async () => {
+    await site.stop();
+    bff.close();
+  });
+
+  test.each([
+    ['/', 200],
+    ['/news', 200],
+    ['/contacts', 200],
+    ['/pages/1-privacy-policy', 200],
+    ['/lead', 200],
+    ['/nope', 404],
+  ])('%s: the policy names the boot script, the start and the payload', async (path, status) => {
+    const response = await fetch(site.url + path);
+    const html = await response.text();
+    const scripts = scriptsOf(html);
+    expect(response.status).toBe(status);
+    expect(scripts).toHaveLength(3);
+    expect(hashesOf(response)).toEqual(scripts.map(hashOf));
+    expect(html).not.toContain('nonce');
+  });
+
+  test('knows all scripts of its documents', () => {
+    expect(site.log()).toBe('');
+  });
+});
+
+describe('a script that slipped into a page', () => {
+  const EVIL = 'window.isHacked = true';
+  /** What a renderer would write if a text of the content were not sanitised. */
+  const render = () => {
+    const nonce = currentRecord()?.scriptMark;
+    const own = (text: string) => `<script nonce="${nonce}">${text}</script>`;
+    const body =
+      `<html><head><script>${BOOT_SCRIPT}</script></head><body>${own('start()')}` +
+      `<p><script>${EVIL}</script></p>` +
+      `<script>(self.__FLIGHT_DATA||=[]).push("0");${EVIL};("")</script>` +
+      `${own('(self.__FLIGHT_DATA||=[]).push("0:1")')}</body></html>`;
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+
+  test('is not in the policy, the site’s own are, and the log tells once', async () => {
+    const cache = new PageCache({
+      render: createRenderer({
+        fetch: render,
+        siteOrigin: 'https://site.test',
+        freshMs: 1000,
+        now: Date.now,
+      }),
+      store: undefined,
+      resources: new ResourceTable(),
+      check: async () => {},
+      log: { warn: () => {} },
+      now: Date.now,
+    });
+    const server = createServer(new PageServer(cache, () => {}).before(() => {})).listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}/news`);
+    const response = await fetch(`http://127.0.0.1:${port}/news`);
+    const html = await response.text();
+    server.close();
+    expect(response.status).toBe(200);
+    expect(html).toContain(EVIL);
+    const own = [BOOT_SCRIPT, 'start()', '(self.__FLIGHT_DATA||=[]).push(`0:1`)'];
+    expect(hashesOf(response)).toEqual(own.map(hashOf));
+    expect(html).not.toContain('nonce');
+    expect(error.mock.calls).toEqual([[{ path: '/news' }, expect.stringContaining('script')]]);
+  });
+});

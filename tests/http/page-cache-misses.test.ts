@@ -1,0 +1,41 @@
+import { readServerTiming } from '../../src/profiler/time/server-timing.ts';
+import { ITEM, PAGE, read } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test('an error is never kept', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  servers.upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
+  for (const address of ['/about', '/RSC/R/about.txt']) {
+    const failed = await read(site, address);
+    expect(failed.headers.get('cache-control')).toBe('no-store');
+    expect(failed.status).toBe(address === '/about' ? 502 : 200);
+  }
+  servers.upstream.script('/api/about', undefined);
+  await expect.poll(async () => (await read(site, '/about')).status, { timeout: 5000 }).toBe(200);
+  expect((await read(site, '/RSC/R/about.txt')).text).toContain('чужом саде — Чужой сад');
+});
+
+test('a page with a part left out is kept for 5 s at most', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  servers.upstream.script('/api/promo', (_request, response) => response.writeHead(500).end());
+  const { status, headers } = await read(site, '/');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+});
+
+test('a rendered page tells which calls it waited for', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
+  const { headers } = await read(site, PAGE);
+  const { calls, phases } = readServerTiming(headers.get('server-timing'));
+  const render = phases.find(({ name }) => name === 'render')?.duration ?? 0;
+  expect(calls.map(({ name }) => name).toSorted()).toEqual([ITEM, '/api/views/shell']);
+  for (const { start, duration } of calls) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(duration).toBeGreaterThan(0);
+    // Both are rounded to tenths.
+    expect((start ?? NaN) + duration).toBeLessThanOrEqual(render + 0.2);
+  }
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openServers, PAGE, read, type Servers } from '../support/servers.ts';
+import { shellTagIn } from '../support/shell-tag.ts';
+import { expect, test } from '../support/site-test.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+test('a visitor’s headers leave nothing in a page that others get', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const [tainted, clean] = [await servers.startSite(bff.url), await servers.startSite(bff.url)];
+  const hostile = {
+    cookie: 'session=secret-cookie; cookie-accepted=1',
+    authorization: 'Bearer secret-token',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'ftp',
+    'accept-language': 'xx-evil',
+    'user-agent': 'secret-agent',
+    'x-waku-etags': '{"root":"<evil>","layout:/":"<evil>"}',
+  };
+  for (const address of [PAGE, '/news?page=2&utm_source=evil', '/nope', '/RSC/R/news.txt']) {
+    const first = await read(tainted, address, hostile);
+    const second = await read(tainted, address);
+    const other = await read(clean, address.replace('&utm_source=evil', ''));
+    expect(second.text).toBe(first.text);
+    expect(other.text.length).toBe(first.text.length);
+    expect(first.text).not.toMatch(/secret|evil/);
+  }
+});
+
+describe('an answer from the cache', () => {
+  let servers: Servers;
+  let site: RunningServer;
+
+  beforeAll(async () => {
+    servers = await openServers();
+    const bff = await servers.startBff();
+    site = await servers.startSite(bff.url);
+  });
+  afterAll(() => servers.close());
+
+  // The first test, because it needs pages that nobody has asked for.
+  test('is the answer of the render before it', async () => {
+    for (const address of [
+      '/',
+      '/news',
+      PAGE,
+      '/RSC/R/_root.txt',
+      '/RSC/R/news.txt',
+      '/sitemap.xml',
+    ]) {
+      const rendered = await read(site, address);
+      const cached = await read(site, address);
+      expect(rendered.headers.get('cache-status'), address).toBe('kosmosad-site; fwd=miss');
+      expect(cached.headers.get('cache-status'), address).toBe('kosmosad-site; hit');
+      expect(cached.text).toBe(rendered.text);
+      for (const name of ['content-type', 'etag', 'content-security-policy']) {
+        expect(cached.headers.get(name), name).toBe(rendered.headers.get(name));
+      }
+    }
+  });
+
+  test('comes in the encoding that is asked for, under a tag of its own', async () => {
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) =>
+        read(site, '/news', { 'accept-encoding': encoding }),
+      ),
+    );
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+      null,
+    ]);
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  test('is 304 for who has it, and bare for HEAD', async () => {
+    const { headers } = await read(site, '/news');
+    const etag = headers.get('etag') ?? '';
+    for (const claim of [etag, `"x", ${etag}`, `W/${etag}`, '*']) {
+      const again = await read(site, '/news', { 'if-none-match': claim });
+      expect(again.status, claim).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.has('content-length')).toBe(false);
+    }
+    expect((await read(site, '/news', { 'if-none-match': '"other"' })).status).toBe(200);
+    const head = await fetch(`${site.url}/news`, { method: 'HEAD' });
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('etag')).toBe(etag);
+  });
+
+  test('may be kept by a shared cache for as long as by the site', async () => {
+    // The very first page is made before its shell has a tag, and made again soon.
+    await read(site, '/news');
+    const { headers } = await read(site, PAGE);
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+    );
+  });
+
+  test('is one for all missing pages', async () => {
+    const bodies = new Set<string>();
+    for (const address of ['/nope', '/news/nope', '/about/x', '/news?page=77', '/404']) {
+      const { status, text, headers } = await read(site, address);
+      expect(status, address).toBe(404);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      bodies.add(text);
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test('leaves out what stands around every page for who has it', async () => {
+    const whole = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': '{}' });
+    const readTag = async () => shellTagIn((await read(site, '/RSC/R/about.txt')).text) ?? '';
+    await expect.poll(readTag).not.toBe('');
+    const tag = await readTag();
+    const claims = JSON.stringify({ root: tag, 'layout:/': tag, 'route:/': 1 });
+    const lean = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': claims });
+    expect(lean.text.length).toBeLessThan(whole.text.length);
+    expect(lean.text).not.toContain('hello@chuzhoj.example');
+    expect(whole.text).toContain('hello@chuzhoj.example');
+    const again = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': claims });
+    expect(again.headers.get('cache-status')).toBe('kosmosad-site; hit');
+    expect(again.headers.get('vary')).toBe('Accept-Encoding, X-Waku-Etags');
+  });
+});

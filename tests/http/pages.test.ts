@@ -1,0 +1,65 @@
+import { type ExpectedPage, expectedPages, siteNames } from '../support/expected-pages.ts';
+import { textsOf } from '../support/html.ts';
+import { plain } from '../support/plain.ts';
+import { read, readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+async function expectPage(site: RunningServer, expected: ExpectedPage, siteName: string) {
+  const { path, h1, title, current, within, text } = expected;
+  const { status, headers, html } = await readPage(site, path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html.one('html').attribute('lang')).toBe('ru');
+  expect(html.one('title').text).toBe(title ?? `${h1} — ${siteName}`);
+  expect(textsOf(html, 'h1')).toEqual([h1]);
+  expect(html.one('main').text).toContain(plain(text));
+
+  const menu = html.named('nav', 'Главное меню');
+  expect(textsOf(menu, '[aria-current="page"]')).toEqual(current ? [current] : []);
+  const links = textsOf(menu, 'a[href]');
+  if (current) expect(links).not.toContain(current);
+  if (within) expect(links.filter((link) => link === within)).toHaveLength(1);
+}
+
+const ours = expectedPages.map(({ embedded }) => embedded);
+const others = expectedPages.map((pages) => pages['spec-only']);
+
+test.for(ours)('the page $path', (page, { embedded: { site } }) =>
+  expectPage(site, page, siteNames.embedded),
+);
+
+test.for(others)('the page $path of another upstream', (page, { specOnly: { site } }) =>
+  expectPage(site, page, siteNames['spec-only']),
+);
+
+const BLOCKS = '[data-blocks] > *';
+
+test('every block of a document stands in its page', async ({ embedded: { site } }) => {
+  const { blocks } = JSON.parse((await read(site, '/api/pages/vsyo-o-blokah')).text) as {
+    blocks: { type: string }[];
+  };
+  expect(new Set(blocks.map(({ type }) => type)).size).toBe(17);
+  const { html } = await readPage(site, '/pages/vsyo-o-blokah');
+  expect(html.all(BLOCKS)).toHaveLength(blocks.length);
+});
+
+test('an unknown block is left out', async ({ specOnly: { site } }) => {
+  const { html } = await readPage(site, '/news/chuzhaya-novost-3');
+  expect(html.all(BLOCKS)).toHaveLength(1);
+});
+
+async function expectNone(site: RunningServer, paths: readonly string[], foreign: string[]) {
+  for (const path of paths) {
+    const { text } = await read(site, path);
+    for (const word of foreign) expect(text, `${path}: ${word}`).not.toContain(word);
+  }
+}
+
+const pathsOf = (pages: readonly ExpectedPage[]) => pages.map(({ path }) => path);
+
+test('nothing of one upstream shows over the other', async ({ embedded, specOnly }) => {
+  await expectNone(embedded.site, pathsOf(ours), ['Чуж', 'chuzh']);
+  const sample = ['Орбитальная', 'kosmosad.example', 'Космосад'];
+  await expectNone(specOnly.site, pathsOf(others), sample);
+});

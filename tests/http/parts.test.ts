@@ -1,0 +1,67 @@
+import { attributesOf, textsOf } from '../support/html.ts';
+import { readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test('what the slides offer is not offered again among offers and events', async ({
+  embedded: { site },
+}) => {
+  const { html } = await readPage(site, '/');
+  const slides = html.all('ul > li > article:has(a)');
+  const slide = slides.find(({ text }) => text.includes('Записаться'));
+  const [offered] = slide ? attributesOf(slide, 'a', 'href') : [];
+  expect(offered).toBe('/moves/den-otkrytyh-dverej-dekabr-2026');
+  const sections = html.all('section');
+  const moves = sections.find((section) => textsOf(section, 'h2').includes('Акции и события'));
+  const offers = moves ? attributesOf(moves, 'h3 a', 'href') : [];
+  expect(offers).toHaveLength(3);
+  expect(offers).not.toContain('/moves/den-otkrytyh-dverej-dekabr-2026');
+  expect(offers).not.toContain('/moves/skidka-vtoromu-rebenku');
+});
+
+test('no picture stands twice within two sections of the home page', async ({
+  embedded: { site },
+}) => {
+  const { html } = await readPage(site, '/');
+  const sections = html
+    .all('main section')
+    .map((section) => attributesOf(section, 'img[src^="/media/"]', 'src'));
+  expect(sections.flat().length).toBeGreaterThan(20);
+  for (const [index] of sections.entries()) {
+    const near = sections.slice(index, index + 3).flat();
+    expect(near).toEqual([...new Set(near)]);
+  }
+});
+
+test('the contents of a long page lead to all of its headings, in their order', async ({
+  embedded: { site },
+}) => {
+  const { html } = await readPage(site, '/info');
+  const links = html.named('nav', 'На этой странице').all('a');
+  expect(links.map(({ text }) => text)).toEqual(textsOf(html, 'main h2'));
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    const section = `section${link.attribute('href')}`;
+    expect(textsOf(html, `${section} > * > h2, ${section} > h2`)).toEqual([link.text]);
+  }
+});
+
+test('events that are over come last, and say since when', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/moves');
+  const cards = html.all('main article');
+  const isOver = cards.map(({ text }) => text.includes('завершено'));
+  const first = isOver.indexOf(true);
+  expect(first).toBeGreaterThan(0);
+  expect(isOver.slice(first)).not.toContain(false);
+  for (const card of cards.slice(first)) {
+    expect(card.text).toMatch(/завершено · \d+ \S+ 2026/);
+    expect(card.all('strong')).toHaveLength(0);
+  }
+});
+
+test('the page of what is over invites to what comes', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/moves/lekciya-detskij-son-2026');
+  const main = html.one('main');
+  expect(main.text).toContain('Событие уже прошло.');
+  expect(main.all('a[href^="/lead"]')).toHaveLength(0);
+  expect(main.named('a', '«Акции и события»').attribute('href')).toBe('/moves');
+});

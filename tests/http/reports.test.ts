@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFolder } from '../support/build-folder.ts';
+import type { BffStandIn } from '../support/bff-stand-in.ts';
+import { startContentStandIn } from '../support/content-stand-in.ts';
+import { type RunningServer, startSite } from '../support/stack.ts';
+
+let bff: BffStandIn;
+let site: RunningServer;
+
+beforeAll(async () => {
+  bff = await startContentStandIn({});
+  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+});
+afterAll(async () => {
+  await site.stop();
+  bff.close();
+});
+
+const post = async (path: string, body: string, type = 'application/json'): Promise<number> => {
+  const headers = { 'content-type': type };
+  const { status } = await fetch(site.url + path, { method: 'POST', body, headers });
+  return status;
+};
+
+/** Lines of the log with a text, as soon as there are any. */
+async function linesWith(text: string): Promise<string[]> {
+  const lines = () =>
+    site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(text));
+  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  return lines();
+}
+
+/** What a line has beside the fields of every line. */
+const fieldsOf = (line = '{}'): object => {
+  const { level, time, pid, hostname, requestId, ...fields } = JSON.parse(line) as object & {
+    [name: string]: unknown;
+  };
+  expect([level, time, pid, hostname, requestId]).not.toContain(undefined);
+  return fields;
+};
+
+const DIRTY = '\u001b[2J\u001b[31m\r\n\u202eanna@mail.example +7 926 123-45-67';
+
+describe('an error of a browser', () => {
+  test('is logged by its known fields, in one clean line', async () => {
+    const report = {
+      message: `marked ${DIRTY} ${'x'.repeat(2000)}`,
+      stack: `at https://anna:secret@a.example/f.js?phone=89261234567:1:2\n${DIRTY}`,
+      path: 'https://a.example/lead?name=Anna#x',
+      cookie: 'secret',
+      level: 60,
+      msg: 'forged',
+      __proto__x: 1,
+    };
+    expect(await post('/browser-errors', JSON.stringify(report))).toBe(204);
+    const [line, ...others] = await linesWith('marked');
+    expect(others).toEqual([]);
+    expect(line).not.toMatch(/secret|anna|Anna|926|forged|u001b|u202e|\\n|\\r/);
+    expect(line?.length).toBeLessThan(1000);
+    expect(fieldsOf(line)).toEqual({
+      message: expect.stringMatching(/^marked +… … x+$/),
+      stack: 'at … … …',
+      path: '/lead',
+      refused: 0,
+      msg: 'an error in a browser',
+    });
+  });
+
+  test.each([
+    ['[]', 'application/json', 400],
+    ['[{"message":"x","path":"/"}]', 'application/json', 400],
+    ['{"__proto__":{"message":"x","path":"/"}}', 'application/json', 400],
+    ['null', 'application/json', 400],
+    ['{"message":"x","path":"/"}', 'text/plain', 415],
+    ['{"message":"x","path":"/"}', 'multipart/form-data; boundary=x', 415],
+    [JSON.stringify({ message: 'x'.repeat(9000), path: '/' }), 'application/json', 413],
+  ])('is none, case %#', async (body, type, status) => {
+    expect(await post('/browser-errors', body, type)).toBe(status);
+  });
+});
+
+describe('a violation of the policy', () => {
+  const report = (directive: string) => ({
+    type: 'csp-violation',
+    user_agent: 'secret',
+    body: {
+      effectiveDirective: directive,
+      documentURL: 'https://kosmosad.test/lead?phone=89261234567',
+      blockedURL: 'https://anna:secret@evil.example/a.js?visitor=Anna',
+      sourceFile: `data:text/javascript,${DIRTY}`,
+      sample: 'secret',
+      referrer: 'https://mail.example/secret',
+    },
+  });
+
+  test('is logged by its known fields, without what a visitor does', async () => {
+    const body = JSON.stringify([report('script-src-elem')]);
+    expect(await post('/csp-report', body, 'application/reports+json')).toBe(204);
+    const [line] = await linesWith('script-src-elem');
+    expect(fieldsOf(line)).toEqual({
+      violation: {
+        page: 'https://kosmosad.test/lead',
+        directive: 'script-src-elem',
+        blocked: 'https://evil.example/a.js',
+        source: 'data',
+      },
+      refused: 0,
+      msg: 'policy violated',
+    });
+  });
+
+  test('is none without a directive that could be one', async () => {
+    const directives = [`img-src ${DIRTY}`, `x${DIRTY}`, '', 'X'.repeat(100)];
+    const before = site.log().length;
+    expect(await post('/csp-report', JSON.stringify(directives.map(report)))).toBe(204);
+    expect(await post('/csp-report', JSON.stringify([report('font-src')]))).toBe(204);
+    await linesWith('font-src');
+    const told = site.log().slice(before).trim().split('\n');
+    expect(
+      told.map(
+        (line) => (fieldsOf(line) as { violation: { directive: string } }).violation.directive,
+      ),
+    ).toEqual(['img-src', 'font-src']);
+  });
+
+  test.each([
+    ['text/plain', '{}', 415],
+    ['application/x-www-form-urlencoded', 'a=1', 415],
+    ['application/csp-report', 'x'.repeat(20_000), 413],
+    ['application/csp-report', '{"csp-report":[]}', 204],
+  ])('is none as %s, case %#', async (type, body, status) => {
+    expect(await post('/csp-report', body, type)).toBe(status);
+  });
+
+  test('fills no log, however many a report holds', async () => {
+    const body = JSON.stringify(Array.from({ length: 10 }, () => report('media-src')));
+    const statuses = new Set<number>();
+    for (let count = 0; count < 20; count += 1) statuses.add(await post('/csp-report', body));
+    expect([...statuses]).toEqual([204]);
+    expect((await linesWith('media-src')).length).toBeLessThanOrEqual(60);
+  });
+});

@@ -1,0 +1,111 @@
+import { END, exchange, statusesOf } from '../support/raw-http.ts';
+import { read } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+
+/** Paths that one parser would take for another page than the next. */
+const AMBIGUOUS = [
+  '/api/../news',
+  '/api/%2e%2e/news',
+  '/api/.%2E/news',
+  '/media/../about',
+  '/media/320/../../about',
+  '/./news',
+  '/news/.',
+  '/news/%2e%2e',
+  '/api%2f..%2fnews',
+  '/news%2Fchuzhaya-novost-1',
+  '/pages/..%2f..%2fetc',
+  '/\\news',
+  '/api/..%5cnews',
+  '/news%5C..',
+  '/news/%00',
+  '/news%0d%0aSet-Cookie:x',
+  '/news/%7f',
+  '/news/%C2%85',
+  '/RSC/R/../R/news.txt',
+];
+
+/** Queries of real visitors and of hostile ones, as bytes on the wire. */
+const QUERIES = [
+  Buffer.from('utm_campaign=детский сад'.replace(' ', '+')).toString('latin1'),
+  "utm_campaign=d'artagnan",
+  'utm_term=%zz&utm_content=%',
+  'a=../../x&b=..%2f..%2f&c=\\&d=%00',
+  'x=<script>&y="&z={}|^`',
+  '?a=b?c=d',
+  'q#fragment?page=7',
+];
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`;
+
+/** A browser that percent-encodes nothing by itself is told how to. */
+async function follow(url: string, path: string): Promise<string> {
+  const response = await exchange(url, get(path));
+  const location = /^HTTP\/1\.1 308 .*\r\nLocation: (\S+)/.exec(response)?.[1];
+  return location === undefined ? response : exchange(url, get(location));
+}
+
+test('a path that is not in its one form is refused before anything is done', async ({
+  servers,
+}) => {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  await read(site, '/news');
+  await read(site, '/about');
+  const asked = servers.upstream.asked.length;
+  for (const path of AMBIGUOUS) {
+    const response = await exchange(site.url, get(path));
+    expect(statusesOf(response), path).toEqual([400]);
+    expect(response, path).not.toMatch(/set-cookie|<script|<link/i);
+    expect(Buffer.from(response, 'latin1').toString('utf8')).toContain(
+      '<a href="/">На главную</a>',
+    );
+  }
+  expect(servers.upstream.asked.length).toBe(asked);
+});
+
+describe('a query', () => {
+  test('is never refused and makes no page of its own', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    await read(site, '/about');
+    await read(site, '/RSC/R/about.txt');
+    for (const query of QUERIES) {
+      for (const path of ['/about', '/RSC/R/about.txt']) {
+        const response = await follow(site.url, `${path}?${query}`);
+        expect(statusesOf(response), query).toEqual([200]);
+        expect(response, query).toContain('kosmosad-site; hit');
+      }
+    }
+  });
+
+  test('goes along with a redirect to the one URL of a page', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    const utm = Buffer.from('utm_source=яндекс').toString('latin1');
+    const response = await follow(site.url, `/About/?${utm}`);
+    expect(statusesOf(response)).toEqual([308]);
+    expect(response).toContain('location: /about?utm_source=%D1%8F%D0%BD%D0%B4%D0%B5%D0%BA%D1%81');
+  });
+
+  test('of the API is reduced to what the API knows', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    expect((await read(site, "/api/news?page=2&x='&y=%")).status).toBe(200);
+    expect((await read(site, '/api/news?page=x')).status).toBe(400);
+    expect((await read(site, '/api/news?page=1&page=2')).status).toBe(400);
+    expect((await read(site, '/api/about?page=x&z')).status).toBe(200);
+    const own = servers.upstream.asked.filter((path) => !/layout|banner/.test(path));
+    expect(own).toEqual(['/api/news?page=2', '/api/about']);
+  });
+
+  test('that cannot be read never leads to another host', async ({ servers }) => {
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
+    const raw = Buffer.from('//evil.example/сад?a=ю').toString('latin1');
+    const response = await exchange(site.url, get(raw));
+    expect(response).toContain('Location: /evil.example/%D1%81%D0%B0%D0%B4?a=%D1%8E\r\n');
+    const posted = get(raw).replace('GET', 'POST');
+    expect(statusesOf(await exchange(site.url, posted))).toEqual([400]);
+  });
+});

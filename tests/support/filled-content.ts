@@ -1,0 +1,76 @@
+import { type TSchema, Type } from 'typebox';
+import { type ResourceName, resources } from '#contract/resources.ts';
+import type { ContentTable } from './content-stand-in.ts';
+
+/** Makes the text of a field of the contract, which is named `home.hero.buttons.page`. */
+export type MakeText = (field: string) => string;
+
+/** What a text with a pattern may be. */
+const SAMPLES = ['2030-01-01', '#aabbcc', '08:00', 'comment'];
+
+const FIELDS_OF_HTML: readonly string[] = ['content', 'html', 'payment_rules'];
+
+const toHtml = (text: string): string => {
+  const value = text.replaceAll('"', '&quot;');
+  return (
+    `<p id="${value}">текст</p><a name="${value}" href="${value}">ссылка</a>` +
+    `<img id="${value}" name="${value}" src="${value}" srcset="${value} 1x" alt="">`
+  );
+};
+
+function textOf(schema: TSchema, field: string, makeText: MakeText): string {
+  const { pattern } = schema as { pattern?: string };
+  const name = field.split('.').at(-1) ?? '';
+  if (pattern === undefined) {
+    return FIELDS_OF_HTML.includes(name) ? toHtml(makeText(field)) : makeText(field);
+  }
+  const sample = SAMPLES.find((candidate) => new RegExp(pattern).test(candidate));
+  if (sample === undefined) throw new Error(`no sample of ${field} matches ${pattern}`);
+  return sample;
+}
+
+/** Options of a list's items: a block of each type, for one. */
+const optionsOf = (schema: TSchema): readonly TSchema[] =>
+  Type.IsUnion(schema) ? schema.anyOf : [schema];
+
+const typeOf = (schema: TSchema): string => {
+  const { type } = Type.IsObject(schema) ? schema.properties : {};
+  return type && Type.IsLiteral(type) ? `.${type.const}` : '';
+};
+
+/** Fills a schema, every optional field included. @param pick chooses one of several literals */
+function fill(schema: TSchema, field: string, makeText: MakeText, pick: number): unknown {
+  const fillIn = (part: TSchema, name: string) => fill(part, name, makeText, pick);
+  if (Type.IsObject(schema)) {
+    const entries = Object.entries(schema.properties);
+    return Object.fromEntries(
+      entries.map(([name, part]) => [name, fillIn(part, `${field}.${name}`)]),
+    );
+  }
+  if (Type.IsArray(schema)) {
+    return optionsOf(schema.items).map((option) => fillIn(option, field + typeOf(option)));
+  }
+  if (Type.IsUnion(schema)) return fillIn(schema.anyOf.at(pick) ?? Type.Null(), field);
+  if (Type.IsLiteral(schema)) return schema.const;
+  if (Type.IsString(schema)) return textOf(schema, field, makeText);
+  if (Type.IsBoolean(schema)) return true;
+  return Type.IsNull(schema) ? null : 1;
+}
+
+/** Detail documents stand under this slug. */
+export const FILLED_SLUG = 'filled';
+
+/**
+ * Content with a text in every text field of the contract, so that no new field is forgotten.
+ * @param pick which of several literals a field has, counted from the end when negative
+ */
+export function fillContent(makeText: MakeText, pick = 0): ContentTable {
+  const names = Object.keys(resources) as ResourceName[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const { path, shape, content } = resources[name];
+      const page = shape === 'pagedList' ? '?page=1' : '';
+      return [path.replace('{slug}', FILLED_SLUG) + page, fill(content, name, makeText, pick)];
+    }),
+  );
+}
