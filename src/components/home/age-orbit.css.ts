@@ -3,6 +3,9 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** Number of age groups: columns that do not change while the list is being parsed. */
+export const count = '--count';
+
 /** 0 to 1: how far a planet hangs below the ends of the orbit. */
 export const dip = '--dip';
 
@@ -43,7 +46,9 @@ export const list = style({
   scrollPadding: `0 ${vars.space.gutter}`,
   scrollbarWidth: 'thin',
   '@media': {
-    [media.tabletOnly]: { gridAutoColumns: `minmax(${vars.size.planet}, 1fr)` },
+    [media.tabletOnly]: {
+      gridTemplateColumns: `repeat(var(${count}), minmax(${vars.size.planet}, 1fr))`,
+    },
     [media.belowWide]: {
       selectors: {
         [`${largeText} &`]: {
@@ -53,7 +58,7 @@ export const list = style({
       },
     },
     [media.fromWide]: {
-      gridAutoColumns: '1fr',
+      gridTemplateColumns: `repeat(var(${count}), 1fr)`,
       margin: 0,
       padding: `0 0 ${vars.size.dip}`,
       overflow: 'visible',

@@ -24,7 +24,11 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
       >
         <path d="M0 0Q50 200 100 0" vectorEffect="non-scaling-stroke" />
       </svg>
-      <ul className={styles.list} aria-label={strings.ageGroups}>
+      <ul
+        className={styles.list}
+        aria-label={strings.ageGroups}
+        style={{ [styles.count]: ages.length } as CSSProperties}
+      >
         {ages.map((group, index) => (
           <li key={group.title} className={styles.item} style={orbitStyle(index, ages.length)}>
             <AgePlanet group={group} />
