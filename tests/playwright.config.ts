@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // A loaded machine makes pictures slowly; no test means anything by this limit.
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
   use: {

@@ -37,7 +37,6 @@ for (const { name, paths, ...device } of DEVICES) {
   test.describe(`on ${name}`, () => {
     test.use(device);
     test('fonts, styles and art of every page keep to their bytes', async ({ page, guards }) => {
-      test.slow();
       guards.expect('preloaded using link preload', '404', 'ERR_BLOCKED_BY_CLIENT');
       await withoutPrefetch(page);
       // What is in the content is no art, and takes long to be made as dense as this.

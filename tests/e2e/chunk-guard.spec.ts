@@ -139,7 +139,6 @@ test('a deployment in the middle of a session is one reload of the page asked fo
 }) => {
   // Pictures that are still loading when the old build is stopped.
   guards.expect('ERR_CONNECTION_');
-  test.setTimeout(180_000);
   const port = String(await freePort());
   const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent', PORT: port };
   const other = await buildCopy();

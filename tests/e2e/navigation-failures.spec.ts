@@ -127,7 +127,7 @@ failing('an upstream that moves and fails in the middle of a session', async ({ 
   await page.getByRole('link', { name: 'Чужая новость 2' }).click();
   await expect(page.locator('h1')).toHaveText('Чужая новость 1');
   await expect(page).toHaveURL(`${stack.site.url}/news/chuzhaya-novost-1`);
-  await stack.upstream.close();
+  stack.upstream.script('/api/team', (request) => request.socket.destroy());
   await page.getByRole('navigation').getByRole('link', { name: 'Команда' }).first().click();
   await expect(page.getByText('502', { exact: true })).toBeVisible();
   await page.goBack();

@@ -8,7 +8,6 @@ test.use({ upstream: 'spec-only' });
 test('every page comes alive over an upstream with the fields of the specification only', async ({
   page,
 }) => {
-  test.slow();
   await withoutPrefetch(page);
   for (const pages of expectedPages) {
     const { path, h1, text } = pages['spec-only'];

@@ -1,8 +1,7 @@
-import { buildFolder } from '../support/build-folder.ts';
-import { expect, test } from '../support/failures.ts';
+import { expect, test } from '../support/browser.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
+import { openServers } from '../support/servers.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
-import { startBff, startSite } from '../support/stack.ts';
 
 test.use({ visitor: 'new' });
 
@@ -10,10 +9,7 @@ for (const [mode, expected] of [
   ['notice', ['https://mc.yandex.ru/metrika/tag.js']],
   ['strict', []],
 ] as const) {
-  test(`consent mode ${mode}: loaded before any choice: ${expected.length}`, async ({
-    page,
-    stack,
-  }) => {
+  test(`consent mode ${mode}: loaded before any choice: ${expected.length}`, async ({ page }) => {
     const asked: string[] = [];
     await page.route(
       (url) => url.protocol === 'https:',
@@ -24,17 +20,16 @@ for (const [mode, expected] of [
     );
     const layout = specOnlyContent['/api/layout'] as { config: object };
     const config = { ...layout.config, consent_mode: mode, metrika_id: '101' };
-    stack.upstream.script('/api/layout', (_request, response) =>
+    const servers = await openServers();
+    servers.upstream.script('/api/layout', (_request, response) =>
       sendJson(response, { ...layout, config }),
     );
-    // The stack's own servers have read the layout before: a site renders a page when it starts.
-    const quiet = { WARM_UP: 'off', LOG_LEVEL: 'silent' };
-    const bff = await startBff({ UPSTREAM_URL: stack.upstream.url, ...quiet });
-    const site = await startSite(buildFolder(), { BFF_URL: bff.url, ...quiet });
+    const bff = await servers.startBff();
+    const site = await servers.startSite(bff.url);
     await page.goto(`${site.url}/lead`, { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toHaveText('Оставить заявку');
     await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible();
     await expect.poll(() => asked).toEqual(expected);
-    await site.stop();
-    await bff.stop();
+    await servers.close();
   });
 }

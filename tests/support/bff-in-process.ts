@@ -28,7 +28,7 @@ export async function startBffInProcess(
   let now = Date.now();
   const bff = await buildBff(
     readBffSettings({
-      UPSTREAM_TIMEOUT_MS: '400',
+      UPSTREAM_TIMEOUT_MS: '20000',
       MEDIA_CACHE_MB: '0',
       MAX_LAG_MS: '0',
       LEADS_DB: NO_LEADS,

@@ -17,9 +17,9 @@ export interface Stack {
   readonly database: string;
 }
 
-/** A stack that keeps nothing, and its upstream. */
+/** A stack that keeps nothing, and its upstream, which the tests after this one need, too. */
 export interface ScriptedStack extends Stack {
-  readonly upstream: ScriptedUpstream;
+  readonly upstream: Omit<ScriptedUpstream, 'close'>;
 }
 
 /** Stacks that the tests of a worker share; each is started when it is first needed. */
