@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
 import { parseAstAsync, type Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
-import { tellLicenses } from './src/commands/licenses.ts';
+import { tellLicenses } from './src/tools/scripts/licenses.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 

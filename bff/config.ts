@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { TrustedProxies } from './contract/addresses.ts';
-import { assertTogether, readEnvironment } from './contract/environment.ts';
-import { MaxConnections } from './contract/http-server.ts';
+import { TrustedProxies } from './shared/ip-addresses.ts';
+import { assertTogether, readEnvironment } from './shared/environment.ts';
+import { MaxConnections } from './shared/http-server.ts';
 import { leadPairs, leadSettings } from './leads/settings.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 

@@ -5,10 +5,10 @@ import pino, { type Logger } from 'pino';
 import { type Bff, buildBff } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
-import { EnvironmentError } from './contract/environment.ts';
-import { httpOrigin } from './contract/http-origin.ts';
+import { EnvironmentError } from './shared/environment.ts';
+import { httpOrigin } from './shared/http-origin.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
-import { warmUp } from './warm-up.ts';
+import { warmUp } from './cache/warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;

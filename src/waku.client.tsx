@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { guardReloads } from './routing/reload-once.ts';
+import { guardReloads } from './navigation/reload-once.ts';
 
 guardReloads();
 

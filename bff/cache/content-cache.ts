@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
-import { toBffError } from '../errors.ts';
+import { toBffError } from '../shared/errors.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
 import type { ChangeLog } from './change-log.ts';
 import { type CacheEntry, toEntry } from './entry.ts';
@@ -14,9 +14,10 @@ import {
   freshnessAt,
   type FreshnessPolicy,
   purgedLifetime,
-} from './lifetime.ts';
+} from '../http/lifetime.ts';
 import { RefreshQueue } from './refresh-queue.ts';
-import { type CacheState, type Call, type Served, toServed } from './served.ts';
+import { type Served, toServed } from './served.ts';
+import type { CacheState, Call } from '../http/cache-status.ts';
 import type { CacheStore } from './store.ts';
 
 /** How long a caller with an old copy at hand waits for a refresh, milliseconds. */

@@ -1,6 +1,6 @@
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
-import type { CacheState } from './served.ts';
+import type { CacheState } from '../http/cache-status.ts';
 
 /** Answers of one row of the route table; `error`: there was nothing to serve, nor a 404. */
 export type Tally = Record<CacheState | 'error', number>;

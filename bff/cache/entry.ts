@@ -7,8 +7,8 @@ import {
   type Lifetime,
   lifetimeOf,
   negativeLifetime,
-} from './lifetime.ts';
-import { digestOf, makeVariants, Variants } from './variants.ts';
+} from '../http/lifetime.ts';
+import { digestOf, makeVariants, Variants } from '../http/variants.ts';
 
 /** A stored answer. Immutable: a refresh or a purge replaces it. */
 export interface CacheEntry {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { BffError } from '../errors.ts';
-import { backoffMs } from './backoff.ts';
+import type { BffError } from '../shared/errors.ts';
+import { backoffMs } from '../shared/backoff.ts';
 
 /** Failing keys that are remembered, each with its error: a kilobyte. */
 const MAX_FAILING = 2000;

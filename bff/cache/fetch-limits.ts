@@ -1,5 +1,5 @@
-import { AddressLimit } from '../contract/address-limit.ts';
-import { BffError } from '../errors.ts';
+import { AddressLimit } from '../shared/address-limit.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** Fetches in flight; what would be more is refused. */
 const MAX_FETCHES = 64;

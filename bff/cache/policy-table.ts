@@ -1,6 +1,5 @@
-import type { BffSettings } from '../config.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
-import type { FreshnessPolicy } from './lifetime.ts';
+import type { FreshnessPolicy } from '../http/lifetime.ts';
 
 const DEFAULT_POLICY: FreshnessPolicy = {
   freshMs: 30_000,
@@ -12,10 +11,13 @@ const DEFAULT_POLICY: FreshnessPolicy = {
 /** Where a resource's times differ from the default. */
 const OWN_POLICIES: Partial<Record<ResourceName, Partial<FreshnessPolicy>>> = {};
 
-type Overrides = Pick<
-  BffSettings,
-  'CACHE_FRESH_S' | 'CACHE_STALE_S' | 'CACHE_ERROR_STALE_S' | 'CACHE_NEGATIVE_S'
->;
+/** The operator's settings, seconds. */
+interface Overrides {
+  readonly CACHE_FRESH_S?: number | undefined;
+  readonly CACHE_STALE_S?: number | undefined;
+  readonly CACHE_ERROR_STALE_S?: number | undefined;
+  readonly CACHE_NEGATIVE_S?: number | undefined;
+}
 
 const inMs = (name: keyof FreshnessPolicy, seconds: number | undefined) =>
   seconds === undefined ? {} : { [name]: seconds * 1000 };

@@ -1,23 +1,7 @@
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import type { CacheEntry } from './entry.ts';
-import { ageAt, type Freshness, ttlAt } from './lifetime.ts';
-
-/**
- * How an answer was found: the state of the copy that was served, `refreshed` when the upstream was
- * waited for because the copy was too old, `miss` when there was none.
- */
-export type CacheState = Exclude<Freshness, 'expired'> | 'refreshed' | 'miss';
-
-/** What the call came to that an answer waited for. */
-export interface Call {
-  /** Status of the upstream's answer; undefined for several of them. */
-  readonly status: number | undefined;
-  /** How long it took, milliseconds. */
-  readonly ms: number;
-  readonly isStored: boolean;
-  /** Whether it was begun for somebody else. */
-  readonly isShared: boolean;
-}
+import type { CacheState, Call } from '../http/cache-status.ts';
+import { ageAt, ttlAt } from '../http/lifetime.ts';
 
 export interface Served {
   readonly entry: CacheEntry;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { SegmentedCache } from '../contract/segmented-cache.ts';
+import { SegmentedCache } from '../shared/segmented-cache.ts';
 import { type CacheEntry, entrySize } from './entry.ts';
-import { isRootPath, NamedPaths } from './named-paths.ts';
+import { isRootPath, NamedPaths } from '../upstream/named-paths.ts';
 
 /** Share of the size for 404s and 410s: anybody can make up keys that have nothing else. */
 const MISSING_SHARE = 1 / 16;

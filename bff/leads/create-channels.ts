@@ -1,12 +1,12 @@
-import type { BffSettings } from '../config.ts';
 import type { Channel } from './delivery/channel.ts';
 import { createJsonPoster } from './delivery/post-json.ts';
 import { createTelegram } from './delivery/telegram.ts';
 import { createWebhook } from './delivery/webhook.ts';
+import type { LeadSettings } from './settings.ts';
 import type { ChannelName } from './stored-lead.ts';
 
 /** Channels that the settings name. */
-export const channelNames = (settings: BffSettings): ChannelName[] => [
+export const channelNames = (settings: LeadSettings): ChannelName[] => [
   ...(settings.LEAD_WEBHOOK_URL ? (['webhook'] as const) : []),
   ...(settings.SMTP_URL ? (['mail'] as const) : []),
   ...(settings.TELEGRAM_TOKEN ? (['telegram'] as const) : []),
@@ -19,7 +19,10 @@ async function createMailChannel(url: string, to: string, from: string | undefin
 }
 
 /** @param now milliseconds since 1970 */
-export async function createChannels(settings: BffSettings, now: () => number): Promise<Channel[]> {
+export async function createChannels(
+  settings: LeadSettings,
+  now: () => number,
+): Promise<Channel[]> {
   const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET = '', SMTP_URL, LEAD_MAIL_TO = '' } = settings;
   const { TELEGRAM_TOKEN, TELEGRAM_CHAT = '', TELEGRAM_TEXT, TELEGRAM_API } = settings;
   const channels: Channel[] = [];

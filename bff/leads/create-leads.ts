@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
-import type { BffSettings } from '../config.ts';
-import { AddressLimit } from '../contract/address-limit.ts';
+import { AddressLimit } from '../shared/address-limit.ts';
 import { readBuildTime } from './build-time.ts';
 import { createChannels } from './create-channels.ts';
 import { DeliveryCounters } from './delivery/counters.ts';
@@ -13,10 +12,11 @@ import { IntakeCounters } from './intake/counters.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { measureLeads } from './metrics.ts';
 import { LeadStore } from './store/store.ts';
+import type { LeadSettings } from './settings.ts';
 import { LeadUpkeep } from './upkeep.ts';
 
 interface LeadOptions {
-  readonly settings: BffSettings;
+  readonly settings: LeadSettings;
   readonly cache: ContentCache;
   readonly log: FastifyBaseLogger;
   /** Missing: metrics are off. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { toBffError } from '../errors.ts';
+import { toBffError } from '../shared/errors.ts';
 import type { LeadStore } from './store/store.ts';
 
 /** How long a check waits for the disk. */

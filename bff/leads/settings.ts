@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 
 const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
 const secret = (minLength: number, description: string) =>
@@ -67,6 +67,8 @@ export const leadSettings = {
     description: 'Base of the Bot API, for one of your own',
   }),
 };
+
+export type LeadSettings = Static<TObject<typeof leadSettings>>;
 
 /** Settings that mean nothing without one another. */
 export const leadPairs = [

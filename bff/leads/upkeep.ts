@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { toBffError } from '../errors.ts';
+import { toBffError } from '../shared/errors.ts';
 import type { PurgeReport } from './store/keeping.ts';
 import type { Doubt } from './store/purge-window.ts';
 import type { LeadStore } from './store/store.ts';

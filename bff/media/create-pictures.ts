@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Agent } from 'undici';
-import type { BffSettings } from '../config.ts';
 import { PictureCache } from './picture-cache.ts';
 import { PictureClient } from './picture-client.ts';
 import { PictureFiles } from './picture-files.ts';
@@ -9,9 +8,10 @@ import { PicturePurges } from './picture-purges.ts';
 import { PictureStore } from './picture-store.ts';
 import { PictureToken } from './picture-token.ts';
 import { PurgeFile } from './purge-file.ts';
+import type { MediaSettings } from './settings.ts';
 
 interface PictureOptions {
-  readonly settings: BffSettings;
+  readonly settings: MediaSettings;
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;
   /** Milliseconds of a clock. */

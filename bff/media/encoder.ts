@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { costOf, type PictureForm } from './picture-cost.ts';

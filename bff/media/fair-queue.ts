@@ -1,4 +1,4 @@
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 
 const OVERLOAD_RETRY_MS = 1000;
 

@@ -1,4 +1,4 @@
-import type { CacheState, Call } from '../cache/served.ts';
+import type { CacheState, Call } from '../http/cache-status.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
 /** A picture and how it was found, in the words that content is found in. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FailingKeys } from '../cache/failing-keys.ts';
-import { AddressLimit } from '../contract/address-limit.ts';
-import { BffError, toBffError } from '../errors.ts';
+import { AddressLimit } from '../shared/address-limit.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
 import type { Turn } from './fair-queue.ts';
 import { joined, type LandedPicture } from './found-picture.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { mediaTarget } from '../contract/media.ts';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import type { PictureHosts, PictureSource } from './picture-hosts.ts';
 import { pictureUrlsIn } from './picture-urls.ts';
 

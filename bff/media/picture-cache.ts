@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { MEDIA_WIDTHS, type MediaTarget, type MediaWidth } from '../contract/media.ts';
-import { toBffError } from '../errors.ts';
+import { toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
 import { type FoundPicture, type LandedPicture, toFound } from './found-picture.ts';
 import { InFlightPictures } from './in-flight-pictures.ts';

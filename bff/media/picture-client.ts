@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import type { FreshnessFields } from '../cache/lifetime.ts';
-import { BffError } from '../errors.ts';
+import type { FreshnessFields } from '../http/lifetime.ts';
+import { BffError } from '../shared/errors.ts';
 import {
   type AnswerHeaders,
   assertSuccess,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaTarget } from '../contract/media.ts';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** A picture that may be asked for. */
 export interface PictureSource {

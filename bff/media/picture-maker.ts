@@ -4,8 +4,8 @@ import {
   type FreshnessPolicy,
   isStorable,
   lifetimeOf,
-} from '../cache/lifetime.ts';
-import type { Call } from '../cache/served.ts';
+} from '../http/lifetime.ts';
+import type { Call } from '../http/cache-status.ts';
 import type { MediaWidth } from '../contract/media.ts';
 import { Encoder, type Job } from './encoder.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';

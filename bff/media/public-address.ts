@@ -1,6 +1,6 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** What the IANA registries of special-purpose addresses say is not for everybody. */
 const SPECIAL_IPV4 =

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import {
   MAX_HEIGHT,
   MAX_PIXELS,

@@ -1,6 +1,6 @@
-import { backoffMs } from '../cache/backoff.ts';
+import { backoffMs } from '../shared/backoff.ts';
 import { FailingKeys, type RestOf } from '../cache/failing-keys.ts';
-import { BffError, type ErrorCause } from '../errors.ts';
+import { BffError, type ErrorCause } from '../shared/errors.ts';
 
 /** How long a picture counts as missing or unfit, milliseconds. */
 const NEGATIVE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 
 /** A path of the upstream; with two slashes a host would begin. */
 const PATH = /^\/(?![/\\])[^?#\s]*$/;
@@ -64,6 +64,11 @@ export const mediaSettings = {
     description:
       'How long a visitor waits for a picture that has to be made, milliseconds; then 503',
   }),
+};
+
+export type MediaSettings = Static<TObject<typeof mediaSettings>> & {
+  readonly UPSTREAM_URL?: string;
+  readonly UPSTREAM_TIMEOUT_MS: number;
 };
 
 /** Settings that mean nothing without one another. */

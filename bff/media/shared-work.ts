@@ -1,4 +1,4 @@
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import { overloaded } from './fair-queue.ts';
 
 /** How long somebody waits. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { isNotModified } from '../not-modified.ts';
+import { isNotModified } from '../http/not-modified.ts';
 import type { OriginAnswer } from './answers.ts';
 
 /** Edits purge the BFF, so a copy may be used for a while without asking. */

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { callerOf } from '../caller.ts';
-import { AddressLimit } from '../contract/address-limit.ts';
-import type { IsListed } from '../contract/addresses.ts';
-import { BffError } from '../errors.ts';
+import { callerOf } from '../http/caller.ts';
+import { AddressLimit } from '../shared/address-limit.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** Wrong tokens that a network may send at once, and in each minute after that. */
 const TRIES = 10;

@@ -3,13 +3,13 @@ import type { ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
 import { tagsOf } from '../cache/policy-table.ts';
 import { assertPresent } from '../cache/served.ts';
-import { clientOf } from '../caller.ts';
-import type { IsListed } from '../contract/addresses.ts';
+import { clientOf } from '../http/caller.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { traceOf } from '../trace.ts';
-import { failureFields, logAnswer, writeAnswer } from './answer.ts';
+import { traceOf } from '../shared/trace.ts';
+import { failureFields, logAnswer, writeAnswer } from '../http/write-response.ts';
 import { countFailure } from './count-failure.ts';
-import { toContentRequest } from './requests.ts';
+import { toContentRequest } from '../cache/content-request.ts';
 
 interface ApiRequest {
   Params: { slug?: string };

@@ -1,6 +1,6 @@
 import type { onErrorAsyncHookHandler } from 'fastify';
 import type { Tally } from '../cache/counters.ts';
-import { toBffError } from '../errors.ts';
+import { toBffError } from '../shared/errors.ts';
 
 /** Counts what was neither an answer nor the caller's mistake, a refusal for overload included. */
 export const countFailure =

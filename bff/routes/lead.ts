@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../contract/addresses.ts';
+import { networkOf } from '../shared/ip-addresses.ts';
 import { leadLimits } from '../contract/lead-limits.ts';
 import { readLeadForm } from '../contract/lead-request.ts';
 import { LeadAccepted, LeadFailure, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
 import { leadTexts } from '../contract/lead-texts.ts';
-import { BffError, errorBody } from '../errors.ts';
+import { BffError, errorBody } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { IntakeCounters } from '../leads/intake/counters.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
-import { visitorOf } from '../leads/intake/visitor.ts';
+import { visitorOf } from '../http/visitor.ts';
 
 /** Whether an address is one that the site calls from. */
 type IsSite = (address: string | undefined) => boolean;

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '../caller.ts';
-import type { IsListed } from '../contract/addresses.ts';
+import { callerOf } from '../http/caller.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
 import { isMediaWidth, type MediaTarget, parseMediaPath } from '../contract/media.ts';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import type { Job } from '../media/encoder.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import { sniffType } from '../media/sniff.ts';
-import { isNotModified } from '../not-modified.ts';
-import { failureFields } from './answer.ts';
-import { findingFields } from './found-fields.ts';
+import { isNotModified } from '../http/not-modified.ts';
+import { failureFields } from '../http/write-response.ts';
+import { findingFields } from '../http/cache-status.ts';
 
 /** Width and target of an address, which is read as it was sent: decoded, `%3F` and `?` are one. */
 function readAddress(address: string) {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { Leads } from '../leads/create-leads.ts';
-import { toContentRequest } from './requests.ts';
+import { toContentRequest } from '../cache/content-request.ts';
 
 interface OperationOptions {
   readonly cache: ContentCache;

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CacheCounters } from '../cache/counters.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import type { ViewComposer } from '../views/compose-view.ts';
-import { traceOf } from '../trace.ts';
-import { failureFields, logAnswer, writeAnswer } from './answer.ts';
+import { traceOf } from '../shared/trace.ts';
+import { failureFields, logAnswer, writeAnswer } from '../http/write-response.ts';
 import { countFailure } from './count-failure.ts';
 
 /** `/api/views/{name}`: what one page kind needs, in one answer. */

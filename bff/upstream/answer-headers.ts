@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
-import { retryAfterMs } from '../cache/backoff.ts';
-import type { FreshnessFields } from '../cache/lifetime.ts';
-import { BffError } from '../errors.ts';
+import { retryAfterMs } from '../shared/backoff.ts';
+import type { FreshnessFields } from '../http/lifetime.ts';
+import { BffError } from '../shared/errors.ts';
 
 export type AnswerHeaders = Dispatcher.ResponseData['headers'];
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { Value } from 'typebox/value';
 import { type ResourceName, shapeOf } from '../contract/resources.ts';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** Largest body taken from the content API, bytes. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;

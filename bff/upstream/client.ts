@@ -1,11 +1,10 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
-import type { FreshnessFields } from '../cache/lifetime.ts';
-import { namedPaths } from '../cache/named-paths.ts';
+import type { FreshnessFields } from '../http/lifetime.ts';
+import { namedPaths } from './named-paths.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import { toBffError } from '../errors.ts';
-import type { UpstreamMeter } from '../metrics.ts';
-import { type Trace, traceHeaders } from '../trace.ts';
+import { toBffError } from '../shared/errors.ts';
+import { type Trace, traceHeaders } from '../shared/trace.ts';
 import {
   assertSuccess,
   conditionalHeaders,
@@ -22,6 +21,12 @@ import { redirectWithinArea } from './redirect.ts';
 import { toWellFormedJson } from './well-formed-json.ts';
 
 export type { Validators } from './answer-headers.ts';
+
+/** Upstream calls are rare beside hits, so they can afford a histogram. */
+export interface UpstreamMeter {
+  /** @param outcome `content`, `empty`, `not-modified`, `absent`, `redirect` or the cause of a failure */
+  observe(outcome: string, seconds: number): void;
+}
 
 export interface ContentRequest {
   readonly resource: ResourceName;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 import type { Breaker } from './breaker.ts';
 import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;

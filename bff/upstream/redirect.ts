@@ -1,5 +1,5 @@
 import { isSlug } from '../contract/requests.ts';
-import { BffError } from '../errors.ts';
+import { BffError } from '../shared/errors.ts';
 
 const areaOf = (path: string): string | undefined => /^\/api\/([a-z_]+)\//.exec(path)?.[1];
 

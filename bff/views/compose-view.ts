@@ -1,12 +1,13 @@
 import type { ContentCache } from '../cache/content-cache.ts';
-import { assertPresent, type Call, type Served } from '../cache/served.ts';
-import { digestOf, makeVariants, type Variants } from '../cache/variants.ts';
+import { assertPresent, type Served } from '../cache/served.ts';
+import type { Call } from '../http/cache-status.ts';
+import { digestOf, makeVariants, type Variants } from '../http/variants.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
-import { BffError, toBffError } from '../errors.ts';
-import type { Found } from '../routes/answer.ts';
-import type { Trace } from '../trace.ts';
-import { toContentRequest } from '../routes/requests.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
+import type { Found } from '../http/write-response.ts';
+import type { Trace } from '../shared/trace.ts';
+import { toContentRequest } from '../cache/content-request.ts';
 
 export interface ComposedView {
   readonly answer: Found;

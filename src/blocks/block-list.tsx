@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockOf, BlockType } from '#contract/blocks.ts';
-import { Gallery } from '../components/gallery/gallery.tsx';
+import { Gallery } from '../ui/gallery/gallery.tsx';
 import * as styles from './blocks.css.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Cards } from './cards.tsx';

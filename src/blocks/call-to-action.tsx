@@ -1,6 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { button } from '../components/button/button.css.ts';
-import { Link } from '../components/link/link.tsx';
+import { button } from '../ui/button/button.css.ts';
+import { Link } from '../ui/link/link.tsx';
 import { toHref } from '../lib/urls.ts';
 import * as styles from './blocks.css.ts';
 

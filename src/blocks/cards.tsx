@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { Card } from '../components/card/card.tsx';
-import { CardGrid } from '../components/card-grid/card-grid.tsx';
-import { titleOf } from '../lib/naming.ts';
+import { Card } from '../ui/card/card.tsx';
+import { CardGrid } from '../ui/card-grid/card-grid.tsx';
+import { titleOf } from '../i18n/naming.ts';
 import { toHref } from '../lib/urls.ts';
 
 /** Cards that lead to other pages. */

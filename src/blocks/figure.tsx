@@ -1,5 +1,5 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { Picture } from '../components/picture/picture.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
 import { small } from '../theme/typography.css.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './blocks.css.ts';

@@ -1,4 +1,4 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { FileList } from '../components/file-list/file-list.tsx';
+import { FileList } from '../ui/file-list/file-list.tsx';
 
 export const Files = ({ items }: Omit<BlockOf<'files'>, 'type'>) => <FileList files={items} />;

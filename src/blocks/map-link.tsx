@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { button } from '../components/button/button.css.ts';
-import { routeAddress } from '../lib/map.ts';
-import { strings } from '../lib/strings.ts';
+import { button } from '../ui/button/button.css.ts';
+import { routeAddress } from './map-services.ts';
+import { strings } from '../i18n/strings.ts';
 
 /** The way to a place. */
 export const MapLink = ({ lat, lon }: Omit<BlockOf<'map'>, 'type'>) => (

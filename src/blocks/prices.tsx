@@ -1,8 +1,8 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import type { Price } from '#contract/primitives.ts';
-import { joinWords } from '../lib/join-words.ts';
-import { formatRoubles } from '../lib/money.ts';
-import { strings } from '../lib/strings.ts';
+import { joinWords } from '../i18n/join-words.ts';
+import { formatRoubles } from '../i18n/money.ts';
+import { strings } from '../i18n/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
 import * as styles from './prices.css.ts';
 

@@ -1,10 +1,10 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { CardGrid } from '../components/card-grid/card-grid.tsx';
-import { Link } from '../components/link/link.tsx';
-import { Picture } from '../components/picture/picture.tsx';
-import { formatDate } from '../lib/dates.ts';
-import { joinWords } from '../lib/join-words.ts';
-import { strings } from '../lib/strings.ts';
+import { CardGrid } from '../ui/card-grid/card-grid.tsx';
+import { Link } from '../ui/link/link.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
+import { formatDate } from '../i18n/dates.ts';
+import { joinWords } from '../i18n/join-words.ts';
+import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import * as styles from './reviews.css.ts';
 

@@ -1,5 +1,5 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { formatTimes } from '../lib/times.ts';
+import { formatTimes } from '../i18n/times.ts';
 import * as styles from './schedule.css.ts';
 
 /** The day as a route with time marks. */

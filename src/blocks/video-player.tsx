@@ -1,6 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { strings } from '../lib/strings.ts';
-import { pictureAddress } from '../lib/pictures.ts';
+import { strings } from '../i18n/strings.ts';
+import { pictureAddress } from '../theme/pictures.ts';
 import { isHttpUrl, toSource } from '../lib/urls.ts';
 import * as styles from './blocks.css.ts';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ViewAnswer } from '#contract/views.ts';
-import { askBff, type BffAnswer } from '../server/ask-bff.ts';
-import { log } from '../server/log.ts';
-import { currentRecord, recordCall, type RenderRecord } from '../server/render-record.ts';
-import { resources } from '../server/resources.ts';
+import { askBff, type BffAnswer } from '../runtime/fetch-bff.ts';
+import { log } from '../runtime/log.ts';
+import { currentRecord, recordCall, type RenderRecord } from '../runtime/render-context.ts';
+import { resources } from '../rendering/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
 import { parseBody } from './parse-body.ts';
 

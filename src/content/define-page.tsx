@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { freezePage } from '../server/static-markup/freeze-page.ts';
+import { freezePage } from '../rendering/static-html/freeze-page.ts';
 import { loadShell, type Shell } from './shell.ts';
 import { assertValid, type PageRequest, type ValidityCheck } from './validity.ts';
 

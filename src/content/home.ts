@@ -6,9 +6,9 @@ import type { Home } from '#contract/home.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
-import { chooseLead } from '../lib/lead.ts';
+import { chooseLead } from './lead-prefill.ts';
 import { newestFirst } from '../lib/order.ts';
-import { isAdvertised } from '../lib/promo.ts';
+import { isAdvertised } from './promo.ts';
 import { loadView } from './load.ts';
 
 /** Cards of each kind on the home page. */

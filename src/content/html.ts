@@ -2,7 +2,7 @@ import 'server-only';
 import sanitizeHtml from 'sanitize-html';
 import { readContentId, toContentLink } from '../lib/anchors.ts';
 import { isHttpUrl, isInternal } from '../lib/urls.ts';
-import { pictureAttributes } from '../lib/pictures.ts';
+import { pictureAttributes } from '../theme/pictures.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 
 /** Stands for the site's own origin, which a link does not depend on. */

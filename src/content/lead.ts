@@ -2,10 +2,10 @@ import 'server-only';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
-import type { SubmittedLead } from '../components/lead-form/lead-preset.ts';
-import { chooseLead, type LeadWishes, programsOf } from '../lib/lead.ts';
+import type { SubmittedLead } from './lead-preset.ts';
+import { chooseLead, type LeadWishes, programsOf } from './lead-prefill.ts';
 import { byPosition } from '../lib/order.ts';
-import { recordIgnored, recordQueryValues } from '../server/render-record.ts';
+import { recordIgnored, recordQueryValues } from '../runtime/render-context.ts';
 import { findResource, loadResource } from './load.ts';
 import { submittedLead } from './submitted-lead.ts';
 

@@ -4,9 +4,9 @@ import { type ContentOf, type ResourceName, resources } from '#contract/resource
 import { type PartsOf, type ViewAnswer, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
-import { typesetContent } from '../lib/typeset-content.ts';
-import { logOnce } from '../server/log-once.ts';
-import { recordChangeAt } from '../server/render-record.ts';
+import { typesetContent } from '../i18n/typeset-content.ts';
+import { logOnce } from '../runtime/log-once.ts';
+import { recordChangeAt } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from './read-budget.ts';

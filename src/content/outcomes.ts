@@ -3,7 +3,7 @@ import {
   unstable_createCustomError as createCustomError,
   unstable_getErrorInfo as getErrorInfo,
 } from 'waku/minimal/server';
-import { recordOutcome } from '../server/render-record.ts';
+import { recordOutcome } from '../runtime/render-context.ts';
 
 /**
  * How a render ends when it does not end with a page. Waku carries these through the payload, so a

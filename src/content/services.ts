@@ -1,8 +1,8 @@
 import 'server-only';
 import type { LayoutConfig } from '#contract/layout.ts';
-import { readScriptHosts, readScriptUrl } from '../lib/script-hosts.ts';
+import { readScriptHosts, readScriptUrl } from '../runtime/script-hosts.ts';
 import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
-import type { SiteSettings } from '../server/settings.ts';
+import type { SiteSettings } from '../runtime/settings.ts';
 
 type ServiceFields = Pick<LayoutConfig, 'map_key' | 'metrika_id' | 'gtm_id' | 'calltracking'>;
 export type ServiceSettings = Pick<

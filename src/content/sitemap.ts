@@ -1,6 +1,6 @@
 import 'server-only';
 import { isSlug } from '#contract/requests.ts';
-import { strings } from '../lib/strings.ts';
+import { strings } from '../i18n/strings.ts';
 import { findResource } from './load.ts';
 
 /** Ends the walk through a list of an upstream whose pages never end. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SubmittedLead } from '../components/lead-form/lead-preset.ts';
+import type { SubmittedLead } from './lead-preset.ts';
 
 /** One storage a process, also after development reloads this module. */
 const shared = globalThis as { kosmosadLead?: AsyncLocalStorage<SubmittedLead> };

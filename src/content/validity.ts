@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/server';
 import { isSlug, parsePageNumber } from '#contract/requests.ts';
-import { log } from '../server/log.ts';
+import { log } from '../runtime/log.ts';
 import { failed, notFound } from './outcomes.ts';
 
 /** What a page is asked for. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Art } from '../components/art/art.tsx';
-import { Entrance } from '../components/entrance/entrance.client.tsx';
+import { Art } from '../ui/art/art.tsx';
+import { Entrance } from './document/entrance.client.tsx';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as art from './news-layout.css.ts';
 import * as styles from './page.css.ts';

@@ -1,4 +1,4 @@
-import { strings } from '../lib/strings.ts';
+import { strings } from '../i18n/strings.ts';
 import * as styles from './skip-link.css.ts';
 
 /** First stop of the keyboard: past the navigation to the content. */

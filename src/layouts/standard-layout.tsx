@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Art } from '../components/art/art.tsx';
+import { Art } from '../ui/art/art.tsx';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './page.css.ts';
 

@@ -1,4 +1,4 @@
-import { ErrorPage } from '../components/error-page/error-page.tsx';
+import { ErrorPage } from '../layouts/error/error-page.tsx';
 
 export default function NotFoundPage() {
   return <ErrorPage status={404} />;

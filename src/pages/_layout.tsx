@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { BannerPopup } from '../components/banner-popup/banner-popup.tsx';
-import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
-import { LeadDialog } from '../components/lead-dialog/lead-dialog.client.tsx';
-import { QuickContacts } from '../components/phone-bar/quick-contacts.tsx';
-import { ThirdParty } from '../components/third-party/third-party.tsx';
+import { BannerPopup } from '../features/banner/banner-popup.tsx';
+import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
+import { LeadDialog } from '../features/lead/dialog/lead-dialog.client.tsx';
+import { QuickContacts } from '../features/contacts/phone-bar/quick-contacts.tsx';
+import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { knownShellTag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
-import { freezePage } from '../server/static-markup/freeze-page.ts';
+import { freezePage } from '../rendering/static-html/freeze-page.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
 
 /** Navigation and footer around every page; an error page stands without them if need be. */

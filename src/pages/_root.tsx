@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '../theme/global.css.ts';
-import { BootScript } from '../components/boot-script/boot-script.tsx';
-import { CookieNotice } from '../components/cookie-notice/cookie-notice.client.tsx';
-import { ErrorBoundary } from '../components/error-page/error-boundary.client.tsx';
-import { ErrorReporter } from '../components/error-report/error-reporter.client.tsx';
-import { OfflineNote } from '../components/offline-note/offline-note.client.tsx';
-import { RouteSession } from '../components/route-session/route-session.client.tsx';
+import { BootScript } from '../layouts/document/boot-script.tsx';
+import { CookieNotice } from '../features/consent/cookie-notice.client.tsx';
+import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
+import { ErrorReporter } from '../features/error-report/error-reporter.client.tsx';
+import { OfflineNote } from '../navigation/offline-note/offline-note.client.tsx';
+import { RouteSession } from '../navigation/route-session.client.tsx';
 import { knownShellTag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 

@@ -1,25 +1,25 @@
 import { BlockList } from '../blocks/block-list.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { VideoPlayer } from '../blocks/video-player.tsx';
-import { Director } from '../components/about/director.tsx';
-import { History } from '../components/about/history.tsx';
-import { Partners } from '../components/about/partners.tsx';
-import { Premises } from '../components/about/premises.tsx';
-import { Cover } from '../components/cover/cover.tsx';
-import { FileList } from '../components/file-list/file-list.tsx';
-import { IconList } from '../components/icon-list/icon-list.tsx';
-import { Metadata } from '../components/metadata/metadata.tsx';
-import { PageHeader } from '../components/page-header/page-header.tsx';
-import { Part, TextPart } from '../components/part/part.tsx';
-import { PlainText } from '../components/plain-text/plain-text.tsx';
-import { Prose } from '../components/prose/prose.tsx';
+import { Director } from '../features/about/director.tsx';
+import { History } from '../features/about/history.tsx';
+import { Partners } from '../features/about/partners.tsx';
+import { Premises } from '../features/about/premises.tsx';
+import { Cover } from '../ui/cover/cover.tsx';
+import { FileList } from '../ui/file-list/file-list.tsx';
+import { IconList } from '../ui/icon-list/icon-list.tsx';
+import { Metadata } from '../features/metadata/metadata.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Part, TextPart } from '../ui/content-section/content-section.tsx';
+import { PlainText } from '../ui/plain-text/plain-text.tsx';
+import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { loadResource } from '../content/load.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
-import { areaLink } from '../lib/areas.ts';
-import { contentOf, titleOf } from '../lib/naming.ts';
-import { strings } from '../lib/strings.ts';
+import { areaLink } from '../i18n/areas.ts';
+import { contentOf, titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
 
 export default definePage({
   validate: always,

@@ -1,14 +1,14 @@
-import { ContactDetails } from '../components/contacts/contact-details.tsx';
-import { LeadLink } from '../components/lead-link/lead-link.tsx';
-import { Metadata } from '../components/metadata/metadata.tsx';
-import { PageHeader } from '../components/page-header/page-header.tsx';
-import { Prose } from '../components/prose/prose.tsx';
+import { ContactDetails } from '../features/contacts/contact-details.tsx';
+import { LeadLink } from '../features/lead/lead-link.tsx';
+import { Metadata } from '../features/metadata/metadata.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { loadView } from '../content/load.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
-import { contentOf, titleOf } from '../lib/naming.ts';
-import { strings } from '../lib/strings.ts';
+import { contentOf, titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
 
 export default definePage({
   validate: always,

@@ -1,8 +1,8 @@
-import { Metadata } from '../components/metadata/metadata.tsx';
+import { Metadata } from '../features/metadata/metadata.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { always } from '../content/validity.ts';
 import { loadHome } from '../content/home.ts';
-import { HomeSections } from '../components/home/home-sections.tsx';
+import { HomeSections } from '../features/home/home-sections.tsx';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
 export default definePage({

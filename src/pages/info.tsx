@@ -1,24 +1,24 @@
 import { BlockList } from '../blocks/block-list.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Steps } from '../blocks/steps.tsx';
-import { FileList } from '../components/file-list/file-list.tsx';
-import { DailyLife } from '../components/info/daily-life.tsx';
-import { Fees } from '../components/info/fees.tsx';
-import { InfoContents } from '../components/info/info-contents.tsx';
-import { LinkList } from '../components/link-list/link-list.tsx';
-import { Metadata } from '../components/metadata/metadata.tsx';
-import { PageHeader } from '../components/page-header/page-header.tsx';
-import { Part } from '../components/part/part.tsx';
-import { Prose } from '../components/prose/prose.tsx';
-import { TextList } from '../components/text-list/text-list.tsx';
+import { FileList } from '../ui/file-list/file-list.tsx';
+import { DailyLife } from '../features/info/daily-life.tsx';
+import { Fees } from '../features/info/fees.tsx';
+import { InfoContents } from '../features/info/info-contents.tsx';
+import { LinkList } from '../features/documents/link-list.tsx';
+import { Metadata } from '../features/metadata/metadata.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Part } from '../ui/content-section/content-section.tsx';
+import { Prose } from '../ui/prose/prose.tsx';
+import { TextList } from '../ui/text-list/text-list.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { loadResource } from '../content/load.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
-import { areaLink } from '../lib/areas.ts';
-import { formatDate } from '../lib/dates.ts';
-import { contentOf, titleOf } from '../lib/naming.ts';
-import { strings } from '../lib/strings.ts';
+import { areaLink } from '../i18n/areas.ts';
+import { formatDate } from '../i18n/dates.ts';
+import { contentOf, titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
 import { small } from '../theme/typography.css.ts';
 
 export default definePage({

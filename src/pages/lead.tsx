@@ -1,16 +1,16 @@
-import { LeadClosed } from '../components/lead-form/lead-closed.tsx';
-import { LeadForm } from '../components/lead-form/lead-form.tsx';
-import { LeadTopic } from '../components/lead-form/lead-topic.tsx';
-import { OtherForms } from '../components/lead-form/other-forms.tsx';
-import { Metadata } from '../components/metadata/metadata.tsx';
-import { PageHeader } from '../components/page-header/page-header.tsx';
-import { Prose } from '../components/prose/prose.tsx';
+import { LeadClosed } from '../features/lead/lead-closed.tsx';
+import { LeadForm } from '../features/lead/lead-form.tsx';
+import { LeadTopic } from '../features/lead/lead-topic.tsx';
+import { OtherForms } from '../features/lead/other-forms.tsx';
+import { Metadata } from '../features/metadata/metadata.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { loadLead } from '../content/lead.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
-import { areaLink } from '../lib/areas.ts';
-import { titleOf } from '../lib/naming.ts';
+import { areaLink } from '../i18n/areas.ts';
+import { titleOf } from '../i18n/naming.ts';
 
 export default definePage({
   validate: always,

@@ -7,11 +7,11 @@ import {
   MESSAGE_LENGTH,
   STACK_LENGTH,
 } from '../lib/browser-error.ts';
-import { contentTypeOf } from './content-type.ts';
-import { log } from './log.ts';
-import { toLogText } from './log-text.ts';
-import { RateLimit } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
+import { contentTypeOf } from '../http/content-type.ts';
+import { log } from '../runtime/log.ts';
+import { toLogText } from '../runtime/log-text.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { readBody } from '../http/read-body.ts';
 
 /** Reports of all visitors together that are logged in a minute. */
 const LIMIT = 60;

@@ -1,17 +1,17 @@
 import 'server-only';
-import { SegmentedCache } from '#contract/segmented-cache.ts';
-import { compressDensely } from './byte-variants.ts';
-import { log } from './log.ts';
-import { createChecker } from './page-cache/check-resources.ts';
-import { FRESH_MS } from './page-cache/freshness.ts';
-import { followChanges } from './page-cache/follow-changes.ts';
-import { IdleCompressor } from './page-cache/idle-compressor.ts';
-import { PageCache } from './page-cache/page-cache.ts';
-import { entrySize, type PageEntry } from './page-cache/page-entry.ts';
-import { createRenderer } from './page-cache/render-page.ts';
-import { warmUp } from './page-cache/warm-up.ts';
-import { resources } from './resources.ts';
-import type { SiteSettings } from './settings.ts';
+import { SegmentedCache } from '#shared/segmented-cache.ts';
+import { compressDensely } from '../http/byte-variants.ts';
+import { log } from '../runtime/log.ts';
+import { createChecker } from '../rendering/page-cache/check-resources.ts';
+import { FRESH_MS } from '../rendering/page-cache/freshness.ts';
+import { followChanges } from '../rendering/page-cache/follow-changes.ts';
+import { IdleCompressor } from '../rendering/page-cache/idle-compressor.ts';
+import { PageCache } from '../rendering/page-cache/page-cache.ts';
+import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts';
+import { createRenderer } from '../rendering/page-cache/render-page.ts';
+import { warmUp } from './warm-up.ts';
+import { resources } from '../rendering/resources.ts';
+import type { SiteSettings } from '../runtime/settings.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 

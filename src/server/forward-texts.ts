@@ -2,10 +2,10 @@ import 'server-only';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { readShown } from '../content/shown-content.ts';
-import { makeVariants, selectVariant, type Variants } from './byte-variants.ts';
-import { forwardToBff } from './forward.ts';
-import { forwardedTarget } from './forwarded-target.ts';
-import { log } from './log.ts';
+import { makeVariants, selectVariant, type Variants } from '../http/byte-variants.ts';
+import { forwardToBff } from '../http/forward.ts';
+import { forwardedTarget } from '../http/forwarded-target.ts';
+import { log } from '../runtime/log.ts';
 
 /** Request headers that the BFF may see: its answer has to be the whole JSON, uncompressed. */
 const REQUEST_HEADERS = ['accept', 'traceparent'] as const;

@@ -1,16 +1,16 @@
 import 'server-only';
 import { takeBrowserError } from './browser-errors.ts';
-import { classifyRequest } from './classify-request.ts';
+import { classifyRequest } from '../http/classify-request.ts';
 import { isShownByScript } from '../content/shown-content.ts';
 import { forwardTexts } from './forward-texts.ts';
-import { forwardToBff } from './forward.ts';
-import { fallbackErrorPage } from './fallback-error-page.ts';
+import { forwardToBff } from '../http/forward.ts';
+import { fallbackErrorPage } from '../http/fallback-error-page.ts';
 import { postLead } from './post-lead.ts';
-import { receiveCspReport } from './receive-csp-report.ts';
+import { receiveCspReport } from '../http/receive-csp-report.ts';
 import { forwardLead } from './send-lead.ts';
-import { log } from './log.ts';
-import { createRecord, currentRecord, withRecord } from './render-record.ts';
-import type { Visitor } from './visitor.ts';
+import { log } from '../runtime/log.ts';
+import { createRecord, currentRecord, withRecord } from '../runtime/render-context.ts';
+import type { Visitor } from '../http/visitor.ts';
 
 /** Waku's renderer: null for what it has no route for. */
 export type Render = (request: Request) => Promise<Response | null>;

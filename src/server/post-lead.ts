@@ -1,17 +1,17 @@
 import 'server-only';
-import { networkOf } from '#contract/addresses.ts';
+import { networkOf } from '#shared/ip-addresses.ts';
 import { readLeadForm } from '#contract/lead-request.ts';
 import { withSubmittedLead } from '../content/submitted-lead.ts';
-import { submissionOf } from '../lib/lead-submission.ts';
-import { strings } from '../lib/strings.ts';
-import { contentSecurityPolicy } from './content-security.ts';
-import { fallbackErrorPage } from './fallback-error-page.ts';
-import { finishDocument } from './page-cache/finish-document.ts';
-import { currentRecord } from './render-record.ts';
+import { submissionOf } from '../content/lead-submission.ts';
+import { strings } from '../i18n/strings.ts';
+import { contentSecurityPolicy } from '../http/content-security.ts';
+import { fallbackErrorPage } from '../http/fallback-error-page.ts';
+import { finishDocument } from '../rendering/page-cache/finish-document.ts';
+import { currentRecord } from '../runtime/render-context.ts';
 import { readLeadBody, sendLead } from './send-lead.ts';
-import { siteSettings } from './settings.ts';
+import { siteSettings } from '../runtime/settings.ts';
 import { admitRender, TooMuchWorkError } from './uncached-work.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../http/visitor.ts';
 
 /** Renders the document of an address. */
 type RenderDocument = (request: Request) => Promise<Response>;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { leadLimits } from '#contract/lead-limits.ts';
 import { request as ask } from 'undici';
-import { log } from './log.ts';
-import { readBody } from './read-body.ts';
-import { currentRequestId } from './render-record.ts';
-import { siteSettings } from './settings.ts';
-import type { Visitor } from './visitor.ts';
+import { log } from '../runtime/log.ts';
+import { readBody } from '../http/read-body.ts';
+import { currentRequestId } from '../runtime/render-context.ts';
+import { siteSettings } from '../runtime/settings.ts';
+import type { Visitor } from '../http/visitor.ts';
 
 /** The disk answers in milliseconds; a BFF that hangs must not hold a visitor, milliseconds. */
 const DEADLINE_MS = 15_000;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { AddressLimit } from '#contract/address-limit.ts';
-import { siteSettings } from './settings.ts';
+import { AddressLimit } from '#shared/address-limit.ts';
+import { siteSettings } from '../runtime/settings.ts';
 
 /** A browser that walks through the whole site stays below it; what it has seen is cached. */
 const BURST_SHARE = 1 / 5;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { attribute } from '../../src/profiler/attribution/attribute.ts';
-import { compress } from '../../src/profiler/cost/codecs.ts';
-import { aloneContext } from '../../src/profiler/cost/context.ts';
-import { measureSavings, measureSequential } from '../../src/profiler/cost/measure.ts';
-import { frame } from '../../src/profiler/wire/framer.ts';
+import { attribute } from '../../src/tools/profiler/attribution/attribute.ts';
+import { compress } from '../../src/tools/profiler/cost/codecs.ts';
+import { aloneContext } from '../../src/tools/profiler/cost/context.ts';
+import { measureSavings, measureSequential } from '../../src/tools/profiler/cost/measure.ts';
+import { frame } from '../../src/tools/profiler/wire/framer.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 15;

@@ -54,7 +54,11 @@ test('a port that is taken ends the BFF with the cause and the remedy', async ()
 });
 
 test('a missing build ends the site with the cause and the remedy', async () => {
-  const { code, errors } = await run('src/commands/start-site.ts', {}, path.join(ROOT, 'tests'));
+  const { code, errors } = await run(
+    'src/tools/scripts/start-site.ts',
+    {},
+    path.join(ROOT, 'tests'),
+  );
   expect(code).toBe(1);
   expect(errors.trim()).toBe('There is no build of the site: run "npm run build" first');
 });

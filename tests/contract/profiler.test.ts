@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../../src/profiler/report/report.ts';
+import type { Report } from '../../src/tools/profiler/report/report.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../src/profiler/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../src/tools/profiler/main.ts');
 const PAYLOAD = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
 
 let folder: string;

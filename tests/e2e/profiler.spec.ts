@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { profile } from '../../src/profiler/profile.ts';
-import { formatHtml } from '../../src/profiler/report/html.ts';
-import type { Report } from '../../src/profiler/report/report.ts';
+import { profile } from '../../src/tools/profiler/profile.ts';
+import { formatHtml } from '../../src/tools/profiler/report/html.ts';
+import type { Report } from '../../src/tools/profiler/report/report.ts';
 import { expect, test } from '../support/browser.ts';
 import { reportOf } from '../support/profiler.ts';
 

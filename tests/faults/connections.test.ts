@@ -4,7 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createLimitedServer, type HttpServerLimits } from '../../bff/contract/http-server.ts';
+import { createLimitedServer, type HttpServerLimits } from '../../bff/shared/http-server.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { connectTo, END, exchange, statusesOf } from '../support/raw-http.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';

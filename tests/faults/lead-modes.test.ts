@@ -74,7 +74,7 @@ test("the project's own folder is closed with all that is in it", async () => {
   await mkdir(path.join(data, 'media'), { recursive: true });
   await writeFile(path.join(data, 'leads.db'), '', { mode: 0o644 });
   await chmod(data, 0o755);
-  const tool = path.resolve(import.meta.dirname, '../../bff/leads/tool/main.ts');
+  const tool = path.resolve(import.meta.dirname, '../../bff/tools/leads/main.ts');
   execFileSync(process.execPath, [tool, 'list'], { cwd: folder, env: {} });
   expect([await modeOf(path.join(data, 'leads.db')), await modeOf(data)]).toEqual(['600', '700']);
   expect(await modeOf(path.join(data, 'media'))).toBe('755');

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HITS_PER_LOG } from '../../bff/hits.ts';
+import { HITS_PER_LOG } from '../../bff/plugins/cache-hits.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';

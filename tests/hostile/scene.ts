@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer, stopServer } from '../../src/commands/processes.ts';
+import { startServer, stopServer } from '../../src/tools/scripts/processes.ts';
 import { buildCopy } from '../support/build-copy.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../src/server/routes.ts';
+import { routes } from '../../src/http/routes.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';

@@ -14,7 +14,7 @@ test('the licences are served where the scripts say, with the origin of the art'
   const licenses = await read(site, address);
   expect(licenses.status).toBe(200);
   expect(licenses.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  for (const part of ['react-dom', 'waku', 'SIL Open Font License', 'src/art']) {
+  for (const part of ['react-dom', 'waku', 'SIL Open Font License', 'src/tools/art']) {
     expect(licenses.text).toContain(part);
   }
   expect((await read(site, '/art/LICENSE.txt')).status).toBe(200);

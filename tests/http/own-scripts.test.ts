@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BOOT_SCRIPT } from '../../src/lib/boot-script.ts';
-import { createRenderer } from '../../src/server/page-cache/render-page.ts';
-import { PageCache } from '../../src/server/page-cache/page-cache.ts';
-import { PageServer } from '../../src/server/page-cache/page-server.ts';
-import { ResourceTable } from '../../src/server/page-cache/resource-table.ts';
-import { currentRecord } from '../../src/server/render-record.ts';
+import { createRenderer } from '../../src/rendering/page-cache/render-page.ts';
+import { PageCache } from '../../src/rendering/page-cache/page-cache.ts';
+import { PageServer } from '../../src/server/page-server.ts';
+import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
+import { currentRecord } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { startContentStandIn } from '../support/content-stand-in.ts';
@@ -16,7 +16,7 @@ import { specOnlyContent } from '../support/spec-only-content.ts';
 import { type RunningServer, startSite } from '../support/stack.ts';
 
 const { error } = vi.hoisted(() => ({ error: vi.fn<(details: object, text: string) => void>() }));
-vi.mock('../../src/server/log.ts', () => ({ log: () => ({ error }) }));
+vi.mock('../../src/runtime/log.ts', () => ({ log: () => ({ error }) }));
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,4 +1,4 @@
-import { readServerTiming } from '../../src/profiler/time/server-timing.ts';
+import { readServerTiming } from '../../src/tools/profiler/time/server-timing.ts';
 import { ITEM, PAGE, read } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { diffReports } from '../../src/profiler/diff/diff.ts';
-import type { Report } from '../../src/profiler/report/report.ts';
-import { toPayloadUrl } from '../../src/profiler/source/addresses.ts';
+import { diffReports } from '../../src/tools/profiler/diff/diff.ts';
+import type { Report } from '../../src/tools/profiler/report/report.ts';
+import { toPayloadUrl } from '../../src/tools/profiler/source/addresses.ts';
 import { reportOf } from '../support/profiler.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../src/profiler/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../src/tools/profiler/main.ts');
 
 const rsc = async (...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], {
@@ -46,7 +46,7 @@ test('a document and a navigation carry the same page', async ({ embedded: { sit
 test('client components are named with their source', async ({ embedded: { site } }) => {
   const { nodes } = await reportOf(`${site.url}/news`);
   const list = nodes.find(({ kind, name }) => kind === 'client' && name === 'PagedItems');
-  expect(list?.source).toBe('src/components/paged-list/paged-items.client.tsx');
+  expect(list?.source).toBe('src/features/lists/paged-items.client.tsx');
 });
 
 test('an unchanged page has no changes, another one has', async ({ embedded: { site } }) => {

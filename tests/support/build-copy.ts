@@ -11,6 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'src',
   'bff/contract',
+  'bff/shared',
   'public',
   'waku.config.ts',
   'package.json',

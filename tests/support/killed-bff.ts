@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ServerProcess, startServer } from '../../src/commands/processes.ts';
+import { type ServerProcess, startServer } from '../../src/tools/scripts/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -10,7 +10,7 @@ export function startLeadsTool(
   settings: Readonly<Record<string, string>>,
   ...words: readonly string[]
 ) {
-  const child = spawn(process.execPath, ['bff/leads/tool/main.ts', ...words], {
+  const child = spawn(process.execPath, ['bff/tools/leads/main.ts', ...words], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...settings },
   });

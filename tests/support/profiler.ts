@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { profile } from '../../src/profiler/profile.ts';
-import type { Report } from '../../src/profiler/report/report.ts';
-import { fetchInput } from '../../src/profiler/source/fetch-input.ts';
-import { readModules } from '../../src/profiler/source/modules.ts';
+import { profile } from '../../src/tools/profiler/profile.ts';
+import type { Report } from '../../src/tools/profiler/report/report.ts';
+import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
+import { readModules } from '../../src/tools/profiler/source/modules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

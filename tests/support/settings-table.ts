@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TObject } from 'typebox';
 import { BffSettings } from '../../bff/config.ts';
-import { SiteSettings } from '../../src/server/settings.ts';
+import { SiteSettings } from '../../src/runtime/settings.ts';
 
 const README = path.resolve(import.meta.dirname, '../../README.md');
 const MARKED = /(<!-- settings -->)([\s\S]*?)(<!-- \/settings -->)/;

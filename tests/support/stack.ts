@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type ServerProcess, startServer, stopServer } from '../../src/commands/processes.ts';
+import { type ServerProcess, startServer, stopServer } from '../../src/tools/scripts/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

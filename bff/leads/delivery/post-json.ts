@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { retryAfterMs } from '../../cache/backoff.ts';
+import { retryAfterMs } from '../../shared/backoff.ts';
 import { textOf } from '../../upstream/answer-headers.ts';
 import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
 

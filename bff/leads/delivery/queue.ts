@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { toBffError } from '../../errors.ts';
+import { toBffError } from '../../shared/errors.ts';
 import type { DueDelivery } from '../store/deliveries.ts';
 import type { LeadStore } from '../store/store.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';

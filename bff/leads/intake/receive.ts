@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentCache } from '../../cache/content-cache.ts';
-import { networkOf } from '../../contract/addresses.ts';
+import { networkOf } from '../../shared/ip-addresses.ts';
 import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
-import { BffError } from '../../errors.ts';
+import { BffError } from '../../shared/errors.ts';
 import type { LeadStore } from '../store/store.ts';
 import type { Added, ChannelName, NewLead } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import type { IntakeCounters } from './counters.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../../http/visitor.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;

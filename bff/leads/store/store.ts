@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { BffError } from '../../errors.ts';
+import { BffError } from '../../shared/errors.ts';
 import type { ArgumentOf, OperationName, Reply, ResultOf } from './operations.ts';
 
 /** Calls that may wait for the disk; what would be more is refused. */

@@ -1,4 +1,4 @@
-import { strings } from '../../lib/strings.ts';
+import { strings } from '../../i18n/strings.ts';
 
 /** Pages that the footer always links to (specification section 2), and the cookie policy. */
 export const FIXED_LINKS = [

@@ -1,6 +1,6 @@
-import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
+import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { strings } from '../../lib/strings.ts';
+import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import * as styles from './footer.css.ts';
 import { type Network, SocialIcon } from './social-icons.tsx';

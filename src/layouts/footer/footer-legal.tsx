@@ -1,7 +1,7 @@
-import { Link } from '../../components/link/link.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { copyrightYears } from '../../lib/dates.ts';
-import { strings } from '../../lib/strings.ts';
+import { copyrightYears } from '../../i18n/dates.ts';
+import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';

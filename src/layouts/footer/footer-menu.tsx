@@ -1,7 +1,7 @@
-import { Link } from '../../components/link/link.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { type FooterGroup, footerGroups } from '../../lib/footer-groups.ts';
-import { strings } from '../../lib/strings.ts';
+import { type FooterGroup, footerGroups } from './footer-groups.ts';
+import { strings } from '../../i18n/strings.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';
 

@@ -1,5 +1,5 @@
 import type { Shell } from '../../content/shell.ts';
-import { strings } from '../../lib/strings.ts';
+import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { FooterContacts } from './footer-contacts.tsx';
 import { FooterLegal } from './footer-legal.tsx';

@@ -1,6 +1,6 @@
 import type { Shell } from '../../content/shell.ts';
-import { joinWords } from '../../lib/join-words.ts';
-import { siteSettings } from '../../server/settings.ts';
+import { joinWords } from '../../i18n/join-words.ts';
+import { siteSettings } from '../../runtime/settings.ts';
 import * as styles from './footer.css.ts';
 
 /** On paper, where nothing can be clicked: where the kindergarten is, its phone, its site. */

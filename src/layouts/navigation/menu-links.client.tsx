@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'waku';
-import { MenuLink, type MenuEntry } from '../../components/mobile-menu/menu-link.client.tsx';
+import { MenuLink, type MenuEntry } from './mobile-menu/menu-link.client.tsx';
 import * as styles from './navigation.css.ts';
 
 /** The menu's links in the bar. */

@@ -1,11 +1,11 @@
-import { button } from '../../components/button/button.css.ts';
-import { Icon } from '../../components/icon/icon.tsx';
-import { Link } from '../../components/link/link.tsx';
-import { LowVision } from '../../components/low-vision/low-vision.client.tsx';
-import { MobileMenu } from '../../components/mobile-menu/mobile-menu.client.tsx';
-import { PhoneLink } from '../../components/phone-link/phone-link.tsx';
+import { button } from '../../ui/button/button.css.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { LowVision } from '../../features/low-vision/low-vision.client.tsx';
+import { MobileMenu } from './mobile-menu/mobile-menu.client.tsx';
+import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { strings } from '../../lib/strings.ts';
+import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { DiaryIcon, PhoneIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../server/settings.ts';
+import { siteSettings } from '../../runtime/settings.ts';
 
 /** Everything but the machine's addresses may be read; the sitemap says what there is. */
 export async function GET(): Promise<Response> {

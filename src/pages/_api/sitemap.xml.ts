@@ -1,7 +1,7 @@
 import { statusOf } from '../../content/outcomes.ts';
 import { loadSitemap } from '../../content/sitemap.ts';
 import { toSitemap } from '../../lib/xml.ts';
-import { siteSettings } from '../../server/settings.ts';
+import { siteSettings } from '../../runtime/settings.ts';
 
 /** The sitemap of everything that the content holds now. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { ErrorPage } from '../../components/error-page/error-page.tsx';
+import { ErrorPage } from '../../layouts/error/error-page.tsx';
 
 /** Rendered by the server in place of a page that failed; never reachable by its own address. */
 export default function FailedPage({ status }: { readonly status: string }) {

@@ -1,5 +1,5 @@
 import { unstable_setNonce as setNonce } from 'waku/router/server';
-import { currentRecord } from '../../server/render-record.ts';
+import { currentRecord } from '../../runtime/render-context.ts';
 
 /** Has the renderer mark the inline scripts that it writes; no browser is sent the mark. */
 export default function markScripts<Result>(render: () => Promise<Result>): Promise<Result> {

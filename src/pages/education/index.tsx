@@ -1,13 +1,13 @@
-import { EducationCard } from '../../components/education-card/education-card.tsx';
-import { GroupedCards } from '../../components/grouped-cards/grouped-cards.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { EducationCard } from '../../features/education/education-card.tsx';
+import { GroupedCards } from '../../ui/grouped-cards/grouped-cards.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { groupLessons } from '../../lib/groups.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { groupLessons } from '../../ui/grouped-cards/groups.ts';
 
 export default definePage({
   validate: always,

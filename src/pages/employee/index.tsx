@@ -1,13 +1,13 @@
-import { GroupedCards } from '../../components/grouped-cards/grouped-cards.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { PersonCard } from '../../components/person-card/person-card.tsx';
+import { GroupedCards } from '../../ui/grouped-cards/grouped-cards.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { PersonCard } from '../../features/people/person-card.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { groupByDepartment } from '../../lib/groups.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { groupByDepartment } from '../../ui/grouped-cards/groups.ts';
 
 export default definePage({
   validate: always,

@@ -1,19 +1,19 @@
 import { VideoPlayer } from '../../blocks/video-player.tsx';
-import { AlbumByline } from '../../components/album-details/album-byline.tsx';
-import { AlbumCredits } from '../../components/album-details/album-credits.tsx';
-import { Gallery } from '../../components/gallery/gallery.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { Neighbours } from '../../components/neighbours/neighbours.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { Part } from '../../components/part/part.tsx';
-import { Prose } from '../../components/prose/prose.tsx';
+import { AlbumByline } from '../../features/gallery/album-byline.tsx';
+import { AlbumCredits } from '../../features/gallery/album-credits.tsx';
+import { Gallery } from '../../ui/gallery/gallery.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { Neighbours } from '../../features/people/neighbours.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
+import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { contentOf, headingOf, titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { contentOf, headingOf, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,

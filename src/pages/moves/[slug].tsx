@@ -1,22 +1,22 @@
-import { AdMark } from '../../components/ad-mark/ad-mark.tsx';
-import { Article } from '../../components/article/article.tsx';
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { LeadLink } from '../../components/lead-link/lead-link.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { MoveByline } from '../../components/move-details/move-byline.tsx';
-import { MoveCall } from '../../components/move-details/move-call.tsx';
-import { MoveCard } from '../../components/move-card/move-card.tsx';
-import { MoveFacts } from '../../components/move-details/move-facts.tsx';
-import { Neighbours } from '../../components/neighbours/neighbours.tsx';
-import { Part, TextPart } from '../../components/part/part.tsx';
-import { PlainText } from '../../components/plain-text/plain-text.tsx';
+import { AdMark } from '../../ui/ad-mark/ad-mark.tsx';
+import { Article } from '../../features/documents/article.tsx';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { LeadLink } from '../../features/lead/lead-link.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { MoveByline } from '../../features/moves/move-byline.tsx';
+import { MoveCall } from '../../features/moves/move-call.tsx';
+import { MoveCard } from '../../features/moves/move-card.tsx';
+import { MoveFacts } from '../../features/moves/move-facts.tsx';
+import { Neighbours } from '../../features/people/neighbours.tsx';
+import { Part, TextPart } from '../../ui/content-section/content-section.tsx';
+import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,

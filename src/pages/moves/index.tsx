@@ -1,5 +1,5 @@
-import { MoveCard } from '../../components/move-card/move-card.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
+import { MoveCard } from '../../features/moves/move-card.tsx';
+import { PagedList } from '../../features/lists/paged-list.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadListPage } from '../../content/list-page.ts';
 import { hasPageNumber } from '../../content/validity.ts';

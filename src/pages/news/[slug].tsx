@@ -1,18 +1,18 @@
-import { Article } from '../../components/article/article.tsx';
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { Neighbours } from '../../components/neighbours/neighbours.tsx';
-import { NewsByline } from '../../components/news-details/news-byline.tsx';
-import { NewsSource } from '../../components/news-details/news-source.tsx';
-import { NewsCard } from '../../components/news-card/news-card.tsx';
-import { Part } from '../../components/part/part.tsx';
+import { Article } from '../../features/documents/article.tsx';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { Neighbours } from '../../features/people/neighbours.tsx';
+import { NewsByline } from '../../features/news/news-byline.tsx';
+import { NewsSource } from '../../features/news/news-source.tsx';
+import { NewsCard } from '../../features/news/news-card.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,

@@ -1,5 +1,5 @@
-import { NewsCard } from '../../components/news-card/news-card.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
+import { NewsCard } from '../../features/news/news-card.tsx';
+import { PagedList } from '../../features/lists/paged-list.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadListPage } from '../../content/list-page.ts';
 import { hasPageNumber } from '../../content/validity.ts';

@@ -1,18 +1,18 @@
 import { BlockList } from '../../blocks/block-list.tsx';
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { MoveCard } from '../../components/move-card/move-card.tsx';
-import { NewsCard } from '../../components/news-card/news-card.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { Part } from '../../components/part/part.tsx';
-import { PromoList } from '../../components/promo-list/promo-list.tsx';
-import { Prose } from '../../components/prose/prose.tsx';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { MoveCard } from '../../features/moves/move-card.tsx';
+import { NewsCard } from '../../features/news/news-card.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
+import { PromoList } from '../../features/moves/promo-list.tsx';
+import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadNewsActions } from '../../content/news-actions.ts';
 import { always } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { contentOf, titleOf } from '../../lib/naming.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { contentOf, titleOf } from '../../i18n/naming.ts';
 
 export default definePage({
   validate: always,

@@ -1,15 +1,15 @@
-import { FileList } from '../../components/file-list/file-list.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { PageText } from '../../components/page-text/page-text.tsx';
+import { FileList } from '../../ui/file-list/file-list.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { PageText } from '../../features/documents/page-text.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { ChosenLayout } from '../../layouts/chosen-layout.tsx';
-import { menuLink } from '../../lib/areas.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { headingOf, titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { menuLink } from '../../i18n/areas.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { headingOf, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
 import { smallHere } from '../../theme/typography.css.ts';
 
 export default definePage({

@@ -1,13 +1,13 @@
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { PageCard } from '../../components/page-card/page-card.tsx';
-import { ListHeading } from '../../components/list-heading/list-heading.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { PageCard } from '../../features/documents/page-card.tsx';
+import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
+import { areaLink } from '../../i18n/areas.ts';
 
 export default definePage({
   validate: always,

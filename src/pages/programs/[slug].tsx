@@ -1,19 +1,20 @@
-import { Article } from '../../components/article/article.tsx';
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { LeadButton, LeadLink } from '../../components/lead-link/lead-link.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { Part } from '../../components/part/part.tsx';
-import { ProgramCard } from '../../components/program-card/program-card.tsx';
-import { ProgramFacts } from '../../components/program-details/program-facts.tsx';
-import { ProgramPeople } from '../../components/program-details/program-people.tsx';
-import { ProgramTerms } from '../../components/program-details/program-terms.tsx';
+import { Article } from '../../features/documents/article.tsx';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { EducationCard } from '../../features/education/education-card.tsx';
+import { LeadButton, LeadLink } from '../../features/lead/lead-link.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
+import { ProgramCard } from '../../features/programs/program-card.tsx';
+import { ProgramFacts } from '../../features/programs/program-facts.tsx';
+import { ProgramPeople } from '../../features/programs/program-people.tsx';
+import { ProgramTerms } from '../../features/programs/program-terms.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
 import { smallHere } from '../../theme/typography.css.ts';
 
 export default definePage({
@@ -44,6 +45,15 @@ export default definePage({
         }
       >
         <ProgramTerms program={program} />
+        <Part title={strings.programLessons} items={program.education}>
+          {(lessons) => (
+            <CardGrid
+              shape="cards"
+              items={lessons}
+              render={(card) => <EducationCard item={card} />}
+            />
+          )}
+        </Part>
         <ProgramPeople program={program} />
       </Article>
       <LeadLink

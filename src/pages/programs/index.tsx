@@ -1,15 +1,15 @@
-import { CardGrid } from '../../components/card-grid/card-grid.tsx';
-import { LeadLink } from '../../components/lead-link/lead-link.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { ListHeading } from '../../components/list-heading/list-heading.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ProgramCard } from '../../components/program-card/program-card.tsx';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { LeadLink } from '../../features/lead/lead-link.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { ProgramCard } from '../../features/programs/program-card.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadView } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { chooseLead } from '../../lib/lead.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { chooseLead } from '../../content/lead-prefill.ts';
 import { byPosition } from '../../lib/order.ts';
 
 export default definePage({

@@ -1,15 +1,15 @@
 import { Cards } from '../../blocks/cards.tsx';
-import { Article } from '../../components/article/article.tsx';
-import { LeadLink } from '../../components/lead-link/lead-link.tsx';
-import { Metadata } from '../../components/metadata/metadata.tsx';
-import { Part } from '../../components/part/part.tsx';
+import { Article } from '../../features/documents/article.tsx';
+import { LeadLink } from '../../features/lead/lead-link.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
-import { areaLink } from '../../lib/areas.ts';
-import { titleOf } from '../../lib/naming.ts';
-import { strings } from '../../lib/strings.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import { titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,

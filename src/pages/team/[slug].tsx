@@ -1,4 +1,4 @@
-import { PersonPage } from '../../components/person-page/person-page.tsx';
+import { PersonPage } from '../_components/person-page.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';

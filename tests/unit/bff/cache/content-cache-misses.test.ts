@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assertPresent } from '../../../../bff/cache/served.ts';
-import { digestOf } from '../../../../bff/cache/variants.ts';
-import { BffError } from '../../../../bff/errors.ts';
+import { digestOf } from '../../../../bff/http/variants.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import { content, createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 import {
   about,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import { content, createScriptedCache, notModified, settle } from './scripted-upstream.ts';
 import {
   about,

@@ -4,7 +4,7 @@ import { ContentCache, type ContentCacheParts } from '../../../../bff/cache/cont
 import { FetchLimits } from '../../../../bff/cache/fetch-limits.ts';
 import { createStore } from '../../../../bff/cache/store.ts';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import type {
   ContentRequest,
   UpstreamAnswer,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Served } from '../../../../bff/cache/served.ts';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
 import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 

@@ -1,5 +1,5 @@
 import type { Served } from '../../../../bff/cache/served.ts';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
 import { content, createScriptedCache, POLICY } from './scripted-upstream.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { ContentCache } from '../../../../bff/cache/content-cache.ts';
 import { CacheCounters } from '../../../../bff/cache/counters.ts';
-import { BffError, toBffError } from '../../../../bff/errors.ts';
+import { BffError, toBffError } from '../../../../bff/shared/errors.ts';
 import { apiRoutes } from '../../../../bff/routes/api.ts';
 import type { ContentRequest } from '../../../../bff/upstream/client.ts';
 

@@ -6,7 +6,7 @@ import {
   MAX_BODY_BYTES,
   readLimited,
 } from '../../../../bff/upstream/body.ts';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 
 const kindOf = (act: () => unknown): string => {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import { isConnectionReset, toUpstreamFailure } from '../../../../bff/upstream/failures.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });

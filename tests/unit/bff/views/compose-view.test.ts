@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ViewName, views } from '../../../../bff/contract/views.ts';
-import { BffError } from '../../../../bff/errors.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
 import { type ComposedView, ViewComposer } from '../../../../bff/views/compose-view.ts';
 import { content, createAnsweringCache, POLICY } from '../cache/scripted-upstream.ts';
 

@@ -10,7 +10,7 @@ import {
   type ValidityCheck,
 } from '../../../../src/content/validity.ts';
 import { movedTo, notFound } from '../../../../src/content/outcomes.ts';
-import { log } from '../../../../src/server/log.ts';
+import { log } from '../../../../src/runtime/log.ts';
 
 const requestFor = (options: { slug?: string; query?: string } = {}): PageRequest => ({
   path: '/news',

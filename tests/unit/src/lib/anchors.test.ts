@@ -35,7 +35,7 @@ test('an id of the content is no variable’s name', () => {
 
 test('the sections of the page for parents are those that it has', async () => {
   const root = path.resolve(import.meta.dirname, '../../../../src');
-  const folder = path.join(root, 'components/info');
+  const folder = path.join(root, 'features/info');
   const files = [path.join(root, 'pages/info.tsx')];
   for (const name of await readdir(folder)) files.push(path.join(folder, name));
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));

@@ -5,7 +5,7 @@ import { forwardTexts } from '../../../../src/server/forward-texts.ts';
 import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '', LOG_LEVEL: 'silent' }));
-vi.mock('../../../../src/server/settings.ts', () => ({ siteSettings: () => settings }));
+vi.mock('../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));
 
 const NBSP = '\u00a0';
 const WORD_JOINER = '\u2060';

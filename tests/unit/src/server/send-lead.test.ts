@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const { forwardLead } = await import('../../../../src/server/send-lead.ts');
-const { createRecord, withRecord } = await import('../../../../src/server/render-record.ts');
+const { createRecord, withRecord } = await import('../../../../src/runtime/render-context.ts');
 
 const post = (body: string, headers: Readonly<Record<string, string>> = {}): Request =>
   new Request('http://site.test/api/lead', {

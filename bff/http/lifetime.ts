@@ -1,0 +1,144 @@
+import { deltaSeconds, parseCacheControl } from './cache-control.ts';
+import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
+
+/** How long a copy may be used, milliseconds, each counted from the end of the one before. */
+export interface FreshnessPolicy {
+  readonly freshMs: number;
+  /** Served at once while one refresh runs (RFC 5861 stale-while-revalidate). */
+  readonly staleMs: number;
+  /** Served when a refresh fails or takes too long (RFC 5861 stale-if-error). */
+  readonly errorStaleMs: number;
+  /** Freshness of a 404 or 410. */
+  readonly negativeMs: number;
+}
+
+/** Points of one clock at which an entry's state changes, milliseconds. */
+export interface Lifetime {
+  readonly storedAt: number;
+  /** Age that the answer already had when it came (RFC 9111 section 4.2.3), milliseconds. */
+  readonly initialAgeMs: number;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+  readonly errorStaleUntil: number;
+}
+
+export type Freshness = 'fresh' | 'stale' | 'error-stale' | 'expired';
+
+/** The fields of an upstream's answer that say how long it may be kept. */
+export interface FreshnessFields {
+  readonly cacheControl?: string | undefined;
+  readonly expires?: string | undefined;
+  readonly date?: string | undefined;
+  readonly age?: string | undefined;
+  readonly vary?: string | undefined;
+}
+
+const JITTER = 0.1;
+
+/** Spreads expiries by ±10 %, so that entries made together do not expire together. */
+const jittered = (ms: number, random: number): number => ms * (1 - JITTER + 2 * JITTER * random);
+
+/** Upstream's own freshness lifetime (RFC 9111 section 4.2.1); undefined when it names none. */
+function explicitLifetimeMs(fields: FreshnessFields, now: number): number | undefined {
+  const directives = parseCacheControl(fields.cacheControl);
+  const seconds = deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age');
+  if (seconds !== undefined) return seconds * 1000;
+  if (fields.expires === undefined) return undefined;
+  const expires = parseHttpDate(fields.expires);
+  const date = parseHttpDate(fields.date ?? '');
+  return Number.isNaN(expires) ? 0 : Math.max(0, expires - (Number.isNaN(date) ? now : date));
+}
+
+/**
+ * Age of an answer when it came (RFC 9111 section 4.2.3): by its `Age`, the first of a repeated one
+ * (section 5.1), or by its `Date` where that says more.
+ */
+function initialAge({ age, date }: FreshnessFields, now: number): number {
+  const ageMs = (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
+  const dateMs = parseHttpDate(date ?? '');
+  // `Date` has whole seconds: what is less than one is no age.
+  const apparentMs = Number.isNaN(dateMs) ? 0 : Math.floor((now - dateMs) / 1000) * 1000;
+  return Math.max(0, apparentMs, ageMs);
+}
+
+const varyNames = (vary = ''): string[] => vary.split(',').map((name) => name.trim());
+
+/** Whether an answer may be kept at all: not `no-store`, not `private`, not `Vary: *`. */
+export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
+  const directives = parseCacheControl(cacheControl);
+  return (
+    !directives.has('no-store') && !directives.has('private') && !varyNames(vary).includes('*')
+  );
+}
+
+/**
+ * Lifetime of an answer: what the upstream says where it says anything, else the policy. The
+ * policy's error-stale time holds beside a short `s-maxage`, but never against `must-revalidate`.
+ * @param random from 0 to 1, for the jitter
+ */
+export function lifetimeOf(
+  fields: FreshnessFields,
+  policy: FreshnessPolicy,
+  now: number,
+  random: number,
+): Lifetime {
+  const directives = parseCacheControl(fields.cacheControl);
+  const initialAgeMs = initialAge(fields, now);
+  const explicitMs = directives.has('no-cache') ? 0 : explicitLifetimeMs(fields, now);
+  const freshMs = Math.max(
+    0,
+    explicitMs === undefined ? jittered(policy.freshMs, random) : explicitMs - initialAgeMs,
+  );
+  const freshUntil = now + freshMs;
+  const common = { storedAt: now, initialAgeMs, freshUntil };
+  if (directives.has('must-revalidate') || directives.has('proxy-revalidate')) {
+    return { ...common, staleUntil: freshUntil, errorStaleUntil: freshUntil };
+  }
+  const revalidateS = deltaSeconds(directives, 'stale-while-revalidate');
+  const ownStaleMs = directives.has('no-cache') ? 0 : policy.staleMs;
+  const staleUntil = freshUntil + (revalidateS === undefined ? ownStaleMs : revalidateS * 1000);
+  const ifErrorS = deltaSeconds(directives, 'stale-if-error');
+  const errorStaleUntil =
+    ifErrorS === undefined
+      ? staleUntil + policy.errorStaleMs
+      : Math.max(staleUntil, freshUntil + ifErrorS * 1000);
+  return { ...common, staleUntil, errorStaleUntil };
+}
+
+/** Lifetime of a 404 or 410: fresh for a moment, then gone. */
+export function negativeLifetime(policy: FreshnessPolicy, now: number): Lifetime {
+  const until = now + policy.negativeMs;
+  return {
+    storedAt: now,
+    initialAgeMs: 0,
+    freshUntil: until,
+    staleUntil: until,
+    errorStaleUntil: until,
+  };
+}
+
+/** The lifetime after a soft purge: no longer fresh; what had no stale time is gone. */
+export const purgedLifetime = (lifetime: Lifetime, now: number): Lifetime => {
+  const isKept = lifetime.errorStaleUntil > lifetime.freshUntil;
+  return {
+    ...lifetime,
+    freshUntil: Math.min(lifetime.freshUntil, now),
+    staleUntil: isKept ? lifetime.staleUntil : Math.min(lifetime.staleUntil, now),
+    errorStaleUntil: isKept ? lifetime.errorStaleUntil : Math.min(lifetime.errorStaleUntil, now),
+  };
+};
+
+/** State of an entry at a time. */
+export function freshnessAt(lifetime: Lifetime, now: number): Freshness {
+  if (now < lifetime.freshUntil) return 'fresh';
+  if (now < lifetime.staleUntil) return 'stale';
+  return now < lifetime.errorStaleUntil ? 'error-stale' : 'expired';
+}
+
+/** Age to send (RFC 9111 section 5.1), whole seconds. */
+export const ageAt = ({ storedAt, initialAgeMs }: Lifetime, now: number): number =>
+  Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
+
+/** Freshness that is left, negative once it is over (RFC 9211 section 2.5), whole seconds. */
+export const ttlAt = ({ freshUntil }: Lifetime, now: number): number =>
+  Math.floor((freshUntil - now) / 1000);

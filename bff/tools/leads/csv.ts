@@ -1,0 +1,52 @@
+import { stringify } from 'csv-stringify/sync';
+import { formatPhone } from '../../contract/lead-phone.ts';
+import type { LeadReport } from '../../leads/store/read-leads.ts';
+
+/** With an 8 in front: what begins with a plus would be taken for a formula. */
+const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
+
+const toRow = ({ lead: { number, id, createdAt, record }, deliveries }: LeadReport) => {
+  const { lead, consent, ip } = record;
+  return {
+    number,
+    id,
+    created_at: new Date(createdAt).toISOString(),
+    form: lead.form,
+    name: lead.name,
+    phone: readablePhone(lead.phone),
+    phone_extension: lead.phone_extension,
+    email: lead.email,
+    child_age: lead.child_age,
+    program: lead.program,
+    date_wish: lead.date_wish,
+    time_wish: lead.time_wish,
+    contact_way: lead.contact_way,
+    comment: lead.comment,
+    consent_version: consent.version,
+    consent_sha256: consent.sha256,
+    consent_ads: lead.consent_ads ? 'yes' : 'no',
+    page: lead.page,
+    referrer: lead.referrer,
+    ...Object.fromEntries(
+      (['source', 'medium', 'campaign', 'content', 'term'] as const).map((name) => [
+        `utm_${name}`,
+        lead.utm?.[name],
+      ]),
+    ),
+    yclid: lead.yclid,
+    ip,
+    deliveries: deliveries.map(({ channel, state }) => `${channel} ${state}`).join(', '),
+  };
+};
+
+/**
+ * Enquiries as CSV (RFC 4180) for spreadsheets: with a byte order mark, and nothing in it that a
+ * spreadsheet would run as a formula.
+ */
+export const toCsv = (reports: Iterable<LeadReport>): string =>
+  stringify(Array.from(reports, toRow), {
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });

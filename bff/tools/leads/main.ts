@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readBffSettings } from '../../config.ts';
+import { EnvironmentError } from '../../shared/environment.ts';
+import { channelNames } from '../../leads/create-channels.ts';
+import { openDatabase } from '../../leads/store/database.ts';
+import { commands, UsageError } from './commands.ts';
+import { NotErasedError } from './erase.ts';
+
+const USAGE = `npm run leads -- <command>
+
+  list [--state waiting|sent|dead|held] [--since 2026-11-21] [--limit 50]
+  show <number>
+  export [--state …] [--since …]     CSV to the standard output
+  resend <number> | dead             delivers again; releases what is held
+  delete --phone <phone>             all of a phone: its consent was withdrawn
+  purge --days <days> [--dry-run]    what is older; or only counts it
+    --wait <seconds>                 for programs that read the files, 10; for delete and purge
+
+Reads and writes LEADS_DB, also while the BFF runs.`;
+
+const option = { type: 'string' } as const;
+
+function parse() {
+  const filters = { state: option, since: option, limit: option };
+  const options = { ...filters, phone: option, days: option, wait: option };
+  const isDryRun = { 'dry-run': { type: 'boolean', default: false } } as const;
+  try {
+    return parseArgs({ options: { ...options, ...isDryRun }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
+}
+
+const tell = (text: string): void => console.error(text);
+
+async function run(): Promise<string> {
+  const { positionals, values } = parse();
+  const { 'dry-run': isDryRun, ...options } = values;
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(USAGE);
+  const settings = readBffSettings(process.env);
+  if (!existsSync(settings.LEADS_DB)) {
+    throw new UsageError(`There are no enquiries yet: ${settings.LEADS_DB} does not exist`);
+  }
+  const db = openDatabase(settings.LEADS_DB, tell);
+  try {
+    const given = { db, words, options, isDryRun, channels: channelNames(settings) };
+    return await command({ ...given, now: Date.now(), tell });
+  } finally {
+    db.close();
+  }
+}
+
+/** What is said of an error that the operator can do something about. */
+function toAdvice(error: unknown): string | undefined {
+  const told = [UsageError, NotErasedError, EnvironmentError];
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, errstr } = error as { code?: string; errstr?: string };
+  if (code !== 'ERR_SQLITE_ERROR') return undefined;
+  return `LEADS_DB cannot be used: ${errstr}. Try again`;
+}
+
+try {
+  const text = await run();
+  if (text !== '') process.stdout.write(`${text}\n`);
+} catch (error) {
+  const advice = toAdvice(error);
+  if (advice === undefined) throw error;
+  console.error(advice);
+  process.exitCode = 1;
+}

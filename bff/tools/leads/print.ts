@@ -1,0 +1,54 @@
+import { headingOf, linesOf } from '../../leads/delivery/message.ts';
+import type { DeliveryReport, LeadReport } from '../../leads/store/read-leads.ts';
+
+const STATES = { waiting: 'ждёт', sent: 'доставлена', dead: 'не доставлена', held: 'задержана' };
+
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Moscow',
+});
+
+const describe = ({ channel, state, attempts, nextAt, sentAt, failure }: DeliveryReport): string =>
+  [
+    `${channel}: ${STATES[state]}`,
+    sentAt !== undefined && state === 'sent' && moscowTime.format(sentAt),
+    attempts > 0 && state !== 'sent' && `попыток ${attempts}`,
+    state === 'waiting' && attempts > 0 && `следующая ${moscowTime.format(nextAt)}`,
+    state !== 'sent' && failure,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** One line of a list. */
+export const toLine = ({ lead, deliveries }: LeadReport): string => {
+  const { name, phone } = lead.record.lead;
+  const states = deliveries.map(({ channel, state }) => `${channel} ${STATES[state]}`).join(', ');
+  return [
+    lead.number,
+    moscowTime.format(lead.createdAt),
+    lead.record.lead.form,
+    name,
+    phone,
+    states,
+  ]
+    .join('  ')
+    .trimEnd();
+};
+
+/** All that is known of an enquiry. */
+export function toText({ lead, deliveries }: LeadReport): string {
+  const { consent, consent_ads, ip, user_agent } = lead.record;
+  const consents = [consent, consent_ads].flatMap((record) => (record ? [record] : []));
+  return [
+    headingOf(lead),
+    ...linesOf(lead).map(([label, value]) => `  ${label}: ${value}`),
+    ...consents.map(
+      ({ page, version = '—', sha256 = '—' }) => `  Согласие: ${page}, ${version}, ${sha256}`,
+    ),
+    `  Адрес: ${ip}`,
+    `  Браузер: ${user_agent}`,
+    `  Ключ: ${lead.id}, редакция ${lead.revision}`,
+    ...deliveries.map((delivery) => `  ${describe(delivery)}`),
+  ].join('\n');
+}

@@ -1,8 +1,0 @@
-import type { PersonCard as Person } from '#contract/people.ts';
-import { CardGrid } from '../card-grid/card-grid.tsx';
-import { PersonCard } from '../person-card/person-card.tsx';
-
-/** The crew as portraits. */
-export const PeopleGrid = ({ people }: { readonly people: readonly Person[] }) => (
-  <CardGrid items={people} shape="portraits" render={(person) => <PersonCard person={person} />} />
-);

@@ -1,0 +1,23 @@
+import type { About } from '#contract/documents.ts';
+import { strings } from '../../i18n/strings.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import * as styles from './about.css.ts';
+
+/** Who the kindergarten works with. */
+export const Partners = ({ partners }: { readonly partners: About['partners'] | undefined }) => (
+  <Part title={strings.partners} items={partners}>
+    {(items) => (
+      <ul className={styles.partners}>
+        {items.map(({ title, url = '', image }) => (
+          <li key={title}>
+            {image && <Picture image={image} sizes="160px" className={styles.partnerLogo} />}
+            {isHttpUrl(url) ? <Link href={url}>{title}</Link> : title}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+);

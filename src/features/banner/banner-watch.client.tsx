@@ -1,0 +1,82 @@
+'use client';
+
+import { useAtom, useStore } from 'jotai';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRouter } from 'waku';
+import { bannerVisibleAtom } from './banner-visible.ts';
+import { readStored, store as storeText } from '../../lib/browser-storage.ts';
+import { mobileMenuAtom } from '../../navigation/atoms/mobile-menu.ts';
+import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
+import { bannerKey, mayShowBanner } from './banner-timing.ts';
+import { media } from '../../theme/breakpoints.ts';
+import type { BannerViewProps } from './banner-view.client.tsx';
+import type { PopupBanner } from './banner.ts';
+import { preload } from './preload.ts';
+import { watchWhileVisible } from './watch.ts';
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/**
+ * Watches for the moment to show the banner: once the page is ready and then every 5 s, by one
+ * timer for the whole session. Picture and code are there before the popup appears.
+ */
+export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
+  const { path } = useRouter();
+  const flags = useStore();
+  const [isVisible, setVisible] = useAtom(bannerVisibleAtom);
+  const [View, setView] = useState<ComponentType<BannerViewProps>>();
+  /** Banners that this page shows no more: closed without a trace in storage, or broken. */
+  const finished = useRef(new Set<string>());
+  const isLoading = useRef(false);
+
+  const mayShow = useEffectEvent(
+    () =>
+      !finished.current.has(banner.hash) &&
+      mayShowBanner(banner.terms, {
+        now: Date.now(),
+        closedAt: readStored(bannerKey(banner.hash)),
+        path,
+        isPopupActive: flags.get(popupActiveAtom),
+        isMenuOpen: flags.get(mobileMenuAtom),
+        isTabHidden: document.hidden,
+        isTyping: isTyping(),
+      }),
+  );
+  const show = useEffectEvent(async () => {
+    if (isLoading.current || !mayShow()) return;
+    isLoading.current = true;
+    const { hash, portrait, landscape } = banner;
+    try {
+      const picture = matchMedia(media.portrait).matches ? portrait : landscape;
+      const [{ BannerView }] = await Promise.all([
+        import('./banner-view.client.tsx'),
+        preload(picture),
+      ]);
+      setView(() => BannerView);
+    } catch (error) {
+      if (navigator.onLine) finished.current.add(hash);
+      console.error('the banner could not be loaded', error);
+      return;
+    } finally {
+      isLoading.current = false;
+    }
+    if (mayShow()) setVisible(true);
+  });
+  useEffect(() => watchWhileVisible(() => void show()), []);
+
+  const close = () => {
+    if (!storeText(bannerKey(banner.hash), String(Date.now()))) finished.current.add(banner.hash);
+    setVisible(false);
+  };
+  const hide = useEffectEvent(() => setVisible(false));
+  useEffect(() => {
+    const listening = new AbortController();
+    const hideIfClosedElsewhere = ({ key }: StorageEvent) => {
+      if (key === bannerKey(banner.hash)) hide();
+    };
+    addEventListener('storage', hideIfClosedElsewhere, { signal: listening.signal });
+    return () => listening.abort();
+  }, [banner.hash]);
+
+  return isVisible && View ? <View banner={banner} onClose={close} /> : null;
+}

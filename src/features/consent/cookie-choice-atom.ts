@@ -1,0 +1,35 @@
+import { atom } from 'jotai/vanilla';
+import { COOKIE_KEYS, COOKIES_DECIDED, type CookieChoice } from '../../lib/cookie-choice.ts';
+import { readStored, store } from '../../lib/browser-storage.ts';
+
+const FLAG = '1';
+
+const readChoice = (): CookieChoice | undefined => {
+  if (readStored(COOKIE_KEYS.accepted) === FLAG) return 'accepted';
+  return readStored(COOKIE_KEYS.declined) === FLAG ? 'declined' : undefined;
+};
+
+const choiceAtom = atom<CookieChoice | undefined>(undefined);
+
+choiceAtom.onMount = (setChoice) => {
+  const update = () => {
+    const choice = readChoice();
+    if (choice) document.documentElement.dataset['cookies'] = COOKIES_DECIDED;
+    setChoice(choice);
+  };
+  const listening = new AbortController();
+  // Decided in another tab.
+  addEventListener('storage', update, { signal: listening.signal });
+  update();
+  return () => listening.abort();
+};
+
+/** What the visitor chose in the cookie notice; undefined: nothing yet. Setting it stores it. */
+export const cookieChoiceAtom = atom(
+  (get) => get(choiceAtom),
+  (_get, set, choice: CookieChoice) => {
+    store(COOKIE_KEYS[choice], FLAG);
+    document.documentElement.dataset['cookies'] = COOKIES_DECIDED;
+    set(choiceAtom, choice);
+  },
+);

@@ -1,0 +1,43 @@
+import type { Contacts } from '#contract/contacts.ts';
+import { toTelHref } from '../../i18n/phone.ts';
+import { strings } from '../../i18n/strings.ts';
+import { unbroken } from '../../theme/typography.css.ts';
+import { Part } from '../../ui/content-section/content-section.tsx';
+import * as styles from './contacts.css.ts';
+
+/** Whom to talk to about what. */
+export function Departments({
+  departments = [],
+}: {
+  readonly departments: Contacts['departments'] | undefined;
+}) {
+  return (
+    <Part title={strings.departments} items={departments}>
+      {(items) => (
+        <ul className={styles.departments}>
+          {items.map(({ title, name, phone, email, work_time: workTime }) => (
+            <li key={title} className={styles.department}>
+              <h3>{title}</h3>
+              {name && <p>{name}</p>}
+              {phone && (
+                <p>
+                  <a className={unbroken} href={toTelHref(phone)}>
+                    {phone}
+                  </a>
+                </p>
+              )}
+              {email && (
+                <p>
+                  <a className={unbroken} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </p>
+              )}
+              {workTime && <p>{workTime}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

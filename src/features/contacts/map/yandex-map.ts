@@ -1,0 +1,39 @@
+import { mapAddress } from '../../../lib/third-party.ts';
+import { loadScript } from '../../analytics/load-script.ts';
+
+type Point = readonly [lat: number, lon: number];
+
+/** What is used of the API of Yandex Maps 2.1. */
+interface YandexMaps {
+  ready(): Promise<unknown>;
+  Map: new (element: HTMLElement, state: object, options: object) => YandexMap;
+  Placemark: new (point: Point, properties: object, options: object) => object;
+}
+
+interface YandexMap {
+  readonly geoObjects: { add(object: object): void };
+  readonly behaviors: { disable(name: string): void };
+}
+
+declare global {
+  interface Window {
+    ymaps?: YandexMaps;
+  }
+}
+
+const ZOOM = 16;
+
+/** Draws the map into an element. @throws Error when the script does not load or bring its API */
+export async function drawMap(element: HTMLElement, point: Point, key: string): Promise<void> {
+  await loadScript(mapAddress(key));
+  if (window.ymaps === undefined) throw new Error('the script has no ymaps');
+  await window.ymaps.ready();
+  const map = new window.ymaps.Map(
+    element,
+    { center: point, zoom: ZOOM, controls: ['zoomControl'] },
+    { suppressMapOpenBlock: true },
+  );
+  // The wheel scrolls the page.
+  map.behaviors.disable('scrollZoom');
+  map.geoObjects.add(new window.ymaps.Placemark(point, {}, { preset: 'islands#violetDotIcon' }));
+}

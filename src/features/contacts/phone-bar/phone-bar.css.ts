@@ -1,0 +1,53 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../theme/breakpoints.ts';
+import { largeText } from '../../../theme/large-text.ts';
+import { vars } from '../../../theme/theme.css.ts';
+
+const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
+
+/** Where letters are typed, a phone's keyboard leaves no room. */
+const TYPING = 'input:not([type="checkbox"], [type="radio"]):focus, textarea:focus, select:focus';
+
+/** Without JavaScript it stands after the footer and sticks to the edge, covering nothing. */
+export const root = style({
+  position: 'sticky',
+  zIndex: vars.layer.bar,
+  left: 0,
+  right: 0,
+  bottom: 0,
+  display: 'flex',
+  gap: vars.space.xs,
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  paddingBottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
+  background: vars.color.night,
+  color: vars.color.onNight,
+  boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
+  selectors: {
+    'html[data-cookies] &': { position: 'fixed' },
+    'html[data-cookies="undecided"] &': hidden,
+    'html:has(dialog[open]) &': hidden,
+    // Large text would fill half the screen with it; menu and page lead there, too.
+    [`${largeText}[data-size] &`]: { display: 'none' },
+    [`html:has(${TYPING}) &`]: hidden,
+  },
+  '@media': {
+    [media.motion]: {
+      transition: `transform ${vars.motion.slide}, visibility ${vars.motion.slide}`,
+    },
+    [media.fromTablet]: { display: 'none' },
+    [media.print]: { display: 'none' },
+  },
+});
+
+export const away = style(hidden);
+
+globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
+globalStyle(`${root} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
+// What takes the focus is never under the bar.
+globalStyle('html', {
+  '@media': {
+    [media.belowTablet]: {
+      scrollPaddingBottom: `calc(${vars.size.phoneBar} + ${vars.size.safeBottom})`,
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { toTelHref } from '../../i18n/phone.ts';
+import { unbroken } from '../../theme/typography.css.ts';
+
+interface PhoneLinkProps {
+  readonly phone: string;
+  readonly className?: string | undefined;
+  /** Class by which call tracking finds numbers to replace. */
+  readonly trackedClass?: string | undefined;
+  readonly numberClassName?: string | undefined;
+  /** Stands before the number. */
+  readonly icon?: ReactNode;
+}
+
+/**
+ * A phone number that calls. It stands alone in its element: call tracking may replace that
+ * element's text, and nothing here renders it again.
+ */
+export const PhoneLink = ({
+  phone,
+  className,
+  trackedClass,
+  numberClassName,
+  icon,
+}: PhoneLinkProps) => (
+  <a href={toTelHref(phone)} className={classes(unbroken, className)}>
+    {icon}
+    <span className={classes(numberClassName, trackedClass) || undefined}>{phone}</span>
+  </a>
+);

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Block } from '#contract/blocks.ts';
+import type { Image, Video } from '#contract/primitives.ts';
+import { BlockList } from '../../blocks/block-list.tsx';
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { contentOf, type DocumentKind, headingOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import type { Crumb } from '../../ui/breadcrumbs/breadcrumbs.tsx';
+import { Cover } from '../../ui/cover/cover.tsx';
+import { Gallery } from '../../ui/gallery/gallery.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Part } from '../../ui/content-section/content-section.tsx';
+import { Prose } from '../../ui/prose/prose.tsx';
+import * as styles from './article.css.ts';
+
+/** What documents of different kinds have in common. */
+interface ArticleDocument {
+  readonly title?: string;
+  readonly name?: string;
+  readonly announce?: string;
+  readonly image?: Image;
+  readonly content?: string;
+  readonly text?: string;
+  readonly blocks?: Block[];
+  readonly video?: Video;
+  readonly images?: Image[];
+}
+
+interface ArticleProps {
+  readonly kind: DocumentKind;
+  readonly document: ArticleDocument;
+  /** The list that the document belongs to. */
+  readonly list: Crumb;
+  /** Line below the title: a date, a post. */
+  readonly byline?: ReactNode;
+  /** What one looks for first, beside the text. */
+  readonly facts?: ReactNode;
+  /** Between the text and the pictures. */
+  readonly children?: ReactNode;
+}
+
+/** A document from its title to its pictures. */
+export function Article({ kind, document, list, byline, facts, children }: ArticleProps) {
+  return (
+    <article className={styles.root}>
+      <PageHeader title={headingOf(kind, document)} trail={[list]} announce={document.announce}>
+        {byline}
+      </PageHeader>
+      <Cover image={document.image} />
+      {facts ? (
+        <div className={styles.columns}>
+          <div className={styles.aside}>{facts}</div>
+          <ArticleBody document={document}>{children}</ArticleBody>
+        </div>
+      ) : (
+        <div className={styles.alone}>
+          <ArticleBody document={document}>{children}</ArticleBody>
+        </div>
+      )}
+    </article>
+  );
+}
+
+type ArticleBodyProps = Pick<ArticleProps, 'document' | 'children'>;
+
+function ArticleBody({ document, children }: ArticleBodyProps) {
+  const { blocks, video, image, images = [] } = document;
+  return (
+    <div className={styles.body}>
+      <Prose html={contentOf(document)} />
+      <BlockList blocks={blocks} />
+      {children}
+      {video && <VideoPlayer video={video} />}
+      <Part title={strings.pictures} items={images.filter(({ url }) => url !== image?.url)}>
+        {(pictures) => <Gallery images={pictures} />}
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { PageDetail } from '#contract/documents.ts';
+import { BlockList } from '../../blocks/block-list.tsx';
+import { headingsOf, outlineOf } from '../../content/outline.ts';
+import { contentOf } from '../../i18n/naming.ts';
+import { Contents } from './contents.tsx';
+import { Prose, SanitisedProse } from '../../ui/prose/prose.tsx';
+import * as styles from './page-text.css.ts';
+
+interface PageTextProps {
+  readonly page: PageDetail;
+}
+
+/** Text and blocks of a content page, below their contents where the page asks for them. */
+export function PageText({ page }: PageTextProps) {
+  if (page.toc) return <OutlinedText page={page} />;
+  return (
+    <>
+      <Prose html={contentOf(page)} />
+      <BlockList blocks={page.blocks} />
+    </>
+  );
+}
+
+function OutlinedText({ page }: PageTextProps) {
+  const { html, headings } = outlineOf(contentOf(page) ?? '');
+  return (
+    <div className={styles.root}>
+      <Contents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
+      <div className={styles.body}>
+        {html && <SanitisedProse html={html} />}
+        <BlockList blocks={page.blocks} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FeedEntry } from '#contract/gallery.ts';
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { joinWords } from '../../i18n/join-words.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import * as gallery from '../../ui/gallery/gallery.css.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+
+/** Moments of the kindergarten's days. */
+export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
+  <CardGrid shape="tiles" items={entries} render={(entry) => <Moment entry={entry} />} />
+);
+
+function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: FeedEntry }) {
+  const day = formatDate(date);
+  return (
+    <figure>
+      {video ? (
+        <VideoPlayer video={video} />
+      ) : (
+        image && <Picture image={image} sizes={pictureSizes.card} className={gallery.picture} />
+      )}
+      <figcaption className={gallery.caption}>
+        {joinWords([day, caption])}{' '}
+        {isHttpUrl(url) && <Link href={url}>{new URL(url).hostname}</Link>}
+      </figcaption>
+    </figure>
+  );
+}

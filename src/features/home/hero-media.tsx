@@ -1,0 +1,39 @@
+import { VideoPlayer } from '../../blocks/video-player.tsx';
+import type { HomeContent } from '../../content/home.ts';
+import { pictureAttributes } from '../../theme/pictures.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import * as styles from './home-hero.css.ts';
+
+type HeroProps = Pick<HomeContent, 'hero'>;
+
+/** The hero's video, else its picture in a porthole. */
+export function HeroMedia({ hero }: HeroProps) {
+  if (hero?.video) return <VideoPlayer video={hero.video} />;
+  return (
+    <div className={styles.porthole}>
+      <HeroPicture {...(hero ? { hero } : {})} />
+      <div className={styles.rocket}>
+        <Art name="rocket-launch" sizes={pictureSizes.rocket} isPriority />
+      </div>
+    </div>
+  );
+}
+
+/** The portrait picture on phones where there are two. */
+function HeroPicture({ hero }: HeroProps) {
+  const image = hero?.image_h ?? hero?.image_v;
+  if (image === undefined) return null;
+  const portrait = hero?.image_v;
+  const { src, srcset = src } = portrait
+    ? pictureAttributes(portrait.url, pictureSizes.hero, portrait.width)
+    : {};
+  return (
+    <picture>
+      {srcset && <source media={media.belowTablet} srcSet={srcset} sizes={pictureSizes.hero} />}
+      <Picture image={image} sizes={pictureSizes.hero} className={styles.picture} isPriority />
+    </picture>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Lead } from '#contract/lead.ts';
+import type { Shell } from '../../content/shell.ts';
+import { toTelHref } from '../../i18n/phone.ts';
+import { strings } from '../../i18n/strings.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { button } from '../../ui/button/button.css.ts';
+import { LeadForm } from '../lead/lead-form.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { PlaceMap } from '../contacts/map/place-map.tsx';
+import * as styles from './home.css.ts';
+
+interface HomeLeadProps {
+  readonly config: Shell['config'];
+  readonly lead: Lead | undefined;
+}
+
+/** The last word of the home page: come and see. The form, else the ways to it; then the map. */
+export function HomeLead({ config, lead }: HomeLeadProps) {
+  const { address, lat, lon } = config;
+  return (
+    <section className={styles.visit}>
+      <div className={styles.visitInner}>
+        <div className={styles.visitText}>
+          <h2>{strings.visitTitle}</h2>
+          <p>{strings.visitText}</p>
+          {lat !== undefined && lon !== undefined ? (
+            <PlaceMap
+              lat={lat}
+              lon={lon}
+              address={address}
+              mapKey={config.map_key}
+              mode={config.consent_mode}
+            />
+          ) : (
+            address && <p>{address}</p>
+          )}
+          <div className={styles.visitArt}>
+            <Art name="moon-base" sizes={pictureSizes.headerArt} />
+          </div>
+        </div>
+        {lead ? (
+          <div className={styles.visitForm}>
+            <LeadForm lead={lead} wishes={{}} config={config} page="/" isShort />
+          </div>
+        ) : (
+          <VisitLinks phone={config.phone} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const VisitLinks = ({ phone }: Pick<Shell['config'], 'phone'>) => (
+  <p className={styles.buttons}>
+    <Link href="/lead" className={button.primary}>
+      {strings.bookTour}
+    </Link>
+    {phone && (
+      <a href={toTelHref(phone)} className={button.onNight}>
+        {phone}
+      </a>
+    )}
+  </p>
+);

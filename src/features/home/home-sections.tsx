@@ -1,0 +1,167 @@
+import { BlockList } from '../../blocks/block-list.tsx';
+import { Facts } from '../../blocks/facts.tsx';
+import { Questions } from '../../blocks/questions.tsx';
+import { Reviews } from '../../blocks/reviews.tsx';
+import { Schedule } from '../../blocks/schedule.tsx';
+import { Steps } from '../../blocks/steps.tsx';
+import type { HomeContent } from '../../content/home.ts';
+import type { Shell } from '../../content/shell.ts';
+import { isActive } from '../../lib/active.ts';
+import { contentOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { EducationCard } from '../education/education-card.tsx';
+import { AlbumCard } from '../gallery/album-card.tsx';
+import { IconList } from '../../ui/icon-list/icon-list.tsx';
+import { MoveCard } from '../moves/move-card.tsx';
+import { NewsCard } from '../news/news-card.tsx';
+import { PeopleGrid } from '../people/people-grid.tsx';
+import { PhotoFeed } from '../gallery/photo-feed.tsx';
+import { ProgramCard } from '../programs/program-card.tsx';
+import { PriceTables } from '../programs/price-table.tsx';
+import { PromoList } from '../moves/promo-list.tsx';
+import { Prose } from '../../ui/prose/prose.tsx';
+import { DayMenu } from '../info/day-menu.tsx';
+import { BlockOf, ListSection } from './home-section.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeLead } from './home-lead.tsx';
+
+interface HomeSectionsProps {
+  readonly home: HomeContent;
+  readonly shell: Shell;
+}
+
+/** The home page from top to bottom; each section answers one question of a parent. */
+export function HomeSections({ home, shell }: HomeSectionsProps) {
+  return (
+    <>
+      <HomeHero home={home} config={shell.config} />
+      <Offer home={home} />
+      <People home={home} license={shell.config.license_text} />
+      <Events home={home} />
+      <HomeLead config={shell.config} lead={home.lead} />
+    </>
+  );
+}
+
+type HomePart = Pick<HomeSectionsProps, 'home'>;
+
+/** What one gets: numbers, programmes and prices, advantages, the day. */
+function Offer({ home }: HomePart) {
+  return (
+    <>
+      <BlockOf items={home.facts} render={(items) => <Facts items={items} />} />
+      <ListSection
+        title={strings.programsAndPrices}
+        href="/programs"
+        items={home.programs}
+        tone="tint"
+      >
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
+        )}
+      </ListSection>
+      <BlockOf
+        title={strings.prices}
+        items={home.prices}
+        render={(items) => <PriceTables prices={items} />}
+        isSplit
+      />
+      <BlockOf
+        title={strings.advantages}
+        items={home.advantages}
+        render={(items) => <IconList items={items} />}
+        tone="tint"
+      />
+      <BlockOf
+        title={strings.daySchedule}
+        items={home.schedule}
+        render={(items) => <Schedule items={items} />}
+        tone="warm"
+      />
+      <BlockOf
+        title={home.menu_sample?.title ?? strings.meals}
+        items={home.menu_sample?.meals}
+        render={(meals) => <DayMenu meals={meals} />}
+        isSplit
+      />
+    </>
+  );
+}
+
+/** Who and where: team, albums, lessons, safety. */
+function People({ home, license }: HomePart & { readonly license: string }) {
+  return (
+    <>
+      <ListSection title={strings.ourTeam} href="/team" items={home.team}>
+        {(items) => <PeopleGrid people={items} />}
+      </ListSection>
+      <ListSection title={strings.gallery} href="/gallery" items={home.gallery} tone="tint">
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(album) => <AlbumCard item={album} />} />
+        )}
+      </ListSection>
+      <BlockOf
+        title={strings.moments}
+        items={home.feed}
+        render={(entries) => <PhotoFeed entries={entries} />}
+      />
+      <ListSection title={strings.lessons} href="/education" items={home.education}>
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <EducationCard item={item} />} />
+        )}
+      </ListSection>
+      <BlockOf
+        title={strings.security}
+        items={home.security}
+        render={(items) => <IconList items={items} />}
+        tone="tint"
+        note={license}
+      />
+    </>
+  );
+}
+
+/** What is going on and how to join: reviews, offers and events, news, admission, questions. */
+function Events({ home }: HomePart) {
+  return (
+    <>
+      <BlockOf
+        title={strings.reviews}
+        items={home.reviews}
+        render={(items) => <Reviews items={items} />}
+      />
+      <BlockOf
+        items={home.promo.filter((promo) => isActive(promo))}
+        render={(promos) => <PromoList promos={promos} />}
+      />
+      <ListSection title={strings.moves} href="/moves" items={home.moves} tone="warm">
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <MoveCard item={item} />} />
+        )}
+      </ListSection>
+      <ListSection title={strings.ourNews} href="/news" items={home.news}>
+        {(items) => (
+          <CardGrid shape="row" items={items} render={(item) => <NewsCard item={item} />} />
+        )}
+      </ListSection>
+      <BlockOf
+        title={strings.steps}
+        items={home.steps}
+        render={(items) => <Steps items={items} />}
+      />
+      <BlockOf
+        title={strings.questions}
+        items={home.faq}
+        render={(items) => <Questions items={items} />}
+        tone="tint"
+        isSplit
+      />
+      <BlockOf items={home.blocks} render={(blocks) => <BlockList blocks={blocks} />} />
+      <BlockOf
+        items={contentOf(home) ? [contentOf(home)] : []}
+        render={([html]) => <Prose html={html} />}
+      />
+    </>
+  );
+}

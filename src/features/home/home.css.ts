@@ -1,0 +1,69 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { nightBand } from '../../theme/cosmos.css.ts';
+import { largeText } from '../../theme/large-text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { field } from '../lead/lead-form.css.ts';
+
+export const note = style({
+  marginTop: vars.space.l,
+  paddingTop: vars.space.m,
+  borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
+  color: vars.color.textMuted,
+});
+
+/** The night at the end of the page: the footer goes on from it. */
+export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
+
+export const visitInner = style({
+  maxWidth: vars.size.text,
+  margin: '0 auto',
+  display: 'grid',
+  gap: vars.space.xl,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  selectors: {
+    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  '@media': {
+    [media.fromWide]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      columnGap: vars.space.xxl,
+      alignItems: 'start',
+    },
+  },
+});
+
+export const visitText = style({ display: 'grid', gap: vars.space.m, justifyItems: 'start' });
+
+export const visitForm = style({
+  padding: `clamp(${vars.space.l}, 4vw, ${vars.space.xxl})`,
+  borderRadius: vars.radius.hero,
+  background: vars.color.surface,
+  color: vars.color.text,
+});
+
+/** Fields in pairs; what is longer than a field goes over the whole width. */
+globalStyle(`${visitForm} form`, {
+  '@media': {
+    [media.fromWide]: {
+      maxWidth: 'none',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+  },
+});
+globalStyle(`${visitForm} form > :not(.${field}), ${visitForm} .${field}:has(textarea)`, {
+  gridColumn: '1 / -1',
+});
+globalStyle(`${visitForm} form > button`, { justifySelf: 'start' });
+
+globalStyle(`${visitForm} :focus-visible`, { outlineColor: vars.color.focus });
+
+export const visitArt = style({
+  display: 'none',
+  '@media': {
+    [media.fromWide]: { display: 'block', width: vars.size.headerArtWide },
+  },
+});
+
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m });

@@ -1,0 +1,34 @@
+import type { Info } from '#contract/documents.ts';
+import { headingsOf, type OutlineEntry } from '../../content/outline.ts';
+import type { INFO_SECTIONS } from '../../lib/anchors.ts';
+import { strings } from '../../i18n/strings.ts';
+import { Contents } from '../documents/contents.tsx';
+
+/** A part that has something to show, by the id of its section. */
+const entryOf = (
+  id: (typeof INFO_SECTIONS)[number],
+  title: string,
+  content: string | readonly unknown[] | undefined,
+): OutlineEntry[] => (content && content.length > 0 ? [{ id, title }] : []);
+
+/** The parts of the page in their order. */
+const entriesOf = ({ meals, ...info }: Info): OutlineEntry[] => [
+  ...entryOf('prices', strings.prices, info.prices),
+  ...entryOf('payment', strings.paymentRules, info.payment_rules),
+  ...entryOf('admission', strings.steps, info.admission_steps),
+  ...entryOf('documents', strings.documentsRequired, info.documents_required),
+  ...entryOf('day', strings.dayPlan, info.schedule),
+  ...entryOf('meals', meals?.title ?? strings.meals, meals?.text || meals?.week),
+  ...entryOf('clothes', strings.clothes, info.clothes),
+  ...entryOf('adaptation', strings.adaptation, info.adaptation),
+  ...entryOf('health', strings.health, info.health),
+  ...headingsOf(info.blocks),
+  ...entryOf('questions', strings.questions, info.faq),
+  ...entryOf('files', strings.files, info.files),
+  ...entryOf('links', strings.links, info.links),
+];
+
+/** The way to the parts of a long page. */
+export const InfoContents = ({ info }: { readonly info: Info }) => (
+  <Contents entries={entriesOf(info)} place="above" />
+);

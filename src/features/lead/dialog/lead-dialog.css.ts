@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../theme/breakpoints.ts';
+import { vars } from '../../../theme/theme.css.ts';
+
+export const dialog = style({
+  width: `min(${vars.size.dialog}, 100vw)`,
+  height: '100dvh',
+  margin: '0 0 0 auto',
+  overflowY: 'auto',
+  background: vars.color.surface,
+  color: vars.color.text,
+  '@media': {
+    [media.fromTablet]: { borderRadius: `${vars.radius.hero} 0 0 ${vars.radius.hero}` },
+  },
+});
+
+export const window = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.m,
+  minHeight: '100%',
+  padding: `clamp(${vars.space.m}, 4vw, ${vars.space.xl})`,
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+});
+
+export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
+/** Says what to fill in; gone with the form that has been sent. */
+export const text = style({
+  color: vars.color.textMuted,
+  selectors: { '&:has(+ div > [data-lead-sent])': { display: 'none' } },
+});

@@ -1,0 +1,123 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Lead } from '#contract/lead.ts';
+import { chooseLead, type LeadWishes } from '../../../content/lead-prefill.ts';
+import { strings } from '../../../i18n/strings.ts';
+import { CloseButton } from '../../../ui/dialog/close-button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.client.tsx';
+import { LeadClosed } from '../lead-closed.tsx';
+import { LeadForm } from '../lead-form.client.tsx';
+import { titleOfLead, toPreset } from '../../../content/lead-preset.ts';
+import * as styles from './lead-dialog.css.ts';
+
+interface LeadWindowProps {
+  /** Link to the form's page, whose address says what the form starts with. */
+  readonly opener: HTMLAnchorElement;
+  readonly phone: string;
+  readonly onClose: () => void;
+}
+
+const wishesIn = (href: string): LeadWishes => {
+  const query = new URL(href).searchParams;
+  const [form, program, move] = ['form', 'program', 'move'].map(
+    (name) => query.get(name) ?? undefined,
+  );
+  return { form, program, move };
+};
+
+/** After this its page may do better, milliseconds. */
+const DEADLINE_MS = 10_000;
+
+/** The presets, in either form that a list may have (decision 24). */
+async function loadLeads(): Promise<Lead[]> {
+  const response = await fetch('/api/lead', { signal: AbortSignal.timeout(DEADLINE_MS) });
+  if (!response.ok) throw new Error(`the forms could not be loaded: ${response.status}`);
+  const body = (await response.json()) as Lead[] | { items?: Lead[] };
+  return Array.isArray(body) ? body : (body.items ?? []);
+}
+
+async function loadPreset(href: string): Promise<Lead> {
+  const lead = chooseLead(await loadLeads(), wishesIn(href));
+  if (lead === undefined) throw new Error('there is no form');
+  return lead;
+}
+
+/**
+ * The preset that the address asks for; where it does not come, its page opens instead.
+ * @returns undefined while it loads, null when there is no network for either
+ */
+function useLeadPreset(href: string): Lead | null | undefined {
+  const [lead, setLead] = useState<Lead | null>();
+  useEffect(() => {
+    const wanted = new AbortController();
+    const load = async () => {
+      try {
+        const loaded = await loadPreset(href);
+        if (!wanted.signal.aborted) setLead(loaded);
+      } catch (error) {
+        if (wanted.signal.aborted) return;
+        console.warn('the form could not be loaded', error);
+        if (navigator.onLine) location.assign(href);
+        else setLead(null);
+      }
+    };
+    void load();
+    return () => wanted.abort();
+  }, [href]);
+  return lead;
+}
+
+/** The browser gives the focus to no link that is hidden while a dialog is open: the phone bar's. */
+function useFocusBack(opener: HTMLElement): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
+/** The browser gave the focus to the cross, when there was no form yet. */
+function useFocusOnField(box: RefObject<HTMLElement | null>, isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [box, isReady]);
+}
+
+/** The form in a dialog. */
+export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
+  const { href } = opener;
+  useFocusBack(opener);
+  const lead = useLeadPreset(href);
+  const wishes = wishesIn(href);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOnField(box, Boolean(lead));
+  const title = lead ? titleOfLead(lead) : strings.apply;
+  return (
+    <Dialog isOpen onClose={onClose} label={title} className={styles.dialog}>
+      <div ref={box} className={styles.window}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <CloseButton label={strings.close} onClick={onClose} />
+        </div>
+        {lead ? (
+          <>
+            {lead.text && <p className={styles.text}>{lead.text}</p>}
+            <LeadForm
+              preset={toPreset(lead, wishes)}
+              phone={phone}
+              page={wishes.move ? `/moves/${wishes.move}` : location.pathname}
+              wishes={wishes}
+              isShort
+            />
+          </>
+        ) : (
+          <div aria-live="polite">
+            {lead === null ? <LeadClosed phone={phone} /> : strings.loading}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { toTelHref } from '../../i18n/phone.ts';
+import { strings } from '../../i18n/strings.ts';
+import { unbroken } from '../../theme/typography.css.ts';
+
+/** In place of the form where there is no preset of it. */
+export const LeadClosed = ({ phone }: { readonly phone: string }) => (
+  <p>
+    {strings.leadClosed}{' '}
+    <a href={toTelHref(phone)} className={unbroken}>
+      {phone}
+    </a>
+  </p>
+);

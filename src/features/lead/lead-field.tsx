@@ -1,0 +1,57 @@
+import type { LeadField as Field } from '#contract/lead.ts';
+import { optionsOf } from '../../content/lead-prefill.ts';
+import { strings } from '../../i18n/strings.ts';
+import { FieldError } from './field-error.tsx';
+import * as styles from './lead-form.css.ts';
+
+interface LeadFieldProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly startValue: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** One field of the form with its label and what is wrong with it. */
+export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {field.label}
+        {!field.required && <span className={styles.optional}> {strings.leadOptional}</span>}
+      </label>
+      <Control field={field} id={id} startValue={startValue} error={error} />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+function Control({ field, id, startValue, error }: LeadFieldProps) {
+  const { name, type, required, placeholder, autocomplete, maxlength } = field;
+  const attributes = {
+    id,
+    name,
+    required,
+    autoComplete: autocomplete,
+    className: styles.input,
+    defaultValue: startValue ?? '',
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+  };
+  if (type === 'select') {
+    return (
+      <select {...attributes}>
+        <option value="">{placeholder ?? strings.notChosen}</option>
+        {optionsOf(field).map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  // A pasted number may be longer than a typed one.
+  const longest = type === 'tel' ? undefined : maxlength;
+  const written = { ...attributes, placeholder, maxLength: longest };
+  if (type === 'textarea') return <textarea {...written} rows={4} />;
+  return <input {...written} type={type} />;
+}

@@ -1,0 +1,34 @@
+import { toTelHref } from '../../i18n/phone.ts';
+import { strings } from '../../i18n/strings.ts';
+import { unbroken } from '../../theme/typography.css.ts';
+import { Drawing } from '../../ui/icon/icon.tsx';
+import { CHECK } from '../../ui/icon/icons.ts';
+import * as styles from './lead-form.css.ts';
+import type { LeadPreset } from '../../content/lead-preset.ts';
+
+interface LeadSentProps {
+  readonly success: LeadPreset['success'];
+  readonly phone: string;
+  readonly number?: number | undefined;
+  /** Number that the visitor left; unknown without JavaScript. */
+  readonly caller?: string | undefined;
+}
+
+/** What happens next, and when. */
+export const LeadSent = ({ success, phone, number, caller }: LeadSentProps) => (
+  <div className={styles.sent} tabIndex={-1} data-lead-notice="" data-lead-sent="">
+    <Drawing path={CHECK} className={styles.sentIcon} />
+    <h2 className={styles.sentTitle}>{success.title}</h2>
+    <p>{success.text}</p>
+    {caller && <p>{strings.leadCaller(caller)}</p>}
+    {number !== undefined && <p className={styles.optional}>{strings.leadNumber(number)}</p>}
+    {phone && (
+      <p className={styles.optional}>
+        {`${strings.leadQuestions} `}
+        <a href={toTelHref(phone)} className={unbroken}>
+          {phone}
+        </a>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,39 @@
+import { leadLimits } from '#contract/lead-limits.ts';
+import { type Submission, submissionOf } from '../../content/lead-submission.ts';
+
+/** Longer than this no visitor waits, milliseconds. */
+const DEADLINE_MS = 20_000;
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/**
+ * Sends an enquiry. A form filled in by the browser itself waits until the server believes that
+ * somebody did it.
+ * @param filledMs how long the form has been open
+ * @returns how it went; never throws
+ */
+export async function sendLead(
+  fields: Readonly<Record<string, unknown>>,
+  filledMs: number,
+): Promise<Submission> {
+  try {
+    await wait(Math.max(0, leadLimits.leastFillMs - filledMs));
+    const response = await fetch('/api/lead', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...fields,
+        filled_ms: Math.max(leadLimits.leastFillMs, Math.round(filledMs)),
+      }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    return submissionOf(response.status, body);
+  } catch (error) {
+    console.warn('the enquiry could not be sent', error);
+    return { state: 'failed', reason: 'unavailable' };
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { PageContext } from '../../content/define-page.tsx';
+import type { ListPage } from '../../content/list-page.ts';
+import { areaLink } from '../../i18n/areas.ts';
+import type { PagedArea, PagedItems as Items } from './list-answer.ts';
+import { identify } from './list-pages.ts';
+import { strings } from '../../i18n/strings.ts';
+import { item as cell } from '../../ui/card-grid/card-grid.css.ts';
+import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
+import { Metadata } from '../metadata/metadata.tsx';
+import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { PagedItems } from './paged-items.client.tsx';
+
+interface PagedListProps<Area extends PagedArea> {
+  readonly area: Area;
+  readonly list: ListPage<Items[Area]>;
+  readonly context: PageContext;
+  readonly render: (item: Items[Area]) => ReactNode;
+}
+
+/** One page of a paginated list: its title, its cards, the way to the next page. */
+export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
+  const { area, list, context, render } = props;
+  const { items, page, nextPage } = list;
+  const first = areaLink(context.shell.menu, area);
+  const isFirst = page === 1;
+  const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
+  const shown = items.map(identify).filter((identity) => identity !== undefined);
+  return (
+    <>
+      <Metadata
+        context={context}
+        title={title}
+        canonical={isFirst ? first.href : `${first.href}?page=${page}`}
+      />
+      <PageHeader title={title} trail={isFirst ? [] : [first]} />
+      <ListHeading />
+      {items.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <PagedItems {...{ area, page, nextPage, shown }} path={first.href} key={page}>
+          {items.map((item, index) => (
+            // Items of an upstream may lack an id, and the list never changes order in the browser.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className={cell}>
+              {render(item)}
+            </li>
+          ))}
+        </PagedItems>
+      )}
+    </>
+  );
+}

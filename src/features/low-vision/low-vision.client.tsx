@@ -1,0 +1,36 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { strings } from '../../i18n/strings.ts';
+
+const loadPanel = () => import('./low-vision-panel.client.tsx');
+const LowVisionPanel = lazy(async () => ({ default: (await loadPanel()).LowVisionPanel }));
+
+interface LowVisionProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** The switch to the version for people with low vision; its panel is loaded when it is needed. */
+export function LowVision({ className, children }: LowVisionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={strings.lowVisionTitle}
+        title={strings.lowVisionTitle}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LowVisionPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

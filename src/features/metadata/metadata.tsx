@@ -1,0 +1,60 @@
+import 'server-only';
+import type { Image, Seo } from '#contract/primitives.ts';
+import type { PageContext } from '../../content/define-page.tsx';
+import { siteSettings } from '../../runtime/settings.ts';
+import { pictureAddress } from '../../theme/pictures.ts';
+import { plainText } from '../../i18n/typography.ts';
+
+/** Width that link previews are made for. */
+const PREVIEW_WIDTH = 1280;
+
+interface MetadataProps {
+  readonly context: PageContext;
+  /** Missing: the layout's title alone (decision 2). */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly seo?: Seo | undefined;
+  readonly image?: Image | undefined;
+  readonly type?: 'website' | 'article' | 'profile';
+  /** Asks search engines to leave the page's pictures out. */
+  readonly hidesImages?: boolean | undefined;
+  /** Path of the page that this one repeats, with its query. */
+  readonly canonical?: string | undefined;
+}
+
+/** The site's own picture for links to pages that have none. */
+const PREVIEW = '/art/og.jpg';
+
+const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGIN).href;
+
+/** Head elements of a page; React hoists them. */
+export function Metadata(props: MetadataProps) {
+  const { context, seo, type = 'website' } = props;
+  const { config } = context.shell;
+  const name = plainText(seo?.title || props.title || '');
+  const title = name ? `${name} — ${config.title}` : config.title;
+  const description = plainText(seo?.description ?? props.description ?? config.description ?? '');
+  const image = seo?.image ?? props.image ?? config.og_image;
+  const url = absolute(context.request.path);
+  const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {robots && <meta name="robots" content={robots} />}
+      <link rel="canonical" href={props.canonical ? absolute(props.canonical) : url} />
+      <meta property="og:title" content={name || config.title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:site_name" content={config.title} />
+      <meta
+        property="og:image"
+        content={absolute((image && pictureAddress(image.url, PREVIEW_WIDTH)) ?? PREVIEW)}
+      />
+    </>
+  );
+}

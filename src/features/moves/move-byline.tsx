@@ -1,0 +1,16 @@
+import type { MoveDetail } from '#contract/news.ts';
+import { joinWords } from '../../i18n/join-words.ts';
+import { strings } from '../../i18n/strings.ts';
+import { smallHere } from '../../theme/typography.css.ts';
+
+const KINDS = { promo: strings.promo, event: strings.event };
+
+/** Whether it is an offer or an event, what it gives, whether it is over. */
+export function MoveByline({ move }: { readonly move: MoveDetail }) {
+  const words = [
+    move.kind && KINDS[move.kind],
+    move.badge,
+    move.is_archived ? strings.archived : undefined,
+  ].filter(Boolean);
+  return words.length > 0 ? <p className={smallHere}>{joinWords(words)}</p> : null;
+}

@@ -1,0 +1,23 @@
+import type { MoveDetail } from '#contract/news.ts';
+import { strings } from '../../i18n/strings.ts';
+import type { Crumb } from '../../ui/breadcrumbs/breadcrumbs.tsx';
+import { LeadButton } from '../lead/lead-link.tsx';
+import { Link } from '../../ui/link/link.tsx';
+
+interface MoveCallProps {
+  readonly move: MoveDetail;
+  readonly slug: string | undefined;
+  /** Where the next ones are. */
+  readonly list: Crumb;
+}
+
+/** What one can do about it: take part, or, when it is over, see what comes. */
+export const MoveCall = ({ move, slug, list }: MoveCallProps) =>
+  move.is_archived ? (
+    <p>
+      {strings.moveOver[move.kind ?? 'event']} {strings.nextMoves}{' '}
+      <Link href={list.href}>«{list.title}»</Link>.
+    </p>
+  ) : (
+    <LeadButton form={move.lead_slug} wishes={{ move: slug }} />
+  );

@@ -1,0 +1,39 @@
+import type { MoveCard as Move } from '#contract/news.ts';
+import { formatDate, formatDateRange } from '../../i18n/dates.ts';
+import { joinWords } from '../../i18n/join-words.ts';
+import { formatPrice, formatRoubles } from '../../i18n/money.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+import { Card } from '../../ui/card/card.tsx';
+
+/** An offer or an event in a list: when it is, not when it was published. */
+export function MoveCard({ item }: { readonly item: Move }) {
+  const { badge, time, age, place, is_archived: isPast } = item;
+  const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);
+  const when = [dates, time].filter(Boolean).join(', ');
+  const where = joinWords([age, place]);
+  return (
+    <Card
+      title={titleOf(item)}
+      href={hrefIn('moves', item)}
+      image={item.image}
+      overline={joinWords(isPast ? [strings.archived, dates] : [badge, when])}
+      text={item.announce}
+      isPast={isPast}
+    >
+      {where && <p className={small}>{where}</p>}
+      {!isPast && <MovePrice item={item} />}
+    </Card>
+  );
+}
+
+function MovePrice({ item: { price, price_old: old } }: { readonly item: Move }) {
+  if (price === undefined) return null;
+  return (
+    <p>
+      <strong>{formatPrice(price)}</strong>{' '}
+      {old !== undefined && <s className={small}>{formatRoubles(old)}</s>}
+    </p>
+  );
+}

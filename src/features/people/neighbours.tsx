@@ -1,0 +1,36 @@
+import type { Card } from '#contract/primitives.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { Link } from '../../ui/link/link.tsx';
+import * as styles from './neighbours.css.ts';
+
+interface NeighboursProps {
+  readonly area: string;
+  /** Newer or earlier in the list. */
+  readonly prev?: Card | undefined;
+  readonly next?: Card | undefined;
+  readonly labels: { readonly prev: string; readonly next: string };
+}
+
+/** Links to the documents before and after this one in its list. */
+export function Neighbours({ area, prev, next, labels }: NeighboursProps) {
+  const links = [
+    { label: labels.prev, card: prev },
+    { label: labels.next, card: next },
+  ].flatMap(({ label, card }) => {
+    const href = card && hrefIn(area, card);
+    return card && href ? [{ label, href, title: titleOf(card) }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.root}>
+      {links.map(({ label, href, title }) => (
+        <li key={href}>
+          <Link href={href} className={styles.link}>
+            <span className={styles.label}>{label}</span>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PersonCard as Person } from '#contract/people.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import * as styles from './person-card.css.ts';
+
+interface PersonCardProps {
+  readonly person: Person;
+  /** List that the card stands in; the person's page leads back to it. */
+  readonly area?: 'team' | 'employee';
+}
+
+/** A member of the crew: portrait or a spaceman, name, post, years of work. */
+export function PersonCard({ person, area = 'team' }: PersonCardProps) {
+  const name = person.name || titleOf(person) || strings.untitled.team;
+  const href = hrefIn(area, person);
+  const { experience_years: years, works_here_since: since } = person;
+  const work = [years && strings.experienceOf(years), since && strings.hereSince(since)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <article className={styles.root}>
+      <div className={styles.disc}>
+        {person.photo ? (
+          <Picture image={person.photo} sizes={pictureSizes.portrait} className={styles.photo} />
+        ) : (
+          <Art name="spaceman-waving" sizes={pictureSizes.stranger} className={styles.photo} />
+        )}
+      </div>
+      <h3 className={styles.name}>
+        {href ? (
+          <Link href={href} className={styles.link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      {person.post && <p className={styles.post}>{person.post}</p>}
+      {work && <p className={small}>{work}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useRouter } from 'waku';
+import { strings } from '../../../i18n/strings.ts';
+import { MenuLink, type MenuEntry } from './menu-link.client.tsx';
+import * as styles from './menu-panel.css.ts';
+
+interface MenuPanelProps {
+  readonly links: readonly MenuEntry[];
+  readonly children: ReactNode;
+}
+
+/** What the mobile menu holds, as a dialog and as a plain disclosure. */
+export function MenuPanel({ links, children }: MenuPanelProps) {
+  const { path } = useRouter();
+  return (
+    <div className={styles.root}>
+      <nav aria-label={strings.menu}>
+        <Entries links={links} path={path} looks={styles.entry} className={styles.list} />
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+interface EntriesProps {
+  readonly links: readonly MenuEntry[];
+  readonly path: string;
+  readonly looks: typeof styles.entry;
+  readonly className: string;
+}
+
+const Entries = ({ links, path, looks, className }: EntriesProps) => (
+  <ul className={className}>
+    {links.map((entry) => (
+      <li key={entry.href}>
+        <MenuLink entry={entry} path={path} looks={looks} />
+        {entry.children && entry.children.length > 0 && (
+          <Entries
+            links={entry.children}
+            path={path}
+            looks={styles.child}
+            className={styles.children}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+);

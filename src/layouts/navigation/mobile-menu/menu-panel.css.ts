@@ -1,0 +1,57 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../../theme/theme.css.ts';
+
+export const root = style({
+  flexGrow: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: `${vars.space.xs} ${vars.space.l} calc(${vars.space.l} + ${vars.size.safeBottom})`,
+});
+
+export const list = style({ display: 'flex', flexDirection: 'column' });
+
+/** The pages below an entry, beside each other. */
+export const children = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.m });
+
+const base = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.size.touch,
+  fontSize: vars.fontSize.lead,
+  fontWeight: vars.weight.medium,
+  color: vars.color.onNight,
+  textDecoration: 'none',
+  ':hover': { color: vars.color.onNightLink },
+});
+
+const small = style({
+  fontSize: vars.fontSize.menu,
+  fontWeight: vars.weight.regular,
+  color: vars.color.onNightMuted,
+});
+
+/** A planet in front of the entry whose page is open. */
+const highlighted = style({
+  color: vars.color.onNightAccent,
+  '::before': {
+    content: '',
+    width: vars.space.xs,
+    height: vars.space.xs,
+    marginRight: vars.space.s,
+    borderRadius: vars.radius.round,
+    background: vars.color.action,
+  },
+  ':hover': { color: vars.color.onNightAccent },
+});
+
+export const entry = styleVariants({
+  other: [base],
+  within: [base, highlighted],
+  current: [base, highlighted],
+});
+
+export const child = styleVariants({
+  other: [base, small],
+  within: [base, small, highlighted],
+  current: [base, small, highlighted],
+});

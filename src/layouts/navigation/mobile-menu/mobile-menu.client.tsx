@@ -1,0 +1,83 @@
+'use client';
+
+import { useAtom } from 'jotai';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { mobileMenuAtom } from '../../../navigation/atoms/mobile-menu.ts';
+import { MenuIcon } from '../icons.tsx';
+import { strings } from '../../../i18n/strings.ts';
+import { media } from '../../../theme/breakpoints.ts';
+import { CloseButton } from '../../../ui/dialog/close-button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.client.tsx';
+import { MenuDisclosure } from './menu-disclosure.client.tsx';
+import type { MenuEntry } from './menu-link.client.tsx';
+import { MenuPanel } from './menu-panel.client.tsx';
+import * as styles from './mobile-menu.css.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface MobileMenuProps {
+  readonly links: readonly MenuEntry[];
+  /** The site's name, at the menu's head. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A click that follows a link in this window. */
+const follows = (event: MouseEvent): boolean =>
+  (event.target as Element).closest('a') !== null && !event.ctrlKey && !event.metaKey;
+
+/** The menu of small screens: a dialog that slides in; a disclosure until JavaScript is there. */
+export function MobileMenu({ links, title, children }: MobileMenuProps) {
+  const [isOpen, change] = useAtom(mobileMenuAtom);
+  const isHydrated = useHydrated();
+  const close = () => change('close');
+  useCloseElsewhere(isOpen, close);
+
+  const panel = <MenuPanel links={links}>{children}</MenuPanel>;
+  if (!isHydrated) {
+    return <MenuDisclosure onLeftOpen={() => change('open')}>{panel}</MenuDisclosure>;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={strings.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => change('toggle')}
+      >
+        <MenuIcon />
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        label={strings.menu}
+        className={styles.dialog}
+        isPopup={false}
+      >
+        {/* Links close it on their way; the keyboard's Enter is a click, too. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className={styles.window} onClick={(event) => follows(event) && close()}>
+          <div className={styles.head}>
+            <span className={styles.title}>{title}</span>
+            <CloseButton label={strings.closeMenu} onClick={close} />
+          </div>
+          {panel}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The way back leaves the page, and a window that grows has its menu in the bar. */
+function useCloseElsewhere(isOpen: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('popstate', () => closeNow(), { signal });
+    matchMedia(media.fromWide).addEventListener('change', () => closeNow(), { signal });
+    return () => listening.abort();
+  }, [isOpen]);
+}

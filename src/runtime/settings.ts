@@ -1,0 +1,122 @@
+import 'server-only';
+import { type Static, Type } from 'typebox';
+import { TrustedProxies } from '#shared/ip-addresses.ts';
+import { readEnvironment } from '#shared/environment.ts';
+import { MaxConnections } from '#shared/http-server.ts';
+import { httpOrigin } from '#shared/http-origin.ts';
+import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
+import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
+
+const url = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
+const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+
+/** Settings of the site process. The README's table is generated from the descriptions. */
+export const SiteSettings = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'Port of the site; 0 takes a free one',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address the site listens on' }),
+  BFF_URL: Type.String({
+    pattern: '^https?://[^/?#]+/?$',
+    default: 'http://127.0.0.1:4000',
+    description: 'Where the site finds the BFF',
+  }),
+  SITE_ORIGIN: url(
+    'Public origin of the site, for `og:url`, canonical addresses and the sitemap. Unset: `http://{HOST}:{PORT}`',
+  ),
+  TRUST_PROXY: TrustedProxies,
+  MAX_CONNECTIONS: MaxConnections,
+  PAGE_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 65_536,
+    default: 64,
+    description: "Size of the site's page cache, MiB; 0 turns it off",
+  }),
+  RENDER_ADDRESS_LIMIT: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 300,
+    description:
+      'Pages that may be rendered in a minute for one visitor address, a fifth of them at once; pages from the cache do not count',
+  }),
+  CACHE_FRESH_S: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 31_536_000,
+      description: 'Overrides how long every resource is fresh, 30 s',
+    }),
+  ),
+  WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    description: 'Whether pages and resources are made ready at start, before anybody asks',
+  }),
+  DIARY_URL: optionalText("Address of the parents' diary where the layout names none"),
+  DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
+  DEVELOPER_URL: optionalText("The developer's address where the layout names none"),
+  MAP_KEY: Type.Optional(
+    Type.String({
+      pattern: MAP_KEY.source,
+      description: 'Key of Yandex Maps where the layout names none. Unset: a drawn plan',
+    }),
+  ),
+  METRIKA_ID: Type.Optional(
+    Type.String({
+      pattern: METRIKA_ID.source,
+      description: 'Yandex Metrika counter where the layout names none',
+    }),
+  ),
+  GTM_ID: Type.Optional(
+    Type.String({
+      pattern: GTM_ID.source,
+      description: 'Google Tag Manager container where the layout names none',
+    }),
+  ),
+  CALLTRACKING_SRC: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'URL of the call-tracking script where the layout names none, over HTTPS',
+      }),
+      (text) => readScriptUrl(text) !== undefined,
+      () => 'the HTTPS URL of a script on a named host',
+    ),
+  ),
+  SCRIPT_HOSTS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Host names, separated by commas and without wildcards, that the layout may name a call-tracking script of, beside the host of `CALLTRACKING_SRC`',
+      }),
+      (text) => readScriptHosts(text) !== undefined,
+      () => 'host names separated by commas',
+    ),
+  ),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'Least level that is logged' },
+  ),
+});
+export type SiteSettings = Static<typeof SiteSettings> & { readonly SITE_ORIGIN: string };
+
+const withoutSlash = (origin: string): string => origin.replace(/\/$/, '');
+
+let current: SiteSettings | undefined;
+
+/**
+ * Settings of this process, read once, on first use: the build imports this module without them.
+ * @throws EnvironmentError naming every wrong variable
+ */
+export function siteSettings(): SiteSettings {
+  if (current) return current;
+  const settings = readEnvironment(SiteSettings, process.env);
+  const origin = settings.SITE_ORIGIN ?? httpOrigin(settings.HOST, settings.PORT);
+  current = {
+    ...settings,
+    BFF_URL: withoutSlash(settings.BFF_URL),
+    SITE_ORIGIN: withoutSlash(origin),
+  };
+  return current;
+}

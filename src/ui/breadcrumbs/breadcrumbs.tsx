@@ -1,0 +1,34 @@
+import { strings } from '../../i18n/strings.ts';
+import { Link } from '../link/link.tsx';
+import * as styles from './breadcrumbs.css.ts';
+
+export interface Crumb {
+  readonly title: string;
+  readonly href: string;
+}
+
+interface BreadcrumbsProps {
+  /** Pages between home and this one. */
+  readonly trail?: readonly Crumb[];
+  readonly current: string;
+}
+
+/** Where a page stands: home, the pages between, the page itself. */
+export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={strings.breadcrumbs}>
+      <ol className={styles.list}>
+        {[{ title: strings.home, href: '/' }, ...trail].map(({ title, href }) => (
+          <li key={href} className={styles.item}>
+            <Link href={href} className={styles.link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.item} aria-current="page">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Image } from '#contract/primitives.ts';
+import { strings } from '../../i18n/strings.ts';
+import { Link } from '../link/link.tsx';
+import { Picture } from '../picture/picture.tsx';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import * as styles from './card.css.ts';
+
+interface CardProps {
+  readonly title: string;
+  /** Missing: a card without a link (decision 24). */
+  readonly href?: string | undefined;
+  readonly image?: Image | undefined;
+  /** Line above the title: a date, a badge. */
+  readonly overline?: ReactNode;
+  readonly text?: string | undefined;
+  readonly isPast?: boolean | undefined;
+  /** Rows below the text: price, age. */
+  readonly children?: ReactNode;
+}
+
+/** A document in a list. */
+export function Card({ title, href, image, overline, text, isPast, children }: CardProps) {
+  const name = title || strings.untitledCard;
+  return (
+    <article className={isPast ? styles.pastRoot : styles.root}>
+      {image && (
+        <div className={styles.frame}>
+          <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />
+        </div>
+      )}
+      <div className={styles.body}>
+        {overline && <p className={styles.overline}>{overline}</p>}
+        <h3 className={styles.title}>
+          {href ? (
+            <Link href={href} className={styles.link}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+        {children && <div className={styles.foot}>{children}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Image } from '#contract/primitives.ts';
+import { largestAddress } from '../../theme/pictures.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Picture } from '../picture/picture.tsx';
+import * as styles from './gallery.css.ts';
+import { Lightbox } from './lightbox.client.tsx';
+
+/** Pictures of a document with their captions; each opens large, without JavaScript as a file. */
+export function Gallery({ images }: { readonly images: readonly Image[] }) {
+  if (images.length === 0) return null;
+  return (
+    <Lightbox>
+      <ul className={styles.list}>
+        {images.map((image, index) => (
+          // An upstream may repeat a picture, and the list never changes order in the browser.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.entry}>
+            <Entry image={image} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </Lightbox>
+  );
+}
+
+function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: boolean }) {
+  const href = largestAddress(image.url, image.width);
+  const picture = (
+    <>
+      <Picture
+        image={image}
+        sizes={isFirst ? pictureSizes.text : pictureSizes.card}
+        className={styles.picture}
+      />
+      <span className={styles.alternative} aria-hidden="true">
+        {image.alt}
+      </span>
+    </>
+  );
+  return (
+    <figure>
+      {href ? (
+        <a className={styles.link} href={href} data-lightbox>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+      {image.caption && <figcaption className={styles.caption}>{image.caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import 'photoswipe/style.css';
+import { strings } from '../../i18n/strings.ts';
+import * as styles from './lightbox.css.ts';
+
+/** Longer side that pictures are shown at when zoomed in, px. */
+const LONGER_SIDE = 1600;
+
+/** Shape of a picture: as the content says, else as loaded, else as most are. */
+function sizeOf(picture: HTMLImageElement | null): [width: number, height: number] {
+  const [width, height] = ['width', 'height'].map((name) => Number(picture?.getAttribute(name)));
+  if (width && height) return [width, height];
+  if (picture?.naturalWidth) return [picture.naturalWidth, picture.naturalHeight];
+  return [3, 2];
+}
+
+function toSlide(link: HTMLAnchorElement): SlideData {
+  const picture = link.querySelector('img');
+  const [width, height] = sizeOf(picture);
+  const scale = LONGER_SIDE / Math.max(width, height);
+  return {
+    src: link.href,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    alt: picture?.alt ?? '',
+    element: link,
+    caption: link.parentElement?.querySelector('figcaption')?.textContent ?? '',
+    ...(picture ? { msrc: picture.currentSrc } : {}),
+  };
+}
+
+function addCaption(lightbox: PhotoSwipe): void {
+  lightbox.on('uiRegister', () => {
+    lightbox.ui?.registerElement({
+      name: 'caption',
+      className: styles.caption,
+      appendTo: 'root',
+      onInit: (element) => {
+        element.setAttribute('aria-live', 'polite');
+        lightbox.on('change', () => {
+          element.textContent = lightbox.currSlide?.data['caption'] as string;
+        });
+      },
+    });
+  });
+}
+
+/**
+ * Opens the pictures of a list large, at one of them; the focus goes back to its link.
+ * @param setActive is told while the lightbox is open (decision 15)
+ */
+export function openLightbox(
+  list: HTMLElement,
+  link: HTMLAnchorElement,
+  setActive: (isActive: boolean) => void,
+): void {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]')];
+  const isStill = !matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  const lightbox = new PhotoSwipe({
+    dataSource: links.map(toSlide),
+    index: links.indexOf(link),
+    mainClass: styles.root,
+    closeTitle: strings.close,
+    zoomTitle: strings.zoom,
+    arrowPrevTitle: strings.previousPicture,
+    arrowNextTitle: strings.nextPicture,
+    errorMsg: strings.pictureFailed,
+    indexIndicatorSep: ' / ',
+    bgOpacity: 1,
+    loop: false,
+    ...(isStill ? { showHideAnimationType: 'none' } : {}),
+  });
+  addCaption(lightbox);
+  lightbox.on('destroy', () => {
+    setActive(false);
+    (lightbox.currSlide?.data.element ?? link).focus();
+  });
+  setActive(true);
+  lightbox.init();
+}

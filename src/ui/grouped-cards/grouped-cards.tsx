@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Group } from './groups.ts';
+import { CardGrid } from '../card-grid/card-grid.tsx';
+import { EmptyList } from '../empty-list/empty-list.tsx';
+import { ListHeading } from '../list-heading/list-heading.tsx';
+import { Part } from '../content-section/content-section.tsx';
+import { strings } from '../../i18n/strings.ts';
+import * as styles from './grouped-cards.css.ts';
+
+interface GroupedCardsProps<Item> {
+  readonly groups: readonly Group<Item>[];
+  readonly render: (item: Item) => ReactNode;
+  readonly shape?: 'even' | 'portraits';
+}
+
+/** Fewer groups than these are seen at a glance. */
+const LEAST_LINKED = 3;
+
+const anchorOf = (index: number): string => `group-${index + 1}`;
+
+/** Cards under the headings of their groups, below links to these. */
+export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCardsProps<Item>) {
+  if (groups.length === 0) return <EmptyList />;
+  return (
+    <>
+      {groups.length >= LEAST_LINKED && <GroupLinks groups={groups} />}
+      {groups[0]?.title === undefined && <ListHeading />}
+      {groups.map(({ title, items }, index) => (
+        <Part key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
+          {(members) => <CardGrid items={members} render={render} shape={shape} />}
+        </Part>
+      ))}
+    </>
+  );
+}
+
+const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
+  <nav aria-label={strings.contents}>
+    <ul className={styles.links}>
+      {groups.map(
+        ({ title, items }, index) =>
+          title && (
+            <li key={title}>
+              <a href={`#${anchorOf(index)}`} className={styles.link}>
+                {title} <span className={styles.count}>{items.length}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,52 @@
+import type { EducationCard } from '#contract/catalogue.ts';
+import type { PersonCard } from '#contract/people.ts';
+import { byPosition } from '../../lib/order.ts';
+import { strings } from '../../i18n/strings.ts';
+
+/** Items under a heading of their own; without one where nothing names them. */
+export interface Group<Item> {
+  readonly title: string | undefined;
+  readonly items: readonly Item[];
+}
+
+/** Departments in the order they stand in; others follow as they come. */
+const DEPARTMENTS = [
+  'teachers',
+  'specialists',
+  'management',
+  'care',
+  'kitchen',
+  'security',
+] as const;
+
+const rankOf = (department: string): number => {
+  const index = (DEPARTMENTS as readonly string[]).indexOf(department);
+  return index === -1 ? DEPARTMENTS.length : index;
+};
+
+const nameOf = (department: string): string | undefined =>
+  (strings.departmentTitles as Readonly<Record<string, string>>)[department];
+
+/** The staff by department; those without one come last. */
+export function groupByDepartment(people: readonly PersonCard[]): Group<PersonCard>[] {
+  const groups = Map.groupBy(byPosition(people), ({ department }) => department ?? '');
+  const codes = [...groups.keys()].toSorted(
+    (a, b) => Number(a === '') - Number(b === '') || rankOf(a) - rankOf(b),
+  );
+  return codes.map((code) => {
+    const items = groups.get(code) ?? [];
+    const own = items.find(({ department_title: title }) => title)?.department_title;
+    const unnamed = codes.length > 1 ? strings.otherStaff : undefined;
+    return { title: own ?? nameOf(code) ?? unnamed, items };
+  });
+}
+
+/** Lessons that the programmes include, then those paid extra; one kind alone needs no heading. */
+export function groupLessons(lessons: readonly EducationCard[]): Group<EducationCard>[] {
+  const ordered = byPosition(lessons);
+  const groups = [
+    { title: strings.includedLessons, items: ordered.filter(({ is_extra: isExtra }) => !isExtra) },
+    { title: strings.extraLessons, items: ordered.filter(({ is_extra: isExtra }) => isExtra) },
+  ].filter(({ items }) => items.length > 0);
+  return groups.length > 1 ? groups : groups.map(({ items }) => ({ title: undefined, items }));
+}

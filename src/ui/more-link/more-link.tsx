@@ -1,0 +1,19 @@
+import { strings } from '../../i18n/strings.ts';
+import { visuallyHidden } from '../../theme/typography.css.ts';
+import { Link } from '../link/link.tsx';
+import * as styles from './more-link.css.ts';
+
+interface MoreLinkProps {
+  readonly href: string;
+  /** What there is more of; read out, not shown: it stands beside the link. */
+  readonly about: string;
+}
+
+/** From the beginning of a list to all of it. */
+export const MoreLink = ({ href, about }: MoreLinkProps) => (
+  <Link href={href} className={styles.root}>
+    <span className={visuallyHidden}>{about}: </span>
+    {strings.showAll}
+    <span className={styles.arrow} aria-hidden="true" />
+  </Link>
+);

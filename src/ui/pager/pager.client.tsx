@@ -1,0 +1,38 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { strings } from '../../i18n/strings.ts';
+import { button } from '../button/button.css.ts';
+import * as styles from './pager.css.ts';
+
+interface PagerProps {
+  readonly path: string;
+  readonly nextPage: number;
+  readonly isPending: boolean;
+  readonly onMore: (nextPage: number) => Promise<void>;
+}
+
+/** A click that asks for a new tab or window is the browser's. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Shows the next page of a list below this one; without JavaScript it leads there. */
+export function Pager({ path, nextPage, isPending, onMore }: PagerProps) {
+  const showMore = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isPending) void onMore(nextPage);
+  };
+  return (
+    <p>
+      <a
+        href={`${path}?page=${nextPage}`}
+        className={isPending ? styles.pending : button.secondary}
+        aria-busy={isPending}
+        onClick={showMore}
+      >
+        {isPending ? strings.loading : strings.showMore}
+      </a>
+    </p>
+  );
+}

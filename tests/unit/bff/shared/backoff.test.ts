@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { backoffMs, retryAfterMs } from '../../../../bff/shared/backoff.ts';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+
+describe('a failing key', () => {
+  test.each([
+    [1, 250],
+    [2, 500],
+    [3, 1000],
+    [4, 2000],
+    [5, 4000],
+    [6, 8000],
+    [7, 16_000],
+    [8, 30_000],
+    [9, 30_000],
+    [5000, 30_000],
+  ])('after failure %d rests %d ms', (failures, rest) => {
+    expect(backoffMs(failures)).toBe(rest);
+  });
+
+  test.each([
+    [1, 0, 250],
+    [1, 249, 250],
+    [1, 5000, 5000],
+    [8, 5000, 30_000],
+    [8, 45_000, 45_000],
+    [1, 60_000, 60_000],
+    [1, 60_001, 60_000],
+    [8, 3_600_000, 60_000],
+    [1, Number.POSITIVE_INFINITY, 60_000],
+  ])('after failure %d with %d ms asked for rests %d ms', (failures, asked, rest) => {
+    expect(backoffMs(failures, asked)).toBe(rest);
+  });
+});
+
+describe('Retry-After', () => {
+  test.each<[string | undefined, number]>([
+    [undefined, 0],
+    ['', 0],
+    ['0', 0],
+    ['1', 1000],
+    ['120', 120_000],
+    ['Sat, 21 Nov 2026 09:00:30 GMT', 30_000],
+    ['Saturday, 21-Nov-26 09:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['Sat, 21 Nov 2026 08:59:00 GMT', 0],
+    ['soon', 0],
+    ['30 s', 0],
+    ['-30', 0],
+    ['1.5', 0],
+    ['30, 60', 0],
+  ])('%j is %d ms', (field, expected) => {
+    expect(retryAfterMs(field, NOW)).toBe(expected);
+  });
+});
+
+test('an endless Retry-After is a long one, and a text with a year in it is none', () => {
+  expect(retryAfterMs('9'.repeat(400), 0)).toBe(2 ** 31 * 1000);
+  expect(retryAfterMs('soon 2099', 0)).toBe(0);
+});

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { toRequestId, traceHeaders, traceOf, trustIn } from '../../../../bff/shared/trace.ts';
+
+const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('a request id', () => {
+  const idFrom = (remoteAddress: string, sent: string, listed?: string) =>
+    toRequestId(
+      {
+        headers: { 'x-request-id': sent },
+        socket: { remoteAddress },
+      } as unknown as IncomingMessage,
+      trustIn(listed),
+    );
+
+  test.each([
+    ['127.0.0.1', undefined],
+    ['127.1.2.3', undefined],
+    ['::1', undefined],
+    ['::ffff:127.0.0.1', undefined],
+    ['10.1.2.3', '10.0.0.0/8'],
+    ['fd00::5', '192.0.2.1, fd00::/8'],
+  ])('of a caller at %s is taken with %j trusted', (address, listed) => {
+    expect(idFrom(address, 'abc-1', listed)).toBe('abc-1');
+  });
+
+  test.each([
+    ['10.1.2.3', undefined],
+    ['11.0.0.1', '10.0.0.0/8'],
+    ['::2', '10.0.0.0/8'],
+    ['', undefined],
+  ])('of a caller at %j is made anew with %j trusted', (address, listed) => {
+    expect(idFrom(address, 'abc-1', listed)).toMatch(UUID);
+  });
+
+  test.each(['', 'a b', 'a\nb', '"', 'я', 'x'.repeat(129)])('%j is never taken', (sent) => {
+    expect(idFrom('127.0.0.1', sent)).toMatch(UUID);
+  });
+});
+
+describe('a trace', () => {
+  const traceFrom = (traceparent: string) => traceOf({ id: 'r1', headers: { traceparent } });
+
+  test('passes a valid traceparent on', () => {
+    expect(traceHeaders(traceFrom(PARENT))).toStrictEqual({
+      'x-request-id': 'r1',
+      traceparent: PARENT,
+    });
+  });
+
+  test.each([
+    '',
+    PARENT.toUpperCase(),
+    `${PARENT}-00`,
+    PARENT.slice(1),
+    `ff${PARENT.slice(2)}`,
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
+  ])('drops %j', (traceparent) => {
+    expect(traceHeaders(traceFrom(traceparent))).toStrictEqual({ 'x-request-id': 'r1' });
+  });
+
+  test('of nobody sends nothing', () => {
+    expect(traceHeaders(undefined)).toStrictEqual({});
+  });
+});

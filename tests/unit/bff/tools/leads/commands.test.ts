@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
+import { settle } from '../../../../../bff/leads/store/deliveries.ts';
+import { migrate } from '../../../../../bff/leads/store/migrations.ts';
+import { commands } from '../../../../../bff/tools/leads/commands.ts';
+import { newLead } from '../../../../support/leads.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+let db: DatabaseSync;
+
+beforeEach(() => {
+  db = new DatabaseSync(':memory:');
+  db.exec('PRAGMA foreign_keys = ON');
+  migrate(db);
+});
+afterEach(() => db.close());
+
+async function run(line: string, options: Record<string, string> = {}, isDryRun = false) {
+  const [name = '', ...words] = line.split(' ');
+  const given = { db, words, options, isDryRun, channels: ['webhook'] as const, now: NOW };
+  return (await commands[name]?.({ ...given, tell: () => undefined })) ?? '';
+}
+
+test.each([
+  ['list', { state: 'lost' }, '--state must be one of waiting, sent, dead, held'],
+  ['list', { limit: '0' }, '--limit must be a whole number of at least 1'],
+  ['list', { since: 'today' }, '--since must be a date such as 2026-11-21'],
+  ['export', { state: 'lost' }, '--state must be one of waiting, sent, dead, held'],
+  ['show', {}, 'The number must be a whole number of at least 1'],
+  ['show 5', {}, 'There is no enquiry 5'],
+  ['resend x', {}, 'The number must be a whole number of at least 1'],
+  ['delete', {}, '--phone must be a Russian number'],
+  ['delete', { phone: '1' }, '--phone must be a Russian number'],
+  ['purge', {}, '--days must be a whole number of at least 1'],
+  ['purge', { days: '-1' }, '--days must be a whole number of at least 1'],
+  ['purge', { days: '1', wait: '0' }, '--wait must be a whole number of at least 1'],
+] as [string, Record<string, string>, string][])(
+  '%s %j is refused',
+  async (line, options, message) => {
+    await expect(run(line, options)).rejects.toThrow(message);
+  },
+);
+
+test('a list is the newest first, as many as wanted, since a day, in a state', async () => {
+  [3, 2, 1, 0].forEach((days) => addLead(db, newLead({}, { now: NOW - days * DAY_MS })));
+  settle(db, { number: 2, revision: 1, channel: 'webhook', now: NOW });
+  const numbers = async (options: Record<string, string>) =>
+    (await run('list', options)).split('\n').map((line) => line.split(' ', 1)[0]);
+  expect(await numbers({})).toEqual(['4', '3', '2', '1']);
+  expect(await numbers({ limit: '2' })).toEqual(['4', '3']);
+  expect(await numbers({ since: '2026-11-20' })).toEqual(['4', '3']);
+  expect(await numbers({ state: 'sent' })).toEqual(['2']);
+});
+
+test('an enquiry is shown with how its delivery goes', async () => {
+  addLead(db, newLead({ phone: '+79031234567' }, { now: NOW, channels: ['webhook', 'mail'] }));
+  settle(db, {
+    number: 1,
+    revision: 1,
+    channel: 'webhook',
+    now: NOW,
+    failure: { reason: 'status 500', nextAt: NOW + 5000 },
+  });
+  settle(db, { number: 1, revision: 1, channel: 'mail', now: NOW });
+  const shown = await run('show 1');
+  expect(shown).toContain('  Телефон: +7 (903) 123-45-67');
+  expect(shown).toContain('  mail: доставлена, 21.11.2026, 15:00:00');
+  expect(shown).toContain('  webhook: ждёт, попыток 1, следующая 21.11.2026, 15:00:05, status 500');
+});
+
+test('those that were given up are delivered again together', async () => {
+  const given = { revision: 1, channel: 'webhook', now: NOW } as const;
+  for (const number of [1, 2]) {
+    addLead(db, newLead({}, { now: NOW }));
+    settle(db, { ...given, number, failure: { reason: 'x', nextAt: undefined } });
+  }
+  addLead(db, newLead({}, { now: NOW }));
+  expect(await run('resend dead')).toBe('2 deliveries wait again');
+  expect((await run('list', { state: 'waiting' })).split('\n')).toHaveLength(3);
+});
+
+test('all of a phone is deleted, however it is written', async () => {
+  addLead(db, newLead({ phone: '+79031234567' }, { now: NOW }));
+  addLead(db, newLead({ phone: '+79031234567', comment: 'x' }, { now: NOW }));
+  addLead(db, newLead({}, { now: NOW }));
+  expect(await run('delete', { phone: '8 (903) 123-45-67' })).toBe('2 deleted');
+  expect((await run('list')).split('\n')).toHaveLength(1);
+});
+
+test('what is older than some days is deleted, or only counted', async () => {
+  [31, 30, 0].forEach((days) => addLead(db, newLead({}, { now: NOW - days * DAY_MS })));
+  expect(await run('purge', { days: '30' }, true)).toBe(
+    '1 of 3 would be deleted: stored before 2026-10-22T12:00:00.000Z',
+  );
+  expect((await run('list')).split('\n')).toHaveLength(3);
+  expect(await run('purge', { days: '30' })).toBe('1 deleted');
+  expect((await run('list')).split('\n')).toHaveLength(2);
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1'])(
+  '%j is no formula in the CSV',
+  async (text) => {
+    addLead(db, newLead({ name: text, comment: text, page: `/${text}` }, { now: NOW }));
+    const [, row = ''] = (await run('export')).split('\r\n');
+    for (const cell of row.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t\r＝＋－＠]/);
+  },
+);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { namedPaths, NamedPaths } from '../../../../bff/upstream/named-paths.ts';
+
+describe('a list names', () => {
+  test.each([
+    ['news', { items: [{ slug: 'a' }], next_page: 2 }, ['/api/news/a', '/api/news?page=2']],
+    ['news', { items: [{ slug: 'a' }], next_page: null }, ['/api/news/a']],
+    ['programs', [{ slug: 'a' }, { slug: 'B-2' }], ['/api/programs/a', '/api/programs/B-2']],
+    ['programs', { items: [{ slug: 'a' }] }, ['/api/programs/a']],
+    ['employee', [{ slug: 'a' }], ['/api/team/a']],
+    ['gallery', [{ slug: 'a' }], ['/api/gallery/a']],
+    ['promo', [{ slug: 'a' }], []],
+    ['home', { items: [{ slug: 'a' }] }, []],
+    ['newsItem', { items: [{ slug: 'a' }] }, []],
+  ] as const)('%s of %j: %j', (name, body, expected) => {
+    expect(namedPaths(name, body)).toStrictEqual(expected);
+  });
+
+  test('only what is a slug', () => {
+    const items = [null, 1, {}, { slug: null }, { slug: 1 }, { slug: '../x' }, { slug: 'a$&' }];
+    expect(namedPaths('programs', items)).toStrictEqual([]);
+    expect(namedPaths('programs', { items: {} })).toStrictEqual([]);
+  });
+
+  test('no more than so many', () => {
+    const items = Array.from({ length: 6000 }, (_, index) => ({ slug: `${index}` }));
+    expect(namedPaths('programs', items)).toHaveLength(5000);
+  });
+});
+
+describe('known names', () => {
+  test('are those of the latest version of each list', () => {
+    const known = new NamedPaths();
+    expect(known.learn('/list', ['/a', '/b'])).toStrictEqual(['/a', '/b']);
+    expect(known.learn('/list', ['/b', '/c'])).toStrictEqual(['/c']);
+    expect(['/a', '/b', '/c'].map((path) => known.has(path))).toStrictEqual([false, true, true]);
+  });
+
+  test('have a limit: those of the latest lists', () => {
+    const known = new NamedPaths();
+    for (let list = 0; list < 10; list += 1) {
+      known.learn(
+        `/list-${list}`,
+        Array.from({ length: 4000 }, (_, index) => `/${list}-${index}`),
+      );
+    }
+    expect(known.has('/9-0')).toBe(true);
+    expect(known.has('/0-0')).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BANNER_CHECK_MS,
+  BANNER_REST_MS,
+  bannerKey,
+  isBannerDue,
+  mayShowBanner,
+} from '../../../../../src/features/banner/banner-timing.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00+03:00');
+const terms = { include: [], exclude: [] };
+const free = {
+  now: NOW,
+  closedAt: null,
+  path: '/',
+  isPopupActive: false,
+  isMenuOpen: false,
+  isTabHidden: false,
+  isTyping: false,
+};
+
+test('the numbers are those of the specification', () => {
+  expect(BANNER_REST_MS).toBe(86_400_000);
+  expect(BANNER_CHECK_MS).toBe(5_000);
+  expect(bannerKey('abc')).toBe('banner-shown:abc');
+});
+
+describe('after closing', () => {
+  test.each([
+    [null, true],
+    ['', true],
+    [' ', true],
+    ['yesterday', true],
+    [String(NOW), false],
+    [String(NOW - 86_399_999), false],
+    [String(NOW - 86_400_000), false],
+    [String(NOW - 86_400_001), true],
+    [String(NOW + 1000), false],
+    ['0', true],
+  ])('%j: due %j', (closedAt, expected) => {
+    expect(isBannerDue(closedAt, NOW)).toBe(expected);
+  });
+});
+
+test('shown to somebody who never closed it', () => {
+  expect(mayShowBanner(terms, free)).toBe(true);
+});
+
+test.each([
+  ['another popup is open', { isPopupActive: true }],
+  ['the mobile menu is open', { isMenuOpen: true }],
+  ['the tab is hidden', { isTabHidden: true }],
+  ['a form field has the focus', { isTyping: true }],
+  ['it was closed a moment ago', { closedAt: String(NOW - 1) }],
+])('not while %s', (_name, change) => {
+  expect(mayShowBanner(terms, { ...free, ...change })).toBe(false);
+});
+
+test.each([
+  ['2026-11-22', undefined, false],
+  ['2026-11-21', undefined, true],
+  [undefined, '2026-11-21', true],
+  [undefined, '2026-11-20', false],
+  ['2026-11-21T12:00:00+03:00', '2026-11-21T12:00:01+03:00', true],
+  ['2026-11-21T12:00:01+03:00', undefined, false],
+  [undefined, '2026-11-21T12:00:00+03:00', false],
+])('from %s until %s: %j', (from, until, expected) => {
+  const dated = {
+    ...terms,
+    ...(from ? { starts_at: from } : {}),
+    ...(until ? { ends_at: until } : {}),
+  };
+  expect(mayShowBanner(dated, free)).toBe(expected);
+});
+
+test.each([
+  ['/lead', [], ['/lead'], false],
+  ['/lead/x', [], ['/lead'], false],
+  ['/leading', [], ['/lead'], true],
+  ['/news', [], ['/'], true],
+  ['/', [], ['/'], false],
+  ['/news', ['/news'], [], true],
+  ['/news/a', ['/news'], [], true],
+  ['/moves', ['/news'], [], false],
+  ['/news/a', ['/news'], ['/news/a'], false],
+])('on %s with include %j and exclude %j: %j', (path, include, exclude, expected) => {
+  expect(mayShowBanner({ include, exclude }, { ...free, path })).toBe(expected);
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  campaignOf,
+  recallCampaign,
+  rememberCampaign,
+} from '../../../../../src/features/lead/campaign.ts';
+
+const SITE = 'https://kosmosad.test';
+
+describe('the campaign of a page', () => {
+  test('is in its query, known names only', () => {
+    const query = '?utm_source=vk&utm_medium=cpc&utm_other=x&yclid=123&page=2&utm_term=';
+    expect(campaignOf(query, '', SITE)).toStrictEqual({
+      utm: { source: 'vk', medium: 'cpc' },
+      yclid: '123',
+    });
+  });
+
+  test('the page of another site that led here belongs to it, our own does not', () => {
+    expect(campaignOf('', 'https://ya.test/search', SITE)).toStrictEqual({
+      referrer: 'https://ya.test/search',
+    });
+    expect(campaignOf('', `${SITE}/news`, SITE)).toStrictEqual({});
+  });
+
+  test('a site whose name begins like ours is another one', () => {
+    const referrer = `${SITE}.evil.test/`;
+    expect(campaignOf('', referrer, SITE)).toStrictEqual({ referrer });
+  });
+});
+
+/** The parts of a browser that a campaign is read from and kept in. */
+function openPage(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+  vi.stubGlobal('location', { search, origin: SITE });
+  vi.stubGlobal('document', { referrer: '' });
+  vi.stubGlobal('sessionStorage', storage);
+}
+
+const createStorage = (entries = new Map<string, string>()) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+});
+
+const refuse = (): never => {
+  throw new DOMException('closed', 'SecurityError');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a session', () => {
+  test('keeps the campaign of its first page', () => {
+    const storage = createStorage();
+    openPage('?utm_source=vk', storage);
+    rememberCampaign();
+    openPage('?utm_source=other', storage);
+    rememberCampaign();
+    expect(recallCampaign()).toStrictEqual({ utm: { source: 'vk' } });
+  });
+
+  test('that began without one keeps that', () => {
+    const storage = createStorage();
+    openPage('', storage);
+    rememberCampaign();
+    openPage('?utm_source=other', storage);
+    rememberCampaign();
+    expect(recallCampaign()).toStrictEqual({});
+  });
+
+  test('without a storage has none', () => {
+    openPage('?utm_source=vk', { getItem: refuse, setItem: refuse });
+    expect(() => rememberCampaign()).not.toThrow();
+    expect(recallCampaign()).toStrictEqual({});
+  });
+
+  test.each(['{', 'null', '7'])('with «%s» in the storage has none', (kept) => {
+    openPage('', createStorage(new Map([['campaign', kept]])));
+    expect({ ...recallCampaign() }).toStrictEqual({});
+  });
+});

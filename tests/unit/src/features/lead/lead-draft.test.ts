@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetDraft, readDraft, writeDraft } from '../../../../../src/features/lead/lead-draft.ts';
+
+const formOf = (values: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a draft', () => {
+  const entries = new Map<string, string>();
+  beforeEach(() => {
+    entries.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    });
+  });
+
+  test('is what was typed, with the key of the enquiry', () => {
+    writeDraft('tour', 'key-1', formOf({ name: 'Анна', phone: '8 903' }));
+    expect(readDraft('tour')).toStrictEqual({
+      token: 'key-1',
+      values: { name: 'Анна', phone: '8 903' },
+    });
+    expect(readDraft('callback')).toBeUndefined();
+  });
+
+  test('never keeps a consent, nor what the form writes by itself', () => {
+    const consents = { consent_pd: 'true', consent_ads: 'true', consent_version: '1' };
+    writeDraft('tour', 'key-1', formOf({ form: 'tour', page: '/', website: 'x', ...consents }));
+    expect(readDraft('tour')?.values).toStrictEqual({});
+  });
+
+  test('is gone when it was sent', () => {
+    writeDraft('tour', 'key-1', formOf({ name: 'Анна' }));
+    forgetDraft('tour');
+    expect(readDraft('tour')).toBeUndefined();
+    expect(entries.size).toBe(0);
+  });
+
+  test.each(['{', 'null', '7', '[]', '{"values":{"name":"x"}}', '{"token":7}'])(
+    'is none when «%s» is kept',
+    (kept) => {
+      entries.set('lead-draft:tour', kept);
+      expect(readDraft('tour')).toBeUndefined();
+    },
+  );
+});
+
+test('a storage that throws is no storage, and nothing fails', () => {
+  const refuse = (): never => {
+    throw new DOMException('closed', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readDraft('tour')).toBeUndefined();
+  expect(() => writeDraft('tour', 'key-1', formOf({ name: 'Анна' }))).not.toThrow();
+  expect(() => forgetDraft('tour')).not.toThrow();
+});

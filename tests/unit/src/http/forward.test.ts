@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forwardToBff } from '../../../../src/http/forward.ts';
+import { createRecord, withRecord } from '../../../../src/runtime/render-context.ts';
+import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
+
+const settings = vi.hoisted(() => ({ BFF_URL: '' }));
+vi.mock('../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));
+
+const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let bff: BffStandIn;
+
+beforeAll(async () => {
+  bff = await startBffStandIn((response) => response.end('{}'));
+  settings.BFF_URL = bff.url;
+});
+afterAll(() => bff.close());
+
+async function headersOf(headers: Record<string, string>, visitor?: string) {
+  const request = new Request('https://kosmosad.test/api/news', { headers });
+  await (await forwardToBff(request, visitor)).text();
+  return bff.seen.at(-1) ?? {};
+}
+
+describe('what is passed on to the BFF', () => {
+  test('has a request id of the site’s own, another one each time', async () => {
+    const ids = [
+      await headersOf({ 'x-request-id': 'visitor-1' }),
+      await headersOf({ 'x-request-id': 'visitor-1' }),
+    ].map((headers) => headers['x-request-id']);
+    expect(ids[0]).toMatch(UUID);
+    expect(ids[1]).toMatch(UUID);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('has the id of what it is done for', async () => {
+    const record = createRecord();
+    const headers = await withRecord(record, () => headersOf({}));
+    expect(headers['x-request-id']).toBe(record.requestId);
+  });
+
+  test('has a valid traceparent, and no other', async () => {
+    expect((await headersOf({ traceparent: PARENT }))['traceparent']).toBe(PARENT);
+    expect(await headersOf({ traceparent: `${PARENT}-x` })).not.toHaveProperty('traceparent');
+    expect(await headersOf({})).not.toHaveProperty('traceparent');
+  });
+
+  test('has nothing of the visitor but the address', async () => {
+    const headers = await headersOf(
+      { cookie: 'a=1', authorization: 'Basic x', 'x-forwarded-for': '1.2.3.4', accept: 'image/*' },
+      '203.0.113.7',
+    );
+    expect(headers['x-forwarded-for']).toBe('203.0.113.7');
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'accept',
+      'connection',
+      'host',
+      'x-forwarded-for',
+      'x-request-id',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { type Stored, writeStored } from '../../../../src/http/send-cached.ts';
+
+/** A page that was compressed again after some clients had it. */
+const stored: Stored = {
+  status: 200,
+  fields: ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'],
+  variants: {
+    identity: { encoding: 'identity', body: Buffer.from('page'), etag: '"page"' },
+    br: { encoding: 'br', body: Buffer.from('dense'), etag: '"dense"', formerEtag: '"former"' },
+  },
+};
+
+async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessage> {
+  const server = createServer((request, response) => writeStored(request, response, stored));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'accept-encoding': encoding, 'if-none-match': claimed, connection: 'close' };
+  const [answer] = (await once(get({ host: '127.0.0.1', port, headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  server.close();
+  return answer;
+}
+
+test.each([
+  ['"dense"', '"dense"'],
+  ['W/"dense"', '"dense"'],
+  ['"former"', '"former"'],
+  ['"other", "former"', '"former"'],
+  ['*', '"dense"'],
+])('who has %s gets 304 and is told that %s is still good', async (claimed, etag) => {
+  const { statusCode, headers } = await answerTo(claimed);
+  expect(statusCode).toBe(304);
+  expect(headers.etag).toBe(etag);
+  expect(headers).not.toHaveProperty('content-length');
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(headers.vary).toBe('Accept-Encoding');
+});
+
+test.each([
+  ['"page"', 'br', '"dense"', '5'],
+  ['"former"', 'identity', '"page"', '4'],
+])('who has %s and takes %s gets the page', async (claimed, encoding, etag, length) => {
+  const { statusCode, headers } = await answerTo(claimed, encoding);
+  expect(statusCode).toBe(200);
+  expect([headers.etag, headers['content-length']]).toEqual([etag, length]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { typesetHtml, typesetText } from '../../../../src/i18n/typography.ts';
+
+const LENGTH = 60_000;
+
+const long = (unit: string, first = '') =>
+  first + unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+
+/** Processor time of setting a text, milliseconds; other processes do not count. */
+function costOf(text: string): number {
+  const before = process.cpuUsage();
+  typesetText(text);
+  typesetHtml(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const ORDINARY = long('Тихий час — с 13:00 до 15:30, «Космосад» в <b>парке</b>. ');
+
+/** A text that is tried again from each of its characters on costs much more. */
+const MOST_TIMES = 40;
+
+describe('setting a text takes its length, not the square of it', () => {
+  // Once for the compiler.
+  costOf(ORDINARY);
+  const ordinary = Math.max(10, costOf(ORDINARY));
+
+  test.each([
+    ['a long word', long('a')],
+    ['digits', long('1')],
+    ['years', long('1999-')],
+    ['hyphens', long('-')],
+    ['a word of hyphens', long('а-')],
+    ['dots', long('а.')],
+    ['spaces', long(' ', 'а')],
+    ['lines', long('\n')],
+    ['quotation marks', long('"')],
+    ['opening quotation marks', long('"а ')],
+    ['half addresses', long('a@')],
+    ['signs of tags', long('<')],
+    ['a tag without an end', long('a', '<')],
+    ['tags without an end', long('<a ')],
+    ['tags with quotation marks without an end', long(`<a '"`)],
+    ['one value without an end', long('a', '<a href="')],
+    ['comments without an end', long('<!--')],
+  ])('%s', (_name, text) => {
+    expect(costOf(text)).toBeLessThan(ordinary * MOST_TIMES);
+  });
+});
+
+test('a text with a tag that ends too far away stays as it is', () => {
+  const text = `в саду <a title="${'x'.repeat(20_000)}">на даче</a>`;
+  expect(typesetHtml(text)).toBe(text);
+});
+
+test('a sign that begins no tag stops nothing, however far the end is', () => {
+  const text = `1 < 2 в саду ${'слово '.repeat(4000)}`;
+  expect(typesetText(text)).toMatch(/^1 < 2 в\u00a0саду/);
+});

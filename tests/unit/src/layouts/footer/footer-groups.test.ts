@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { footerGroups } from '../../../../../src/layouts/footer/footer-groups.ts';
+
+const entry = (href: string, ...below: string[]) => ({
+  title: href.slice(1),
+  href,
+  children: below.map((page) => ({ title: page.slice(1), href: page })),
+  isInFooter: true,
+});
+
+/** `title: links` of each group. */
+const shapeOf = (groups: ReturnType<typeof footerGroups>) =>
+  groups.map(({ title, href, links }) => [title, href, links.map((link) => link.href)]);
+
+test('an entry with pages below it heads these; the others stand together before them', () => {
+  const menu = [entry('/a'), entry('/b', '/b1', '/b2'), entry('/c'), entry('/d', '/d1')];
+  expect(shapeOf(footerGroups(menu, []))).toEqual([
+    ['Детский сад', undefined, ['/a', '/c']],
+    ['b', '/b', ['/b1', '/b2']],
+    ['d', '/d', ['/d1']],
+  ]);
+});
+
+test('what the footer links to elsewhere is left out, and a group that is empty then', () => {
+  const menu = [entry('/a'), entry('/b', '/x'), entry('/x'), entry('/c', '/c1', '/x')];
+  expect(shapeOf(footerGroups(menu, ['/x']))).toEqual([
+    ['Детский сад', undefined, ['/a', '/b']],
+    ['c', '/c', ['/c1']],
+  ]);
+});
+
+test('a menu without pages below its entries is one group without a heading', () => {
+  expect(shapeOf(footerGroups([entry('/a'), entry('/b')], []))).toEqual([
+    [undefined, undefined, ['/a', '/b']],
+  ]);
+});
+
+test('what is not meant for the footer is not in it', () => {
+  expect(footerGroups([{ ...entry('/a', '/a1'), isInFooter: false }], [])).toEqual([]);
+});

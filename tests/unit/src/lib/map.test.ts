@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { routeAddress } from '../../../../src/lib/map.ts';
-
-test('a route leads from wherever the visitor is to the point', () => {
-  const address = new URL(routeAddress(55.7571, 37.4082));
-  expect(address.origin + address.pathname).toBe('https://yandex.ru/maps/');
-  expect(address.searchParams.get('rtext')).toBe('~55.7571,37.4082');
-});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { LINKS_IN_VIEW, shouldPrefetch } from '../../../../src/navigation/prefetch.ts';
+
+const usual = {
+  isOnline: true,
+  connection: { saveData: false, effectiveType: '4g' },
+  isCurrent: false,
+  isLoaded: false,
+  sinceLast: undefined,
+};
+
+test('a link is prefetched', () => {
+  expect(shouldPrefetch(usual)).toBe(true);
+  expect(shouldPrefetch({ ...usual, connection: undefined })).toBe(true);
+  expect(shouldPrefetch({ ...usual, connection: { effectiveType: '3g' } })).toBe(true);
+});
+
+test.each([
+  ['on 2g', { connection: { effectiveType: '2g' } }],
+  ['on slow-2g', { connection: { effectiveType: 'slow-2g' } }],
+  ['with the data saver', { connection: { saveData: true, effectiveType: '4g' } }],
+  ['offline', { isOnline: false }],
+  ['when it leads to the open page', { isCurrent: true }],
+  ['when its page is at hand', { isLoaded: true }],
+])('it is not %s', (_case, condition) => {
+  expect(shouldPrefetch({ ...usual, ...condition })).toBe(false);
+});
+
+test('once in 5 minutes', () => {
+  expect(shouldPrefetch({ ...usual, sinceLast: 299_999 })).toBe(false);
+  expect(shouldPrefetch({ ...usual, sinceLast: 300_000 })).toBe(true);
+});
+
+test('at most four links in view', () => {
+  expect(LINKS_IN_VIEW).toBe(4);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Group,
+  groupByDepartment,
+  groupLessons,
+} from '../../../../../src/ui/grouped-cards/groups.ts';
+import { plainText } from '../../../../../src/i18n/typography.ts';
+
+const names = (groups: readonly Group<{ readonly name?: string }>[]) =>
+  groups.map(({ title, items }) => [title && plainText(title), items.map(({ name }) => name)]);
+
+describe('the staff', () => {
+  test('stands by department in the fixed order, others and the rest behind', () => {
+    const people = [
+      { name: 'сторож', department: 'security', department_title: 'Охрана' },
+      { name: 'никто' },
+      { name: 'водитель', department: 'transport', department_title: 'Транспорт' },
+      { name: 'повар', department: 'kitchen', department_title: 'Наша кухня' },
+      { name: 'няня', department: 'care' },
+      { name: 'логопед', department: 'specialists' },
+      { name: 'воспитатель', department: 'teachers' },
+      { name: 'директор', department: 'management' },
+    ];
+    expect(names(groupByDepartment(people))).toEqual([
+      ['Воспитатели', ['воспитатель']],
+      ['Специалисты', ['логопед']],
+      ['Руководство', ['директор']],
+      ['Забота и здоровье', ['няня']],
+      ['Наша кухня', ['повар']],
+      ['Охрана', ['сторож']],
+      ['Транспорт', ['водитель']],
+      ['Другие сотрудники', ['никто']],
+    ]);
+  });
+
+  test('is sorted by position within a department', () => {
+    const people = [
+      { name: 'б', department: 'care', position: 2 },
+      { name: 'а', department: 'care', position: 1 },
+    ];
+    expect(names(groupByDepartment(people))).toEqual([['Забота и здоровье', ['а', 'б']]]);
+  });
+
+  test('without departments is one list without a heading', () => {
+    expect(names(groupByDepartment([{ name: 'а' }, { name: 'б' }]))).toEqual([
+      [undefined, ['а', 'б']],
+    ]);
+    expect(groupByDepartment([])).toEqual([]);
+  });
+});
+
+describe('lessons', () => {
+  test('are those of the programme, then those paid extra', () => {
+    const lessons = [
+      { name: 'шахматы', is_extra: true, position: 1 },
+      { name: 'музыка', is_extra: false, position: 3 },
+      { name: 'рисование', position: 2 },
+    ];
+    expect(names(groupLessons(lessons))).toEqual([
+      ['Входят в программу', ['рисование', 'музыка']],
+      ['За дополнительную плату', ['шахматы']],
+    ]);
+  });
+
+  test.each([[undefined], [true], [false]])('all of one kind need no heading: %j', (isExtra) => {
+    const lesson = isExtra === undefined ? { name: 'а' } : { name: 'а', is_extra: isExtra };
+    expect(names(groupLessons([lesson]))).toEqual([[undefined, ['а']]]);
+  });
+});
