@@ -6,7 +6,7 @@ import { readPolicies } from './cache/policy-table.ts';
 import { CacheCounters } from './cache/counters.ts';
 import { FetchLimits } from './cache/fetch-limits.ts';
 import { createStore } from './cache/store.ts';
-import { answerErrors } from './plugins/errors.ts';
+import { handleErrors } from './plugins/errors.ts';
 import type { BffSettings } from './config.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
@@ -37,7 +37,7 @@ export interface Bff {
 }
 
 /** What tests replace: time, chance and the Internet. */
-export interface Chance {
+export interface Overrides {
   readonly now?: () => number;
   readonly random?: () => number;
   /** When the program was built, milliseconds since 1970. */
@@ -69,7 +69,7 @@ function createFastify(
 }
 
 /** What the parts are made of. */
-interface Given extends Chance {
+interface Given extends Overrides {
   readonly settings: BffSettings;
   /** Base of the content API, the embedded origin's or the operator's. */
   readonly upstreamUrl: string;
@@ -108,7 +108,7 @@ export async function buildBff(
   settings: BffSettings,
   upstreamUrl: string,
   log: FastifyBaseLogger,
-  chance: Chance = {},
+  chance: Overrides = {},
 ): Promise<Bff> {
   const given = { settings, upstreamUrl, log, assertNoLag: () => assertNoLag(app), ...chance };
   const pictures = await createPictures(given);
@@ -123,7 +123,7 @@ export async function buildBff(
   app.addHook('onClose', async () => {
     await Promise.all([upstream.close(), pictures.close(), leads.close()]);
   });
-  answerErrors(app);
+  handleErrors(app);
   await watchLag(app, settings.MAX_LAG_MS);
   await describeRoutes(app);
   await app.register(apiRoutes(cache, counters, isTrusted));

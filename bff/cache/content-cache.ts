@@ -51,24 +51,27 @@ export interface EntrySummary {
 }
 
 /** What a call brought. */
-interface Landed {
+interface FetchResult {
   readonly entry: CacheEntry;
   readonly call: Call;
 }
 
-interface Flight {
+interface InFlightRequest {
   readonly resource: ResourceName;
-  readonly landed: Promise<Landed>;
+  readonly landed: Promise<FetchResult>;
 }
 
 /** The same, for somebody who joined in on the call. */
-const shared = ({ entry, call }: Landed): Landed => ({ entry, call: { ...call, isShared: true } });
+const shared = ({ entry, call }: FetchResult): FetchResult => ({
+  entry,
+  call: { ...call, isShared: true },
+});
 
 /** Cache of the content API: one upstream call a key at a time, old copies while it fails. */
 export class ContentCache {
   readonly #parts: ContentCacheParts;
   readonly #now: () => number;
-  readonly #flights = new Map<string, Flight>();
+  readonly #inFlight = new Map<string, InFlightRequest>();
   readonly #purged = new RefreshQueue((request) => this.#refreshPurged(request));
   readonly #failing: FailingKeys;
   /** Digests of what a purge took away or came too late for, until it is known what comes next. */
@@ -80,7 +83,7 @@ export class ContentCache {
     this.#failing = new FailingKeys(this.#now);
   }
 
-  get flightCount(): number {
+  get inFlightCount(): number {
     return this.#parts.limits.total;
   }
 
@@ -107,7 +110,7 @@ export class ContentCache {
         this.#refreshQuietly(request),
         wait(REFRESH_PATIENCE_MS, undefined, { ref: false }),
       ]);
-      if (refreshed) return this.#serveLanded(refreshed, entry);
+      if (refreshed) return this.#serveResult(refreshed, entry);
       // Its last moment may have come meanwhile.
       if (freshnessAt(entry.lifetime, this.#now()) === 'expired') {
         return this.#load(request, entry);
@@ -125,7 +128,7 @@ export class ContentCache {
    */
   purge(path: string, { isHard = false } = {}): boolean {
     const { store } = this.#parts;
-    const wasUnderWay = this.#flights.delete(path);
+    const wasUnderWay = this.#inFlight.delete(path);
     this.#failing.forget(path);
     const entry = store.peek(path);
     if (entry === undefined) return wasUnderWay;
@@ -140,7 +143,7 @@ export class ContentCache {
   /** Paths that are stored or under way, with their resources. */
   *keys(): Generator<{ readonly path: string; readonly resource: ResourceName }> {
     for (const [path, { resource }] of this.#parts.store.entries()) yield { path, resource };
-    for (const [path, { resource }] of this.#flights) yield { path, resource };
+    for (const [path, { resource }] of this.#inFlight) yield { path, resource };
   }
 
   /** What is stored, without the bodies. */
@@ -163,32 +166,32 @@ export class ContentCache {
   /** Waits for the upstream. @throws BffError at once while the process lags */
   async #load(request: ContentRequest, old: CacheEntry | undefined): Promise<Served> {
     this.#parts.assertNoLag?.();
-    return this.#serveLanded(await this.#refresh(request), old);
+    return this.#serveResult(await this.#refresh(request), old);
   }
 
   /** @param old the copy that was too old, if there was one */
-  #serveLanded({ entry, call }: Landed, old: CacheEntry | undefined): Served {
+  #serveResult({ entry, call }: FetchResult, old: CacheEntry | undefined): Served {
     const state: CacheState = old === undefined ? 'miss' : 'refreshed';
     return toServed(entry, state, this.#now(), call);
   }
 
   /** Joins the flight of this key or starts one, unless the key or the whole upstream must rest. */
-  async #refresh(request: ContentRequest): Promise<Landed> {
+  async #refresh(request: ContentRequest): Promise<FetchResult> {
     const { path, resource } = request;
-    const running = this.#flights.get(path);
+    const running = this.#inFlight.get(path);
     if (running) return running.landed.then(shared);
     const failure = this.#failing.find(path);
     if (failure) throw failure;
     const end = this.#parts.limits.begin(request.client);
-    const flight: Flight = {
+    const flight: InFlightRequest = {
       resource,
-      landed: this.#fly(request, () => this.#flights.get(path) === flight).finally(end),
+      landed: this.#fly(request, () => this.#inFlight.get(path) === flight).finally(end),
     };
-    this.#flights.set(path, flight);
+    this.#inFlight.set(path, flight);
     return flight.landed;
   }
 
-  async #fly(request: ContentRequest, isCurrent: () => boolean): Promise<Landed> {
+  async #fly(request: ContentRequest, isCurrent: () => boolean): Promise<FetchResult> {
     const { path } = request;
     const startedAt = performance.now();
     try {
@@ -202,7 +205,7 @@ export class ContentCache {
       if (isCurrent()) this.#failing.add(path, error);
       throw error;
     } finally {
-      if (isCurrent()) this.#flights.delete(path);
+      if (isCurrent()) this.#inFlight.delete(path);
     }
   }
 
@@ -261,7 +264,7 @@ export class ContentCache {
   }
 
   /** A refresh whose failure changes nothing, and that no visitor is made to answer for. */
-  async #refreshQuietly(request: ContentRequest): Promise<Landed | undefined> {
+  async #refreshQuietly(request: ContentRequest): Promise<FetchResult | undefined> {
     const { path, trace } = request;
     if (this.#failing.find(path)) return undefined;
     try {

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/resources.ts';
-import type { UpstreamAnswer, Validators } from '../upstream/client.ts';
+import type { UpstreamResponse, Validators } from '../upstream/client.ts';
 import {
   type FreshnessFields,
   type FreshnessPolicy,
@@ -56,7 +56,7 @@ const httpDate = (now: number): string => new Date(now).toUTCString();
 
 /** Bytes that change nothing keep their compressed forms and the time of their last change. */
 async function withBody(
-  answer: Extract<UpstreamAnswer, { type: 'content' }>,
+  answer: Extract<UpstreamResponse, { type: 'content' }>,
   { previous, now }: EntryContext,
 ): Promise<Pick<CacheEntry, 'variants' | 'lastModified' | 'names'>> {
   const digest = digestOf(answer.body);
@@ -86,7 +86,10 @@ function keptOf({ cacheControl, expires, vary }: FreshnessFields): FreshnessFiel
 }
 
 /** Makes the entry for an answer; one that is not modified renews the entry it was asked with. */
-export async function toEntry(answer: UpstreamAnswer, context: EntryContext): Promise<CacheEntry> {
+export async function toEntry(
+  answer: UpstreamResponse,
+  context: EntryContext,
+): Promise<CacheEntry> {
   const { resource, previous, policy, now, random } = context;
   if (answer.type === 'absent') {
     const { status } = answer;

@@ -16,17 +16,17 @@ interface Failing {
  * How long a key rests after so many failures, milliseconds; undefined: the error says nothing of
  * the key.
  */
-export type RestOf = (error: BffError, count: number) => number | undefined;
+export type CooldownOf = (error: BffError, count: number) => number | undefined;
 
 /** A failing key rests; one that was not asked because others failed does not. */
-const restOfContent: RestOf = (error, count) =>
+const restOfContent: CooldownOf = (error, count) =>
   error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : undefined;
 
 /** Keys that failed rest for a while, longer each time. */
 export class FailingKeys {
   readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
   readonly #now: () => number;
-  readonly #restOf: RestOf;
+  readonly #restOf: CooldownOf;
 
   /** @param now milliseconds of a clock */
   constructor(now: () => number, restOf = restOfContent) {
@@ -36,19 +36,19 @@ export class FailingKeys {
 
   /** The failure that a key still rests from. */
   find(key: string): BffError | undefined {
-    return this.restMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
+    return this.cooldownMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
   }
 
   /** What is left of a key's rest, milliseconds. */
-  restMs(key: string): number {
+  cooldownMs(key: string): number {
     return Math.max(0, (this.#failing.peek(key)?.retryAt ?? 0) - this.#now());
   }
 
   add(key: string, error: BffError): void {
     const count = (this.#failing.peek(key)?.count ?? 0) + 1;
-    const restMs = this.#restOf(error, count);
-    if (restMs !== undefined) {
-      this.#failing.set(key, { count, error, retryAt: this.#now() + restMs });
+    const cooldownMs = this.#restOf(error, count);
+    if (cooldownMs !== undefined) {
+      this.#failing.set(key, { count, error, retryAt: this.#now() + cooldownMs });
     }
   }
 

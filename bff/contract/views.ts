@@ -38,7 +38,7 @@ export type PartsOf<Name extends ViewName> = { [R in Required<Name>]: ContentOf<
 };
 
 /** The BFF's answer for `/api/views/{name}`. */
-export interface ViewAnswer {
+export interface ViewResponse {
   readonly parts: Record<string, unknown>;
   /** ETag of each part by the resource's path, for freshness checks and events. */
   readonly etags: Record<string, string>;

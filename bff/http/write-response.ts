@@ -12,7 +12,7 @@ import {
 } from './cache-status.ts';
 
 /** What is sent for a resource or a view, whichever way it was found. */
-export interface Answer {
+export interface StoredResponse {
   readonly status: number;
   readonly variants: Variants;
   readonly lastModified: string;
@@ -23,8 +23,8 @@ export interface Answer {
 }
 
 /** An answer and how it was found. */
-export interface Found extends Finding {
-  readonly entry: Answer;
+export interface FoundResponse extends Finding {
+  readonly entry: StoredResponse;
   readonly ageS: number;
 }
 
@@ -55,13 +55,15 @@ function readAsked({ rawHeaders }: IncomingMessage): Asked {
   return asked;
 }
 
-function cacheControlOf({ isStorable, maxAgeS }: Answer): string {
+function cacheControlOf({ isStorable, maxAgeS }: StoredResponse): string {
   if (!isStorable) return 'no-store';
   return maxAgeS === undefined ? 'public, no-cache' : `public, max-age=${maxAgeS}`;
 }
 
 /** Fields of an answer that is a failure, by how its cause was found. */
-export const failureFields = (found: Found | undefined): Readonly<Record<string, string>> =>
+export const failureFields = (
+  found: FoundResponse | undefined,
+): Readonly<Record<string, string>> =>
   found === undefined
     ? UNFOUND_FIELDS
     : {
@@ -70,7 +72,7 @@ export const failureFields = (found: Found | undefined): Readonly<Record<string,
         ...findingFields(found),
       };
 
-function headersOf(found: Found, variant: Variant): string[] {
+function headersOf(found: FoundResponse, variant: Variant): string[] {
   const { entry, ageS } = found;
   return [
     'ETag',
@@ -94,10 +96,10 @@ function headersOf(found: Found, variant: Variant): string[] {
  * Writes an answer to the raw response, or 304 where the client's copy is the same. One writer for
  * hits, which never reach Fastify, and for everything else.
  */
-export function writeAnswer(
+export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  found: Found,
+  found: FoundResponse,
 ): void {
   const { status, lastModified, location, variants } = found.entry;
   const asked = readAsked(request);
@@ -121,10 +123,10 @@ export function writeAnswer(
 }
 
 /** Logs what was more than a hit; those are sampled where they are served. */
-export function logAnswer(
+export function logResponse(
   log: Pick<FastifyBaseLogger, 'info'>,
   path: string,
-  { entry, state, call }: Pick<Found, 'entry' | 'state' | 'call'>,
+  { entry, state, call }: Pick<FoundResponse, 'entry' | 'state' | 'call'>,
 ): void {
   if (state === 'fresh') return;
   const upstreamMs = call && Math.round(call.ms);

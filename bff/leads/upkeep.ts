@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
-import type { PurgeReport } from './store/keeping.ts';
+import type { PurgeReport } from './store/retention.ts';
 import type { Doubt } from './store/purge-window.ts';
 import type { LeadStore } from './store/store.ts';
 

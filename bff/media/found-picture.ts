@@ -14,13 +14,13 @@ export interface FoundPicture {
 }
 
 /** What became of a picture that was to be made: made, or the old copy kept without a call. */
-export interface LandedPicture {
+export interface FetchedPicture {
   readonly picture: StoredPicture;
   readonly call: Call | undefined;
 }
 
 /** The same, for somebody who joined in on it. */
-export const joined = ({ picture, call }: LandedPicture): LandedPicture => ({
+export const joined = ({ picture, call }: FetchedPicture): FetchedPicture => ({
   picture,
   call: call && { ...call, isShared: true },
 });
@@ -30,7 +30,7 @@ const ttlAt = ({ checkedAt, freshMs }: StoredPicture, now: number): number =>
 
 /** @param now milliseconds of a clock */
 export function toFound(
-  { picture, call }: LandedPicture,
+  { picture, call }: FetchedPicture,
   state: CacheState,
   now: number,
   isExact: boolean,

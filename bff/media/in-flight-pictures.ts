@@ -4,11 +4,11 @@ import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
 import type { Turn } from './fair-queue.ts';
-import { joined, type LandedPicture } from './found-picture.ts';
+import { joined, type FetchedPicture } from './found-picture.ts';
 import type { MadePicture, PictureMaker, Variant } from './picture-maker.ts';
 import type { PicturePurges } from './picture-purges.ts';
 import type { PictureStore } from './picture-store.ts';
-import { createResting, findResting } from './resting.ts';
+import { createCooldowns, findCooldown } from './cooldown.ts';
 import { SharedWork } from './shared-work.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
@@ -18,7 +18,7 @@ const BURST_SHARE = 1 / 5;
 const NEVER_ABORTED = new AbortController().signal;
 
 interface InFlight {
-  readonly landing: SharedWork<LandedPicture>;
+  readonly landing: SharedWork<FetchedPicture>;
   readonly turn: Turn;
 }
 
@@ -37,18 +37,18 @@ export interface InFlightParts {
 
 const isGone = ({ kind }: BffError): boolean => kind === 'notFound' || kind === 'gone';
 
-const keptCopy = (picture: StoredPicture): LandedPicture => ({ picture, call: undefined });
+const keptCopy = (picture: StoredPicture): FetchedPicture => ({ picture, call: undefined });
 
 /** Pictures that are being made: each once for all who wait, given up when nobody does. */
 export class InFlightPictures {
   readonly #parts: InFlightParts;
-  readonly #resting: FailingKeys;
+  readonly #cooldowns: FailingKeys;
   readonly #limit: AddressLimit;
   readonly #inFlight = new Map<string, InFlight>();
 
   constructor(parts: InFlightParts) {
     this.#parts = parts;
-    this.#resting = createResting(parts.now);
+    this.#cooldowns = createCooldowns(parts.now);
     const { perMinute, now } = parts;
     const burst = Math.max(1, Math.floor(perMinute * BURST_SHARE));
     this.#limit = new AddressLimit({ burst, perSecond: perMinute / 60, now });
@@ -64,14 +64,14 @@ export class InFlightPictures {
     variant: Variant,
     old: StoredPicture | undefined,
     { client, signal }: Job,
-  ): Promise<LandedPicture> {
+  ): Promise<FetchedPicture> {
     const patience = old ? { signal: NEVER_ABORTED } : { signal, ms: this.#parts.waitMs };
     const running = this.#inFlight.get(variant.key);
     if (running && !running.landing.isCancelled) {
       running.turn.share(client);
       return joined(await running.landing.wait(patience));
     }
-    const failure = findResting(this.#resting, variant.source.key);
+    const failure = findCooldown(this.#cooldowns, variant.source.key);
     if (failure && old) return keptCopy(old);
     if (failure) throw failure;
     if (old) return this.#refresh(variant, old, client);
@@ -90,7 +90,7 @@ export class InFlightPictures {
     await Promise.all([...this.#inFlight.values()].map(({ landing }) => landing.settle()));
   }
 
-  async #refresh(variant: Variant, old: StoredPicture, client: string): Promise<LandedPicture> {
+  async #refresh(variant: Variant, old: StoredPicture, client: string): Promise<FetchedPicture> {
     try {
       return await this.#begin(variant, old, client).wait({ signal: NEVER_ABORTED });
     } catch (error) {
@@ -108,7 +108,7 @@ export class InFlightPictures {
     variant: Variant,
     old: StoredPicture | undefined,
     client: string,
-  ): SharedWork<LandedPicture> {
+  ): SharedWork<FetchedPicture> {
     const { key } = variant;
     const turn = this.#parts.maker.ask(client);
     const landing = new SharedWork(async (signal) => {
@@ -130,9 +130,9 @@ export class InFlightPictures {
     { key, source }: Variant,
     { picture, call }: MadePicture,
     old: StoredPicture | undefined,
-  ): Promise<LandedPicture> {
+  ): Promise<FetchedPicture> {
     const { store, purges } = this.#parts;
-    this.#resting.forget(source.key);
+    this.#cooldowns.forget(source.key);
     const isOvertaken = purges.stateOf(source, picture.checkedAt) !== 'current';
     if (!picture.isStorable) await store.delete(key);
     else if (!isOvertaken && picture.bytes === old?.bytes) store.renew(key, picture);
@@ -145,9 +145,9 @@ export class InFlightPictures {
     { key, source }: Variant,
     old: StoredPicture | undefined,
     error: BffError,
-  ): Promise<LandedPicture> {
+  ): Promise<FetchedPicture> {
     const { log, store } = this.#parts;
-    this.#resting.add(source.key, error);
+    this.#cooldowns.add(source.key, error);
     const picture = source.key;
     if (error.kind === 'pictureTooLarge') {
       log.warn({ picture, detail: error.detail }, 'a picture is too large to be served');

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MEDIA_WIDTHS, type MediaTarget, type MediaWidth } from '../contract/media.ts';
 import { toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
-import { type FoundPicture, type LandedPicture, toFound } from './found-picture.ts';
+import { type FoundPicture, type FetchedPicture, toFound } from './found-picture.ts';
 import { InFlightPictures } from './in-flight-pictures.ts';
 import { NamedPictures, toPlainSource } from './named-pictures.ts';
 import { PICTURE_TYPES, type PictureType } from './negotiate.ts';
@@ -152,7 +152,7 @@ export class PictureCache {
   }
 
   /** @param state of a picture that was made; else an old one is served because that failed */
-  #toFound(landed: LandedPicture, state: 'miss' | 'refreshed', isExact: boolean): FoundPicture {
+  #toFound(landed: FetchedPicture, state: 'miss' | 'refreshed', isExact: boolean): FoundPicture {
     return toFound(landed, landed.call ? state : 'error-stale', this.#now(), isExact);
   }
 }

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { FreshnessFields } from '../http/lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import {
-  type AnswerHeaders,
+  type ResponseHeaders,
   assertSuccess,
   conditionalHeaders,
   freshnessOf,
@@ -11,7 +11,7 @@ import {
   textOf,
   type Validators,
   validatorsOf,
-} from '../upstream/answer-headers.ts';
+} from '../upstream/response-headers.ts';
 import { readLimited } from '../upstream/body.ts';
 import { Breaker } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
@@ -19,7 +19,7 @@ import type { PictureSource } from './picture-hosts.ts';
 import type { PictureToken } from './picture-token.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
-export type SourceAnswer =
+export type SourceResponse =
   | {
       readonly type: 'picture';
       readonly body: Buffer;
@@ -61,7 +61,7 @@ async function* counted(body: AsyncIterable<Buffer>, takeBytes: FetchOptions['ta
 }
 
 /** What a status says of one path only, which a visitor may have invented. */
-function refusalOf(status: number, headers: AnswerHeaders): BffError | undefined {
+function refusalOf(status: number, headers: ResponseHeaders): BffError | undefined {
   if (status === 404) return new BffError('notFound');
   if (status === 410) return new BffError('gone');
   if (status === 401 || status === 403) {
@@ -80,7 +80,7 @@ async function readAnswer(
   answer: Dispatcher.ResponseData,
   { validators, takeBytes }: FetchOptions,
   now: number,
-): Promise<SourceAnswer | BffError> {
+): Promise<SourceResponse | BffError> {
   const { statusCode: status, headers } = answer;
   const fields = freshnessOf(headers);
   if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
@@ -116,7 +116,7 @@ export class PictureClient {
   }
 
   /** @throws BffError `notFound`, `gone`, a failure of the host, or what the signal is aborted with */
-  async fetch(source: PictureSource, options: FetchOptions = {}): Promise<SourceAnswer> {
+  async fetch(source: PictureSource, options: FetchOptions = {}): Promise<SourceResponse> {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;

@@ -10,7 +10,7 @@ import type { MediaWidth } from '../contract/media.ts';
 import { Encoder, type Job } from './encoder.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
 import type { PictureType } from './negotiate.ts';
-import type { PictureClient, SourceAnswer } from './picture-client.ts';
+import type { PictureClient, SourceResponse } from './picture-client.ts';
 import type { PictureSource } from './picture-hosts.ts';
 import type { PicturePurges } from './picture-purges.ts';
 import { PictureSources } from './picture-sources.ts';
@@ -121,7 +121,7 @@ export class PictureMaker {
 
   #renewed(
     old: StoredPicture | undefined,
-    { fields }: Extract<SourceAnswer, { type: 'not-modified' }>,
+    { fields }: Extract<SourceResponse, { type: 'not-modified' }>,
   ): StoredPicture {
     if (!old) throw new Error('not modified, but nothing was asked about');
     const { cacheControl, expires } = fields;

@@ -1,12 +1,12 @@
 import type { Validators } from '../upstream/client.ts';
 import { overloaded } from './fair-queue.ts';
 import { MemoryBudget } from './memory-budget.ts';
-import type { PictureClient, SourceAnswer } from './picture-client.ts';
+import type { PictureClient, SourceResponse } from './picture-client.ts';
 import type { PictureSource } from './picture-hosts.ts';
 import { SharedWork } from './shared-work.ts';
 
 interface Loan {
-  readonly answer: SharedWork<SourceAnswer>;
+  readonly answer: SharedWork<SourceResponse>;
   users: number;
   /** What it takes of the memory, bytes. */
   bytes: number;
@@ -33,7 +33,7 @@ export class PictureSources {
   async use<T>(
     { source, validators }: { source: PictureSource; validators: Validators | undefined },
     signal: AbortSignal,
-    work: (answer: SourceAnswer, isShared: boolean) => Promise<T>,
+    work: (answer: SourceResponse, isShared: boolean) => Promise<T>,
   ): Promise<T> {
     const key = JSON.stringify([source.key, validators?.etag, validators?.lastModified]);
     const known = this.#loans.get(key);

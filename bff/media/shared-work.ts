@@ -2,7 +2,7 @@ import { BffError } from '../shared/errors.ts';
 import { overloaded } from './fair-queue.ts';
 
 /** How long somebody waits. */
-export interface Patience {
+export interface StaleWait {
   /** Aborted when nobody is there any more to be given the result. */
   readonly signal: AbortSignal;
   /** Deadline, milliseconds; missing: none. */
@@ -10,7 +10,7 @@ export interface Patience {
 }
 
 /** @throws BffError `cancelled` for one who left, `overloaded` for one whose deadline has passed */
-async function waitFor<T>(result: Promise<T>, { signal, ms }: Patience): Promise<T> {
+async function waitFor<T>(result: Promise<T>, { signal, ms }: StaleWait): Promise<T> {
   const { promise: gaveUp, reject } = Promise.withResolvers<never>();
   const leave = () => reject(new BffError('cancelled'));
   if (signal.aborted) leave();
@@ -48,7 +48,7 @@ export class SharedWork<T> {
   }
 
   /** @throws what the work throws, or as {@link Patience} says */
-  async wait(patience: Patience): Promise<T> {
+  async wait(patience: StaleWait): Promise<T> {
     this.#waiting += 1;
     try {
       return await waitFor(this.#result, patience);

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { isNotModified } from '../http/not-modified.ts';
-import type { OriginAnswer } from './answers.ts';
+import type { OriginResponse } from './responses.ts';
 
 /** Edits purge the BFF, so a copy may be used for a while without asking. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 
 interface OriginSource {
   /** Answer for a path with its query. */
-  answer(address: string): OriginAnswer;
+  answer(address: string): OriginResponse;
   readonly modifiedAt: Date;
 }
 
-function sendAnswer(source: OriginSource, request: IncomingMessage, response: ServerResponse) {
+function sendResponse(source: OriginSource, request: IncomingMessage, response: ServerResponse) {
   const { status, body, etag } = source.answer(request.url ?? '/');
   const validators = { etag, 'last-modified': source.modifiedAt.toUTCString() };
   if (status === 200 && isNotModified(request.headers, validators)) {
@@ -41,7 +41,7 @@ export function createOriginServer(source: OriginSource, mediaRoot: string): Ser
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    if (request.url?.startsWith('/api/')) sendAnswer(source, request, response);
-    else media(request, response, () => sendAnswer(source, request, response));
+    if (request.url?.startsWith('/api/')) sendResponse(source, request, response);
+    else media(request, response, () => sendResponse(source, request, response));
   });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import type { Logger } from 'pino';
-import { AnswerBook } from './answer-book.ts';
+import { ResponseCache } from './response-cache.ts';
 import { describeProblem } from './check-document.ts';
 import { createPictureSizes } from './picture-sizes.ts';
 import { readContent } from './read-content.ts';
@@ -60,7 +60,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, onPicturesChange } = options;
   const sizes = createPictureSizes(mediaRoot);
   const read = () => readContent(path.resolve(contentRoot), sizes);
-  const book = new AnswerBook(await read());
+  const book = new ResponseCache(await read());
   const report = () => book.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
 

@@ -6,7 +6,7 @@ import type { CacheCounters } from '../cache/counters.ts';
 import { createLimitedServer } from '../shared/http-server.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { parsePageNumber } from '../contract/requests.ts';
-import { writeAnswer } from '../http/write-response.ts';
+import { writeResponse } from '../http/write-response.ts';
 
 /** Addresses whose meaning is remembered. */
 const REMEMBERED_ADDRESSES = 5000;
@@ -69,7 +69,7 @@ export class HitServer {
         this.#counters.resources[served.entry.resource].fresh += 1;
         this.#hits += 1;
         if (this.#hits % HITS_PER_LOG === 0) this.#report(request.url);
-        writeAnswer(request, response, served);
+        writeResponse(request, response, served);
       },
       { maxConnections: this.#maxConnections },
     );

@@ -15,7 +15,7 @@ function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly stri
 }
 
 /** Answers what failed and what has no route as `{error:{code,message}}`. Before the routes. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   const methods = collectMethods(app);
   app.setErrorHandler((thrown, request, reply) => {
     const error = toBffError(thrown);

@@ -88,7 +88,7 @@ export function createMetrics(): Metrics {
         'Misses refused because one visitor had caused too many',
         () => cache.refusedMisses,
       );
-      gauge(registry, 'bff_upstream_in_flight', 'Calls under way', () => cache.flightCount);
+      gauge(registry, 'bff_upstream_in_flight', 'Calls under way', () => cache.inFlightCount);
       gauge(
         registry,
         'bff_breaker_state',

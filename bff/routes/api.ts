@@ -7,7 +7,7 @@ import { clientOf } from '../http/caller.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../shared/trace.ts';
-import { failureFields, logAnswer, writeAnswer } from '../http/write-response.ts';
+import { failureFields, logResponse, writeResponse } from '../http/write-response.ts';
 import { countFailure } from './count-failure.ts';
 import { toContentRequest } from '../cache/content-request.ts';
 
@@ -37,11 +37,11 @@ export const apiRoutes =
         const client = clientOf(request.raw, isTrusted);
         const served = await cache.get({ ...asked, client, trace: traceOf(request) });
         tally[served.state] += 1;
-        logAnswer(request.log, asked.path, served);
+        logResponse(request.log, asked.path, served);
         reply.headers(failureFields(served));
         assertPresent(served);
         reply.hijack();
-        writeAnswer(request.raw, reply.raw, served);
+        writeResponse(request.raw, reply.raw, served);
       });
     }
   };

@@ -88,7 +88,11 @@ const COUNTED: Readonly<Record<number, keyof IntakeCounters>> = {
   503: 'unavailable',
 };
 
-function answerFailure({ counters }: Leads, thrown: unknown, reply: FastifyReply): FastifyReply {
+function respondWithFailure(
+  { counters }: Leads,
+  thrown: unknown,
+  reply: FastifyReply,
+): FastifyReply {
   const error = toLeadError(thrown);
   counters[COUNTED[error?.status ?? 422] ?? 'refused'] += 1;
   if (error === undefined) return reply.code(422).send({ errors: { form: [leadTexts.form] } });
@@ -115,7 +119,7 @@ export const leadRoutes =
   (leads: Leads, isSite: IsSite): FastifyPluginAsync =>
   async (app) => {
     readBodies(app);
-    app.setErrorHandler((thrown, _request, reply) => answerFailure(leads, thrown, reply));
+    app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       guard(leads, isSite, request);

@@ -3,7 +3,7 @@ import type { CacheCounters } from '../cache/counters.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import type { ViewComposer } from '../views/compose-view.ts';
 import { traceOf } from '../shared/trace.ts';
-import { failureFields, logAnswer, writeAnswer } from '../http/write-response.ts';
+import { failureFields, logResponse, writeResponse } from '../http/write-response.ts';
 import { countFailure } from './count-failure.ts';
 
 /** `/api/views/{name}`: what one page kind needs, in one answer. */
@@ -17,12 +17,12 @@ export const viewRoutes =
         reply.headers(failureFields(undefined));
         const { answer, failures } = await composer.compose(name, traceOf(request));
         tally[answer.state] += 1;
-        logAnswer(request.log, `/api/views/${name}`, answer);
+        logResponse(request.log, `/api/views/${name}`, answer);
         for (const { part, error } of failures) {
           request.log.warn({ view: name, part, err: error }, 'part of a view left out');
         }
         reply.hijack();
-        writeAnswer(request.raw, reply.raw, answer);
+        writeResponse(request.raw, reply.raw, answer);
       });
     }
   };

@@ -13,14 +13,14 @@ import {
   textOf,
   type Validators,
   validatorsOf,
-} from './answer-headers.ts';
+} from './response-headers.ts';
 import { decodeBody, MAX_BODY_BYTES, parseJsonBody, readLimited } from './body.ts';
 import { Breaker } from './breaker.ts';
 import { exchange } from './exchange.ts';
 import { redirectWithinArea } from './redirect.ts';
 import { toWellFormedJson } from './well-formed-json.ts';
 
-export type { Validators } from './answer-headers.ts';
+export type { Validators } from './response-headers.ts';
 
 /** Upstream calls are rare beside hits, so they can afford a histogram. */
 export interface UpstreamMeter {
@@ -38,7 +38,7 @@ export interface ContentRequest {
   readonly client?: string | undefined;
 }
 
-export type UpstreamAnswer =
+export type UpstreamResponse =
   | {
       readonly type: 'content';
       readonly body: Buffer;
@@ -65,7 +65,7 @@ export type UpstreamAnswer =
 export interface UpstreamClient {
   readonly breaker: Breaker;
   /** @throws BffError for everything that isn't an answer of the content API */
-  fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamAnswer>;
+  fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     this.#pool = new Pool(this.#base.origin, { connections: 64 });
   }
 
-  async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamAnswer> {
+  async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
     const startedAt = performance.now();
     const observe = (outcome: string) =>
       this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
@@ -145,7 +145,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
     { resource, path }: ContentRequest,
     validators: Validators | undefined,
-  ): Promise<UpstreamAnswer> {
+  ): Promise<UpstreamResponse> {
     const fields = freshnessOf(headers);
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
     if (status === 404 || status === 410) return { type: 'absent', status };

@@ -5,12 +5,12 @@ import { digestOf, makeVariants, type Variants } from '../http/variants.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
-import type { Found } from '../http/write-response.ts';
+import type { FoundResponse } from '../http/write-response.ts';
 import type { Trace } from '../shared/trace.ts';
 import { toContentRequest } from '../cache/content-request.ts';
 
 export interface ComposedView {
-  readonly answer: Found;
+  readonly answer: FoundResponse;
   /** Optional parts that were left out, for the log. */
   readonly failures: readonly { readonly part: ResourceName; readonly error: BffError }[];
 }

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { ViewAnswer } from '#contract/views.ts';
-import { askBff, type BffAnswer } from '../runtime/fetch-bff.ts';
+import type { ViewResponse } from '#contract/views.ts';
+import { fetchBff, type BffResponse } from '../runtime/fetch-bff.ts';
 import { log } from '../runtime/log.ts';
-import { currentRecord, recordCall, type RenderRecord } from '../runtime/render-context.ts';
+import { currentRenderContext, recordCall, type RenderContext } from '../runtime/render-context.ts';
 import { resources } from '../rendering/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
 import { parseBody } from './parse-body.ts';
@@ -20,9 +20,9 @@ function failWith(path: string, status: number, cause: unknown): never {
 const pageOf = (location: string | null): `/${string}` =>
   `/${(location ?? '').replace(/^\/api\//, '')}`;
 
-async function ask(path: string): Promise<BffAnswer> {
+async function ask(path: string): Promise<BffResponse> {
   try {
-    return await askBff(path);
+    return await fetchBff(path);
   } catch (error) {
     return failWith(path, (error as Error).name === 'TimeoutError' ? 504 : 502, error);
   }
@@ -30,19 +30,19 @@ async function ask(path: string): Promise<BffAnswer> {
 
 /** A view's parts are resources of their own; anything else is one itself. */
 function usedResources(path: string, etag: string | undefined, body: unknown) {
-  const { etags } = (body ?? {}) as Partial<ViewAnswer>;
+  const { etags } = (body ?? {}) as Partial<ViewResponse>;
   if (path.startsWith('/api/views/') && etags) return Object.entries(etags);
   return etag === undefined ? [] : [[path, etag] as const];
 }
 
 /** A view without one of its parts makes the page one without it. */
 const isPartial = (path: string, body: unknown): boolean =>
-  path.startsWith('/api/views/') && (body as ViewAnswer).partial;
+  path.startsWith('/api/views/') && (body as ViewResponse).partial;
 
 /** Nothing stands there; a source may have nothing to say of a document, too (204). */
 const ABSENT: readonly number[] = [204, 404, 410];
 
-function toContent(path: string, { status, etag, location, text }: BffAnswer): unknown {
+function toContent(path: string, { status, etag, location, text }: BffResponse): unknown {
   if (ABSENT.includes(status)) return undefined;
   if (status >= 300 && status < 400) return movedTo(pageOf(location ?? null));
   if (status !== 200) {
@@ -56,11 +56,11 @@ function toContent(path: string, { status, etag, location, text }: BffAnswer): u
 }
 
 async function load(path: string): Promise<Loaded> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const answer = await ask(path);
   const body = toContent(path, answer);
   const used = usedResources(path, answer.etag, body);
-  for (const [resource, etag] of used) resources.note(resource, etag, Date.now(), askedAt);
+  for (const [resource, etag] of used) resources.note(resource, etag, Date.now(), requestedAt);
   return { body, used, isPartial: isPartial(path, body) };
 }
 
@@ -71,7 +71,7 @@ interface Loaded {
 }
 
 /** One render asks for one address once. */
-function loadOnce(path: string, record: RenderRecord | undefined): Promise<Loaded> {
+function loadOnce(path: string, record: RenderContext | undefined): Promise<Loaded> {
   const known = record?.loads.get(path) as Promise<Loaded> | undefined;
   if (known) return known;
   if (!record) return load(path);
@@ -86,7 +86,7 @@ function loadOnce(path: string, record: RenderRecord | undefined): Promise<Loade
  * @returns undefined when there is none
  */
 export async function findOnBff(path: string): Promise<unknown> {
-  const record = currentRecord();
+  const record = currentRenderContext();
   const { body, used, isPartial } = await loadOnce(path, record);
   if (record) {
     for (const [resource, etag] of used) record.resources.set(resource, etag);

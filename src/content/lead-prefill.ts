@@ -3,7 +3,7 @@ import { byPosition } from '../lib/order.ts';
 import { strings } from '../i18n/strings.ts';
 
 /** What a link to the form asks for; anything unknown is ignored. */
-export interface LeadWishes {
+export interface LeadPrefill {
   readonly form?: string | undefined;
   readonly program?: string | undefined;
   readonly move?: string | undefined;
@@ -35,8 +35,8 @@ const hasOption = (field: LeadField, wish: string): boolean =>
   optionsOf(field).some(({ value }) => value === wish);
 
 /** The preset that the visitor wants, else the first one. */
-export function chooseLead(leads: readonly Lead[], wishes: LeadWishes): Lead | undefined {
-  const { form, program, move } = wishes;
+export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead | undefined {
+  const { form, program, move } = prefill;
   const ordered = byPosition(leads);
   const named = form && ordered.find(({ slug }) => slug === form);
   const forMove = move && ordered.find(({ slug }) => slug === MOVE_FORM);
@@ -45,16 +45,16 @@ export function chooseLead(leads: readonly Lead[], wishes: LeadWishes): Lead | u
 }
 
 /** What a select starts with: the programme or the event that the visitor comes from. */
-export function startValueOf(field: LeadField, { program, move }: LeadWishes): string | undefined {
+export function startValueOf(field: LeadField, { program, move }: LeadPrefill): string | undefined {
   const wish = { program, move }[field.name];
   return wish !== undefined && hasOption(field, wish) ? wish : undefined;
 }
 
 /** Address of the form with what it starts with. */
-export function leadHref({ form, program, move }: LeadWishes): string {
-  const wishes = Object.entries({ form, program, move }).filter((wish): wish is [string, string] =>
+export function leadHref({ form, program, move }: LeadPrefill): string {
+  const prefill = Object.entries({ form, program, move }).filter((wish): wish is [string, string] =>
     Boolean(wish[1]),
   );
-  const query = new URLSearchParams(wishes).toString();
+  const query = new URLSearchParams(prefill).toString();
   return query === '' ? '/lead' : `/lead?${query}`;
 }

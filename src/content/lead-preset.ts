@@ -1,6 +1,6 @@
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
-import { fieldsOf, type LeadWishes, startValueOf } from './lead-prefill.ts';
+import { fieldsOf, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { Answered } from './lead-submission.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
@@ -35,10 +35,10 @@ interface ConsentPages {
 }
 
 /** @param site consent pages of the layout, where the preset names none */
-export function toPreset(lead: Lead, wishes: LeadWishes, site: ConsentPages = {}): LeadPreset {
+export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages = {}): LeadPreset {
   const fields = fieldsOf(lead);
   const startValues = fields.flatMap((field) => {
-    const value = startValueOf(field, wishes);
+    const value = startValueOf(field, prefill);
     return value === undefined ? [] : [[field.name, value] as const];
   });
   return {

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { SubmittedLead } from './lead-preset.ts';
-import { chooseLead, type LeadWishes, programsOf } from './lead-prefill.ts';
+import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { byPosition } from '../lib/order.ts';
 import { recordIgnored, recordQueryValues } from '../runtime/render-context.ts';
 import { findResource, loadResource } from './load.ts';
@@ -16,7 +16,7 @@ export interface LeadContent {
   readonly leads: readonly Lead[];
   /** The offer or event that the visitor comes from. */
   readonly move: MoveDetail | undefined;
-  readonly wishes: LeadWishes;
+  readonly prefill: LeadPrefill;
   /** The form as it came back, or was taken, without JavaScript. */
   readonly submitted: SubmittedLead | undefined;
 }
@@ -46,11 +46,11 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const forms = leads.flatMap(({ slug }) => slug ?? []);
   const programs = leads.flatMap(programsOf);
   recordQueryValues({ form: forms, program: programs });
-  const wishes: LeadWishes = {
+  const prefill: LeadPrefill = {
     form: keepKnown(query, 'form', forms),
     program: keepKnown(query, 'program', programs),
     move: keepKnown(query, 'move', move && slug ? [slug] : []),
   };
   const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
-  return { lead: chooseLead(leads, wishes), leads: byPosition(leads), move, wishes, submitted };
+  return { lead: chooseLead(leads, prefill), leads: byPosition(leads), move, prefill, submitted };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
-import { type PartsOf, type ViewAnswer, type ViewName, views } from '#contract/views.ts';
+import { type PartsOf, type ViewResponse, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
 import { typesetContent } from '../i18n/typeset-content.ts';
@@ -94,7 +94,7 @@ export async function findResource<Name extends ResourceName>(
 }
 
 /** Reads a view's parts; after one that took long, others who wait for the loop have their turn. */
-async function readParts(names: readonly ResourceName[], parts: ViewAnswer['parts']) {
+async function readParts(names: readonly ResourceName[], parts: ViewResponse['parts']) {
   const read: (readonly [ResourceName, unknown])[] = [];
   for (const part of names) {
     const startedAt = performance.now();
@@ -106,7 +106,7 @@ async function readParts(names: readonly ResourceName[], parts: ViewAnswer['part
 
 /** Loads a view; an optional part that failed is null. */
 export async function loadView<Name extends ViewName>(name: Name): Promise<PartsOf<Name>> {
-  const { parts } = (await fetchFromBff(`/api/views/${name}`)) as ViewAnswer;
+  const { parts } = (await fetchFromBff(`/api/views/${name}`)) as ViewResponse;
   const read = await readParts([...views[name].required, ...views[name].optional], parts);
   const unreadable = read.find(([part, content]) => content === null && isRequired(name, part));
   if (unreadable) return notFound();

@@ -8,7 +8,7 @@ import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/dates.ts';
 import { digestOf } from '../http/byte-variants.ts';
 import { logOnce } from '../runtime/log-once.ts';
-import { currentRecord, recordChangeAt } from '../runtime/render-context.ts';
+import { currentRenderContext, recordChangeAt } from '../runtime/render-context.ts';
 import { resources as knownResources } from '../rendering/resources.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
@@ -85,7 +85,7 @@ const tagOf = (etagOf: (path: string) => string | undefined): string | undefined
  */
 function recordShell(config: LayoutConfig): void {
   recordChangeAt(nextYearAt());
-  const record = currentRecord();
+  const record = currentRenderContext();
   if (record === undefined) return;
   record.thirdParties = thirdPartiesOf(config);
   record.isProvisional ||= tagOf((path) => record.resources.get(path)) !== record.shellTag;
@@ -114,7 +114,7 @@ export const loadShellIfPossible = (): Promise<Shell | undefined> =>
  */
 export async function knownShellTag(): Promise<string | undefined> {
   const tag = tagOf((path) => knownResources.etagOf(path));
-  const record = currentRecord();
+  const record = currentRenderContext();
   if (record) record.shellTag = tag;
   return tag;
 }

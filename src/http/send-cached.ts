@@ -70,7 +70,7 @@ const NONE: Fields = [];
  * Writes the form of it that the client takes, or 304 where the client's copy is the same. The
  * client's `no-cache` is left aside: what is sent is what it would get anyway.
  */
-export function writeStored(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   stored: Stored,

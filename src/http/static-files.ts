@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { digestOf, type Encoding, type Variant, type Variants } from './byte-variants.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
-import { type Stored, toFields, writeStored } from './send-cached.ts';
+import { type Stored, toFields, sendCached } from './send-cached.ts';
 
 /** Ends of the compressed copies that the build lays beside a file. */
 export const COMPRESSED_ENDS = { br: '.br', gzip: '.gz' } as const;
@@ -89,6 +89,6 @@ export const serveStatic =
     const query = url.indexOf('?');
     const file = files.get(query < 0 ? url : url.slice(0, query));
     const isRead = method === 'GET' || method === 'HEAD';
-    if (file !== undefined && isRead) writeStored(request, response, file);
+    if (file !== undefined && isRead) sendCached(request, response, file);
     else next(request, response);
   };

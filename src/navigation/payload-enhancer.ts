@@ -5,7 +5,7 @@ import {
   unstable_isFollowable as isFollowable,
 } from 'waku/router/client-core';
 import type { Load } from './progress.ts';
-import { contentCache } from './content-cache.ts';
+import { contentCache } from './payload-cache.ts';
 import { failedPage } from './failed-page.tsx';
 import {
   isNetworkError,

@@ -82,9 +82,9 @@ export class SessionCache {
     key: string,
     loadContent: () => Promise<LoadedContent<Content>>,
   ): Promise<Content> {
-    const askedAt = this.#now();
+    const requestedAt = this.#now();
     const { isKept, ...loaded } = await loadContent();
-    if (isKept) this.put(key, loaded, askedAt);
+    if (isKept) this.put(key, loaded, requestedAt);
     return loaded.content;
   }
 

@@ -11,7 +11,7 @@ import {
 import { progressAtom } from './atoms/progress.ts';
 import { PARTIAL_MARK } from '../rendering/partial-mark.ts';
 import { advanceProgress, expectChunks } from './progress.ts';
-import { contentCache } from './content-cache.ts';
+import { contentCache } from './payload-cache.ts';
 import { createPayloadEnhancer, payloadKey } from './payload-enhancer.ts';
 
 /** Size of the document that carried the first payload, which is a part of it. */

@@ -9,7 +9,7 @@ import {
 } from 'waku/router/client-core';
 import { offlineAtom } from './atoms/offline.ts';
 import { type Connection, LINKS_IN_VIEW, shouldPrefetch } from './prefetch.ts';
-import { contentCache } from './content-cache.ts';
+import { contentCache } from './payload-cache.ts';
 import { payloadKey } from './payload-enhancer.ts';
 import { ROUTE_LINKS } from './route-links.ts';
 import { useAfterCommit } from './use-commit.ts';

@@ -15,7 +15,7 @@ import { titleOf } from '../i18n/naming.ts';
 export default definePage({
   validate: always,
   load: ({ query }) => loadLead(query),
-  compose: ({ lead, leads, move, wishes, submitted }, context) => {
+  compose: ({ lead, leads, move, prefill, submitted }, context) => {
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
@@ -26,7 +26,13 @@ export default definePage({
         <Prose html={lead?.content} />
         {move && <LeadTopic move={move} />}
         {lead ? (
-          <LeadForm lead={lead} wishes={wishes} config={config} submitted={submitted} hasPicture />
+          <LeadForm
+            lead={lead}
+            prefill={prefill}
+            config={config}
+            submitted={submitted}
+            hasPicture
+          />
         ) : (
           <LeadClosed phone={config.phone} />
         )}

@@ -6,7 +6,7 @@ import { siteSettings } from './settings.ts';
 /** The BFF answers within its own deadlines; this one is for a BFF that hangs, milliseconds. */
 const DEADLINE_MS = 10_000;
 
-export interface BffAnswer {
+export interface BffResponse {
   readonly status: number;
   readonly etag: string | undefined;
   readonly location: string | undefined;
@@ -21,7 +21,7 @@ const first = (field: string | string[] | undefined): string | undefined =>
  * @param etag of the copy at hand, if there is one
  * @throws when there is no whole answer in time
  */
-export async function askBff(path: string, etag?: string): Promise<BffAnswer> {
+export async function fetchBff(path: string, etag?: string): Promise<BffResponse> {
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
     headers: {
       accept: 'application/json',

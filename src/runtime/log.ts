@@ -1,13 +1,13 @@
 import 'server-only';
 import pino, { type Logger } from 'pino';
-import { currentRecord } from './render-context.ts';
+import { currentRenderContext } from './render-context.ts';
 import { siteSettings } from './settings.ts';
 
 let logger: Logger | undefined;
 
 /** The same name as in the BFF's log. */
 const requestId = () => {
-  const record = currentRecord();
+  const record = currentRenderContext();
   return record === undefined ? {} : { requestId: record.requestId };
 };
 

@@ -14,7 +14,7 @@ export interface BffCall {
 }
 
 /** What one render used and how it went, for those who keep its result. */
-export interface RenderRecord {
+export interface RenderContext {
   /** Names what is done for one request, or one render that nobody waits for, in both logs. */
   readonly requestId: string;
   /**
@@ -49,10 +49,10 @@ export interface RenderRecord {
 }
 
 /** One storage a process, also after development reloads this module. */
-const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderRecord> };
-const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderRecord>());
+const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderContext> };
+const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderContext>());
 
-export const createRecord = (): RenderRecord => ({
+export const createRenderContext = (): RenderContext => ({
   requestId: randomUUID(),
   scriptMark: randomUUID(),
   resources: new Map(),
@@ -70,40 +70,40 @@ export const createRecord = (): RenderRecord => ({
 });
 
 /** The record of the render that this runs in; undefined outside of one. */
-export const currentRecord = (): RenderRecord | undefined => storage.getStore();
+export const currentRenderContext = (): RenderContext | undefined => storage.getStore();
 
 /** The site's own id of what is being done, for the BFF: a visitor's would be one he can choose. */
-export const currentRequestId = (): string => currentRecord()?.requestId ?? randomUUID();
+export const currentRequestId = (): string => currentRenderContext()?.requestId ?? randomUUID();
 
 /** Runs a render, or a part of one, with its record. */
-export const withRecord = <Result>(record: RenderRecord, render: () => Result): Result =>
+export const withRenderContext = <Result>(record: RenderContext, render: () => Result): Result =>
   storage.run(record, render);
 
 /** Notes a call that ends now. @param calledAt on the clock of `performance` */
-export function recordCall(record: RenderRecord, path: string, calledAt: number): void {
+export function recordCall(record: RenderContext, path: string, calledAt: number): void {
   const startMs = calledAt - record.startedAt;
   record.calls.push({ path, startMs, durationMs: performance.now() - calledAt });
 }
 
 /** Notes a time at which the page changes by itself. */
 export function recordChangeAt(time: number): void {
-  const record = currentRecord();
+  const record = currentRenderContext();
   if (record) record.changesAt = Math.min(record.changesAt, time);
 }
 
 /** Notes how a load ended that did not end with content. */
 export function recordOutcome(status: number): void {
-  const record = currentRecord();
+  const record = currentRenderContext();
   if (record) record.outcome = status;
 }
 
 /** Notes that a query parameter's value names nothing that exists. */
 export function recordIgnored(parameter: string): void {
-  currentRecord()?.ignoredParameters.add(parameter);
+  currentRenderContext()?.ignoredParameters.add(parameter);
 }
 
 /** Notes the values that query parameters of this page may have. */
 export function recordQueryValues(values: QueryValues): void {
-  const record = currentRecord();
+  const record = currentRenderContext();
   if (record) record.queryValues = values;
 }

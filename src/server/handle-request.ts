@@ -9,7 +9,11 @@ import { postLead } from './post-lead.ts';
 import { receiveCspReport } from '../http/receive-csp-report.ts';
 import { forwardLead } from './send-lead.ts';
 import { log } from '../runtime/log.ts';
-import { createRecord, currentRecord, withRecord } from '../runtime/render-context.ts';
+import {
+  createRenderContext,
+  currentRenderContext,
+  withRenderContext,
+} from '../runtime/render-context.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** Waku's renderer: null for what it has no route for. */
@@ -94,7 +98,7 @@ function fail(request: Request, error: unknown): Response {
 
 /** A render notes what it uses; whoever asked for it may have a record at hand already. */
 const recorded = (task: () => Promise<Response>): Promise<Response> =>
-  currentRecord() ? task() : withRecord(createRecord(), task);
+  currentRenderContext() ? task() : withRenderContext(createRenderContext(), task);
 
 /**
  * Answers every request that is not a static file; never throws.

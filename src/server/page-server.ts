@@ -73,7 +73,7 @@ export class PageServer {
 
   #serve(page: PageRequest | 'missing', request: IncomingMessage, response: ServerResponse): void {
     try {
-      const answer = page === 'missing' ? this.#cache.answerMissing() : this.#ask(page, request);
+      const answer = page === 'missing' ? this.#cache.respondMissing() : this.#ask(page, request);
       if (!(answer instanceof Promise)) {
         writePage(request, response, answer);
         return;

@@ -7,7 +7,7 @@ import { strings } from '../i18n/strings.ts';
 import { contentSecurityPolicy } from '../http/content-security.ts';
 import { fallbackErrorPage } from '../http/fallback-error-page.ts';
 import { finishDocument } from '../rendering/page-cache/finish-document.ts';
-import { currentRecord } from '../runtime/render-context.ts';
+import { currentRenderContext } from '../runtime/render-context.ts';
 import { readLeadBody, sendLead } from './send-lead.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { admitRender, TooMuchWorkError } from './uncached-work.ts';
@@ -47,10 +47,10 @@ const toSuccess = (form: string | undefined): Response => {
 /** A page with a status of its own; nobody may keep it. */
 async function renderAs(status: number, url: string, render: RenderDocument): Promise<Response> {
   const page = await render(new Request(url));
-  const { html, scripts } = finishDocument(await page.text(), currentRecord()?.scriptMark);
+  const { html, scripts } = finishDocument(await page.text(), currentRenderContext()?.scriptMark);
   const policy = contentSecurityPolicy({
     scripts,
-    thirdParties: currentRecord()?.thirdParties ?? {},
+    thirdParties: currentRenderContext()?.thirdParties ?? {},
     isSecure: siteSettings().SITE_ORIGIN.startsWith('https:'),
   });
   return new Response(html, {

@@ -36,14 +36,14 @@ function headersOf(
   };
 }
 
-export interface LeadAnswer {
+export interface LeadResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** JSON. */
   readonly text: string;
 }
 
-const failure = (status: number, retryAfter?: string): LeadAnswer => ({
+const failure = (status: number, retryAfter?: string): LeadResponse => ({
   status,
   retryAfter,
   text: JSON.stringify({ error: { code: status, message: 'The enquiry was not taken' } }),
@@ -59,7 +59,7 @@ export async function sendLead(
   request: Request,
   body: string | undefined,
   visitor: Visitor | undefined,
-): Promise<LeadAnswer> {
+): Promise<LeadResponse> {
   if (body === undefined) return failure(413);
   try {
     const answer = await ask(`${siteSettings().BFF_URL}/api/lead`, {

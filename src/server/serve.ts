@@ -81,7 +81,7 @@ async function listen(server: Server, { HOST, PORT }: SiteSettings): Promise<str
 
 /** Shows that pages can be rendered: the one that needs no content and stands for all missing ones. */
 async function renderFirstPage(cache: PageCache): Promise<void> {
-  const { entry } = await cache.answerMissing();
+  const { entry } = await cache.respondMissing();
   if (entry.status === 404) return;
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }

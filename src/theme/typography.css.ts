@@ -7,7 +7,7 @@ export const small = style({
 });
 
 /** The same where the ground may be the night sky: in the colour of its surroundings. */
-export const smallHere = style({ '@layer': { [shared]: { fontSize: vars.fontSize.small } } });
+export const smallInherit = style({ '@layer': { [shared]: { fontSize: vars.fontSize.small } } });
 
 /** Never broken across lines: phones, e-mails, prices. */
 export const unbroken = style({ '@layer': { [shared]: { whiteSpace: 'nowrap' } } });

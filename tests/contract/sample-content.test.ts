@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLibrary, type Library } from '../../bff/origin/library.ts';
+import { createLibrary, type ContentRepository } from '../../bff/origin/content-repository.ts';
 import { createPictureSizes } from '../../bff/origin/picture-sizes.ts';
 import { type Content, readContent } from '../../bff/origin/read-content.ts';
 
@@ -31,7 +31,7 @@ interface ScheduleRow {
 }
 
 let content: Content;
-let library: Library;
+let library: ContentRepository;
 
 beforeAll(async () => {
   content = await readContent('bff/origin/content', createPictureSizes('bff/origin/media'));

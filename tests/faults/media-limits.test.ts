@@ -61,7 +61,7 @@ function holdPictures(count: number) {
 }
 
 /** Asks for as many pictures as one client, until it leaves. */
-function askAs(client: string, count: number, first = 0) {
+function requestAs(client: string, count: number, first = 0) {
   const leaving = createLeaving();
   /** Status and `Retry-After` of what was answered so far. */
   const answers: string[] = [];
@@ -80,7 +80,7 @@ describe('a client that asks for a great many pictures', () => {
   test('does not make another one wait, and is refused at once what is too much', async () => {
     const hold = holdPictures(TURNS_OF_ONE + QUEUE + 20);
     await hold.script();
-    const greedy = askAs('203.0.113.1', TURNS_OF_ONE + QUEUE + 20);
+    const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE + 20);
     await poll(() => greedy.answers.length).toBe(20);
     expect(new Set(greedy.answers)).toEqual(new Set(['503 1']));
     expect(media.load).toMatchObject({
@@ -101,7 +101,7 @@ describe('a client that asks for a great many pictures', () => {
     media.advance(FRESH_MS);
     const hold = holdPictures(TURNS_OF_ONE + QUEUE);
     await hold.script();
-    const greedy = askAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
+    const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
     await poll(() => media.load.waiting).toBe(QUEUE);
     const { status, headers } = await media.get(undefined, from('203.0.113.1'));
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('a client that asks for a great many pictures', () => {
   test('gives up a place in a full queue to another one', async () => {
     const hold = holdPictures(TURNS + QUEUE + 8);
     await hold.script();
-    const greedy = askAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
+    const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
     await poll(() => media.load.waiting).toBe(QUEUE);
     media.upstream.script('/files/b.jpg', () => undefined);
     const leaving = createLeaving();
@@ -179,9 +179,9 @@ describe('clients that leave', () => {
   test('take what waits along, and end what is fetched for them', async () => {
     const hold = holdPictures(100);
     await hold.script();
-    const running = askAs('203.0.113.1', TURNS_OF_ONE);
+    const running = requestAs('203.0.113.1', TURNS_OF_ONE);
     await poll(() => media.load.running).toBe(TURNS_OF_ONE);
-    const waiting = askAs('203.0.113.1', 100 - TURNS_OF_ONE, TURNS_OF_ONE);
+    const waiting = requestAs('203.0.113.1', 100 - TURNS_OF_ONE, TURNS_OF_ONE);
     await poll(() => media.load.waiting).toBe(100 - TURNS_OF_ONE);
     waiting.leave();
     await poll(() => media.load.waiting).toBe(0);
@@ -203,7 +203,7 @@ describe('clients that leave', () => {
   test('take nothing from those who stay', async () => {
     const hold = holdPictures(1);
     await hold.script();
-    const [leaver, stayer] = [askAs('203.0.113.1', 1), askAs('203.0.113.2', 1)];
+    const [leaver, stayer] = [requestAs('203.0.113.1', 1), requestAs('203.0.113.2', 1)];
     const other = media.get(`/media/480${pathOf(0)}`);
     await poll(() => media.load.running).toBe(2);
     await media.get('/healthz');

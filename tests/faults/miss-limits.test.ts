@@ -45,7 +45,7 @@ const tally = (statuses: readonly number[]) =>
     ]),
   );
 
-async function askEach(paths: readonly string[], visitor?: string) {
+async function requestEach(paths: readonly string[], visitor?: string) {
   const statuses: number[] = [];
   for (const path of paths) statuses.push((await ask(path, visitor)).status);
   return tally(statuses);
@@ -55,7 +55,7 @@ describe('misses of one visitor', () => {
   test('are limited and come back with time; others, the site and hits go on', async () => {
     await start({ MISS_ADDRESS_LIMIT: '60' });
     await ask(INFO);
-    expect(await askEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
+    expect(await requestEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
     expect(upstream.asked).toHaveLength(13);
 
     const refused = await ask(junk(1)[0] ?? '', VISITOR);
@@ -68,9 +68,9 @@ describe('misses of one visitor', () => {
     expect((await ask(INFO, VISITOR)).status).toBe(200);
     bff.advance(FRESH);
     expect((await ask(INFO, VISITOR)).status).toBe(200);
-    expect(await askEach(junk(12), OTHER)).toEqual({ 404: 12 });
-    expect(await askEach(junk(40))).toEqual({ 404: 40 });
-    expect(await askEach(junk(13), VISITOR)).toEqual({ 404: 12, 429: 1 });
+    expect(await requestEach(junk(12), OTHER)).toEqual({ 404: 12 });
+    expect(await requestEach(junk(40))).toEqual({ 404: 40 });
+    expect(await requestEach(junk(13), VISITOR)).toEqual({ 404: 12, 429: 1 });
     const metrics = await (await fetch(`${bff.url}/metrics`)).text();
     expect(metrics).toMatch(/^bff_misses_refused 10$/m);
   });
@@ -78,15 +78,15 @@ describe('misses of one visitor', () => {
   test('count when a 404 is over, not while it is remembered', async () => {
     await start({ MISS_ADDRESS_LIMIT: '10' });
     const [path = ''] = junk(1);
-    expect(await askEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
+    expect(await requestEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
     expect(upstream.asked).toHaveLength(1);
   });
 
   test('of an IPv6 network are those of one', async () => {
     await start({ MISS_ADDRESS_LIMIT: '5' });
-    expect(await askEach(junk(1), '2001:db8::1')).toEqual({ 404: 1 });
-    expect(await askEach(junk(1), '2001:db8::2:3:4:5')).toEqual({ 429: 1 });
-    expect(await askEach(junk(1), '2001:db8:0:1::1')).toEqual({ 404: 1 });
+    expect(await requestEach(junk(1), '2001:db8::1')).toEqual({ 404: 1 });
+    expect(await requestEach(junk(1), '2001:db8::2:3:4:5')).toEqual({ 429: 1 });
+    expect(await requestEach(junk(1), '2001:db8:0:1::1')).toEqual({ 404: 1 });
   });
 });
 
@@ -104,7 +104,7 @@ describe('while the upstream does not respond', () => {
   }
 
   /** Asks for all at once; the statuses of the responses that have come. */
-  function askAll(paths: readonly string[], visitorOf: (index: number) => string | undefined) {
+  function requestAll(paths: readonly string[], visitorOf: (index: number) => string | undefined) {
     const statuses: number[] = [];
     const all = Promise.all(
       paths.map(async (path, index) => statuses.push((await ask(path, visitorOf(index))).status)),
@@ -116,7 +116,7 @@ describe('while the upstream does not respond', () => {
     await start();
     const held = hold(21);
     const [last = '', ...paths] = held.paths;
-    const asked = askAll(paths, () => VISITOR);
+    const asked = requestAll(paths, () => VISITOR);
     await expect.poll(asked.count).toBe(12);
     const other = ask(last, OTHER);
     await expect.poll(held.count).toBe(9);
@@ -124,15 +124,15 @@ describe('while the upstream does not respond', () => {
     expect(await asked.all()).toEqual({ 200: 8, 429: 12 });
     expect((await other).status).toBe(200);
     // What was in flight is free again.
-    expect(await askEach(junk(8), VISITOR)).toEqual({ 404: 8 });
+    expect(await requestEach(junk(8), VISITOR)).toEqual({ 404: 8 });
   });
 
   test('all visitors together leave room for the site', async () => {
     await start();
     const held = hold(80);
-    const visitors = askAll(held.paths.slice(0, 60), (index) => `203.0.113.${index % 10}`);
+    const visitors = requestAll(held.paths.slice(0, 60), (index) => `203.0.113.${index % 10}`);
     await expect.poll(visitors.count).toBe(12);
-    const own = askAll(held.paths.slice(60), () => undefined);
+    const own = requestAll(held.paths.slice(60), () => undefined);
     await expect.poll(own.count).toBe(4);
     await expect.poll(held.count).toBe(64);
     held.release();

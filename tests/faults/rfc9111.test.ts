@@ -49,13 +49,13 @@ interface Sight {
   readonly state?: string | undefined;
 }
 
-const askOurs = async (path: string): Promise<Sight> => {
+const requestOurs = async (path: string): Promise<Sight> => {
   const response = await fetch(bff.url + path);
   const state = /desc="([^"]+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
   return { status: response.status, body: await response.text(), state };
 };
 
-const askUndici = async (path: string): Promise<Sight> => {
+const undiciRequest = async (path: string): Promise<Sight> => {
   const { statusCode, body } = await request(upstream.url + path, { dispatcher: undici });
   return { status: statusCode, body: await body.text() };
 };
@@ -82,11 +82,11 @@ function createDocument(fields: () => Fields): { path: string; fail: () => void 
 /** Whether each cache takes its copy for fresh after some time. */
 async function compareAt(seconds: number, fields: () => Fields) {
   const { path } = createDocument(fields);
-  const before = { ours: await askOurs(path), undici: await askUndici(path) };
+  const before = { ours: await requestOurs(path), undici: await undiciRequest(path) };
   expect(before.ours).toMatchObject({ status: 200, state: 'miss' });
   expect(before.undici.status).toBe(200);
   advance(seconds * SECOND);
-  const after = { ours: await askOurs(path), undici: await askUndici(path) };
+  const after = { ours: await requestOurs(path), undici: await undiciRequest(path) };
   if (after.ours.state === 'fresh') expect(after.ours.body).toBe(before.ours.body);
   return {
     ours: after.ours.state === 'fresh',
@@ -170,12 +170,12 @@ describe('both caches agree that', () => {
     '%s leaves nothing to serve while the upstream fails',
     async (field) => {
       const { path, fail } = createDocument(() => ({ 'cache-control': field }));
-      await askOurs(path);
-      await askUndici(path);
+      await requestOurs(path);
+      await undiciRequest(path);
       fail();
       advance(101 * SECOND);
-      expect((await askOurs(path)).status).toBe(502);
-      expect((await askUndici(path)).status).toBe(500);
+      expect((await requestOurs(path)).status).toBe(502);
+      expect((await undiciRequest(path)).status).toBe(500);
     },
   );
 
@@ -183,14 +183,14 @@ describe('both caches agree that', () => {
     const { path, fail } = createDocument(() => ({
       'cache-control': 'max-age=10, stale-if-error=60, stale-while-revalidate=0',
     }));
-    const before = { ours: await askOurs(path), undici: await askUndici(path) };
+    const before = { ours: await requestOurs(path), undici: await undiciRequest(path) };
     fail();
     advance(69 * SECOND);
-    expect(await askOurs(path)).toMatchObject({ status: 200, body: before.ours.body });
-    expect(await askUndici(path)).toMatchObject({ status: 200, body: before.undici.body });
+    expect(await requestOurs(path)).toMatchObject({ status: 200, body: before.ours.body });
+    expect(await undiciRequest(path)).toMatchObject({ status: 200, body: before.undici.body });
     advance(2 * SECOND);
-    expect((await askOurs(path)).status).toBe(502);
-    expect((await askUndici(path)).status).toBe(500);
+    expect((await requestOurs(path)).status).toBe(502);
+    expect((await undiciRequest(path)).status).toBe(500);
   });
 });
 
@@ -217,12 +217,12 @@ describe('the operator’s times decide where undici does not reuse:', () => {
     '%s is served for 24 h while the upstream fails',
     async (field) => {
       const { path, fail } = createDocument(() => ({ 'cache-control': field }));
-      const before = await askOurs(path);
-      await askUndici(path);
+      const before = await requestOurs(path);
+      await undiciRequest(path);
       fail();
       advance(24 * 3600 * SECOND - SECOND);
-      expect(await askOurs(path)).toMatchObject({ state: 'error-stale', body: before.body });
-      expect((await askUndici(path)).status).toBe(500);
+      expect(await requestOurs(path)).toMatchObject({ state: 'error-stale', body: before.body });
+      expect((await undiciRequest(path)).status).toBe(500);
     },
   );
 
@@ -233,16 +233,16 @@ describe('the operator’s times decide where undici does not reuse:', () => {
       response.setHeader('cache-control', 'max-age=100');
       sendJson(response, {}, 404);
     });
-    await askOurs(path);
-    await askUndici(path);
+    await requestOurs(path);
+    await undiciRequest(path);
     const calls = upstream.asked.length;
     advance(9 * SECOND);
-    await askOurs(path);
+    await requestOurs(path);
     expect(upstream.asked).toHaveLength(calls);
     advance(2 * SECOND);
-    await askUndici(path);
+    await undiciRequest(path);
     expect(upstream.asked).toHaveLength(calls);
-    await askOurs(path);
+    await requestOurs(path);
     expect(upstream.asked).toHaveLength(calls + 1);
   });
 });

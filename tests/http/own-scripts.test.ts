@@ -8,7 +8,7 @@ import { createRenderer } from '../../src/rendering/page-cache/render-page.ts';
 import { PageCache } from '../../src/rendering/page-cache/page-cache.ts';
 import { PageServer } from '../../src/server/page-server.ts';
 import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
-import { currentRecord } from '../../src/runtime/render-context.ts';
+import { currentRenderContext } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { startContentStandIn } from '../support/content-stand-in.ts';
@@ -67,7 +67,7 @@ describe('a script that slipped into a page', () => {
   const EVIL = 'window.isHacked = true';
   /** What a renderer would write if a text of the content were not sanitised. */
   const render = () => {
-    const nonce = currentRecord()?.scriptMark;
+    const nonce = currentRenderContext()?.scriptMark;
     const own = (text: string) => `<script nonce="${nonce}">${text}</script>`;
     const body =
       `<html><head><script>${BOOT_SCRIPT}</script></head><body>${own('start()')}` +

@@ -22,7 +22,7 @@ test('visitors of the site wait for their own pictures only, until they leave', 
     upstream.script(path, (_request, response) => response.once('close', () => (closed += 1)));
   }
   upstream.script('/files/b.jpg', sendPicture(picture));
-  const askFor = (asked: readonly string[]) => {
+  const requestFor = (asked: readonly string[]) => {
     const leaving = new AbortController();
     const options = { headers: from('203.0.113.1'), signal: leaving.signal };
     const responses = asked.map((path) => fetch(`${site.url}/media/320${path}`, options));
@@ -35,9 +35,9 @@ test('visitors of the site wait for their own pictures only, until they leave', 
     );
     return Object.fromEntries([...found].map(([, name, count]) => [name, Number(count)]));
   };
-  const running = askFor(paths.slice(0, TURNS_OF_ONE));
+  const running = requestFor(paths.slice(0, TURNS_OF_ONE));
   await poll(loadOf).toMatchObject({ running: TURNS_OF_ONE });
-  const waiting = askFor(paths.slice(TURNS_OF_ONE));
+  const waiting = requestFor(paths.slice(TURNS_OF_ONE));
   await poll(loadOf).toMatchObject({ waiting: paths.length - TURNS_OF_ONE });
 
   expect((await read(site, '/media/320/files/b.jpg', from('203.0.113.2'))).status).toBe(200);

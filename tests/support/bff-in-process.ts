@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
-import { type Bff, buildBff, type Chance } from '../../bff/app.ts';
+import { type Bff, buildBff, type Overrides } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/config.ts';
 
 export interface BffInProcess extends Bff {
@@ -12,7 +12,7 @@ export interface BffInProcess extends Bff {
   close(): Promise<void>;
 }
 
-interface Replaced extends Pick<Chance, 'hostAgent'> {
+interface Replaced extends Pick<Overrides, 'hostAgent'> {
   readonly log?: Logger;
 }
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { retryAfterMs } from '../../shared/backoff.ts';
-import { textOf } from '../../upstream/answer-headers.ts';
+import { textOf } from '../../upstream/response-headers.ts';
 import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
 
 /** What is read of a receiver's answer, bytes. */

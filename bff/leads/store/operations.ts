@@ -1,7 +1,7 @@
 import { addLead } from './add-lead.ts';
 import { countDeliveries, findDue, settle } from './deliveries.ts';
 import { eraseDeleted } from './erase.ts';
-import { purgeDue } from './keeping.ts';
+import { purgeDue } from './retention.ts';
 import { probe } from './probe.ts';
 
 /** What runs inside a transaction, together with others that came meanwhile. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parsePhone } from '../../contract/lead-phone.ts';
 import { inTransaction } from '../../leads/store/database.ts';
 import { resend } from '../../leads/store/deliveries.ts';
-import { countBefore, deleteByPhone, purgeBefore } from '../../leads/store/keeping.ts';
+import { countBefore, deleteByPhone, purgeBefore } from '../../leads/store/retention.ts';
 import { readLeads } from '../../leads/store/read-leads.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
 import { toCsv } from './csv.ts';

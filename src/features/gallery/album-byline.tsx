@@ -2,7 +2,7 @@ import type { AlbumDetail } from '#contract/gallery.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { joinWords } from '../../i18n/join-words.ts';
 import { strings } from '../../i18n/strings.ts';
-import { smallHere } from '../../theme/typography.css.ts';
+import { smallInherit } from '../../theme/typography.css.ts';
 
 /** When, of what and how many pictures were taken. */
 export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
@@ -12,5 +12,5 @@ export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
     album.category,
     count === undefined ? undefined : strings.picturesOf(count),
   ].filter(Boolean);
-  return words.length > 0 ? <p className={smallHere}>{joinWords(words)}</p> : null;
+  return words.length > 0 ? <p className={smallInherit}>{joinWords(words)}</p> : null;
 }

@@ -41,7 +41,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
         </div>
         {lead ? (
           <div className={styles.visitForm}>
-            <LeadForm lead={lead} wishes={{}} config={config} page="/" isShort />
+            <LeadForm lead={lead} prefill={{}} config={config} page="/" isShort />
           </div>
         ) : (
           <VisitLinks phone={config.phone} />

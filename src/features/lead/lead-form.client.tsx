@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { leadHref, type LeadWishes } from '../../content/lead-prefill.ts';
+import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import type { Submission } from '../../content/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
@@ -21,7 +21,7 @@ interface LeadFormProps {
   readonly phone: string;
   /** Page that the enquiry is about. */
   readonly page: string;
-  readonly wishes?: LeadWishes;
+  readonly prefill?: LeadPrefill;
   readonly submitted?: SubmittedLead | undefined;
   /** Only what is required is seen at once. */
   readonly isShort?: boolean;
@@ -36,7 +36,7 @@ const formatNumber = ({ target }: FocusEvent): void =>
 
 /** The enquiry: posted by the browser itself without JavaScript, sent in place with it. */
 export function LeadForm(props: LeadFormProps) {
-  const { preset, phone, page, wishes = {}, submitted, isShort = false } = props;
+  const { preset, phone, page, prefill = {}, submitted, isShort = false } = props;
   const ref = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -65,7 +65,7 @@ export function LeadForm(props: LeadFormProps) {
         ref={ref}
         className={styles.form}
         method="post"
-        action={leadHref({ ...wishes, form: preset.slug })}
+        action={leadHref({ ...prefill, form: preset.slug })}
         noValidate
         onSubmit={submit}
         onFocus={prepareSending}

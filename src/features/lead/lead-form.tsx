@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../content/shell.ts';
-import { leadHref, type LeadWishes } from '../../content/lead-prefill.ts';
+import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { LeadForm as Form } from './lead-form.client.tsx';
@@ -9,7 +9,7 @@ import { type SubmittedLead, toPreset } from '../../content/lead-preset.ts';
 
 interface LeadFormProps {
   readonly lead: Lead;
-  readonly wishes: LeadWishes;
+  readonly prefill: LeadPrefill;
   readonly config: Shell['config'];
   /** Page that the enquiry comes from. */
   readonly page?: string;
@@ -23,7 +23,7 @@ interface LeadFormProps {
 /** A preset of the form. */
 export function LeadForm({
   lead,
-  wishes,
+  prefill,
   config,
   page = '/lead',
   submitted,
@@ -33,11 +33,11 @@ export function LeadForm({
   const form = (
     <Form
       // Another form, or another start of it, is not what was typed or sent before.
-      key={leadHref({ ...wishes, form: lead.slug })}
-      preset={toPreset(lead, wishes, config)}
+      key={leadHref({ ...prefill, form: lead.slug })}
+      preset={toPreset(lead, prefill, config)}
       phone={config.phone}
-      page={wishes.move ? `/moves/${wishes.move}` : page}
-      wishes={wishes}
+      page={prefill.move ? `/moves/${prefill.move}` : page}
+      prefill={prefill}
       submitted={submitted}
       isShort={isShort}
     />

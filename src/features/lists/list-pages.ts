@@ -1,4 +1,4 @@
-import type { ListPage } from './list-answer.ts';
+import type { ListPage } from './list-response.ts';
 
 interface Identified {
   readonly id?: number | string;

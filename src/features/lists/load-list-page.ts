@@ -1,5 +1,5 @@
-import type { ListPage, PagedArea, PagedItems } from './list-answer.ts';
-import { contentCache } from '../../navigation/content-cache.ts';
+import type { ListPage, PagedArea, PagedItems } from './list-response.ts';
+import { contentCache } from '../../navigation/payload-cache.ts';
 
 const addressOf = (area: PagedArea, page: number): string => `/api/${area}?page=${page}`;
 
@@ -10,13 +10,13 @@ export const hasListPage = (area: PagedArea, page: number): boolean =>
 async function requestListPage<Area extends PagedArea>(area: Area, page: number) {
   const address = addressOf(area, page);
   // What reads the answer is needed by those only who want more.
-  const [{ readListAnswer }, response] = await Promise.all([
-    import('./list-answer.ts'),
+  const [{ parseListResponse }, response] = await Promise.all([
+    import('./list-response.ts'),
     fetch(address),
   ]);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const text = await response.text();
-  const content = readListAnswer(area, JSON.parse(text));
+  const content = parseListResponse(area, JSON.parse(text));
   return { content, bytes: text.length, isKept: true };
 }
 

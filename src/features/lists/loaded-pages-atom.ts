@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { ListPage, PagedArea, PagedItems } from './list-answer.ts';
+import type { ListPage, PagedArea, PagedItems } from './list-response.ts';
 
 /** A page that «Показать ещё» has loaded. */
 export interface LoadedPage extends ListPage<PagedItems[PagedArea]> {

@@ -3,7 +3,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announcementAtom } from '../../navigation/atoms/announcement.ts';
-import type { PagedArea, PagedItems as Items } from './list-answer.ts';
+import type { PagedArea, PagedItems as Items } from './list-response.ts';
 import { addedItems } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { grid, item as cell } from '../../ui/card-grid/card-grid.css.ts';

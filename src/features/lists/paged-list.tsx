@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '../../content/define-page.tsx';
 import type { ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../i18n/areas.ts';
-import type { PagedArea, PagedItems as Items } from './list-answer.ts';
+import type { PagedArea, PagedItems as Items } from './list-response.ts';
 import { identify } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { item as cell } from '../../ui/card-grid/card-grid.css.ts';

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { loadedPagesAtom } from './loaded-pages-atom.ts';
 import { pendingLeft } from './least-pending.ts';
-import type { PagedArea } from './list-answer.ts';
+import type { PagedArea } from './list-response.ts';
 import { hasListPage, loadListPage } from './load-list-page.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { joinWords } from '../../i18n/join-words.ts';
 import { strings } from '../../i18n/strings.ts';
-import { smallHere } from '../../theme/typography.css.ts';
+import { smallInherit } from '../../theme/typography.css.ts';
 
 const KINDS = { promo: strings.promo, event: strings.event };
 
@@ -12,5 +12,5 @@ export function MoveByline({ move }: { readonly move: MoveDetail }) {
     move.badge,
     move.is_archived ? strings.archived : undefined,
   ].filter(Boolean);
-  return words.length > 0 ? <p className={smallHere}>{joinWords(words)}</p> : null;
+  return words.length > 0 ? <p className={smallInherit}>{joinWords(words)}</p> : null;
 }

@@ -19,5 +19,5 @@ export const MoveCall = ({ move, slug, list }: MoveCallProps) =>
       <Link href={list.href}>«{list.title}»</Link>.
     </p>
   ) : (
-    <LeadButton form={move.lead_slug} wishes={{ move: slug }} />
+    <LeadButton form={move.lead_slug} prefill={{ move: slug }} />
   );

@@ -54,7 +54,7 @@ export default definePage({
       {!move.is_archived && (
         <LeadLink
           form={move.lead_slug}
-          wishes={{ move: context.request.params['slug'] }}
+          prefill={{ move: context.request.params['slug'] }}
           title={move.kind && strings.moveLead[move.kind]}
         />
       )}

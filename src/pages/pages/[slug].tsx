@@ -10,7 +10,7 @@ import { menuLink } from '../../i18n/areas.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { headingOf, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { smallHere } from '../../theme/typography.css.ts';
+import { smallInherit } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
@@ -29,7 +29,7 @@ export default definePage({
         announce={page.announce}
       >
         {(page.version || page.date) && (
-          <p className={smallHere}>
+          <p className={smallInherit}>
             {[page.version && `${strings.version} ${page.version}`, formatDate(page.date)]
               .filter(Boolean)
               .join(` ${strings.updated} `)}

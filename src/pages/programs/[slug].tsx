@@ -15,7 +15,7 @@ import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { smallHere } from '../../theme/typography.css.ts';
+import { smallInherit } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
@@ -33,13 +33,13 @@ export default definePage({
         kind="programs"
         document={program}
         list={areaLink(context.shell.menu, 'programs')}
-        byline={program.badge && <p className={smallHere}>{program.badge}</p>}
+        byline={program.badge && <p className={smallInherit}>{program.badge}</p>}
         facts={
           <>
             <ProgramFacts program={program} />
             <LeadButton
               form={program.lead_slug}
-              wishes={{ program: context.request.params['slug'] }}
+              prefill={{ program: context.request.params['slug'] }}
             />
           </>
         }
@@ -58,7 +58,7 @@ export default definePage({
       </Article>
       <LeadLink
         form={program.lead_slug}
-        wishes={{ program: context.request.params['slug'] }}
+        prefill={{ program: context.request.params['slug'] }}
         text={strings.visitText}
       />
       <Part title={strings.otherPrograms} items={program.related}>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { askBff } from '../../runtime/fetch-bff.ts';
+import { fetchBff } from '../../runtime/fetch-bff.ts';
 import type { ResourceTable } from './resource-table.ts';
 
 /** A resource that was checked this recently is not asked for again, milliseconds. */
@@ -13,11 +13,11 @@ export function createChecker(resources: ResourceTable, now: () => number) {
   const running = new Map<string, Promise<void>>();
 
   async function checkOne(path: string): Promise<void> {
-    const askedAt = now();
-    const { status, etag } = await askBff(path, resources.etagOf(path));
+    const requestedAt = now();
+    const { status, etag } = await fetchBff(path, resources.etagOf(path));
     if (status >= 500) throw new Error(`${path}: ${status}`);
     // What is not there any more has no tag, or another one than before.
-    resources.note(path, etag ?? `${status}`, now(), askedAt);
+    resources.note(path, etag ?? `${status}`, now(), requestedAt);
   }
 
   function joinOrCheck(path: string): Promise<void> {

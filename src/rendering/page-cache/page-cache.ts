@@ -51,7 +51,7 @@ export interface PageCacheParts {
 /** Rendered pages: served while fresh, rendered again one at a time when their content changes. */
 export class PageCache {
   readonly #parts: PageCacheParts;
-  readonly #flights = new Map<string, Promise<Rendered>>();
+  readonly #inFlight = new Map<string, Promise<Rendered>>();
   readonly #checks = new Map<string, Promise<void>>();
   readonly #renewals = new Limiter(RENEWALS_AT_ONCE);
   readonly #misses = new RenderQueues();
@@ -71,7 +71,7 @@ export class PageCache {
 
   /** Whether pages are being rendered. */
   get isBusy(): boolean {
-    return this.#flights.size > 0;
+    return this.#inFlight.size > 0;
   }
 
   /**
@@ -96,12 +96,12 @@ export class PageCache {
         void this.#renewQuietly(key, entry);
         return { entry, state: 'stale' };
       case 'expired':
-        return this.#renewPatiently(key, entry);
+        return this.#revalidateOrServeStale(key, entry);
     }
   }
 
   /** The page that stands for every missing one. */
-  answerMissing(): ServedPage | Promise<ServedPage> {
+  respondMissing(): ServedPage | Promise<ServedPage> {
     return this.answer(NOT_FOUND_PAGE);
   }
 
@@ -183,7 +183,7 @@ export class PageCache {
   ): Promise<ServedPage> {
     const key = keyOf(page, withoutShell);
     const hasStore = this.#parts.store !== undefined;
-    if (hasStore && !this.#flights.has(key)) admit?.();
+    if (hasStore && !this.#inFlight.has(key)) admit?.();
     const rendered = await this.#fly(key, page, withoutShell, (task) =>
       this.#misses.run(page, task),
     );
@@ -199,14 +199,14 @@ export class PageCache {
     { entry }: Rendered,
   ): ServedPage | Promise<ServedPage> | undefined {
     const isMissing = entry.page.kind === 'document' && entry.status === 404;
-    if (isMissing) return page === NOT_FOUND_PAGE ? undefined : this.answerMissing();
+    if (isMissing) return page === NOT_FOUND_PAGE ? undefined : this.respondMissing();
     return entry.page.query === page.query
       ? undefined
       : this.answer(entry.page, entry.withoutShell);
   }
 
   /** Serves the new copy where it comes soon, else the old one. */
-  async #renewPatiently(key: string, entry: PageEntry): Promise<ServedPage> {
+  async #revalidateOrServeStale(key: string, entry: PageEntry): Promise<ServedPage> {
     const rendered = await Promise.race([
       this.#renewQuietly(key, entry),
       wait(PATIENCE_MS, undefined, { ref: false }),
@@ -243,15 +243,15 @@ export class PageCache {
     withoutShell: string | undefined,
     enqueue: (task: () => Promise<Rendered>) => Promise<Rendered>,
   ): Promise<Rendered> {
-    const running = this.#flights.get(key);
+    const running = this.#inFlight.get(key);
     if (running) return running;
     const flight = enqueue(() => this.#parts.render(page, withoutShell))
       .then((rendered) => this.#keep(key, rendered))
       .finally(() => {
-        this.#flights.delete(key);
+        this.#inFlight.delete(key);
         if (this.#parts.resources.size > MAX_RESOURCES) this.#forgetUnusedResources();
       });
-    this.#flights.set(key, flight);
+    this.#inFlight.set(key, flight);
     return flight;
   }
 

@@ -11,9 +11,9 @@ const CDN_STALE_S = 300;
 const cdnField = (freshMs: number, whenStale: string): string =>
   `public, max-age=0, s-maxage=${freshMs / 1000}, ${whenStale}`;
 
-export type Keeping = 'whole' | 'partial' | 'checked' | 'none';
+export type Cacheability = 'whole' | 'partial' | 'checked' | 'none';
 
-const cacheControl = (keeping: Keeping, freshMs: number): string =>
+const cacheControl = (keeping: Cacheability, freshMs: number): string =>
   ({
     whole: cdnField(freshMs, `stale-while-revalidate=${CDN_STALE_S}`),
     // What is left out may be there in a moment: nobody, the session's cache included, goes on with it.
@@ -27,7 +27,7 @@ export interface PageFieldsInput {
   readonly contentType: string;
   /** Texts of the inline scripts that the site wrote. */
   readonly scripts: readonly string[];
-  readonly keeping: Keeping;
+  readonly keeping: Cacheability;
   /** How long a page may be believed to be what it was, milliseconds. */
   readonly freshMs: number;
   readonly thirdParties: ThirdParties;

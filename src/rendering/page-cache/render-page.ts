@@ -3,9 +3,9 @@ import { makeVariants } from '../../http/byte-variants.ts';
 import { logOnce } from '../../runtime/log-once.ts';
 import {
   type BffCall,
-  createRecord,
-  type RenderRecord,
-  withRecord,
+  createRenderContext,
+  type RenderContext,
+  withRenderContext,
 } from '../../runtime/render-context.ts';
 import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
@@ -13,7 +13,7 @@ import { finishDocument } from './finish-document.ts';
 import { addressOf, type PageRequest } from '../../http/page-key.ts';
 import { toFields } from '../../http/send-cached.ts';
 import type { PageEntry } from './page-entry.ts';
-import { type Keeping, pageFields } from './page-fields.ts';
+import { type Cacheability, pageFields } from './page-fields.ts';
 import { withoutParameters } from './query-values.ts';
 import { expandEtags } from './reduce-etags.ts';
 
@@ -45,7 +45,7 @@ const BROTLI_QUALITY = 8;
 const isGone = (status: number | undefined): boolean =>
   status === 404 || status === 410 || (status !== undefined && status >= 300 && status < 400);
 
-function outcomeOf(response: Response, body: string, page: PageRequest, record: RenderRecord) {
+function outcomeOf(response: Response, body: string, page: PageRequest, record: RenderContext) {
   if (page.kind === 'document' && response.status !== 200) {
     return isGone(response.status) ? 'gone' : 'failed';
   }
@@ -54,13 +54,18 @@ function outcomeOf(response: Response, body: string, page: PageRequest, record: 
   return isGone(record.outcome) || response.status === 404 ? 'gone' : 'failed';
 }
 
-function keepingOf(outcome: Outcome, status: number, isBrief: boolean): Keeping {
+function cacheabilityOf(outcome: Outcome, status: number, isBrief: boolean): Cacheability {
   if (outcome === 'ok') return isBrief ? 'partial' : 'whole';
   return status === 404 ? 'checked' : 'none';
 }
 
 /** The text that is kept, with the inline scripts that may run in it. */
-function finish(text: string, page: PageRequest, { scriptMark }: RenderRecord, isPartial: boolean) {
+function finish(
+  text: string,
+  page: PageRequest,
+  { scriptMark }: RenderContext,
+  isPartial: boolean,
+) {
   const { problem, ...document } = finishDocument(text, scriptMark, isPartial);
   if (problem !== undefined) logOnce('error', { path: page.path }, problem);
   return document;
@@ -76,8 +81,8 @@ const requestFor = (page: PageRequest, origin: string, withoutShell: string | un
 export const createRenderer =
   ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
-    const record = createRecord();
-    const { response, text } = await withRecord(record, async () => {
+    const record = createRenderContext();
+    const { response, text } = await withRenderContext(record, async () => {
       const response = await fetch(requestFor(page, siteOrigin, withoutShell));
       return { response, text: await response.text() };
     });
@@ -94,7 +99,7 @@ export const createRenderer =
       contentType,
       scripts,
       freshMs,
-      keeping: keepingOf(outcome, response.status, isBrief),
+      keeping: cacheabilityOf(outcome, response.status, isBrief),
       thirdParties: record.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });

@@ -38,11 +38,11 @@ export class ResourceTable {
    * @param askedAt when it was asked for; missing for what came unasked, which is always believed
    * @returns whether the resource is another one than before
    */
-  note(path: string, etag: string, now: number, askedAt = Number.POSITIVE_INFINITY): boolean {
+  note(path: string, etag: string, now: number, requestedAt = Number.POSITIVE_INFINITY): boolean {
     const known = this.#known.get(path);
     const isChanged = known !== undefined && known.etag !== etag;
-    if (isChanged && known.changedAt >= askedAt) return false;
-    const changedAt = isChanged ? now : (known?.changedAt ?? Math.min(askedAt, now));
+    if (isChanged && known.changedAt >= requestedAt) return false;
+    const changedAt = isChanged ? now : (known?.changedAt ?? Math.min(requestedAt, now));
     this.#known.set(path, { etag, checkedAt: now, changedAt });
     if (isChanged) this.#version += 1;
     return isChanged;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Fields, writeStored } from '../../http/send-cached.ts';
+import { type Fields, sendCached } from '../../http/send-cached.ts';
 import type { PageState, ServedPage } from './page-cache.ts';
 import type { Rendered } from './render-page.ts';
 
@@ -48,7 +48,7 @@ export function writePage(
   response: ServerResponse,
   { entry, state, rendered }: ServedPage,
 ): void {
-  if (rendered) writeStored(request, response, entry, { own: renderedFields(state, rendered) });
-  else if (state === 'stale') writeStored(request, response, entry, { own: STALE_FIELDS });
-  else writeStored(request, response, entry, { hit: HIT_FIELDS });
+  if (rendered) sendCached(request, response, entry, { own: renderedFields(state, rendered) });
+  else if (state === 'stale') sendCached(request, response, entry, { own: STALE_FIELDS });
+  else sendCached(request, response, entry, { hit: HIT_FIELDS });
 }

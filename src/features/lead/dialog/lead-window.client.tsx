@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Lead } from '#contract/lead.ts';
-import { chooseLead, type LeadWishes } from '../../../content/lead-prefill.ts';
+import { chooseLead, type LeadPrefill } from '../../../content/lead-prefill.ts';
 import { strings } from '../../../i18n/strings.ts';
 import { CloseButton } from '../../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.client.tsx';
@@ -18,7 +18,7 @@ interface LeadWindowProps {
   readonly onClose: () => void;
 }
 
-const wishesIn = (href: string): LeadWishes => {
+const prefillIn = (href: string): LeadPrefill => {
   const query = new URL(href).searchParams;
   const [form, program, move] = ['form', 'program', 'move'].map(
     (name) => query.get(name) ?? undefined,
@@ -38,7 +38,7 @@ async function loadLeads(): Promise<Lead[]> {
 }
 
 async function loadPreset(href: string): Promise<Lead> {
-  const lead = chooseLead(await loadLeads(), wishesIn(href));
+  const lead = chooseLead(await loadLeads(), prefillIn(href));
   if (lead === undefined) throw new Error('there is no form');
   return lead;
 }
@@ -90,7 +90,7 @@ export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
   const { href } = opener;
   useFocusBack(opener);
   const lead = useLeadPreset(href);
-  const wishes = wishesIn(href);
+  const prefill = prefillIn(href);
   const box = useRef<HTMLDivElement>(null);
   useFocusOnField(box, Boolean(lead));
   const title = lead ? titleOfLead(lead) : strings.apply;
@@ -105,10 +105,10 @@ export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
           <>
             {lead.text && <p className={styles.text}>{lead.text}</p>}
             <LeadForm
-              preset={toPreset(lead, wishes)}
+              preset={toPreset(lead, prefill)}
               phone={phone}
-              page={wishes.move ? `/moves/${wishes.move}` : location.pathname}
-              wishes={wishes}
+              page={prefill.move ? `/moves/${prefill.move}` : location.pathname}
+              prefill={prefill}
               isShort
             />
           </>

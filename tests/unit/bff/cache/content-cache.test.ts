@@ -183,6 +183,6 @@ describe('what is inside', () => {
     ]);
     upstream.call(1).answer(content('home'));
     await second;
-    expect(cache.flightCount).toBe(0);
+    expect(cache.inFlightCount).toBe(0);
   });
 });

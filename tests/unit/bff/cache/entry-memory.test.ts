@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type CacheEntry, entrySize, toEntry } from '../../../../bff/cache/entry.ts';
 import { createStore } from '../../../../bff/cache/store.ts';
-import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
+import type { UpstreamResponse } from '../../../../bff/upstream/client.ts';
 import { POLICY } from './scripted-upstream.ts';
 
 const ENTRIES = 1000;
@@ -18,7 +18,7 @@ const memory = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-const make = (answer: UpstreamAnswer): Promise<CacheEntry> =>
+const make = (answer: UpstreamResponse): Promise<CacheEntry> =>
   toEntry(answer, {
     resource: 'newsItem',
     previous: undefined,
@@ -27,19 +27,19 @@ const make = (answer: UpstreamAnswer): Promise<CacheEntry> =>
     random: 0.37,
   });
 
-const content = (index: number): Extract<UpstreamAnswer, { type: 'content' }> => ({
+const content = (index: number): Extract<UpstreamResponse, { type: 'content' }> => ({
   type: 'content',
   body: Buffer.from(JSON.stringify({ title: `Новость ${index}`, content: 'x'.repeat(2000) })),
   validators: { etag: `"v-${index}"`, lastModified: new Date(index * 1000).toUTCString() },
   fields: { cacheControl: `max-age=${index}`, date: new Date(index * 1000).toUTCString() },
 });
 
-const list = (index: number): UpstreamAnswer => ({
+const list = (index: number): UpstreamResponse => ({
   ...content(index),
   names: Array.from({ length: 20 }, (_, item) => `/api/news/${index}-${item}-novost`),
 });
 
-test.each<[string, (index: number) => UpstreamAnswer]>([
+test.each<[string, (index: number) => UpstreamResponse]>([
   ['content', content],
   ['a list', list],
   ['a missing document', () => ({ type: 'absent', status: 404 })],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CacheEntry, entrySize, toEntry } from '../../../../bff/cache/entry.ts';
 import { freshnessAt } from '../../../../bff/http/lifetime.ts';
 import { digestOf } from '../../../../bff/http/variants.ts';
-import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
+import type { UpstreamResponse } from '../../../../bff/upstream/client.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const NOW_TEXT = 'Sat, 21 Nov 2026 09:00:00 GMT';
@@ -12,9 +12,9 @@ const policy = { freshMs: 1000, staleMs: 2000, errorStaleMs: 4000, negativeMs: 5
 const BODY = '{"title":"Новости"}';
 const validators = { etag: '"u1"', lastModified: EARLIER_TEXT };
 
-const make = (answer: UpstreamAnswer, previous?: CacheEntry, now = NOW) =>
+const make = (answer: UpstreamResponse, previous?: CacheEntry, now = NOW) =>
   toEntry(answer, { resource: 'newsItem', previous, policy, now, random: 0.5 });
-const content = (text: string, options: Partial<CacheEntry> = {}): UpstreamAnswer => ({
+const content = (text: string, options: Partial<CacheEntry> = {}): UpstreamResponse => ({
   type: 'content',
   body: Buffer.from(text),
   validators: options.validators ?? {},
@@ -56,7 +56,7 @@ describe('content', () => {
   });
 
   test('that must not be kept is marked', async () => {
-    const answer = { ...content(BODY), fields: { cacheControl: 'no-store' } } as UpstreamAnswer;
+    const answer = { ...content(BODY), fields: { cacheControl: 'no-store' } } as UpstreamResponse;
     expect((await make(answer)).isStorable).toBe(false);
   });
 });
@@ -99,7 +99,7 @@ describe('a redirect', () => {
 });
 
 describe('an empty answer', () => {
-  const empty: UpstreamAnswer = {
+  const empty: UpstreamResponse = {
     type: 'empty',
     validators,
     fields: { cacheControl: 'max-age=9' },

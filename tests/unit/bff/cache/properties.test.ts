@@ -10,7 +10,7 @@ vi.mock('node:timers/promises', () => ({
   setTimeout: () => new Promise<void>((resolve) => patience.waiting.push(resolve)),
 }));
 
-const runOutOfPatience = () => patience.waiting.splice(0).forEach((release) => release());
+const exceedStaleWait = () => patience.waiting.splice(0).forEach((release) => release());
 
 /** Hundreds of runs of real routes and caches: 1 to 3 s each, and several times that on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -127,9 +127,9 @@ test('whatever the upstream does, only whole answers are served, in their time, 
   let served = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-      const model = new StateModel(runOutOfPatience);
+      const model = new StateModel(exceedStaleWait);
       for (const { run } of steps) await run(model);
-      await model.runOutOfPatience();
+      await model.exceedStaleWait();
       served += model.served;
     }),
     { numRuns: 300 },

@@ -7,7 +7,7 @@ import { type ResourceName, resources } from '../../../../bff/contract/resources
 import { BffError } from '../../../../bff/shared/errors.ts';
 import type {
   ContentRequest,
-  UpstreamAnswer,
+  UpstreamResponse,
   Validators,
 } from '../../../../bff/upstream/client.ts';
 
@@ -20,7 +20,7 @@ const policies = Object.fromEntries(
 interface Call {
   readonly path: string;
   readonly validators: Validators | undefined;
-  answer(answer: UpstreamAnswer): void;
+  answer(answer: UpstreamResponse): void;
   fail(error: Error): void;
 }
 
@@ -29,8 +29,8 @@ function createScriptedUpstream() {
   const calls: Call[] = [];
   return {
     calls,
-    fetchContent({ path }: ContentRequest, validators?: Validators): Promise<UpstreamAnswer> {
-      const { promise, resolve, reject } = Promise.withResolvers<UpstreamAnswer>();
+    fetchContent({ path }: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
+      const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse>();
       calls.push({ path, validators, answer: resolve, fail: reject });
       return promise;
     },
@@ -68,9 +68,9 @@ export function createScriptedCache() {
 }
 
 /** A cache over an upstream that answers at once: by path, else 404. */
-export function createAnsweringCache(answers: Record<string, UpstreamAnswer | BffError>) {
+export function createAnsweringCache(answers: Record<string, UpstreamResponse | BffError>) {
   const upstream = {
-    fetchContent: vi.fn(async ({ path }: ContentRequest): Promise<UpstreamAnswer> => {
+    fetchContent: vi.fn(async ({ path }: ContentRequest): Promise<UpstreamResponse> => {
       const answer = answers[path] ?? { type: 'absent', status: 404 };
       if (answer instanceof BffError) throw answer;
       return answer;
@@ -79,14 +79,14 @@ export function createAnsweringCache(answers: Record<string, UpstreamAnswer | Bf
   return { upstream, ...createCache(upstream) };
 }
 
-export const content = (text: string, validators: Validators = {}): UpstreamAnswer => ({
+export const content = (text: string, validators: Validators = {}): UpstreamResponse => ({
   type: 'content',
   body: Buffer.from(text),
   validators,
   fields: {},
 });
 
-export const notModified: UpstreamAnswer = { type: 'not-modified', fields: {} };
+export const notModified: UpstreamResponse = { type: 'not-modified', fields: {} };
 
 /** Lets everything run that is ready to. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

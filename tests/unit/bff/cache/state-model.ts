@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Served } from '../../../../bff/cache/served.ts';
 import { BffError } from '../../../../bff/shared/errors.ts';
-import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
+import type { UpstreamResponse } from '../../../../bff/upstream/client.ts';
 import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 
 /** `Cache-Control` of the upstream, and how long after it came a copy may be served at most. */
@@ -96,7 +96,7 @@ export class StateModel {
   readonly #scripted = createScriptedCache();
   readonly #copies = new Map<string, Copy>();
   readonly #said: { readonly path: string; readonly saying: Saying; readonly step: number }[] = [];
-  readonly #releasePatience: () => void;
+  readonly #releaseStaleWait: () => void;
   #calls: Call[] = [];
   #visits: Visit[] = [];
   #seenCalls = 0;
@@ -105,8 +105,8 @@ export class StateModel {
   served = 0;
 
   /** @param releasePatience ends the waiting of all who have an old copy at hand */
-  constructor(releasePatience: () => void) {
-    this.#releasePatience = releasePatience;
+  constructor(releaseStaleWait: () => void) {
+    this.#releaseStaleWait = releaseStaleWait;
   }
 
   async visit(request: Request): Promise<void> {
@@ -137,7 +137,7 @@ export class StateModel {
 
   /** Whoever waits for a refresh beside an old copy loses patience before time goes on. */
   async advance(ms: number): Promise<void> {
-    await this.runOutOfPatience();
+    await this.exceedStaleWait();
     this.#scripted.clock.now += ms;
   }
 
@@ -153,8 +153,8 @@ export class StateModel {
     await this.#settle();
   }
 
-  async runOutOfPatience(): Promise<void> {
-    this.#releasePatience();
+  async exceedStaleWait(): Promise<void> {
+    this.#releaseStaleWait();
     await this.#settle();
     for (const { copy, outcome } of this.#visits) {
       if (copy !== undefined) expect(outcome).toBeDefined();
@@ -166,7 +166,7 @@ export class StateModel {
     return copy && this.#scripted.clock.now < copy.until ? copy : undefined;
   }
 
-  #say(call: Call, outcome: Exclude<Outcome, { type: 'failure' }>): UpstreamAnswer {
+  #say(call: Call, outcome: Exclude<Outcome, { type: 'failure' }>): UpstreamResponse {
     const { path } = call;
     const isRenewal = outcome.type === 'not-modified';
     const name = `${path} ${call.index}`;

@@ -1,6 +1,6 @@
 import type { Served } from '../../../../bff/cache/served.ts';
 import { BffError } from '../../../../bff/shared/errors.ts';
-import type { UpstreamAnswer } from '../../../../bff/upstream/client.ts';
+import type { UpstreamResponse } from '../../../../bff/upstream/client.ts';
 import { content, createScriptedCache, POLICY } from './scripted-upstream.ts';
 
 export const about = { resource: 'about', path: '/api/about' } as const;
@@ -13,7 +13,7 @@ export const absent = { type: 'absent', status: 404 } as const;
 export const unkept = {
   ...content('secret'),
   fields: { cacheControl: 'no-store' },
-} as UpstreamAnswer;
+} as UpstreamResponse;
 
 /** When a copy that was stored at time 0 is what, milliseconds. */
 export const STALE = POLICY.freshMs;

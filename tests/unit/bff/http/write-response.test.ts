@@ -3,16 +3,25 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { digestOf, makeVariants } from '../../../../bff/http/variants.ts';
 import type { CacheState, Call } from '../../../../bff/http/cache-status.ts';
-import { type Answer, type Found, writeAnswer } from '../../../../bff/http/write-response.ts';
+import {
+  type StoredResponse,
+  type FoundResponse,
+  writeResponse,
+} from '../../../../bff/http/write-response.ts';
 
 const SHORT = '{"title":"О саде"}';
 const LONG = JSON.stringify({ title: 'Космосад. '.repeat(100) });
 const LAST_MODIFIED = 'Sat, 21 Nov 2026 09:00:00 GMT';
 
-const makeAnswer = async (
+const makeResponse = async (
   text: string,
-  { state = 'fresh', ttlS = 23, call, ...options }: Partial<Answer & Omit<Found, 'entry'>> = {},
-): Promise<Found> => ({
+  {
+    state = 'fresh',
+    ttlS = 23,
+    call,
+    ...options
+  }: Partial<StoredResponse & Omit<FoundResponse, 'entry'>> = {},
+): Promise<FoundResponse> => ({
   entry: {
     status: 200,
     variants: await makeVariants(Buffer.from(text)),
@@ -33,14 +42,14 @@ interface Ask {
   readonly headers?: Record<string, string>;
 }
 
-const ask = (answer: Found, { method = 'GET', headers = {} }: Ask = {}) => {
+const ask = (answer: FoundResponse, { method = 'GET', headers = {} }: Ask = {}) => {
   const app = Fastify();
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
     handler: (request, reply) => {
       reply.hijack();
-      writeAnswer(request.raw, reply.raw, answer);
+      writeResponse(request.raw, reply.raw, answer);
     },
   });
   return app.inject({ method, url: '/', headers });
@@ -48,7 +57,7 @@ const ask = (answer: Found, { method = 'GET', headers = {} }: Ask = {}) => {
 
 describe('an answer', () => {
   test('carries its bytes, validators and age', async () => {
-    const answer = await ask(await makeAnswer(SHORT));
+    const answer = await ask(await makeResponse(SHORT));
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(SHORT);
     expect(answer.headers).toMatchObject({
@@ -62,7 +71,7 @@ describe('an answer', () => {
     });
   });
 
-  test.each<[CacheState, Partial<Found>, string]>([
+  test.each<[CacheState, Partial<FoundResponse>, string]>([
     ['fresh', { ttlS: 23 }, 'hit; ttl=23'],
     ['stale', { ttlS: -3 }, 'hit; detail=stale-while-revalidate; ttl=-3'],
     ['error-stale', { ttlS: -301 }, 'hit; detail=stale-if-error; ttl=-301'],
@@ -76,19 +85,19 @@ describe('an answer', () => {
     ['refreshed', { call: { ...CALL, status: 304 } }, 'fwd=stale; fwd-status=304; stored; ttl=23'],
     ['refreshed', { call: { ...CALL, status: undefined } }, 'fwd=stale; stored; ttl=23'],
   ])('found as %s with %j says so', async (state, found, status) => {
-    const answer = await ask(await makeAnswer(SHORT, { state, ...found }));
+    const answer = await ask(await makeResponse(SHORT, { state, ...found }));
     expect(answer.headers['cache-status']).toBe(`kosmosad-bff; ${status}`);
   });
 
   test('that must not be kept says so', async () => {
-    const answer = await ask(await makeAnswer(SHORT, { isStorable: false }));
+    const answer = await ask(await makeResponse(SHORT, { isStorable: false }));
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('that may be used for a while without asking says for how long', async () => {
-    const answer = await ask(await makeAnswer(SHORT, { maxAgeS: 5 }));
+    const answer = await ask(await makeResponse(SHORT, { maxAgeS: 5 }));
     expect(answer.headers['cache-control']).toBe('public, max-age=5');
-    const kept = await ask(await makeAnswer(SHORT, { maxAgeS: 5, isStorable: false }));
+    const kept = await ask(await makeResponse(SHORT, { maxAgeS: 5, isStorable: false }));
     expect(kept.headers['cache-control']).toBe('no-store');
   });
 
@@ -99,12 +108,12 @@ describe('an answer', () => {
     ['stale', undefined, 'cache;desc="stale"'],
     ['error-stale', undefined, 'cache;desc="error-stale"'],
   ])('found as %s tells its timing', async (state, call, timing) => {
-    const answer = await ask(await makeAnswer(SHORT, { state, call }));
+    const answer = await ask(await makeResponse(SHORT, { state, call }));
     expect(answer.headers['server-timing']).toBe(timing);
   });
 
   test('that is empty has neither type nor length', async () => {
-    const answer = await ask(await makeAnswer('', { status: 204 }));
+    const answer = await ask(await makeResponse('', { status: 204 }));
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).not.toHaveProperty('content-type');
     expect(answer.headers).not.toHaveProperty('content-length');
@@ -112,14 +121,14 @@ describe('an answer', () => {
   });
 
   test('that is a redirect keeps status and place', async () => {
-    const answer = await ask(await makeAnswer('', { status: 301, location: '/api/news/b' }));
+    const answer = await ask(await makeResponse('', { status: 301, location: '/api/news/b' }));
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe('/api/news/b');
     expect(answer.body).toBe('');
   });
 
   test('to HEAD is the same without the body', async () => {
-    const made = await makeAnswer(SHORT);
+    const made = await makeResponse(SHORT);
     const [head, get] = await Promise.all([ask(made, { method: 'HEAD' }), ask(made)]);
     expect(head.body).toBe('');
     expect({ ...head.headers, date: '' }).toStrictEqual({ ...get.headers, date: '' });
@@ -133,7 +142,9 @@ describe('encodings', () => {
     ['gzip', 'gzip', zlib.gunzipSync],
     ['br;q=0, gzip', 'gzip', zlib.gunzipSync],
   ] as const)('for %s it is %s', async (accepted, encoding, decode) => {
-    const answer = await ask(await makeAnswer(LONG), { headers: { 'accept-encoding': accepted } });
+    const answer = await ask(await makeResponse(LONG), {
+      headers: { 'accept-encoding': accepted },
+    });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers.etag).toBe(`"${digestOf(LONG)}-${encoding}"`);
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
@@ -141,7 +152,9 @@ describe('encodings', () => {
   });
 
   test.each(['identity', 'zstd', ''])('for %j it is the bytes themselves', async (accepted) => {
-    const answer = await ask(await makeAnswer(LONG), { headers: { 'accept-encoding': accepted } });
+    const answer = await ask(await makeResponse(LONG), {
+      headers: { 'accept-encoding': accepted },
+    });
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.body).toBe(LONG);
   });
@@ -150,7 +163,7 @@ describe('encodings', () => {
 describe('a client that has a copy', () => {
   const etag = `"${digestOf(SHORT)}"`;
   const conditional = async (headers: Record<string, string>) =>
-    ask(await makeAnswer(SHORT), { headers });
+    ask(await makeResponse(SHORT), { headers });
 
   test.each([
     { 'if-none-match': etag },
@@ -180,7 +193,7 @@ describe('a client that has a copy', () => {
   });
 
   test('of a redirect gets the redirect', async () => {
-    const moved = await makeAnswer('', { status: 301, location: '/api/news/b' });
+    const moved = await makeResponse('', { status: 301, location: '/api/news/b' });
     const answer = await ask(moved, { headers: { 'if-none-match': '*' } });
     expect(answer.statusCode).toBe(301);
   });

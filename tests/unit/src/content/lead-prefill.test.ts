@@ -30,8 +30,8 @@ describe('the preset', () => {
     [{ form: 'no-such', move: 'den-otkrytyh-dverej' }, move],
     [{ program: 'yasli' }, tour],
     [{ program: 'no-such' }, tour],
-  ])('for %j', (wishes, expected) => {
-    expect(chooseLead(leads, wishes)).toBe(expected);
+  ])('for %j', (prefill, expected) => {
+    expect(chooseLead(leads, prefill)).toBe(expected);
   });
 
   test('for a programme is the first that offers it', () => {
@@ -60,8 +60,8 @@ test.each([
   [{ program: 'no-such' }, undefined],
   [{ move: 'yasli' }, undefined],
   [{}, undefined],
-])('with %j the programme starts as %j', (wishes, value) => {
-  expect(startValueOf(program, wishes)).toBe(value);
+])('with %j the programme starts as %j', (prefill, value) => {
+  expect(startValueOf(program, prefill)).toBe(value);
 });
 
 test('a preset without fields asks for a name and a phone', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forwardToBff } from '../../../../src/http/forward.ts';
-import { createRecord, withRecord } from '../../../../src/runtime/render-context.ts';
+import { createRenderContext, withRenderContext } from '../../../../src/runtime/render-context.ts';
 import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '' }));
@@ -35,8 +35,8 @@ describe('what is passed on to the BFF', () => {
   });
 
   test('has the id of what it is done for', async () => {
-    const record = createRecord();
-    const headers = await withRecord(record, () => headersOf({}));
+    const record = createRenderContext();
+    const headers = await withRenderContext(record, () => headersOf({}));
     expect(headers['x-request-id']).toBe(record.requestId);
   });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Stored, writeStored } from '../../../../src/http/send-cached.ts';
+import { type Stored, sendCached } from '../../../../src/http/send-cached.ts';
 
 /** A page that was compressed again after some clients had it. */
 const stored: Stored = {
@@ -15,7 +15,7 @@ const stored: Stored = {
 };
 
 async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessage> {
-  const server = createServer((request, response) => writeStored(request, response, stored));
+  const server = createServer((request, response) => sendCached(request, response, stored));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

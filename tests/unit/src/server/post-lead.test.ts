@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { submittedLead } from '../../../../src/content/submitted-lead.ts';
 import { postLead } from '../../../../src/server/post-lead.ts';
-import { type LeadAnswer, sendLead } from '../../../../src/server/send-lead.ts';
+import { type LeadResponse, sendLead } from '../../../../src/server/send-lead.ts';
 
 vi.mock('../../../../src/server/send-lead.ts', () => ({
   sendLead: vi.fn<typeof sendLead>(),
   readLeadBody: (request: Request) => request.text(),
 }));
 
-const answered = (answer: Partial<LeadAnswer>) =>
+const answered = (answer: Partial<LeadResponse>) =>
   vi
     .mocked(sendLead)
     .mockResolvedValue({ status: 201, retryAfter: undefined, text: '', ...answer });

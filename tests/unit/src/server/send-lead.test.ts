@@ -34,7 +34,8 @@ beforeEach(() => {
 });
 
 const { forwardLead } = await import('../../../../src/server/send-lead.ts');
-const { createRecord, withRecord } = await import('../../../../src/runtime/render-context.ts');
+const { createRenderContext, withRenderContext } =
+  await import('../../../../src/runtime/render-context.ts');
 
 const post = (body: string, headers: Readonly<Record<string, string>> = {}): Request =>
   new Request('http://site.test/api/lead', {
@@ -74,9 +75,9 @@ test('passes on what the BFF needs, and nothing else that a visitor sends', asyn
 });
 
 test('carries the id of the post, whatever the visitor calls it', async () => {
-  const records = [createRecord(), createRecord()];
+  const records = [createRenderContext(), createRenderContext()];
   for (const record of records) {
-    await withRecord(record, () => forwardLead(post('{}', { 'x-request-id': 'visitor-1' })));
+    await withRenderContext(record, () => forwardLead(post('{}', { 'x-request-id': 'visitor-1' })));
   }
   const ids = received.map(({ headers }) => headers['x-request-id']);
   expect(ids).toEqual(records.map(({ requestId }) => requestId));

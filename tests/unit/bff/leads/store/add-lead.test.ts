@@ -11,7 +11,7 @@ import {
   resend,
   settle,
 } from '../../../../../bff/leads/store/deliveries.ts';
-import { deleteByPhone, purgeBefore } from '../../../../../bff/leads/store/keeping.ts';
+import { deleteByPhone, purgeBefore } from '../../../../../bff/leads/store/retention.ts';
 import { newLead } from '../../../../support/leads.ts';
 
 const MINUTE_MS = 60_000;

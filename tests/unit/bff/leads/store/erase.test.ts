@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction, openDatabase } from '../../../../../bff/leads/store/database.ts';
 import { eraseDeleted, noteDeletion } from '../../../../../bff/leads/store/erase.ts';
-import { deleteByPhone } from '../../../../../bff/leads/store/keeping.ts';
+import { deleteByPhone } from '../../../../../bff/leads/store/retention.ts';
 
 let folder: string;
 let file: string;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { answerFor, type OriginAnswer } from './answers.ts';
+import { answerFor, type OriginResponse } from './responses.ts';
 import type { ContentProblem } from './check-document.ts';
-import { createLibrary, type Library } from './library.ts';
+import { createLibrary, type ContentRepository } from './content-repository.ts';
 import type { Content } from './read-content.ts';
 
 /** Answers kept, those for missing documents included: a new file must show, too. */
@@ -10,11 +10,11 @@ const REMEMBERED_ANSWERS = 5000;
 const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
 /** Answers from the content as it stands now, remembering what was answered. */
-export class AnswerBook {
+export class ResponseCache {
   #content: Content;
-  #library: Library;
+  #library: ContentRepository;
   #day: string;
-  readonly #answers = new LRUCache<string, OriginAnswer>({ max: REMEMBERED_ANSWERS });
+  readonly #answers = new LRUCache<string, OriginResponse>({ max: REMEMBERED_ANSWERS });
 
   constructor(content: Content) {
     this.#content = content;
@@ -30,7 +30,7 @@ export class AnswerBook {
     return [...this.#content.problems, ...this.#library.problems];
   }
 
-  answer(address: string): OriginAnswer {
+  answer(address: string): OriginResponse {
     if (moscowDay.format() !== this.#day) this.replace(this.#content);
     const known = this.#answers.get(address);
     if (known) return known;

@@ -3,7 +3,7 @@ import { retryAfterMs } from '../shared/backoff.ts';
 import type { FreshnessFields } from '../http/lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 
-export type AnswerHeaders = Dispatcher.ResponseData['headers'];
+export type ResponseHeaders = Dispatcher.ResponseData['headers'];
 
 /** Validators of a stored answer, for a conditional request (RFC 9110 section 13). */
 export interface Validators {
@@ -12,19 +12,19 @@ export interface Validators {
 }
 
 /** A field's value; repeated ones are joined. */
-export const textOf = (headers: AnswerHeaders, name: string): string | undefined => {
+export const textOf = (headers: ResponseHeaders, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-export const validatorsOf = (headers: AnswerHeaders): Validators => {
+export const validatorsOf = (headers: ResponseHeaders): Validators => {
   const etag = textOf(headers, 'etag');
   const lastModified = textOf(headers, 'last-modified');
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 };
 
 /** The fields that say how long an answer may be kept. */
-export const freshnessOf = (headers: AnswerHeaders): FreshnessFields => ({
+export const freshnessOf = (headers: ResponseHeaders): FreshnessFields => ({
   cacheControl: textOf(headers, 'cache-control'),
   expires: textOf(headers, 'expires'),
   date: textOf(headers, 'date'),
@@ -46,7 +46,7 @@ export const isConditional = ({ etag, lastModified }: Validators = {}): boolean 
  * @param now milliseconds of a clock, for a `Retry-After` that is a date
  * @throws BffError for every status other than 200
  */
-export function assertSuccess(status: number, headers: AnswerHeaders, now: number): void {
+export function assertSuccess(status: number, headers: ResponseHeaders, now: number): void {
   if (status === 200) return;
   const isBusy = status === 429 || status === 503;
   throw new BffError(isBusy ? 'busy' : 'upstreamStatus', `status ${status}`, {

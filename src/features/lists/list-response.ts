@@ -73,7 +73,7 @@ const toPageNumber = (value: unknown): number | null =>
  * Reads a page of a list that the API sent, whatever it is; its texts come typeset from the site.
  * @throws when it is no page of a list
  */
-export function readListAnswer<Area extends PagedArea>(
+export function parseListResponse<Area extends PagedArea>(
   area: Area,
   answer: unknown,
 ): ListPage<PagedItems[Area]> {

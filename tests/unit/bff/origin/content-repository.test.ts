@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLibrary, ITEMS_PER_PAGE, type Library } from '../../../../bff/origin/library.ts';
+import {
+  createLibrary,
+  ITEMS_PER_PAGE,
+  type ContentRepository,
+} from '../../../../bff/origin/content-repository.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
 const TODAY = '2026-11-21';
@@ -11,7 +15,8 @@ interface Page {
   readonly items: { readonly slug: string }[];
   readonly next_page: number | null;
 }
-const pageOf = (library: Library, page: number) => library.page('news', page) as unknown as Page;
+const pageOf = (library: ContentRepository, page: number) =>
+  library.page('news', page) as unknown as Page;
 const slugsOf = (items: readonly Record<string, unknown>[]) => items.map(({ slug }) => slug);
 
 describe('pages', () => {

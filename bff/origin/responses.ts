@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isSlug, parsePageNumber } from '../contract/requests.ts';
 import type { CollectionName, EntryListName, SingleName } from './areas.ts';
-import type { Library } from './library.ts';
+import type { ContentRepository } from './content-repository.ts';
 
-export interface OriginAnswer {
+export interface OriginResponse {
   readonly status: 200 | 400 | 404;
   readonly body: Buffer;
   readonly etag: string;
@@ -37,7 +37,7 @@ const includes = <T extends string>(names: readonly T[], name: string): name is 
   (names as readonly string[]).includes(name);
 
 /** Content of `/api/{area}`; undefined for an area that does not exist. */
-function findList(library: Library, area: string, page: number): Value | undefined {
+function findList(library: ContentRepository, area: string, page: number): Value | undefined {
   if (includes(SINGLES, area)) return library.single(area);
   if (includes(ENTRY_LISTS, area)) return library.entries(area);
   if (area === 'news' || area === 'moves') return library.page(area, page);
@@ -46,7 +46,7 @@ function findList(library: Library, area: string, page: number): Value | undefin
   return collection && library.list(collection);
 }
 
-function findValue(library: Library, pathname: string, page: number): Value {
+function findValue(library: ContentRepository, pathname: string, page: number): Value {
   const match = /^\/api\/([a-z_]+)(?:\/([^/]+))?$/.exec(pathname);
   const [, area = '', slug] = match ?? [];
   if (slug === undefined) return findList(library, area, page) ?? null;
@@ -54,17 +54,17 @@ function findValue(library: Library, pathname: string, page: number): Value {
   return collection && isSlug(slug) ? library.detail(collection, slug) : null;
 }
 
-function toAnswer(status: OriginAnswer['status'], value: object): OriginAnswer {
+function toAnswer(status: OriginResponse['status'], value: object): OriginResponse {
   const body = Buffer.from(JSON.stringify(value));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { status, body, etag: `"${hash}"` };
 }
 
-const toError = (status: 400 | 404, message: string): OriginAnswer =>
+const toError = (status: 400 | 404, message: string): OriginResponse =>
   toAnswer(status, { error: { code: status, message } });
 
 /** The API's answer for an address, `/api/news?page=2`. */
-export function answerFor(library: Library, address: string): OriginAnswer {
+export function answerFor(library: ContentRepository, address: string): OriginResponse {
   const url = URL.parse(address, 'http://origin');
   const pages = url?.searchParams.getAll('page') ?? [];
   const page = pages.length > 1 ? null : parsePageNumber(pages[0]);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
-import { purgeBefore, purgeDue } from '../../../../../bff/leads/store/keeping.ts';
+import { purgeBefore, purgeDue } from '../../../../../bff/leads/store/retention.ts';
 import { migrate } from '../../../../../bff/leads/store/migrations.ts';
 import { newLead } from '../../../../support/leads.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MoveCard, NewsCard } from '#contract/news.ts';
 import { readAs } from '../../../../../src/content/read-as.ts';
-import { readListAnswer } from '../../../../../src/features/lists/list-answer.ts';
+import { parseListResponse } from '../../../../../src/features/lists/list-response.ts';
 
 /** Every field that a card shows. */
 const image = { url: '/a.jpg', alt: 'Сад', width: 3, height: 2, focus_x: 0.1, focus_y: 0.9 };
@@ -35,11 +35,11 @@ const move = {
 };
 
 test('an item is read exactly as the server does', () => {
-  expect(readListAnswer('news', { items: [news], next_page: 3 })).toStrictEqual({
+  expect(parseListResponse('news', { items: [news], next_page: 3 })).toStrictEqual({
     items: [readAs(NewsCard, news)],
     nextPage: 3,
   });
-  expect(readListAnswer('moves', { items: [move], next_page: null })).toStrictEqual({
+  expect(parseListResponse('moves', { items: [move], next_page: null })).toStrictEqual({
     items: [readAs(MoveCard, move)],
     nextPage: null,
   });
@@ -47,7 +47,7 @@ test('an item is read exactly as the server does', () => {
 
 test('what is over comes last among moves', () => {
   const items = [{ id: 1, is_archived: true }, { id: 2 }];
-  expect(readListAnswer('moves', { items }).items.map(({ id }) => id)).toStrictEqual([2, 1]);
+  expect(parseListResponse('moves', { items }).items.map(({ id }) => id)).toStrictEqual([2, 1]);
 });
 
 describe('what does not fit counts as not set', () => {
@@ -56,14 +56,14 @@ describe('what does not fit counts as not set', () => {
     ['an unknown field', { id: 1, content: '<script>' }, { id: 1 }],
     ['a picture without an address', { id: 1, image: { alt: 'x' } }, { id: 1 }],
   ])('%s', (_case, item, expected) => {
-    expect(readListAnswer('news', { items: [item, 5, null] }).items).toStrictEqual([expected]);
+    expect(parseListResponse('news', { items: [item, 5, null] }).items).toStrictEqual([expected]);
   });
 
   test.each([undefined, null, 'x', 0, -1, 1.5])('the next page %s is none', (next) => {
-    expect(readListAnswer('news', { items: [], next_page: next }).nextPage).toBeNull();
+    expect(parseListResponse('news', { items: [], next_page: next }).nextPage).toBeNull();
   });
 });
 
 test.each([null, [], 'x', {}, { items: {} }])('%j is no page of a list', (answer) => {
-  expect(() => readListAnswer('news', answer)).toThrow('no page of news');
+  expect(() => parseListResponse('news', answer)).toThrow('no page of news');
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerBook } from '../../../../bff/origin/answer-book.ts';
+import type { ResponseCache } from '../../../../bff/origin/response-cache.ts';
 import type { Content } from '../../../../bff/origin/read-content.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
-let createBook: (content: Content) => AnswerBook;
+let createBook: (content: Content) => ResponseCache;
 
 beforeAll(async () => {
   // The module makes its calendar when it is loaded, so the clock must be a fake one by then.
   vi.useFakeTimers({ toFake: ['Date', 'Intl'] });
-  const { AnswerBook } = await import('../../../../bff/origin/answer-book.ts');
-  createBook = (content) => new AnswerBook(content);
+  const { ResponseCache } = await import('../../../../bff/origin/response-cache.ts');
+  createBook = (content) => new ResponseCache(content);
 });
 afterAll(() => vi.useRealTimers());
 beforeEach(() => vi.setSystemTime('2026-11-21T09:00:00Z'));
@@ -25,7 +25,7 @@ function openBook(areas: Parameters<typeof makeContent>[0], addresses: readonly 
   return book;
 }
 
-const valueOf = (book: AnswerBook, address: string): unknown =>
+const valueOf = (book: ResponseCache, address: string): unknown =>
   JSON.parse(book.answer(address).body.toString());
 
 test('an answer is made once', () => {

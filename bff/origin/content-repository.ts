@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 type Person = 'team' | 'employee';
 
 /** The content as the API answers it. `null` stands for a document that is not there. */
-export interface Library {
+export interface ContentRepository {
   single(name: SingleName): Fields | null;
   entries(name: EntryListName): Fields[];
   list(name: CollectionName | Person): Fields[];
@@ -106,7 +106,7 @@ function neighboursOf(sorted: Sorted, name: CollectionName, document: ContentDoc
 }
 
 /** @param today ISO date in the kindergarten's time zone; what is past is computed from it */
-export function createLibrary(content: Content, today: string): Library {
+export function createLibrary(content: Content, today: string): ContentRepository {
   const sorted = sortCollections(content, today);
   const find: FindDocument = (collection, slug) =>
     sorted[collection].find((document) => document.slug === slug);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
-import { answerFor } from '../../../../bff/origin/answers.ts';
-import { createLibrary } from '../../../../bff/origin/library.ts';
+import { answerFor } from '../../../../bff/origin/responses.ts';
+import { createLibrary } from '../../../../bff/origin/content-repository.ts';
 import { parseJsonBody } from '../../../../bff/upstream/body.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
