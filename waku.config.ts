@@ -4,7 +4,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
 import { parseAstAsync, type Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
-import { tellLicenses } from './src/tools/scripts/licenses.ts';
+import { CLIENT_RUNTIME, clientGroup } from './src/waku/build.ts';
+import { licensesPlugin } from './src/tools/scripts/licenses.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 
@@ -12,8 +13,8 @@ const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
 const ROOT = /\/src\/pages\/_root\.tsx$/;
 
 /**
- * Links the styles of server components. The RSC plugin does that only for components whose module
- * imports a `.css` file; ours import `.css.ts`. A build has one file for all pages, which the root
+ * Links the styles of server components. The RSC plugin does so only for modules that import a
+ * `.css` file; ours import `.css.ts`. A build has one stylesheet for all pages, which the root
  * links; in development each page links its own.
  */
 const linkStyles = (): Plugin => ({
@@ -34,12 +35,12 @@ const linkStyles = (): Plugin => ({
   },
 });
 
-/** Says the order of the cascade's layers, which has to stand in each file: either may come first. */
+/** Declares the order of the cascade layers; both files need it, since either may load first. */
 const LAYER_ORDER = /\/theme\/layers\.css\.ts/;
 
 /**
- * Leaves what server components bring out of the client's styles: every page links those already,
- * and the cascade's layers make the order of the two files mean nothing.
+ * Removes styles of server components from the client's stylesheet, because every page links them
+ * already. Cascade layers make the order of the two files irrelevant.
  */
 const sendStylesOnce = (): Plugin => {
   const linked = new Set<string>();
@@ -58,19 +59,19 @@ const sendStylesOnce = (): Plugin => {
 };
 
 /**
- * Short class names for a build: three characters a file, by its place among all, and the number in
- * it. The hashes that stand there otherwise do not compress. In development names tell their origin.
+ * Short class names for a build: three characters for the file's index, then the number within the
+ * file, because the default hashes do not compress. Development keeps descriptive names.
  */
 function shortenNames() {
   const files = globSync('src/**/*.css.ts').toSorted();
   const hashes = new Map<string, string>();
   return ({ hash, filePath }: { readonly hash: string; readonly filePath: string }): string => {
-    const place = files.indexOf(path.normalize(filePath));
-    if (place < 0) throw new Error(`no stylesheet of this site: ${filePath}`);
-    // The first name of a file has one digit, so the rest of it is the file's hash.
+    const fileIndex = files.indexOf(path.normalize(filePath));
+    if (fileIndex < 0) throw new Error(`unknown stylesheet: ${filePath}`);
+    // The first name of a file ends in one digit; what precedes it is the file's hash.
     const fileHash = hashes.get(filePath) ?? hash.slice(0, -1);
     hashes.set(filePath, fileHash);
-    return `k${place.toString(36).padStart(2, '0')}${hash.slice(fileHash.length)}`;
+    return `k${fileIndex.toString(36).padStart(2, '0')}${hash.slice(fileHash.length)}`;
   };
 }
 
@@ -84,18 +85,27 @@ const inChunks = (...groups: ChunkGroup[]) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
 });
 
-/** All styles of an environment in one chunk, so in one file. */
+const anyOf = (...patterns: RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/** All styles of an environment in one file. */
 const STYLES: ChunkGroup = { name: 'styles', test: /\.css\.ts/ };
-/** What every page loads for the session, with all that it stands on and the client's styles. */
+/** Client code that every page needs, with its dependencies and the client's styles. */
 const SESSION: ChunkGroup = {
   name: 'session',
-  test: /client-references\/group\/(facade:src\/pages\/_|shared:src\/components\/error-page\/)|waku\/dist\/minimal\/client\.js|\.css\.ts/,
+  test: anyOf(
+    clientGroup('facade', 'src/pages/_'),
+    clientGroup('shared', 'src/layouts/error/'),
+    CLIENT_RUNTIME,
+    /\.css\.ts/,
+  ),
 };
-/** The enquiry: loaded where a form is, on a page or in the dialog. */
-const LEAD = /\/(lead-form\/(?!campaign|send)|lib\/lead(?!-submission)|strings\/lead)|\/icon\//;
-/** Checking and sending it: loaded when something is done with a form. */
-const SENDING = /\/(lead-form\/send|lib\/lead-submission|contract\/lead-)/;
-/** Modules of several chunks together: each alone would be a file of a few hundred bytes. */
+/** The lead form, loaded when a page or the dialog shows it. */
+const LEAD =
+  /\/(features\/lead\/(?!campaign|send|dialog|lead-link)|content\/lead-(?!submission)|strings\/lead)|\/icon\//;
+/** Validation and sending of the lead, loaded on the first interaction with a form. */
+const SENDING = /\/(features\/lead\/send|content\/lead-submission|contract\/lead-)/;
+/** Modules shared by several chunks, in one file instead of many of a few hundred bytes each. */
 const SHARED: ChunkGroup = {
   name: 'shared',
   minShareCount: 2,
@@ -109,7 +119,7 @@ export default defineConfig({
       vanillaExtractPlugin({ identifiers: isBuild ? shortenNames() : 'debug' }),
       linkStyles(),
       sendStylesOnce(),
-      tellLicenses(),
+      licensesPlugin(),
     ],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },

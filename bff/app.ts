@@ -15,7 +15,7 @@ import { describeRoutes } from './plugins/openapi.ts';
 import { createPictures } from './media/create-pictures.ts';
 import { measurePictures } from './media/metrics.ts';
 import type { PictureCache } from './media/picture-cache.ts';
-import { HitServer } from './plugins/cache-hits.ts';
+import { CacheHitHandler } from './plugins/cache-hits.ts';
 import { assertNoLag, watchLag } from './plugins/lag.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -36,18 +36,18 @@ export interface Bff {
   readonly leads: Leads;
 }
 
-/** What tests replace: time, chance and the Internet. */
+/** Replacements for tests: clock, randomness and network. */
 export interface Overrides {
   readonly now?: () => number;
   readonly random?: () => number;
-  /** When the program was built, milliseconds since 1970. */
+  /** Build time, milliseconds since 1970. */
   readonly builtAt?: number;
   /** Connections to listed picture hosts. */
   readonly hostAgent?: Agent;
 }
 
 function createFastify(
-  hits: HitServer,
+  hits: CacheHitHandler,
   log: FastifyBaseLogger,
   isTrusted: IsListed,
 ): FastifyInstance {
@@ -60,27 +60,27 @@ function createFastify(
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
     genReqId: (request) => toRequestId(request, isTrusted),
-    // A wrong body is refused as it is, never bent into shape.
+    // Invalid bodies are refused, never coerced.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: hits.createServer,
-    // That server has a handler of its own.
+    // The server of `serverFactory` has its own handler.
     clientErrorHandler: () => undefined,
   });
 }
 
-/** What the parts are made of. */
-interface Given extends Overrides {
+/** Dependencies of the components. */
+interface Dependencies extends Overrides {
   readonly settings: BffSettings;
-  /** Base of the content API, the embedded origin's or the operator's. */
+  /** Base URL of the content API, the embedded origin's or the operator's. */
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;
-  /** Throws while the process lags. */
+  /** Throws while the event loop lags. */
   readonly assertNoLag: () => void;
 }
 
-/** The cache of the content API with what it counts. */
+/** Creates the cache of the content API and its metrics. */
 function createContentCache(
-  { settings, upstreamUrl, log, ...chance }: Given,
+  { settings, upstreamUrl, log, ...overrides }: Dependencies,
   pictures: Pick<PictureCache, 'note'>,
 ) {
   const metrics = settings.METRICS === 'on' ? createMetrics() : undefined;
@@ -88,7 +88,7 @@ function createContentCache(
     url: upstreamUrl,
     token: settings.UPSTREAM_TOKEN,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
-    now: chance.now,
+    now: overrides.now,
     meter: metrics?.upstream,
     onContent: (content) => pictures.note(content),
   });
@@ -97,29 +97,38 @@ function createContentCache(
   const store = createStore(settings.CACHE_MAX_MB * 1024 * 1024, () => (counters.evictions += 1));
   const policies = readPolicies(settings);
   const perMinute = settings.MISS_ADDRESS_LIMIT;
-  const limits = new FetchLimits({ perMinute, now: chance.now ?? Date.now });
-  const cache = new ContentCache({ upstream, store, limits, policies, changes, log, ...chance });
+  const limits = new FetchLimits({ perMinute, now: overrides.now ?? Date.now });
+  const cache = new ContentCache({ upstream, store, limits, policies, changes, log, ...overrides });
   metrics?.measure({ cache, counters, store, breaker: upstream.breaker });
   return { cache, counters, changes, upstream, registry: metrics?.registry };
 }
 
-/** @param upstreamUrl base of the content API, the embedded origin's or the operator's */
+/** @param upstreamUrl base URL of the content API, the embedded origin's or the operator's */
 export async function buildBff(
   settings: BffSettings,
   upstreamUrl: string,
   log: FastifyBaseLogger,
-  chance: Overrides = {},
+  overrides: Overrides = {},
 ): Promise<Bff> {
-  const given = { settings, upstreamUrl, log, assertNoLag: () => assertNoLag(app), ...chance };
-  const pictures = await createPictures(given);
-  const { cache, counters, changes, upstream, registry } = createContentCache(given, pictures);
+  const dependencies = {
+    settings,
+    upstreamUrl,
+    log,
+    assertNoLag: () => assertNoLag(app),
+    ...overrides,
+  };
+  const pictures = await createPictures(dependencies);
+  const { cache, counters, changes, upstream, registry } = createContentCache(
+    dependencies,
+    pictures,
+  );
   if (registry) measurePictures(registry, pictures);
   const isTrusted = trustIn(settings.TRUST_PROXY);
   const { MAX_CONNECTIONS: maxConnections, ADMIN_TOKEN: token } = settings;
-  const { now = Date.now } = chance;
-  const hits = new HitServer({ cache, counters, log, maxConnections });
+  const { now = Date.now } = overrides;
+  const hits = new CacheHitHandler({ cache, counters, log, maxConnections });
   const app = createFastify(hits, log, isTrusted);
-  const leads = await createLeads({ settings, cache, log, registry, ...chance });
+  const leads = await createLeads({ settings, cache, log, registry, ...overrides });
   app.addHook('onClose', async () => {
     await Promise.all([upstream.close(), pictures.close(), leads.close()]);
   });

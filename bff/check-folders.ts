@@ -8,17 +8,17 @@ type FolderSettings = Pick<
   'CONTENT_DIR' | 'LEADS_DB' | 'MEDIA_CACHE_DIR' | 'MEDIA_CACHE_MB' | 'UPSTREAM_URL'
 >;
 
-/** What the operator is to do about a folder; the setting's name and the cause go before it. */
+/** A check of one setting, with the remedy to report after its name and the cause. */
 interface Check {
   readonly setting: keyof FolderSettings;
   readonly value: string;
   readonly remedy: string;
-  /** @throws why it cannot be used */
+  /** @throws the reason why it cannot be used */
   readonly use: (value: string) => Promise<void>;
 }
 
-/** A full disk passes with time; pictures and enquiries say so themselves. */
-const PASSING: readonly string[] = ['ENOSPC', 'EDQUOT'];
+/** Transient: a full disk is reported when pictures or leads are written. */
+const TRANSIENT_CODES: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
 const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
@@ -35,36 +35,36 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 const describeCause = (error: unknown): string =>
   CAUSES[codeOf(error)] ?? (codeOf(error) || (error as Error).message);
 
-/** Makes a folder where it is missing. The recursive `mkdir` never ends below `/proc`. */
-async function makeFolder(folder: string, mode: number): Promise<void> {
+/** Creates a missing folder. Not by recursive `mkdir`, which never ends below `/proc`. */
+async function createFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, mode);
   } catch (error) {
     const parent = path.dirname(folder);
     if (codeOf(error) === 'ENOENT' && parent !== folder) {
-      await makeFolder(parent, mode);
+      await createFolder(parent, mode);
       await mkdir(folder, mode);
     } else if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Makes a folder and a file in it, which is removed: what `access` says of root is no evidence. */
-async function writeInto(folder: string, mode = 0o777): Promise<void> {
-  await makeFolder(path.resolve(folder), mode);
+/** Creates a folder and a probe file, because `access` proves nothing for root. */
+async function probeFolder(folder: string, mode = 0o777): Promise<void> {
+  await createFolder(path.resolve(folder), mode);
   const probe = path.join(folder, `.probe-${randomUUID()}`);
   const file = await open(probe, 'wx', 0o600);
   await file.close();
   await rm(probe);
 }
 
-/** SQLite writes the file and others beside it. */
-async function writeDatabase(file: string): Promise<void> {
-  await writeInto(path.dirname(file), 0o700);
+/** Checks the folder, too, because SQLite writes other files beside the database. */
+async function probeDatabase(file: string): Promise<void> {
+  await probeFolder(path.dirname(file), 0o700);
   try {
     const opened = await open(file, 'r+');
     await opened.close();
   } catch (error) {
-    // It is made when the first enquiry comes.
+    // SQLite creates it for the first lead.
     if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
@@ -80,7 +80,7 @@ function checksOf(settings: FolderSettings): Check[] {
       setting: 'LEADS_DB',
       value: LEADS_DB,
       remedy: 'name a file in a folder that this user may write to',
-      use: writeDatabase,
+      use: probeDatabase,
     },
   ];
   if (MEDIA_CACHE_MB > 0) {
@@ -88,7 +88,7 @@ function checksOf(settings: FolderSettings): Check[] {
       setting: 'MEDIA_CACHE_DIR',
       value: MEDIA_CACHE_DIR,
       remedy: 'name a folder that this user may write to, or set MEDIA_CACHE_MB=0',
-      use: writeInto,
+      use: probeFolder,
     });
   }
   if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
@@ -107,14 +107,14 @@ async function findProblem({ setting, value, remedy, use }: Check): Promise<stri
     await use(value);
     return [];
   } catch (error) {
-    if (PASSING.includes(codeOf(error))) return [];
+    if (TRANSIENT_CODES.includes(codeOf(error))) return [];
     return [`${setting}=${value} cannot be used (${describeCause(error)}): ${remedy}`];
   }
 }
 
 /**
- * Uses each folder of the settings once, making those that are missing.
- * @returns one line for each that cannot be used, with what to do
+ * Checks each folder of the settings by using it, and creates missing ones.
+ * @returns one line for each that cannot be used, with a remedy
  */
 export async function findFolderProblems(settings: FolderSettings): Promise<readonly string[]> {
   const problems: string[] = [];

@@ -87,7 +87,7 @@ export const BffSettings = Type.Object({
 });
 export type BffSettings = Static<typeof BffSettings>;
 
-/** @throws EnvironmentError naming every wrong variable */
+/** @throws EnvironmentError naming every invalid variable */
 export function readBffSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BffSettings {

@@ -45,14 +45,14 @@ async function listenOrExit({ app }: Bff, { BFF_HOST, BFF_PORT }: BffSettings): 
   }
 }
 
-const addressOf = ({ app }: Bff): string => {
+const originOf = ({ app }: Bff): string => {
   const { address, port } = app.server.address() as AddressInfo;
   return httpOrigin(address, port);
 };
 
 /**
- * The embedded origin, whose edits purge the cache of the BFF that is made after it. Loaded only
- * where it is used: its libraries take 30 MB.
+ * Starts the embedded origin, whose content changes purge the caches of the BFF. Imported on
+ * demand, because its libraries take 30 MB.
  */
 async function startEmbeddedOrigin(
   settings: BffSettings,
@@ -88,10 +88,10 @@ async function start(): Promise<void> {
     await app.close();
     await origin?.close();
   });
-  // The process that started this one is gone.
+  // The parent process has exited.
   process.once('disconnect', close);
   await listenOrExit(bff, settings);
-  process.send?.({ ready: addressOf(bff) });
+  process.send?.({ ready: originOf(bff) });
   if (settings.WARM_UP === 'on') await warmUp(bff.cache, log);
 }
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
 import { guardReloads } from './navigation/reload-once.ts';
+import { canHydrate, defaultRootOptions } from './waku/client.ts';
 
 guardReloads();
 
@@ -12,6 +12,6 @@ const site = (
   </StrictMode>
 );
 
-// What Waku's own client entry does; a document that lost its payload is rendered anew.
-if ('__WAKU_HYDRATE__' in globalThis) hydrateRoot(document, site, rootOptions);
-else createRoot(document, rootOptions).render(site);
+// As in Waku's own client entry; a document without its payload is rendered from scratch.
+if (canHydrate()) hydrateRoot(document, site, defaultRootOptions);
+else createRoot(document, defaultRootOptions).render(site);

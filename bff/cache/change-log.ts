@@ -1,4 +1,4 @@
-/** A resource whose content became another one. */
+/** A change of a resource's content. */
 export interface Change {
   readonly id: number;
   readonly path: string;
@@ -7,14 +7,14 @@ export interface Change {
 
 type Listener = (change: Change) => void;
 
-/** Changes kept for subscribers that come back. */
-const KEPT_CHANGES = 1000;
+/** Changes retained for subscribers that reconnect. */
+const MAX_CHANGES = 1000;
 
-/** The latest changes of content in their order, and who wants to hear of them. */
+/** The latest content changes in order, and their subscribers. */
 export class ChangeLog {
-  /** Names this process's numbering: numbers of another one mean nothing here. */
+  /** Identifies this process: ids from another process are invalid here. */
   readonly epoch: string;
-  readonly #kept: Change[] = [];
+  readonly #changes: Change[] = [];
   readonly #listeners = new Set<Listener>();
   #lastId = 0;
 
@@ -33,16 +33,16 @@ export class ChangeLog {
   record(path: string, etag: string): void {
     this.#lastId += 1;
     const change = { id: this.#lastId, path, etag };
-    this.#kept.push(change);
-    if (this.#kept.length > KEPT_CHANGES) this.#kept.shift();
+    this.#changes.push(change);
+    if (this.#changes.length > MAX_CHANGES) this.#changes.shift();
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** Changes after one; undefined when some of them are no longer kept. */
+  /** Changes after an id; undefined if some of them are no longer retained. */
   since(id: number): readonly Change[] | undefined {
-    const oldest = this.#kept[0]?.id ?? this.#lastId + 1;
+    const oldest = this.#changes[0]?.id ?? this.#lastId + 1;
     if (id > this.#lastId || id < oldest - 1) return undefined;
-    return this.#kept.filter((change) => change.id > id);
+    return this.#changes.filter((change) => change.id > id);
   }
 
   /** @returns a function that ends the subscription */

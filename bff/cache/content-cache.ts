@@ -20,9 +20,9 @@ import { type Served, toServed } from './served.ts';
 import type { CacheState, Call } from '../http/cache-status.ts';
 import type { CacheStore } from './store.ts';
 
-/** How long a caller with an old copy at hand waits for a refresh, milliseconds. */
-const REFRESH_PATIENCE_MS = 250;
-/** Contents that are gone but may still be believed in; changes of more are told late. */
+/** How long to wait for revalidation before serving stale, milliseconds. */
+const STALE_WAIT_MS = 250;
+/** Digests of purged content to remember; changes beyond this may go unreported. */
 const MAX_SUPERSEDED = 10_000;
 
 export interface ContentCacheParts {
@@ -32,11 +32,11 @@ export interface ContentCacheParts {
   readonly policies: Readonly<Record<ResourceName, FreshnessPolicy>>;
   readonly changes: ChangeLog;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Throws while the process lags too much for anything but hits. */
+  /** Throws while the event loop lags too much to serve misses. */
   readonly assertNoLag?: () => void;
 }
 
@@ -50,7 +50,7 @@ export interface EntrySummary {
   readonly bytes: number;
 }
 
-/** What a call brought. */
+/** Result of an upstream call. */
 interface FetchResult {
   readonly entry: CacheEntry;
   readonly call: Call;
@@ -58,23 +58,23 @@ interface FetchResult {
 
 interface InFlightRequest {
   readonly resource: ResourceName;
-  readonly landed: Promise<FetchResult>;
+  readonly result: Promise<FetchResult>;
 }
 
-/** The same, for somebody who joined in on the call. */
-const shared = ({ entry, call }: FetchResult): FetchResult => ({
+/** The result for a request that joined an in-flight one. */
+const toShared = ({ entry, call }: FetchResult): FetchResult => ({
   entry,
   call: { ...call, isShared: true },
 });
 
-/** Cache of the content API: one upstream call a key at a time, old copies while it fails. */
+/** Cache of the content API: one upstream call per key at a time, stale copies while it fails. */
 export class ContentCache {
   readonly #parts: ContentCacheParts;
   readonly #now: () => number;
   readonly #inFlight = new Map<string, InFlightRequest>();
   readonly #purged = new RefreshQueue((request) => this.#refreshPurged(request));
   readonly #failing: FailingKeys;
-  /** Digests of what a purge took away or came too late for, until it is known what comes next. */
+  /** Digests of purged content, kept until the next response reveals a change. */
   readonly #superseded = new LRUCache<string, string>({ max: MAX_SUPERSEDED });
 
   constructor(parts: ContentCacheParts) {
@@ -92,7 +92,7 @@ export class ContentCache {
     return this.#parts.limits.refused;
   }
 
-  /** The copy at hand when it is fresh: what can be answered without any waiting. */
+  /** The stored entry if it is fresh, so that it can be served without waiting. */
   getFresh(path: string): Served | undefined {
     const entry = this.#parts.store.get(path);
     const now = this.#now();
@@ -108,10 +108,10 @@ export class ContentCache {
     if (state === 'error-stale' && !this.#failing.find(request.path)) {
       const refreshed = await Promise.race([
         this.#refreshQuietly(request),
-        wait(REFRESH_PATIENCE_MS, undefined, { ref: false }),
+        wait(STALE_WAIT_MS, undefined, { ref: false }),
       ]);
       if (refreshed) return this.#serveResult(refreshed, entry);
-      // Its last moment may have come meanwhile.
+      // It may have expired during the wait.
       if (freshnessAt(entry.lifetime, this.#now()) === 'expired') {
         return this.#load(request, entry);
       }
@@ -121,17 +121,17 @@ export class ContentCache {
   }
 
   /**
-   * Purges one entry. A soft purge makes it stale, a hard one removes it; either way it is asked for
-   * again soon, so that a change is told. What is under way was asked before the purge: without its
-   * flight its result is not stored.
+   * Purges one entry. A soft purge makes it stale, a hard one removes it; either way it is
+   * refreshed soon, so that a change is reported. An in-flight request is detached and its response
+   * not stored, because it may predate the purge.
    * @returns whether there was anything to purge
    */
   purge(path: string, { isHard = false } = {}): boolean {
     const { store } = this.#parts;
-    const wasUnderWay = this.#inFlight.delete(path);
+    const wasInFlight = this.#inFlight.delete(path);
     this.#failing.forget(path);
     const entry = store.peek(path);
-    if (entry === undefined) return wasUnderWay;
+    if (entry === undefined) return wasInFlight;
     if (isHard) {
       this.#superseded.set(path, entry.variants.digest);
       store.delete(path);
@@ -140,13 +140,13 @@ export class ContentCache {
     return true;
   }
 
-  /** Paths that are stored or under way, with their resources. */
+  /** Paths of stored entries and in-flight requests, with their resources. */
   *keys(): Generator<{ readonly path: string; readonly resource: ResourceName }> {
     for (const [path, { resource }] of this.#parts.store.entries()) yield { path, resource };
     for (const [path, { resource }] of this.#inFlight) yield { path, resource };
   }
 
-  /** What is stored, without the bodies. */
+  /** Summaries of the stored entries, without bodies. */
   *entries(): Generator<EntrySummary> {
     const now = this.#now();
     for (const [path, entry] of this.#parts.store.entries()) {
@@ -163,41 +163,41 @@ export class ContentCache {
     }
   }
 
-  /** Waits for the upstream. @throws BffError at once while the process lags */
+  /** Waits for the upstream. @throws BffError immediately while the event loop lags */
   async #load(request: ContentRequest, old: CacheEntry | undefined): Promise<Served> {
     this.#parts.assertNoLag?.();
     return this.#serveResult(await this.#refresh(request), old);
   }
 
-  /** @param old the copy that was too old, if there was one */
+  /** @param old the copy that was too stale to serve, if any */
   #serveResult({ entry, call }: FetchResult, old: CacheEntry | undefined): Served {
     const state: CacheState = old === undefined ? 'miss' : 'refreshed';
     return toServed(entry, state, this.#now(), call);
   }
 
-  /** Joins the flight of this key or starts one, unless the key or the whole upstream must rest. */
+  /** Joins or starts the request of this key, unless the key or the upstream is in cooldown. */
   async #refresh(request: ContentRequest): Promise<FetchResult> {
     const { path, resource } = request;
     const running = this.#inFlight.get(path);
-    if (running) return running.landed.then(shared);
+    if (running) return running.result.then(toShared);
     const failure = this.#failing.find(path);
     if (failure) throw failure;
     const end = this.#parts.limits.begin(request.client);
-    const flight: InFlightRequest = {
+    const started: InFlightRequest = {
       resource,
-      landed: this.#fly(request, () => this.#inFlight.get(path) === flight).finally(end),
+      result: this.#fetchAndStore(request, () => this.#inFlight.get(path) === started).finally(end),
     };
-    this.#inFlight.set(path, flight);
-    return flight.landed;
+    this.#inFlight.set(path, started);
+    return started.result;
   }
 
-  async #fly(request: ContentRequest, isCurrent: () => boolean): Promise<FetchResult> {
+  async #fetchAndStore(request: ContentRequest, isCurrent: () => boolean): Promise<FetchResult> {
     const { path } = request;
     const startedAt = performance.now();
     try {
-      const { entry, status } = await this.#fetch(request);
+      const { entry, status } = await this.#fetchEntry(request);
       const ms = performance.now() - startedAt;
-      const isStored = isCurrent() && this.#keep(path, entry);
+      const isStored = isCurrent() && this.#storeEntry(path, entry);
       if (!isCurrent()) this.#noteOvertaken(request, entry);
       return { entry, call: { status, ms, isStored, isShared: false } };
     } catch (thrown) {
@@ -209,23 +209,23 @@ export class ContentCache {
     }
   }
 
-  async #fetch(request: ContentRequest): Promise<{ entry: CacheEntry; status: number }> {
+  async #fetchEntry(request: ContentRequest): Promise<{ entry: CacheEntry; status: number }> {
     const { resource, path } = request;
     const { upstream, store, policies, random = Math.random } = this.#parts;
     const previous = store.peek(path);
-    const answer = await upstream.fetchContent(request, previous?.validators);
-    const entry = await toEntry(answer, {
+    const response = await upstream.fetchContent(request, previous?.validators);
+    const entry = await toEntry(response, {
       resource,
       previous,
       policy: policies[resource],
       now: this.#now(),
       random: random(),
     });
-    return { entry, status: answer.type === 'not-modified' ? 304 : entry.status };
+    return { entry, status: response.type === 'not-modified' ? 304 : entry.status };
   }
 
   /** @returns whether it is stored now */
-  #keep(path: string, entry: CacheEntry): boolean {
+  #storeEntry(path: string, entry: CacheEntry): boolean {
     const { store, changes } = this.#parts;
     const { digest } = entry.variants;
     const before = [store.peek(path)?.variants.digest, this.#superseded.get(path)];
@@ -243,7 +243,7 @@ export class ContentCache {
     return freshnessAt(entry.lifetime, this.#now()) === 'fresh';
   }
 
-  /** Who asked before a purge is given what may be old by now, and is to hear if it is. */
+  /** A request overtaken by a purge may hold stale content; records a change if so. */
   #noteOvertaken({ resource, path }: ContentRequest, { variants }: CacheEntry): void {
     const { store, changes } = this.#parts;
     const current = store.peek(path);
@@ -255,7 +255,7 @@ export class ContentCache {
     }
   }
 
-  /** Somebody may have asked for it meanwhile, or it had to make room. */
+  /** Skips an entry that was refreshed or evicted in the meantime. */
   async #refreshPurged(request: ContentRequest): Promise<void> {
     const { path } = request;
     const entry = this.#parts.store.peek(path);
@@ -263,7 +263,7 @@ export class ContentCache {
     if (isDue) await this.#refreshQuietly(request);
   }
 
-  /** A refresh whose failure changes nothing, and that no visitor is made to answer for. */
+  /** A refresh whose failure is only logged, and that counts against no visitor. */
   async #refreshQuietly(request: ContentRequest): Promise<FetchResult | undefined> {
     const { path, trace } = request;
     if (this.#failing.find(path)) return undefined;

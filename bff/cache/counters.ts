@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import type { CacheState } from '../http/cache-status.ts';
 
-/** Answers of one row of the route table; `error`: there was nothing to serve, nor a 404. */
+/** Responses of one route by cache state; `error`: neither content nor a 404. */
 export type Tally = Record<CacheState | 'error', number>;
 
 const emptyTally = (): Tally => ({
@@ -17,7 +17,7 @@ const emptyTally = (): Tally => ({
 const tallies = <Name extends string>(rows: Readonly<Record<Name, unknown>>) =>
   Object.fromEntries(Object.keys(rows).map((name) => [name, emptyTally()])) as Record<Name, Tally>;
 
-/** Plain integers that a scrape reads: counting a hit must cost next to nothing. */
+/** Plain integers, read on scrape, because counting a hit must cost almost nothing. */
 export class CacheCounters {
   evictions = 0;
   readonly resources: Readonly<Record<ResourceName, Tally>> = tallies(resources);

@@ -10,22 +10,22 @@ import {
 } from '../http/lifetime.ts';
 import { digestOf, makeVariants, Variants } from '../http/variants.ts';
 
-/** A stored answer. Immutable: a refresh or a purge replaces it. */
+/** A cached response. Immutable: a refresh or a purge replaces it. */
 export interface CacheEntry {
   readonly resource: ResourceName;
   readonly status: number;
   readonly variants: Variants;
   readonly lifetime: Lifetime;
-  /** What the upstream said about keeping it; a 304 may leave it unsaid. */
+  /** Caching headers of the upstream; a 304 may omit them. */
   readonly fields: FreshnessFields;
   /** For the next conditional request to the upstream. */
   readonly validators: Validators;
-  /** When the content became what it is, an HTTP date. */
+  /** When the content last changed, an HTTP date. */
   readonly lastModified: string;
   readonly location?: string;
   /** Paths that a list names, see `namedPaths`. */
   readonly names?: readonly string[];
-  /** False for an answer that may be passed on but not kept. */
+  /** False for a response that may be forwarded but not stored. */
   readonly isStorable: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface EntryContext {
 
 const EMPTY = Buffer.alloc(0);
 
-/** An answer without a body of its own; what it says is its version. */
+/** Variants of a response without a body; its meaning serves as content for the digest. */
 const emptyVariants = (meaning: string): Variants => new Variants(EMPTY, digestOf(meaning));
 
-/** Missing documents can be asked for without end, so they share what they can. */
-const EMPTY_FORMS = {
+/** Shared, because clients can request any number of missing documents. */
+const EMPTY_VARIANTS = {
   204: emptyVariants('204'),
   404: emptyVariants('404'),
   410: emptyVariants('410'),
@@ -54,24 +54,27 @@ const NO_VALIDATORS: Validators = {};
 
 const httpDate = (now: number): string => new Date(now).toUTCString();
 
-/** Bytes that change nothing keep their compressed forms and the time of their last change. */
+/** An unchanged body keeps its compressed variants and its time of last change. */
 async function withBody(
-  answer: Extract<UpstreamResponse, { type: 'content' }>,
+  response: Extract<UpstreamResponse, { type: 'content' }>,
   { previous, now }: EntryContext,
 ): Promise<Pick<CacheEntry, 'variants' | 'lastModified' | 'names'>> {
-  const digest = digestOf(answer.body);
-  const isSame = previous?.status === 200 && previous.variants.digest === digest;
-  const names = isSame ? previous.names : answer.names;
+  const digest = digestOf(response.body);
+  const isUnchanged = previous?.status === 200 && previous.variants.digest === digest;
+  const names = isUnchanged ? previous.names : response.names;
   return {
     ...(names === undefined ? {} : { names }),
-    variants: isSame ? previous.variants : await makeVariants(answer.body, digest),
+    variants: isUnchanged ? previous.variants : await makeVariants(response.body, digest),
     lastModified:
-      answer.validators.lastModified ?? (isSame ? previous.lastModified : httpDate(now)),
+      response.validators.lastModified ?? (isUnchanged ? previous.lastModified : httpDate(now)),
   };
 }
 
-/** A 304 replaces the fields it has and leaves the others (RFC 9111 section 3.2). */
-const renewed = (previous: CacheEntry | undefined, fields: FreshnessFields): FreshnessFields => ({
+/** A 304 replaces the headers it has and leaves the others (RFC 9111 section 3.2). */
+const updatedFields = (
+  previous: CacheEntry | undefined,
+  fields: FreshnessFields,
+): FreshnessFields => ({
   ...previous?.fields,
   ...definedOf(fields),
 });
@@ -79,24 +82,24 @@ const renewed = (previous: CacheEntry | undefined, fields: FreshnessFields): Fre
 const definedOf = (fields: FreshnessFields): FreshnessFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** What a later 304 may leave unsaid; the times of the answer are in its lifetime already. */
-function keptOf({ cacheControl, expires, vary }: FreshnessFields): FreshnessFields {
-  const isSilent = cacheControl === undefined && expires === undefined && vary === undefined;
-  return isSilent ? NO_FIELDS : { cacheControl, expires, vary };
+/** Headers that a later 304 may omit; `Date` and `Age` are already part of the lifetime. */
+function retainedFields({ cacheControl, expires, vary }: FreshnessFields): FreshnessFields {
+  const isEmpty = cacheControl === undefined && expires === undefined && vary === undefined;
+  return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
 }
 
-/** Makes the entry for an answer; one that is not modified renews the entry it was asked with. */
+/** Creates the entry for a response; a 304 updates the previous entry. */
 export async function toEntry(
-  answer: UpstreamResponse,
+  response: UpstreamResponse,
   context: EntryContext,
 ): Promise<CacheEntry> {
   const { resource, previous, policy, now, random } = context;
-  if (answer.type === 'absent') {
-    const { status } = answer;
+  if (response.type === 'absent') {
+    const { status } = response;
     return {
       resource,
       status,
-      variants: EMPTY_FORMS[status],
+      variants: EMPTY_VARIANTS[status],
       lifetime: negativeLifetime(policy, now),
       fields: NO_FIELDS,
       validators: NO_VALIDATORS,
@@ -104,28 +107,29 @@ export async function toEntry(
       isStorable: true,
     };
   }
-  const fields = answer.type === 'not-modified' ? renewed(previous, answer.fields) : answer.fields;
+  const fields =
+    response.type === 'not-modified' ? updatedFields(previous, response.fields) : response.fields;
   const common = {
     resource,
-    fields: keptOf(fields),
+    fields: retainedFields(fields),
     lifetime: lifetimeOf(fields, policy, now, random),
     isStorable: isStorable(fields),
   };
-  switch (answer.type) {
+  switch (response.type) {
     case 'not-modified':
       if (previous === undefined) throw new Error('not modified, but nothing was stored');
       return { ...previous, ...common };
     case 'content': {
-      const { validators } = answer;
-      return { ...common, status: 200, validators, ...(await withBody(answer, context)) };
+      const { validators } = response;
+      return { ...common, status: 200, validators, ...(await withBody(response, context)) };
     }
     case 'empty': {
-      const { validators } = answer;
+      const { validators } = response;
       const lastModified = validators.lastModified ?? httpDate(now);
-      return { ...common, status: 204, validators, lastModified, variants: EMPTY_FORMS[204] };
+      return { ...common, status: 204, validators, lastModified, variants: EMPTY_VARIANTS[204] };
     }
     case 'redirect': {
-      const { status, location } = answer;
+      const { status, location } = response;
       const variants = emptyVariants(`${status} ${location}`);
       return {
         ...common,
@@ -140,12 +144,12 @@ export async function toEntry(
 }
 
 /**
- * Bytes an entry takes beside its bodies: 1.4 KB of objects, validators and places, what malloc adds,
- * and what those that made room take until they are collected; by the growth of resident memory.
+ * Bytes an entry takes besides its bodies, measured by growth of resident memory: 1.4 KB of
+ * objects, validators and map slots, malloc overhead, and evicted entries until they are collected.
  */
 const ENTRY_OVERHEAD = 2560;
 
-/** The same of a name: its string, and its places in two tables. */
+/** The same per name: its string and its slots in two maps. */
 const NAME_OVERHEAD = 64;
 
 const namesSize = (names: readonly string[]): number =>

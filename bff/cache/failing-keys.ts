@@ -2,51 +2,51 @@ import { LRUCache } from 'lru-cache';
 import type { BffError } from '../shared/errors.ts';
 import { backoffMs } from '../shared/backoff.ts';
 
-/** Failing keys that are remembered, each with its error: a kilobyte. */
+/** Failing keys to remember, about 1 KB each with the error. */
 const MAX_FAILING = 2000;
 
 interface Failing {
   readonly count: number;
-  /** Milliseconds of the clock. */
+  /** Time of the clock, milliseconds. */
   readonly retryAt: number;
   readonly error: BffError;
 }
 
 /**
- * How long a key rests after so many failures, milliseconds; undefined: the error says nothing of
- * the key.
+ * Cooldown of a key after a number of failures in a row, milliseconds; undefined if the error does
+ * not concern the key.
  */
 export type CooldownOf = (error: BffError, count: number) => number | undefined;
 
-/** A failing key rests; one that was not asked because others failed does not. */
-const restOfContent: CooldownOf = (error, count) =>
+/** Only upstream failures count: an open breaker is no failure of the key. */
+const contentCooldown: CooldownOf = (error, count) =>
   error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : undefined;
 
-/** Keys that failed rest for a while, longer each time. */
+/** Keys in cooldown after a failure, longer each time. */
 export class FailingKeys {
   readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
   readonly #now: () => number;
-  readonly #restOf: CooldownOf;
+  readonly #cooldownOf: CooldownOf;
 
-  /** @param now milliseconds of a clock */
-  constructor(now: () => number, restOf = restOfContent) {
+  /** @param now clock, milliseconds */
+  constructor(now: () => number, cooldownOf = contentCooldown) {
     this.#now = now;
-    this.#restOf = restOf;
+    this.#cooldownOf = cooldownOf;
   }
 
-  /** The failure that a key still rests from. */
+  /** The error of a key that is in cooldown. */
   find(key: string): BffError | undefined {
     return this.cooldownMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
   }
 
-  /** What is left of a key's rest, milliseconds. */
+  /** Remaining cooldown of a key, milliseconds. */
   cooldownMs(key: string): number {
     return Math.max(0, (this.#failing.peek(key)?.retryAt ?? 0) - this.#now());
   }
 
   add(key: string, error: BffError): void {
     const count = (this.#failing.peek(key)?.count ?? 0) + 1;
-    const cooldownMs = this.#restOf(error, count);
+    const cooldownMs = this.#cooldownOf(error, count);
     if (cooldownMs !== undefined) {
       this.#failing.set(key, { count, error, retryAt: this.#now() + cooldownMs });
     }

@@ -1,25 +1,25 @@
 import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
 
-/** Fetches in flight; what would be more is refused. */
+/** Concurrent fetches; more are refused. */
 const MAX_FETCHES = 64;
-/** Those on behalf of visitors, so that the site's renders and refreshes find room beside them. */
+/** For visitors, which leaves room for the site's renders and for refreshes. */
 const MAX_VISITOR_FETCHES = 48;
-/** Those on behalf of one visitor. */
+/** For one visitor. */
 const MAX_CLIENT_FETCHES = 8;
 const RETRY_MS = 1000;
 
-/** Share of a minute's fetches that a visitor may cause at once. */
+/** Burst as a share of the fetches per minute. */
 const BURST_SHARE = 1 / 5;
 
 interface FetchLimitOptions {
-  /** Fetches in a minute on behalf of one visitor. */
+  /** Fetches per minute for one visitor. */
   readonly perMinute: number;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
 }
 
-/** Limits of what the upstream is asked for at once, in all and on behalf of one visitor. */
+/** Limits of concurrent upstream fetches, in total and per visitor. */
 export class FetchLimits {
   readonly #addresses: AddressLimit;
   /** Fetches in flight by visitor. */
@@ -44,9 +44,9 @@ export class FetchLimits {
 
   /**
    * Begins a fetch.
-   * @param client see `clientOf`; undefined for the site's own and for refreshes
-   * @returns ends it
-   * @throws BffError `overloaded`, or `tooManyMisses` where only this visitor has to wait
+   * @param client see `clientOf`; undefined for the site's own requests and for refreshes
+   * @returns a function that ends it
+   * @throws BffError `overloaded`, or `tooManyMisses` for the limits of this visitor
    */
   begin(client: string | undefined): () => void {
     if (this.#total >= MAX_FETCHES) throw overloaded();

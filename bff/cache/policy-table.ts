@@ -8,7 +8,7 @@ const DEFAULT_POLICY: FreshnessPolicy = {
   negativeMs: 10_000,
 };
 
-/** Where a resource's times differ from the default. */
+/** Resources whose times differ from the default. */
 const OWN_POLICIES: Partial<Record<ResourceName, Partial<FreshnessPolicy>>> = {};
 
 /** The operator's settings, seconds. */
@@ -22,7 +22,7 @@ interface Overrides {
 const inMs = (name: keyof FreshnessPolicy, seconds: number | undefined) =>
   seconds === undefined ? {} : { [name]: seconds * 1000 };
 
-/** Times of every resource; the operator's settings override the whole table. */
+/** Freshness times of every resource; the operator's settings override the whole table. */
 export function readPolicies(settings: Overrides): Record<ResourceName, FreshnessPolicy> {
   const overrides: Partial<FreshnessPolicy> = {
     ...inMs('freshMs', settings.CACHE_FRESH_S),
@@ -36,7 +36,7 @@ export function readPolicies(settings: Overrides): Record<ResourceName, Freshnes
   ) as Record<ResourceName, FreshnessPolicy>;
 }
 
-/** Tags that a purge can name: the area of the API, `news` for `/api/news/{slug}`. */
+/** Purge tags of a resource: its area of the API, `news` for `/api/news/{slug}`. */
 export const tagsOf = (name: ResourceName): readonly string[] => [
   resources[name].path.split('/')[2] ?? name,
 ];

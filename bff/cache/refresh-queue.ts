@@ -1,22 +1,22 @@
 import type { ContentRequest } from '../upstream/client.ts';
 
-/** Refreshes under way at once: the other flights are left to visitors. */
+/** Concurrent refreshes; the other fetches are left to visitors. */
 const MAX_RUNNING = 16;
-/** What is purged beyond this is refreshed when somebody asks for it. */
+/** Purged entries beyond this are refreshed on their next request. */
 const MAX_WAITING = 1000;
 
-/** Refreshes that nobody waits for, a few at a time, in the order they were asked for. */
+/** Background refreshes, a few at a time, in the order they were added. */
 export class RefreshQueue {
   readonly #refresh: (request: ContentRequest) => Promise<void>;
   readonly #waiting = new Map<string, ContentRequest>();
   #running = 0;
 
-  /** @param refresh never rejects */
+  /** @param refresh must never reject */
   constructor(refresh: (request: ContentRequest) => Promise<void>) {
     this.#refresh = refresh;
   }
 
-  /** The hottest come first: what finds no place is left out. */
+  /** Drops requests beyond the limit; callers add the hottest entries first. */
   add(request: ContentRequest): void {
     if (this.#waiting.size >= MAX_WAITING) return;
     this.#waiting.set(request.path, request);

@@ -3,17 +3,18 @@ import type { CacheEntry } from './entry.ts';
 import type { CacheState, Call } from '../http/cache-status.ts';
 import { ageAt, ttlAt } from '../http/lifetime.ts';
 
+/** An entry as served, with its cache state. */
 export interface Served {
   readonly entry: CacheEntry;
   readonly state: CacheState;
   readonly ageS: number;
-  /** How long it is still fresh, negative for how long it is not any more, seconds. */
+  /** Remaining freshness, negative once stale, seconds. */
   readonly ttlS: number;
-  /** Missing: nothing was waited for. */
+  /** Undefined if no upstream call was awaited. */
   readonly call: Call | undefined;
 }
 
-/** @param now milliseconds of a clock */
+/** @param now current time, milliseconds */
 export const toServed = (
   entry: CacheEntry,
   state: CacheState,
@@ -27,7 +28,7 @@ export const toServed = (
   call,
 });
 
-/** @throws BffError for a document that is not there */
+/** @throws BffError for a missing document */
 export function assertPresent({ entry }: Served): void {
   if (entry.status === 404) throw new BffError('notFound');
   if (entry.status === 410) throw new BffError('gone');

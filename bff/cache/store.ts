@@ -3,15 +3,15 @@ import { SegmentedCache } from '../shared/segmented-cache.ts';
 import { type CacheEntry, entrySize } from './entry.ts';
 import { isRootPath, NamedPaths } from '../upstream/named-paths.ts';
 
-/** Share of the size for 404s and 410s: anybody can make up keys that have nothing else. */
+/** Share of the size for 404s and 410s, whose keys clients can invent without limit. */
 const MISSING_SHARE = 1 / 16;
 
 const isMissing = ({ status }: CacheEntry): boolean => status === 404 || status === 410;
 
 /**
- * Entries of the cache, three stores that look like one: copies that were served again or that
- * content names, copies that were served once, and what is missing. Keys that somebody makes up
- * never evict the first ones.
+ * Entries of the cache in three segments: copies that were served again or that lists name, copies
+ * that were served once, and missing documents. Invented keys never evict the first segment
+ * (`bff/decisions.md`, "Junk displaces nothing proven").
  */
 export class CacheStore {
   readonly #copies: SegmentedCache<CacheEntry>;
@@ -19,8 +19,8 @@ export class CacheStore {
   readonly #named = new NamedPaths();
 
   /**
-   * @param maxBytes limit of all entries together; one that is larger is not stored
-   * @param onEvict called for every copy that had to make room
+   * @param maxBytes limit of all entries together; a larger entry is not stored
+   * @param onEvict called for every evicted copy; missing documents do not count
    */
   constructor(maxBytes: number, onEvict: () => void) {
     const missingBytes = Math.floor(maxBytes * MISSING_SHARE);
@@ -41,12 +41,12 @@ export class CacheStore {
     return this.#copies.calculatedSize + this.#missing.calculatedSize;
   }
 
-  /** The entry that is served; one of a kind that was served before is protected from now on. */
+  /** The entry to serve; a copy that was served before becomes protected. */
   get(path: string): CacheEntry | undefined {
     return this.#copies.get(path) ?? this.#missing.get(path);
   }
 
-  /** The entry without serving it. */
+  /** The entry, without counting as served. */
   peek(path: string): CacheEntry | undefined {
     return this.#copies.peek(path) ?? this.#missing.peek(path);
   }
@@ -74,15 +74,15 @@ export class CacheStore {
     yield* this.#missing.entries();
   }
 
-  /** What a list names may have been asked for before the list was. */
+  /** Paths that a list names may have been stored before the list. */
   #protectNamed(path: string, { names }: CacheEntry): void {
     for (const name of this.#named.learn(path, names ?? [])) this.#copies.get(name);
   }
 }
 
 /**
- * @param maxBytes limit of all entries together; one that is larger is not stored
- * @param onEvict called for every copy that had to make room
+ * @param maxBytes limit of all entries together; a larger entry is not stored
+ * @param onEvict called for every evicted copy; missing documents do not count
  */
 export const createStore = (maxBytes: number, onEvict: () => void = () => undefined): CacheStore =>
   new CacheStore(maxBytes, onEvict);

@@ -3,7 +3,7 @@ import type { ContentCache } from './content-cache.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { toContentRequest } from './content-request.ts';
 
-/** Loads every list and single document, a few at a time; what fails is left to the visitors. */
+/** Loads every list and single document, a few at a time; failures are left to later requests. */
 export async function warmUp(cache: ContentCache, log: FastifyBaseLogger): Promise<void> {
   const names = Object.keys(resources) as ResourceName[];
   const queue = names.filter((name) => !resources[name].path.includes('{slug}'));
@@ -12,7 +12,7 @@ export async function warmUp(cache: ContentCache, log: FastifyBaseLogger): Promi
       const request = toContentRequest(name, {}, {});
       await cache
         .get(request)
-        .catch((error: unknown) => log.warn({ path: request.path, err: error }, 'not warmed up'));
+        .catch((error: unknown) => log.warn({ path: request.path, err: error }, 'warm-up failed'));
     }
   };
   await Promise.all([loadNext(), loadNext(), loadNext(), loadNext()]);

@@ -4,7 +4,7 @@ import { Id, Image, IsoDate, optional, Text, Texts } from './primitives.ts';
 const required = Type.String({ minLength: 1 });
 const pixels = Type.Integer({ minimum: 1 });
 
-/** The popup banner; its required fields are the specification's (section 3). */
+/** The popup banner (`bff/decisions.md`, "Required fields"). */
 export const Banner = Type.Object({
   hash: required,
   url: required,

@@ -16,7 +16,7 @@ import {
   Video,
 } from './primitives.ts';
 
-/** One schema a block type; a block of another type is ignored by the readers. */
+/** One schema per block type; readers ignore blocks of other types. */
 const blockSchemas = {
   text: Type.Object({ type: Type.Literal('text'), html: Text }),
   heading: Type.Object({

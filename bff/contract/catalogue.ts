@@ -40,7 +40,7 @@ const detailed = {
   updated_at: optional(Text),
 };
 
-/** What one buys: attendance formats by age. */
+/** A program that parents buy: an attendance format by age. */
 export const ProgramCard = Type.Object({
   ...listed,
   schedule: optional(Text),
@@ -67,7 +67,7 @@ export const ProgramDetail = Type.Object({
 });
 export type ProgramDetail = Static<typeof ProgramDetail>;
 
-/** What is taught. */
+/** A subject that is taught. */
 export const EducationCard = Type.Object({
   ...listed,
   icon: optional(Text),

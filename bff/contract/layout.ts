@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { Id, Image, optional, Roubles, Text, Texts } from './primitives.ts';
 
-/** A field of the specification: always there for the pages, empty where the upstream sends none. */
-const named = Type.String({ default: '' });
+/** A field that pages can always read; empty if the upstream sends none. */
+const defaulted = Type.String({ default: '' });
 
 export const LayoutConfig = Type.Object(
   {
-    title: named,
-    phone: named,
-    email: named,
-    license_text: named,
-    vk_url: named,
-    fb_url: named,
-    instagram_url: named,
-    telegram_url: named,
+    title: defaulted,
+    phone: defaulted,
+    email: defaulted,
+    license_text: defaulted,
+    vk_url: defaulted,
+    fb_url: defaulted,
+    instagram_url: defaulted,
+    telegram_url: defaulted,
     tagline: optional(Text),
     price_from: optional(Roubles),
     price_note: optional(Text),

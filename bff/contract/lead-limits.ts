@@ -1,6 +1,6 @@
 /**
- * Limits of a submitted lead, shared by the validation and the API's description: lengths in
- * UTF-16 units, ages in years, times in milliseconds.
+ * Limits of a submitted lead, shared by the validation and the API description: lengths in UTF-16
+ * units, ages in years, times in milliseconds.
  */
 export const leadLimits = {
   name: { min: 2, max: 60 },
@@ -15,11 +15,11 @@ export const leadLimits = {
   utm: 200,
   yclid: 100,
   honeypot: 200,
-  /** How far ahead a day may be wished. */
+  /** How far ahead the preferred date may be, days. */
   wishDays: 366,
-  /** Somebody who sends a form sooner than this after opening it is a program. */
+  /** A form sent sooner than this after it opened was filled in by a bot. */
   leastFillMs: 1500,
-  /** A whole request, bytes: every field at its limit in four-byte letters, percent-encoded. */
+  /** A whole body, bytes: every field at its limit in four-byte characters, percent-encoded. */
   bodyBytes: 64 * 1024,
 } as const;
 

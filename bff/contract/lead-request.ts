@@ -19,7 +19,7 @@ import {
   type Utm,
 } from './lead-values.ts';
 
-/** An enquiry as it is stored and delivered: checked, normalised, with nothing unknown in it. */
+/** A lead as it is stored and delivered: validated, normalised, without unknown fields. */
 export interface LeadRequest {
   /** Slug of the preset. */
   readonly form: string;
@@ -44,15 +44,15 @@ export interface LeadRequest {
   readonly referrer?: string;
   readonly utm?: Utm;
   readonly yclid?: string;
-  /** UUID that the browser made when the form opened. */
+  /** UUID that the browser generated when the form opened. */
   readonly token?: string;
-  /** How long the form was open before it was sent; only a browser with JavaScript knows. */
+  /** How long the form was open before it was sent, milliseconds; needs JavaScript. */
   readonly filled_ms?: number;
-  /** The field that people do not see: anything in it comes from a program. */
+  /** Honeypot: hidden from visitors, so only a bot fills it in. */
   readonly website?: string;
 }
 
-/** Texts by field, as answered with 422. */
+/** Error texts by field, as sent with a 422. */
 export type LeadErrors = Partial<Record<keyof LeadRequest, string[]>>;
 
 export type CheckedLead =
@@ -61,14 +61,14 @@ export type CheckedLead =
 export interface LeadRules {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The preset, whose required fields are required beside name, phone and consent. */
+  /** The preset, whose required fields add to name, phone and consent. */
   readonly preset?: Pick<Lead, 'fields'> | undefined;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a visitor fills in, with the text for a required field that is empty. */
-const filledIn = {
+/** Fields that a visitor fills in, with the error text for an empty required one. */
+const visitorFields = {
   form: { read: readSlug(leadTexts.form), missing: leadTexts.form },
   name: { read: readName, missing: leadTexts.nameMissing },
   phone: { read: readPhone, missing: leadTexts.phoneMissing },
@@ -84,8 +84,8 @@ const filledIn = {
   { read: (text: string, now: number) => Read<unknown>; missing: string }
 >;
 
-type FilledIn = keyof typeof filledIn;
-const FILLED_IN = Object.keys(filledIn) as FilledIn[];
+type VisitorField = keyof typeof visitorFields;
+const VISITOR_FIELD_NAMES = Object.keys(visitorFields) as VisitorField[];
 
 const requiredOf = ({ preset }: LeadRules): Set<string> =>
   new Set([
@@ -95,7 +95,7 @@ const requiredOf = ({ preset }: LeadRules): Set<string> =>
     ...(preset?.fields ?? []).filter(({ required }) => required).map(({ name }) => name),
   ]);
 
-/** Cut rather than refused: the visitor neither wrote it nor can mend it. */
+/** Truncated rather than refused, because the visitor neither wrote it nor can correct it. */
 const cut = (raw: unknown, length: number): string | undefined =>
   cleanLine(raw)
     .slice(0, length)
@@ -116,8 +116,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
-/** What the page adds by itself; what is wrong in it counts as not set. */
-const readAdded = (raw: Raw) => ({
+/** Fields that the page adds; invalid values count as unset. */
+const readPageFields = (raw: Raw) => ({
   consent_version: cut(raw['consent_version'], leadLimits.version),
   page: matching(cut(raw['page'], leadLimits.page), /^\/(?!\/)/),
   referrer: cut(raw['referrer'], leadLimits.referrer),
@@ -128,13 +128,13 @@ const readAdded = (raw: Raw) => ({
   website: cut(raw['website'], leadLimits.honeypot),
 });
 
-function readFilledIn(raw: Raw, rules: LeadRules) {
+function readVisitorFields(raw: Raw, rules: LeadRules) {
   const required = requiredOf(rules);
   const values: Record<string, unknown> = {};
   const errors: LeadErrors = {};
-  for (const name of FILLED_IN) {
+  for (const name of VISITOR_FIELD_NAMES) {
     const text = name === 'comment' ? clean(raw[name]) : cleanLine(raw[name]);
-    const { read, missing } = filledIn[name];
+    const { read, missing } = visitorFields[name];
     if (text === '') {
       if (required.has(name)) errors[name] = [missing];
       continue;
@@ -150,12 +150,12 @@ const isSet = ([, value]: [string, unknown]): boolean =>
   value !== undefined && !Number.isNaN(value);
 
 /**
- * Checks what a form sent and normalises it. The same on the server and in the browser.
- * @param input an object as JSON gives it or {@link readLeadForm}; anything else is an empty form
+ * Validates and normalises a submitted form, on the server and in the browser alike.
+ * @param input parsed JSON or the result of {@link readLeadForm}; a non-object is an empty form
  */
 export function checkLead(input: unknown, rules: LeadRules): CheckedLead {
   const raw = (typeof input === 'object' && input !== null ? input : {}) as Raw;
-  const { values, errors } = readFilledIn(raw, rules);
+  const { values, errors } = readVisitorFields(raw, rules);
   if (!isTicked(raw['consent_pd'])) errors.consent_pd = [leadTexts.consent];
   if (Object.keys(errors).length > 0) return { errors };
   const { number, extension } = values['phone'] as { number: string; extension?: string };
@@ -165,14 +165,14 @@ export function checkLead(input: unknown, rules: LeadRules): CheckedLead {
     phone_extension: extension,
     consent_pd: true,
     consent_ads: isTicked(raw['consent_ads']),
-    ...readAdded(raw),
+    ...readPageFields(raw),
   };
   return { lead: Object.fromEntries(Object.entries(lead).filter(isSet)) as unknown as LeadRequest };
 }
 
 /**
- * A form's entries (`FormData` or `URLSearchParams`) in the shape of the JSON request:
- * `utm_source` and its like become `utm`; of a repeated name the first one counts.
+ * Converts form entries (`FormData` or `URLSearchParams`) to the shape of the JSON request:
+ * `utm_source` and the like become `utm`; the first of repeated names counts.
  */
 export function readLeadForm(entries: Iterable<readonly [string, unknown]>): Raw {
   const fields = new Map<string, unknown>();

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES } from './lead-limits.ts';
 
 /**
- * The submitted lead as the API describes it. `checkLead` does the checking and is more lenient: a
- * phone is written in any usual way, a box is `true`, `on` or `1`, a form has `utm_source` for
- * `utm.source`. Not for the browser: it takes TypeBox along.
+ * The submitted lead, for the API description only. `checkLead` validates and is more lenient: it
+ * accepts any usual phone notation, a checkbox as `true`, `on` or `1`, and `utm_source` of a form
+ * for `utm.source`. Not for the browser, because it imports TypeBox.
  */
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const oneOf = (values: readonly string[]) =>
@@ -13,7 +13,7 @@ const oneOf = (values: readonly string[]) =>
 export const LeadSubmission = Type.Object({
   form: Type.String({ maxLength: leadLimits.slug, description: 'Slug of the preset' }),
   name: Type.String({ minLength: leadLimits.name.min, maxLength: leadLimits.name.max }),
-  phone: Type.String({ maxLength: leadLimits.phone, description: 'A Russian number' }),
+  phone: Type.String({ maxLength: leadLimits.phone, description: 'A Russian phone number' }),
   email: text(leadLimits.email),
   child_age: Type.Optional(
     Type.Number({ minimum: leadLimits.childAge.min, maximum: leadLimits.childAge.max }),
@@ -34,7 +34,7 @@ export const LeadSubmission = Type.Object({
   yclid: text(leadLimits.yclid),
   token: Type.Optional(Type.String({ format: 'uuid' })),
   filled_ms: Type.Optional(Type.Integer({ minimum: 0 })),
-  website: Type.Optional(Type.String({ description: 'Empty: a trap for programs' })),
+  website: Type.Optional(Type.String({ description: 'Honeypot, must stay empty' })),
 });
 
 export const LeadAccepted = Type.Object({
@@ -42,12 +42,12 @@ export const LeadAccepted = Type.Object({
   number: Type.Integer({ minimum: 1 }),
 });
 
-/** For the other failures. */
+/** Body of failures other than 422. */
 export const LeadFailure = Type.Object({
   error: Type.Object({ code: Type.Integer(), message: Type.String() }),
 });
 
-/** Texts in Russian by field. */
+/** Body of a 422: error texts in Russian by field. */
 export const LeadRefused = Type.Object({
   errors: Type.Record(Type.String(), Type.Array(Type.String())),
 });

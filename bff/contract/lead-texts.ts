@@ -1,6 +1,6 @@
 import { leadLimits } from './lead-limits.ts';
 
-/** What is said beside a field of the lead form: what is wrong and how to mend it. */
+/** Error texts of the lead form, each with a remedy. */
 export const leadTexts = {
   form: 'Форма устарела. Обновите страницу и отправьте ещё раз.',
   nameMissing: 'Напишите, как к вам обращаться.',

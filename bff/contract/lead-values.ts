@@ -2,20 +2,20 @@ import { type CONTACT_WAYS, leadLimits, type TIME_WISHES, type UTM_NAMES } from 
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 
-/** A field's value, or what is wrong with it. */
+/** A field's value, or the error text for it. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };
 
 export type TimeWish = (typeof TIME_WISHES)[number];
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
-/** Controls, lone surrogates and marks that turn the direction of text around. */
+/** Control characters, lone surrogates, bidirectional marks and byte order marks. */
 const UNWANTED = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
 
 const ok = <Value>(value: Value): Read<Value> => ({ value });
 const wrong = (problem: string): Read<never> => ({ problem });
 
-/** Text without what nobody types; lines stay. */
+/** Text without unwanted characters and with normalised line breaks. */
 export const clean = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number'
     ? String(raw)
@@ -25,7 +25,7 @@ export const clean = (raw: unknown): string =>
         .trim()
     : '';
 
-/** One line of text. */
+/** Cleaned text on one line. */
 export const cleanLine = (raw: unknown): string => clean(raw).replace(/\s+/g, ' ');
 
 export function readName(text: string): Read<string> {
@@ -39,7 +39,7 @@ export function readPhone(text: string): Read<Phone> {
   return phone ? ok(phone) : wrong(leadTexts.phone);
 }
 
-/** Mail servers know whether an address exists; this finds slips and keeps out a second address. */
+/** Finds typing errors and excludes a second address; existence is up to the mail server. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".-][^\s@<>()[\]\\,;:".]*\.)+[^\s@<>()[\]\\,;:".]{2,}$/;
 
@@ -48,7 +48,7 @@ export const readEmail = (text: string): Read<string> =>
     ? ok(text)
     : wrong(leadTexts.email);
 
-/** Years, with a point or a comma. */
+/** Reads years, with a decimal point or comma. */
 export function readChildAge(text: string): Read<number> {
   const { min, max } = leadLimits.childAge;
   const age = /^\d(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
@@ -67,17 +67,17 @@ export const readChoice =
 
 const DAY_MS = 86_400_000;
 
-/** Start of a day that exists, in UTC; `2026-11-25` or, where the browser has no picker, `25.11.2026`. */
+/** Start of an existing day in UTC: `2026-11-25` or, without a date picker, `25.11.2026`. */
 function parseDay(text: string): number {
-  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const [, day = '', month = '', year = ''] = written ?? [];
-  const iso = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = dotted ?? [];
+  const iso = dotted ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   const time = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(`${iso}T00:00Z`) : Number.NaN;
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
   return isReal ? time : Number.NaN;
 }
 
-/** @param now milliseconds since 1970; a day counts as past when it is past everywhere on Earth */
+/** @param now milliseconds since 1970; a day is past once it is over in every time zone */
 export function readDateWish(text: string, now: number): Read<string> {
   const day = parseDay(text);
   if (Number.isNaN(day)) return wrong(leadTexts.date);
@@ -89,6 +89,6 @@ export function readDateWish(text: string, now: number): Read<string> {
 export const readComment = (text: string): Read<string> =>
   text.length <= leadLimits.comment ? ok(text) : wrong(leadTexts.commentLength);
 
-/** A ticked box, as JSON or as a form sends it. */
+/** Whether a checkbox is ticked, in JSON or in a form. */
 export const isTicked = (raw: unknown): boolean =>
   raw === true || raw === 'true' || raw === 'on' || raw === '1';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, naming, optional, Text } from './primitives.ts';
 
-/** What a lead may hold; a visitor's answer to anything else would be lost. */
+/** Fields that a lead can store; the value of any other field would be lost. */
 const FieldName = Type.String({
   pattern: '^(?:name|phone|email|child_age|program|date_wish|time_wish|contact_way|comment)$',
 });
@@ -25,7 +25,7 @@ export const LeadField = Type.Object({
 });
 export type LeadField = Static<typeof LeadField>;
 
-/** A preset of the lead form. */
+/** A preset: one configuration of the lead form. */
 export const Lead = Type.Object({
   ...naming,
   text: optional(Text),

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { optional } from './primitives.ts';
 
-/** Page of a paginated list (specification section 3): `items` and `next_page` are required. */
+/** Schema of one page of a paginated list (`bff/decisions.md`, "Required fields"). */
 export const pageOf = <Item extends TSchema>(item: Item) =>
   Type.Object({
     items: Type.Array(item),

@@ -1,29 +1,29 @@
-/** Widths that pictures are served in, CSS pixels times density. */
+/** Widths of served pictures, CSS pixels times pixel density. */
 export const MEDIA_WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 export const isMediaWidth = (value: number): value is MediaWidth =>
   (MEDIA_WIDTHS as readonly number[]).includes(value);
 
-/** Where a picture lies. */
+/** Location of a picture. */
 export interface MediaTarget {
-  /** Host of an absolute address, with a port that is not its scheme's; undefined: a relative one. */
+  /** Host of an absolute URL with any non-default port; undefined for a relative URL. */
   readonly host: string | undefined;
-  /** Path and query, as they are asked for. */
+  /** Path and query, as requested. */
   readonly path: string;
 }
 
-/** Stands for the content API's origin, which the site does not know. */
+/** Placeholder for the content API's origin, which the site does not know. */
 const OWN = new URL('http://own.invalid/');
 
-/** Name or address with a port; the URL parser lets through more, such as `{`. */
+/** Host name or IP address with a port; the URL parser accepts more, such as `{`. */
 const HOST = /^[a-z0-9._:[\]-]+$/;
 
-/** What a query may hold as it is, but would be rewritten where it becomes a part of the path. */
+/** Encodes what is valid in a query but would be rewritten in a path. */
 const encodeForPath = (query: string): string =>
   query.replace(/[\\{}^`|]|\/(?=\.|%2e)/gi, encodeURIComponent);
 
-/** Escapes that mean something in a path, so that proxies refuse or resolve them: `%`, `?`, slashes, controls. */
+/** Escapes that proxies refuse or decode in a path: `%`, `?`, slashes, controls. */
 const SPECIAL = '25|2f|3f|5c|[01][0-9a-f]|7f';
 const ESCAPED = new RegExp(`%(${SPECIAL})`, 'gi');
 const UNESCAPED = new RegExp(`%25(${SPECIAL})|%3f`, 'gi');
@@ -35,20 +35,20 @@ const unescapeQuery = (escaped: string): string =>
 
 const isUnreserved = (character: string): boolean => /[\w.~-]/.test(character);
 
-/** One spelling of what RFC 3986 section 6.2.2 calls equivalent: `%61` is `a`, `%2f` is `%2F`. */
+/** Normalises escapes (RFC 3986 section 6.2.2): `%61` to `a`, `%2f` to `%2F`. */
 const normaliseEscapes = (path: string): string =>
   path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return isUnreserved(character) ? character : escaped.toUpperCase();
   });
 
-/** An own path that begins with a tilde would read as a host's: an empty one goes before it. */
+/** Prefix with the host; `/~` alone keeps an own path with a leading tilde apart. */
 function hostPart({ host, path }: MediaTarget): string {
   if (host !== undefined) return `/~${host}`;
   return path.startsWith('/~') ? '/~' : '';
 }
 
-/** Target of a picture's address; undefined for `data:` and all else that is not fetched by HTTP. */
+/** Target of a picture's URL; undefined for `data:` and other schemes than HTTP. */
 export function mediaTarget(url: string): MediaTarget | undefined {
   if (!URL.canParse(url, OWN)) return undefined;
   const { protocol, host, pathname, search } = new URL(url, OWN);
@@ -58,27 +58,26 @@ export function mediaTarget(url: string): MediaTarget | undefined {
 }
 
 /**
- * Address of a picture at a width, through the BFF: `/media/320/a.jpg` for a relative one,
- * `/media/320/~host/a.jpg` for an absolute one, whatever its host (the BFF knows those it serves).
- * The query is kept inside the path: its `?` is written `%3F`, and what was written `%3F`, `%25` or
- * `%2F` before becomes `%253F`, `%2525` or `%252F`, so that {@link parseMediaPath} gives back the same
- * target and no proxy sees an encoded slash. What a browser would rewrite in a path (`\`, `/..`) is
- * percent-encoded in a query before.
- * What isn't fetched by HTTP stays as it is.
+ * URL of a picture at a width, served by the BFF: `/media/320/a.jpg` for a relative URL,
+ * `/media/320/~host/a.jpg` for an absolute one of any host (the BFF knows which ones it serves).
+ * The query becomes part of the path: its `?` is written `%3F`, and existing `%3F`, `%25` and `%2F`
+ * become `%253F`, `%2525` and `%252F`, so that {@link parseMediaPath} returns the same target and
+ * no proxy sees an encoded slash. What a browser would rewrite in a path (`\`, `/..`) is
+ * percent-encoded. URLs of other schemes than HTTP stay unchanged.
  */
-export function mediaAddress(url: string, width: MediaWidth): string {
+export function mediaUrl(url: string, width: MediaWidth): string {
   const target = mediaTarget(url);
   if (target === undefined) return url;
   return `/media/${width}${hostPart(target)}${escapeQuery(target.path)}`;
 }
 
-/** A dot segment, as servers read it that decode twice or know parameters of segments (`..;a=b`). */
+/** A dot segment, with the parameters (`..;a=b`) that some servers strip. */
 const DOT_SEGMENT = /\/\.{1,2}(?:;[^/]*)?(?:\/|$)/;
 
 const decodeAgain = (path: string): string =>
   path.replace(/%(?:25)*2e/gi, '.').replace(/%(?:25)*(?:2f|5c)/gi, '/');
 
-const isClimbing = (path: string): boolean => {
+const isUnsafe = (path: string): boolean => {
   try {
     const decoded = decodeURIComponent(path.replace(/\?.*/s, ''));
     return /\\|\p{Cc}/u.test(decoded) || DOT_SEGMENT.test(decodeAgain(decoded));
@@ -88,15 +87,15 @@ const isClimbing = (path: string): boolean => {
 };
 
 /**
- * Reads what {@link mediaAddress} wrote after the width.
+ * Parses the path that {@link mediaUrl} writes after the width.
  * @param escaped `/a.jpg%3Fv=1`, `/~host/a.jpg`, not decoded
- * @returns undefined for a path that climbs or holds controls, and for a malformed host
+ * @returns undefined for a path with dot segments or controls, and for a malformed host
  */
 export function parseMediaPath(escaped: string): MediaTarget | undefined {
-  const [, host, rest] = /^\/~([^/]*)(\/.*)$/s.exec(escaped) ?? [];
-  const path = unescapeQuery(rest ?? escaped);
-  if (isClimbing(path)) return undefined;
-  const address = `http://${host || OWN.host}${path}`;
-  const target = URL.canParse(address) ? mediaTarget(address) : undefined;
+  const [, host, hostPath] = /^\/~([^/]*)(\/.*)$/s.exec(escaped) ?? [];
+  const path = unescapeQuery(hostPath ?? escaped);
+  if (isUnsafe(path)) return undefined;
+  const url = `http://${host || OWN.host}${path}`;
+  const target = URL.canParse(url) ? mediaTarget(url) : undefined;
   return target && (target.host ?? '') === (host ?? '') ? target : undefined;
 }

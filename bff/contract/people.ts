@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import { Card, Image, naming, optional, Seo, Text, Texts, Video } from './primitives.ts';
 
-/** One entity "person", two lists: `team` (faces of the kindergarten) and `employee` (full staff). */
+/** A person in either list: `team` (faces of the kindergarten) or `employee` (all staff). */
 export const PersonCard = Type.Object({
   ...naming,
   post: optional(Text),

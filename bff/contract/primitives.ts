@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * Building blocks shared by the content areas.
- *
- * Only fields that the specification names are required of an upstream; every field here is an
- * addition, so an object that lacks a required one is dropped by the reader, never an error.
+ * Schemas shared by the content areas. A reader drops an object that lacks a required field here
+ * instead of failing (`bff/decisions.md`, "Required fields").
  */
 
-/** `null` and a missing field both mean "not set"; readers drop `null`, so schemas do not list it. */
+/** Schemas do not list `null`, because readers drop it: it means the same as a missing field. */
 export const optional = Type.Optional;
 
 export const Text = Type.String();
@@ -121,7 +119,7 @@ export type Question = Static<typeof Question>;
 export const WorkTime = Type.Object({ days: Text, from: optional(Text), to: optional(Text) });
 export type WorkTime = Static<typeof WorkTime>;
 
-/** The title is `title`, else `name`; the text is `content`, else `text`; nothing else is guessed. */
+/** The title is `title`, else `name`; the text is `content`, else `text`; no other fallbacks. */
 export const naming = {
   id: optional(Id),
   slug: optional(Text),

@@ -1,4 +1,4 @@
-/** Slugs that a request may name (decision 7); anything else never reaches the upstream. */
+/** Valid slugs of a request; anything else never reaches the upstream. */
 export const SLUG_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/;
 
 export const isSlug = (value: unknown): value is string =>
@@ -6,7 +6,7 @@ export const isSlug = (value: unknown): value is string =>
 
 /**
  * Reads the `page` parameter of a paginated list: 1-based, 1 when missing.
- * @returns null when it is not an integer ≥ 1.
+ * @returns null if it is not an integer ≥ 1.
  */
 export function parsePageNumber(value: string | undefined): number | null {
   if (value === undefined) return 1;

@@ -20,8 +20,8 @@ import { MoveCard, MoveDetail, NewsCard, NewsDetail } from './news.ts';
 import { PersonCard, PersonDetail } from './people.ts';
 
 /**
- * What an upstream's answer must look like to count as one (specification section 3): the fields
- * the specification names and nothing more. `content` of a resource says what pages may read.
+ * Minimal shapes that an upstream response must have (`bff/decisions.md`, "Required fields");
+ * `content` of a resource is what pages may read.
  */
 const shapes = {
   object: Type.Object({}),
@@ -38,7 +38,6 @@ const shapes = {
 } satisfies Record<string, TSchema>;
 
 interface Resource<Content extends TSchema> {
-  /** Path of the content API (specification section 7). */
   readonly path: `/api/${string}`;
   readonly shape: keyof typeof shapes;
   readonly content: Content;

@@ -2,11 +2,11 @@ import type { ContentOf, ResourceName } from './resources.ts';
 
 interface ViewParts {
   readonly required: readonly ResourceName[];
-  /** Null in the answer when they fail. */
+  /** Null in the response if they fail. */
   readonly optional: readonly ResourceName[];
 }
 
-/** Aggregates that the BFF composes for one page kind each; all parts are asked at the same time. */
+/** Aggregates that the BFF composes, one per kind of page, from parts fetched in parallel. */
 export const views = {
   shell: { required: ['layout'], optional: ['banner'] },
   home: {
@@ -37,7 +37,7 @@ export type PartsOf<Name extends ViewName> = { [R in Required<Name>]: ContentOf<
   [R in Optional<Name>]: ContentOf<R> | null;
 };
 
-/** The BFF's answer for `/api/views/{name}`. */
+/** The BFF's response to `/api/views/{name}`. */
 export interface ViewResponse {
   readonly parts: Record<string, unknown>;
   /** ETag of each part by the resource's path, for freshness checks and events. */

@@ -1,4 +1,4 @@
-/** Ends with 0 when this container's process answers: the BFF is ready, or the site has a page. */
+/** Exits with 0 if the container is healthy: the BFF is ready, or the site responds. */
 const isBff = process.env.PORT === undefined;
 const url = isBff
   ? `http://127.0.0.1:${process.env.BFF_PORT ?? 4000}/readyz`

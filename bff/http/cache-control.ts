@@ -1,14 +1,14 @@
 import { parseSeconds } from '../shared/http-date.ts';
 
-/** Directives of a `Cache-Control` field by lower-case name; a directive without a value is true. */
+/** Directives of a `Cache-Control` header by lower-case name; true if without a value. */
 export type CacheDirectives = ReadonlyMap<string, string | true>;
 
 const DIRECTIVE = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g;
 
 /** Parses `Cache-Control` (RFC 9111 section 5.2). The first of a repeated directive counts. */
-export function parseCacheControl(field: string | undefined): CacheDirectives {
+export function parseCacheControl(header: string | undefined): CacheDirectives {
   const directives = new Map<string, string | true>();
-  for (const [, name = '', quoted, token] of (field ?? '').matchAll(DIRECTIVE)) {
+  for (const [, name = '', quoted, token] of (header ?? '').matchAll(DIRECTIVE)) {
     const key = name.toLowerCase();
     if (!directives.has(key)) directives.set(key, quoted ?? token ?? true);
   }
@@ -16,8 +16,8 @@ export function parseCacheControl(field: string | undefined): CacheDirectives {
 }
 
 /**
- * Value of a directive in seconds. A value that is not a number of seconds is 0: stale is the safe
- * reading (RFC 9111 section 4.2.1).
+ * Value of a directive in seconds. An invalid value counts as 0, because stale is the safe
+ * interpretation (RFC 9111 section 4.2.1).
  * @returns undefined when the directive is absent
  */
 export function deltaSeconds(directives: CacheDirectives, name: string): number | undefined {

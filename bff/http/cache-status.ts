@@ -1,34 +1,34 @@
 import type { Freshness } from './lifetime.ts';
 
 /**
- * How an answer was found: the state of the copy that was served, `refreshed` when the upstream was
- * waited for because the copy was too old, `miss` when there was none.
+ * How the cache produced a response: the state of the copy served, `refreshed` when a copy was too
+ * stale and the upstream was awaited, `miss` when there was no copy.
  */
 export type CacheState = Exclude<Freshness, 'expired'> | 'refreshed' | 'miss';
 
-/** What the call came to that an answer waited for. */
+/** The upstream call that a response waited for. */
 export interface Call {
-  /** Status of the upstream's answer; undefined for several of them. */
+  /** Status of the upstream response; undefined for several calls. */
   readonly status: number | undefined;
-  /** How long it took, milliseconds. */
+  /** Duration, milliseconds. */
   readonly ms: number;
   readonly isStored: boolean;
-  /** Whether it was begun for somebody else. */
+  /** Whether another request started the call. */
   readonly isShared: boolean;
 }
 
-/** How an answer was found, whichever it is. */
-export interface Finding {
+/** How the cache produced a response. */
+export interface CacheResult {
   readonly state: CacheState;
-  /** How long it is still fresh, negative for how long it is not any more, seconds. */
+  /** Remaining freshness, negative once stale, seconds. */
   readonly ttlS: number;
-  /** Missing: nothing was waited for. */
+  /** Undefined if no upstream call was awaited. */
   readonly call?: Call | undefined;
 }
 
 /**
- * `Cache-Status` (RFC 9211) by state. A copy that is served while, or because, a refresh is not
- * there yet is a hit; one that had to be asked for again is not, even if it was the same.
+ * `Cache-Status` (RFC 9211) by state. A stale copy served during a refresh, or after it failed, is
+ * a hit; a revalidated one is not, even if it has not changed.
  */
 const CACHE_STATUS: Record<CacheState, string> = {
   fresh: 'kosmosad-bff; hit',
@@ -38,7 +38,7 @@ const CACHE_STATUS: Record<CacheState, string> = {
   miss: 'kosmosad-bff; fwd=uri-miss',
 };
 
-/** Why there was nothing to serve is told by the status: it was not there, or nobody could tell. */
+/** The response status distinguishes a missing document from a failed upstream. */
 const FAILED = 'kosmosad-bff; fwd=miss';
 
 function forwardedStatus(state: CacheState, ttlS: number, call: Call): string {
@@ -48,11 +48,11 @@ function forwardedStatus(state: CacheState, ttlS: number, call: Call): string {
   return CACHE_STATUS[state] + status + collapsed + stored;
 }
 
-/** `Cache-Status` of an answer (RFC 9211). */
-export const cacheStatusOf = ({ state, ttlS, call }: Finding): string =>
+/** `Cache-Status` of a response (RFC 9211). */
+export const cacheStatusOf = ({ state, ttlS, call }: CacheResult): string =>
   call === undefined ? `${CACHE_STATUS[state]}; ttl=${ttlS}` : forwardedStatus(state, ttlS, call);
 
-/** Values of `Server-Timing`; a call that was waited for is added. */
+/** Values of `Server-Timing`; an awaited upstream call is added. */
 const SERVER_TIMING: Record<CacheState, string> = {
   fresh: 'cache;desc="fresh"',
   stale: 'cache;desc="stale"',
@@ -61,20 +61,20 @@ const SERVER_TIMING: Record<CacheState, string> = {
   miss: 'cache;desc="miss"',
 };
 
-/** `Server-Timing` of an answer (W3C). */
-export const serverTimingOf = ({ state, call }: Finding): string =>
+/** `Server-Timing` of a response (W3C). */
+export const serverTimingOf = ({ state, call }: CacheResult): string =>
   call === undefined
     ? SERVER_TIMING[state]
     : `${SERVER_TIMING[state]}, upstream;dur=${call.ms.toFixed(1)}`;
 
-/** Fields that tell how an answer was found. */
-export const findingFields = (finding: Finding) => ({
-  'cache-status': cacheStatusOf(finding),
-  'server-timing': serverTimingOf(finding),
+/** Headers that describe how the cache produced a response. */
+export const cacheResultHeaders = (result: CacheResult) => ({
+  'cache-status': cacheStatusOf(result),
+  'server-timing': serverTimingOf(result),
 });
 
-/** Fields of a failure that nothing was found for. */
-export const UNFOUND_FIELDS: Readonly<Record<string, string>> = {
+/** Headers of a failure without a cached response. */
+export const UNCACHED_FAILURE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'cache-status': FAILED,
   'server-timing': SERVER_TIMING.miss,

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { type IsListed, networkOf } from '../shared/ip-addresses.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Whom a request is made for. */
+/** The client for whom a request is made. */
 export interface Caller {
-  /** Network of the other end of the connection, or of the visitor whom a trusted one names. */
+  /** Network of the peer, or of the visitor that a trusted peer names. */
   readonly network: string;
-  /** Whether a trusted end names nobody: the site on its own behalf, or the operator. */
+  /** Whether a trusted peer names no visitor: the site on its own behalf, or the operator. */
   readonly isOwn: boolean;
 }
 
 /**
- * Reads whom a request is made for. `X-Forwarded-For` is believed from trusted ends only: anybody can
- * write it.
+ * Identifies the client of a request. `X-Forwarded-For` is trusted from trusted peers only, because
+ * any client can set it.
  */
 export function callerOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -27,7 +27,7 @@ export function callerOf(
   };
 }
 
-/** Network of the visitor whom a request is made for; undefined for the site's own requests. */
+/** Network of the visitor behind a request; undefined for the site's own requests. */
 export function clientOf(request: IncomingMessage, isTrusted: IsListed): string | undefined {
   const { network, isOwn } = callerOf(request, isTrusted);
   return isOwn ? undefined : network;

@@ -1,10 +1,10 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
-/** How long a copy may be used, milliseconds, each counted from the end of the one before. */
+/** How long a response may be used, milliseconds; each time begins where the previous ends. */
 export interface FreshnessPolicy {
   readonly freshMs: number;
-  /** Served at once while one refresh runs (RFC 5861 stale-while-revalidate). */
+  /** Served immediately while one refresh runs (RFC 5861 stale-while-revalidate). */
   readonly staleMs: number;
   /** Served when a refresh fails or takes too long (RFC 5861 stale-if-error). */
   readonly errorStaleMs: number;
@@ -12,10 +12,10 @@ export interface FreshnessPolicy {
   readonly negativeMs: number;
 }
 
-/** Points of one clock at which an entry's state changes, milliseconds. */
+/** Times at which an entry's state changes, milliseconds. */
 export interface Lifetime {
   readonly storedAt: number;
-  /** Age that the answer already had when it came (RFC 9111 section 4.2.3), milliseconds. */
+  /** Age of the response on arrival (RFC 9111 section 4.2.3), milliseconds. */
   readonly initialAgeMs: number;
   readonly freshUntil: number;
   readonly staleUntil: number;
@@ -24,7 +24,7 @@ export interface Lifetime {
 
 export type Freshness = 'fresh' | 'stale' | 'error-stale' | 'expired';
 
-/** The fields of an upstream's answer that say how long it may be kept. */
+/** Response headers that determine cacheability and freshness. */
 export interface FreshnessFields {
   readonly cacheControl?: string | undefined;
   readonly expires?: string | undefined;
@@ -35,10 +35,10 @@ export interface FreshnessFields {
 
 const JITTER = 0.1;
 
-/** Spreads expiries by ±10 %, so that entries made together do not expire together. */
+/** Spreads expiries by ±10 %, so that entries stored together do not expire together. */
 const jittered = (ms: number, random: number): number => ms * (1 - JITTER + 2 * JITTER * random);
 
-/** Upstream's own freshness lifetime (RFC 9111 section 4.2.1); undefined when it names none. */
+/** Explicit freshness lifetime (RFC 9111 section 4.2.1); undefined if the headers set none. */
 function explicitLifetimeMs(fields: FreshnessFields, now: number): number | undefined {
   const directives = parseCacheControl(fields.cacheControl);
   const seconds = deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age');
@@ -50,20 +50,20 @@ function explicitLifetimeMs(fields: FreshnessFields, now: number): number | unde
 }
 
 /**
- * Age of an answer when it came (RFC 9111 section 4.2.3): by its `Age`, the first of a repeated one
- * (section 5.1), or by its `Date` where that says more.
+ * Age of a response on arrival (RFC 9111 section 4.2.3): the greater of its `Age`, the first value
+ * if repeated (section 5.1), and the age by its `Date`.
  */
 function initialAge({ age, date }: FreshnessFields, now: number): number {
   const ageMs = (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
   const dateMs = parseHttpDate(date ?? '');
-  // `Date` has whole seconds: what is less than one is no age.
+  // `Date` has whole seconds, so a fraction of a second is no age.
   const apparentMs = Number.isNaN(dateMs) ? 0 : Math.floor((now - dateMs) / 1000) * 1000;
   return Math.max(0, apparentMs, ageMs);
 }
 
 const varyNames = (vary = ''): string[] => vary.split(',').map((name) => name.trim());
 
-/** Whether an answer may be kept at all: not `no-store`, not `private`, not `Vary: *`. */
+/** Whether a response may be stored: not `no-store`, not `private`, not `Vary: *`. */
 export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
   const directives = parseCacheControl(cacheControl);
   return (
@@ -72,8 +72,9 @@ export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
 }
 
 /**
- * Lifetime of an answer: what the upstream says where it says anything, else the policy. The
- * policy's error-stale time holds beside a short `s-maxage`, but never against `must-revalidate`.
+ * Lifetime of a response: by the upstream's headers where they are explicit, else by the policy.
+ * The policy's error-stale time applies despite a short `s-maxage`, but never with
+ * `must-revalidate`.
  * @param random from 0 to 1, for the jitter
  */
 export function lifetimeOf(
@@ -105,7 +106,7 @@ export function lifetimeOf(
   return { ...common, staleUntil, errorStaleUntil };
 }
 
-/** Lifetime of a 404 or 410: fresh for a moment, then gone. */
+/** Lifetime of a 404 or 410: fresh briefly, then expired. */
 export function negativeLifetime(policy: FreshnessPolicy, now: number): Lifetime {
   const until = now + policy.negativeMs;
   return {
@@ -117,14 +118,16 @@ export function negativeLifetime(policy: FreshnessPolicy, now: number): Lifetime
   };
 }
 
-/** The lifetime after a soft purge: no longer fresh; what had no stale time is gone. */
+/** Lifetime after a soft purge: stale, or expired if it had no stale time. */
 export const purgedLifetime = (lifetime: Lifetime, now: number): Lifetime => {
-  const isKept = lifetime.errorStaleUntil > lifetime.freshUntil;
+  const hasStaleTime = lifetime.errorStaleUntil > lifetime.freshUntil;
   return {
     ...lifetime,
     freshUntil: Math.min(lifetime.freshUntil, now),
-    staleUntil: isKept ? lifetime.staleUntil : Math.min(lifetime.staleUntil, now),
-    errorStaleUntil: isKept ? lifetime.errorStaleUntil : Math.min(lifetime.errorStaleUntil, now),
+    staleUntil: hasStaleTime ? lifetime.staleUntil : Math.min(lifetime.staleUntil, now),
+    errorStaleUntil: hasStaleTime
+      ? lifetime.errorStaleUntil
+      : Math.min(lifetime.errorStaleUntil, now),
   };
 };
 
@@ -139,6 +142,6 @@ export function freshnessAt(lifetime: Lifetime, now: number): Freshness {
 export const ageAt = ({ storedAt, initialAgeMs }: Lifetime, now: number): number =>
   Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
 
-/** Freshness that is left, negative once it is over (RFC 9211 section 2.5), whole seconds. */
+/** Remaining freshness, negative once stale (RFC 9211 section 2.5), whole seconds. */
 export const ttlAt = ({ freshUntil }: Lifetime, now: number): number =>
   Math.floor((freshUntil - now) / 1000);

@@ -7,8 +7,8 @@ interface Validators {
 }
 
 /**
- * Whether the client's copy is the one that would be sent (RFC 9110 section 13.1). Its request's
- * `Cache-Control` is left aside: `fetch` adds `no-cache` to every conditional request.
+ * Whether the client's copy is current (RFC 9110 section 13.1). The request's `Cache-Control` is
+ * ignored, because `fetch` adds `no-cache` to every conditional request.
  */
 export const isNotModified = (headers: IncomingHttpHeaders, validators: Validators): boolean =>
   fresh(

@@ -4,25 +4,25 @@ import zlib from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** One stored form of a body, with a strong validator of its own (RFC 9110 section 8.8.3). */
+/** One encoding of a body, with its own strong etag (RFC 9110 section 8.8.3). */
 export interface Variant {
   readonly encoding: Encoding;
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** Lengths of the compressed forms, bytes; 0: there is none, it would not be smaller. */
+/** Lengths of the compressed variants, bytes; 0 if compression would not make it smaller. */
 interface CompressedLengths {
   readonly gzip: number;
   readonly br: number;
 }
 
 /**
- * The forms of one body, one after the other in one piece of memory: a `Buffer` costs some 300 bytes
- * beside what it holds, so views are made when they are sent.
+ * The variants of one body, concatenated in one buffer: each `Buffer` object costs some 300 bytes
+ * besides its content, so views are created on access.
  */
 export class Variants {
-  /** Opaque tag of the content, which the forms' validators are made of. */
+  /** Digest of the content, from which the variants' etags are derived. */
   readonly digest: string;
   readonly #bytes: Buffer;
   readonly #gzipStart: number;
@@ -55,7 +55,7 @@ export class Variants {
     };
   }
 
-  /** Bytes of all forms together. */
+  /** Size of all variants together, bytes. */
   get size(): number {
     return this.#bytes.length;
   }
@@ -63,14 +63,14 @@ export class Variants {
 
 const NONE: CompressedLengths = { gzip: 0, br: 0 };
 
-/** Below this a compressed body saves nothing on the wire, bytes. */
-const LEAST_COMPRESSED = 256;
+/** Below this size, bytes, compression saves nothing on the wire. */
+const MIN_COMPRESSED_BYTES = 256;
 
-/** Smallest window that sees all of a body, as a power of 2; both formats take some of it away. */
+/** Smallest window, as a power of 2, that covers a body and the overhead of both formats. */
 const windowBits = (bytes: number, largest: number): number =>
   Math.min(largest, Math.max(10, Math.ceil(Math.log2(bytes + 262))));
 
-/** Answers fit into one chunk, where they are kept at all; the default is 16 KB for 200 bytes. */
+/** Cached bodies fit into one chunk; the default would take 16 KB for 200 bytes. */
 const chunkSizeFor = (body: Buffer): number => Math.min(body.length, 64 * 1024);
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
@@ -91,13 +91,13 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promi
     }),
 };
 
-/** Opaque tag of some bytes, without quotes. */
+/** Digest of bytes, usable as an etag without quotes. */
 export const digestOf = (bytes: string | Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /**
- * One piece of memory of its own. zlib answers with views of 16 KB chunks and small buffers share
- * 8 KB slabs: a kept view keeps all of that, which made 200,000 keys take 846 MB instead of 64.
+ * Copies buffers into one of its own. zlib returns views of 16 KB chunks and small buffers share 8
+ * KB slabs, which a view keeps in memory: 200,000 keys took 846 MB instead of 64 MB.
  */
 function pack(parts: readonly Buffer[]): Buffer {
   const packed = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0));
@@ -106,20 +106,19 @@ function pack(parts: readonly Buffer[]): Buffer {
   return packed;
 }
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
-/** Compresses a body in the thread pool, once for all that will ask for it. */
+/** Compresses a body in the thread pool, once for all requests. */
 export async function makeVariants(body: Buffer, digest = digestOf(body)): Promise<Variants> {
-  if (body.length < LEAST_COMPRESSED) return new Variants(pack([body]), digest);
+  if (body.length < MIN_COMPRESSED_BYTES) return new Variants(pack([body]), digest);
   const compressed = await Promise.all([compressors.gzip(body), compressors.br(body)]);
-  const [gzip, br] = compressed.map((form) => (form.length < body.length ? form : NOTHING)) as [
-    Buffer,
-    Buffer,
-  ];
+  const [gzip, br] = compressed.map((variant) =>
+    variant.length < body.length ? variant : EMPTY,
+  ) as [Buffer, Buffer];
   return new Variants(pack([body, gzip, br]), digest, { gzip: gzip.length, br: br.length });
 }
 
-/** The form for a client, by the encodings that it prefers. */
+/** Selects a variant by the encodings that a client prefers. */
 export function selectVariant(variants: Variants, preferred: readonly Encoding[]): Variant {
   for (const encoding of preferred) {
     const variant = variants[encoding];

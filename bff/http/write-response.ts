@@ -5,54 +5,55 @@ import { selectVariant, type Variant, type Variants } from './variants.ts';
 import { isNotModified } from './not-modified.ts';
 import {
   cacheStatusOf,
-  type Finding,
-  findingFields,
+  type CacheResult,
+  cacheResultHeaders,
   serverTimingOf,
-  UNFOUND_FIELDS,
+  UNCACHED_FAILURE_HEADERS,
 } from './cache-status.ts';
 
-/** What is sent for a resource or a view, whichever way it was found. */
+/** Response for a resource or a view, independent of its cache state. */
 export interface StoredResponse {
   readonly status: number;
   readonly variants: Variants;
   readonly lastModified: string;
   readonly isStorable: boolean;
-  /** How long a client may use it without asking, seconds; missing: it asks every time. */
+  /** How long a client may use it without revalidation, seconds; undefined: not at all. */
   readonly maxAgeS?: number;
   readonly location?: string | undefined;
 }
 
-/** An answer and how it was found. */
-export interface FoundResponse extends Finding {
+/** A response and how the cache produced it. */
+export interface FoundResponse extends CacheResult {
   readonly entry: StoredResponse;
   readonly ageS: number;
 }
 
 const TYPE = 'application/json; charset=utf-8';
 
-/** The fields that the form of an answer depends on. */
-interface Asked {
+/** Request headers that select the variant of a response. */
+interface RelevantHeaders {
   acceptEncoding: string | undefined;
   isConditional: boolean;
 }
 
 /**
- * Reads the fields as they came: putting all of them together (`request.headers`) is a good part of
- * what a hit costs, and few requests need it.
+ * Reads the raw headers, because parsing all of them (`request.headers`) is a large share of the
+ * cost of a hit and few requests need it.
  */
-function readAsked({ rawHeaders }: IncomingMessage): Asked {
-  const asked: Asked = { acceptEncoding: undefined, isConditional: false };
+function readRelevantHeaders({ rawHeaders }: IncomingMessage): RelevantHeaders {
+  const relevant: RelevantHeaders = { acceptEncoding: undefined, isConditional: false };
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
     if (name.length !== 15 && name.length !== 13 && name.length !== 17) continue;
-    const field = name.toLowerCase();
-    if (field === 'if-none-match' || field === 'if-modified-since') asked.isConditional = true;
-    if (field !== 'accept-encoding') continue;
+    const lowerName = name.toLowerCase();
+    if (lowerName === 'if-none-match' || lowerName === 'if-modified-since')
+      relevant.isConditional = true;
+    if (lowerName !== 'accept-encoding') continue;
     const value = rawHeaders[index + 1] ?? '';
-    const { acceptEncoding } = asked;
-    asked.acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
+    const { acceptEncoding } = relevant;
+    relevant.acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
   }
-  return asked;
+  return relevant;
 }
 
 function cacheControlOf({ isStorable, maxAgeS }: StoredResponse): string {
@@ -60,16 +61,16 @@ function cacheControlOf({ isStorable, maxAgeS }: StoredResponse): string {
   return maxAgeS === undefined ? 'public, no-cache' : `public, max-age=${maxAgeS}`;
 }
 
-/** Fields of an answer that is a failure, by how its cause was found. */
-export const failureFields = (
+/** Headers of a failure, by the cache result behind it. */
+export const failureHeaders = (
   found: FoundResponse | undefined,
 ): Readonly<Record<string, string>> =>
   found === undefined
-    ? UNFOUND_FIELDS
+    ? UNCACHED_FAILURE_HEADERS
     : {
         age: String(found.ageS),
         'cache-control': cacheControlOf(found.entry),
-        ...findingFields(found),
+        ...cacheResultHeaders(found),
       };
 
 function headersOf(found: FoundResponse, variant: Variant): string[] {
@@ -93,8 +94,8 @@ function headersOf(found: FoundResponse, variant: Variant): string[] {
 }
 
 /**
- * Writes an answer to the raw response, or 304 where the client's copy is the same. One writer for
- * hits, which never reach Fastify, and for everything else.
+ * Writes a response with Node's API, or a 304 if the client's copy is current. Shared by Fastify's
+ * routes and cache hits, which bypass Fastify.
  */
 export function writeResponse(
   request: IncomingMessage,
@@ -102,12 +103,12 @@ export function writeResponse(
   found: FoundResponse,
 ): void {
   const { status, lastModified, location, variants } = found.entry;
-  const asked = readAsked(request);
-  const variant = selectVariant(variants, preferredEncodings(asked.acceptEncoding));
+  const relevant = readRelevantHeaders(request);
+  const variant = selectVariant(variants, preferredEncodings(relevant.acceptEncoding));
   const headers = headersOf(found, variant);
   if (
     status === 200 &&
-    asked.isConditional &&
+    relevant.isConditional &&
     isNotModified(request.headers, { etag: variant.etag, 'last-modified': lastModified })
   ) {
     response.writeHead(304, headers).end();
@@ -122,7 +123,7 @@ export function writeResponse(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-/** Logs what was more than a hit; those are sampled where they are served. */
+/** Logs responses other than fresh hits, which are sampled where they are served. */
 export function logResponse(
   log: Pick<FastifyBaseLogger, 'info'>,
   path: string,
@@ -130,5 +131,5 @@ export function logResponse(
 ): void {
   if (state === 'fresh') return;
   const upstreamMs = call && Math.round(call.ms);
-  log.info({ path, status: entry.status, state, upstreamMs }, 'answered');
+  log.info({ path, status: entry.status, state, upstreamMs }, 'response sent');
 }

@@ -5,20 +5,23 @@ import { createWebhook } from './delivery/webhook.ts';
 import type { LeadSettings } from './settings.ts';
 import type { ChannelName } from './stored-lead.ts';
 
-/** Channels that the settings name. */
+/** Channels that the settings enable. */
 export const channelNames = (settings: LeadSettings): ChannelName[] => [
   ...(settings.LEAD_WEBHOOK_URL ? (['webhook'] as const) : []),
   ...(settings.SMTP_URL ? (['mail'] as const) : []),
   ...(settings.TELEGRAM_TOKEN ? (['telegram'] as const) : []),
 ];
 
-/** The mailing library is loaded only where it is used. */
+/** Loads nodemailer only if mail is enabled. */
 async function createMailChannel(url: string, to: string, from: string | undefined) {
   const { createMail } = await import('./delivery/mail.ts');
   return createMail({ url, to, from: from ?? to.split(',', 1)[0]?.trim() ?? to });
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * Creates the channels that the settings enable.
+ * @param now milliseconds since 1970
+ */
 export async function createChannels(
   settings: LeadSettings,
   now: () => number,

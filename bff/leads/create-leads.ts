@@ -19,7 +19,7 @@ interface LeadOptions {
   readonly settings: LeadSettings;
   readonly cache: ContentCache;
   readonly log: FastifyBaseLogger;
-  /** Missing: metrics are off. */
+  /** Undefined when metrics are off. */
   readonly registry: Registry | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
@@ -35,20 +35,20 @@ export interface Leads {
   readonly counters: IntakeCounters;
   /** Public origin of the site. */
   readonly siteOrigin: string | undefined;
-  /** Resolves when nothing more can be delivered now. */
+  /** Resolves when no due delivery can be sent any more. */
   deliverDue(): Promise<void>;
-  /** Deletes what is kept no longer. */
+  /** Deletes leads past their retention. */
   purge(): Promise<void>;
-  /** Whether leads can be taken, as known within a second. */
+  /** Whether leads can be stored; resolves within a second. */
   canTake(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** So many leads at once, and so many in ten minutes after that. */
+/** Allows a burst of `limit` leads, then `limit` per ten minutes. */
 const createAddressLimit = (limit: number, now: () => number): AddressLimit =>
   new AddressLimit({ burst: limit, perSecond: limit / 600, now });
 
-/** Puts the parts of the leads together, and takes up what an earlier process left. */
+/** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
   const store = new LeadStore(settings.LEADS_DB, (warning) => log.warn(warning));
@@ -69,7 +69,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     onStored: () => queues.forEach((queue) => queue.wake()),
     onLost: () => health.noteLoss(),
   });
-  // Nothing was stored yet: the thread of the database need not start.
+  // Without a database the worker thread need not start.
   const isUsed = () => existsSync(settings.LEADS_DB);
   const upkeep = new LeadUpkeep({
     store,

@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import type { LeadStore } from './store/store.ts';
 
-/** How long a check waits for the disk. */
+/** Time limit of a check. */
 const WAIT_MS = 1000;
-/** Proves that the file can be written. */
+/** Enough to prove that the file is writable. */
 const SMALL_BYTES = 16;
-/** As much as any lead takes: after one failed, a smaller write proves nothing. */
+/** Size of the largest lead: after a failed lead, a smaller write proves nothing. */
 const LARGE_BYTES = 65_536;
 
 const exists = (file: string): Promise<boolean> =>
@@ -21,7 +21,7 @@ const exists = (file: string): Promise<boolean> =>
     },
   );
 
-/** @throws what keeps a file, and the folders above it, from being made */
+/** @throws Error why the file or its missing parent folders cannot be created */
 async function assertCreatable(file: string): Promise<void> {
   const folder = path.dirname(path.resolve(file));
   if (!(await exists(folder))) return assertCreatable(folder);
@@ -36,41 +36,41 @@ interface HealthParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Whether leads can be taken. Tells the log when that changes. */
+/** Checks whether leads can be stored, and logs when that changes. */
 export class LeadHealth {
   readonly #parts: HealthParts;
   #checking: Promise<boolean> | undefined;
   #isFailing = false;
-  /** Whether a lead could not be stored, and nothing as large since then. */
+  /** Whether a lead was lost and no write of that size has succeeded since. */
   #hasLost = false;
 
   constructor(parts: HealthParts) {
     this.#parts = parts;
   }
 
-  /** To be called when a visitor's lead could not be stored. */
+  /** Call when a lead could not be stored. */
   noteLoss(): void {
     this.#hasLost = true;
   }
 
-  /** Writes to the disk as a lead would. False after a second: a disk that hangs takes nothing. */
+  /** Writes to the disk as a lead would. Resolves to false after a second: the disk may hang. */
   async check(): Promise<boolean> {
     this.#checking ??= this.#tryDisk().finally(() => {
       this.#checking = undefined;
     });
-    const { promise: isLate, resolve } = Promise.withResolvers<false>();
+    const { promise: timedOut, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => resolve(false), WAIT_MS);
-    return Promise.race([this.#checking, isLate]).finally(() => clearTimeout(timer));
+    return Promise.race([this.#checking, timedOut]).finally(() => clearTimeout(timer));
   }
 
   async #tryDisk(): Promise<boolean> {
     const { log } = this.#parts;
     try {
       await this.#assertWritable();
-      if (this.#isFailing) log.info('leads can be taken again');
+      if (this.#isFailing) log.info('leads can be stored again');
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) log.warn({ err: toBffError(error) }, 'leads cannot be taken');
+      if (!this.#isFailing) log.warn({ err: toBffError(error) }, 'leads cannot be stored');
       this.#isFailing = true;
     }
     return !this.#isFailing;
@@ -82,7 +82,7 @@ export class LeadHealth {
       await store.call('probe', { bytes: LARGE_BYTES });
       this.#hasLost = false;
     } else if (await exists(file)) await store.call('probe', { bytes: SMALL_BYTES });
-    // The first lead makes the database.
+    // The first lead creates the database.
     else await assertCreatable(file);
   }
 }

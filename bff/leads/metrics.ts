@@ -8,13 +8,13 @@ interface Measured {
   readonly counters: IntakeCounters;
   readonly deliveries: DeliveryCounters;
   readonly store: Pick<LeadStore, 'call'>;
-  /** Whether there is a database to ask. */
+  /** Whether the database exists. */
   readonly isUsed: () => boolean;
 }
 
-/** Counts only, nothing of an enquiry. Read when somebody scrapes. */
+/** Registers counters, without any lead content. They are read on each scrape. */
 export function measureLeads({ registry, counters, deliveries, store, isUsed }: Measured): void {
-  const taken = new Counter({
+  const received = new Counter({
     name: 'bff_leads_total',
     help: 'Posts of the lead form by outcome',
     labelNames: ['outcome'] as const,
@@ -26,7 +26,7 @@ export function measureLeads({ registry, counters, deliveries, store, isUsed }: 
   });
   const attempts = new Counter({
     name: 'bff_lead_deliveries_total',
-    help: 'Attempts to deliver enquiries by channel and outcome',
+    help: 'Attempts to deliver leads by channel and outcome',
     labelNames: ['channel', 'outcome'] as const,
     registers: [registry],
     collect() {
@@ -39,16 +39,16 @@ export function measureLeads({ registry, counters, deliveries, store, isUsed }: 
   });
   const queued = new Gauge({
     name: 'bff_lead_queue',
-    help: 'Deliveries by channel and state; dead ones were given up',
+    help: 'Deliveries by channel and state; dead ones are abandoned',
     labelNames: ['channel', 'state'] as const,
     registers: [registry],
     async collect() {
       this.reset();
       if (!isUsed()) return;
-      // A disk that does not answer must not take the other metrics along.
+      // A failing disk must not break the other metrics.
       const counts = await store.call('countDeliveries', undefined).catch(() => []);
       for (const { channel, state, count } of counts) this.set({ channel, state }, count);
     },
   });
-  [taken, attempts, queued].forEach((metric) => metric.reset());
+  [received, attempts, queued].forEach((metric) => metric.reset());
 }

@@ -4,7 +4,7 @@ const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
 const secret = (minLength: number, description: string) =>
   Type.Optional(Type.String({ minLength, pattern: '^[\\x21-\\x7e]+$', description }));
 
-/** Settings of the leads; a part of the BFF's. */
+/** Lead settings, part of the BFF's. */
 export const leadSettings = {
   SITE_ORIGIN: Type.Optional(
     Type.String({
@@ -70,7 +70,7 @@ export const leadSettings = {
 
 export type LeadSettings = Static<TObject<typeof leadSettings>>;
 
-/** Settings that mean nothing without one another. */
+/** Settings that require each other. */
 export const leadPairs = [
   ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
   ['SMTP_URL', 'LEAD_MAIL_TO'],

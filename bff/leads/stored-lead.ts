@@ -4,21 +4,21 @@ export const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 /**
- * `waiting`: to be tried at its time; `sent`: taken by the receiver; `dead`: given up after three
- * days; `held`: looks like a program's work and waits for somebody to look at it.
+ * `waiting`: scheduled; `sent`: accepted by the receiver; `dead`: abandoned after three days;
+ * `held`: probably sent by a bot, until the operator releases it.
  */
 export type DeliveryState = 'waiting' | 'sent' | 'dead' | 'held';
 
-/** The text that was agreed to. */
+/** The text that the visitor consented to. */
 export interface ConsentRecord {
-  /** Path of its page. */
+  /** Path of the page with the text. */
   readonly page: string;
   readonly version?: string | undefined;
-  /** Of the text in UTF-8, hexadecimal; missing when the text could not be had. */
+  /** Of the text in UTF-8, hexadecimal; undefined if the text was unavailable. */
   readonly sha256?: string | undefined;
 }
 
-/** What is kept of an enquiry besides its number: everything in it may be personal. */
+/** Stored content of a lead; all of it may be personal data. */
 export interface LeadRecord {
   readonly lead: LeadRequest;
   readonly consent: ConsentRecord;
@@ -31,14 +31,13 @@ export interface NewLead {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Equal for enquiries that say the same. */
+  /** Equal for leads with the same content. */
   readonly fingerprint: string;
-  /** Where it goes to. */
   readonly channels: readonly ChannelName[];
   readonly isSuspect: boolean;
-  /** Enquiries that one address may store in ten minutes. */
+  /** Leads that one network may store in ten minutes. */
   readonly addressLimit: number;
-  /** The visitor's address, as far as it counts for that. */
+  /** The visitor's IP address or its prefix, which the limit counts by. */
   readonly network: string;
   readonly record: LeadRecord;
 }
@@ -47,12 +46,12 @@ export interface StoredLead {
   readonly number: number;
   readonly id: string;
   readonly createdAt: number;
-  /** 1, and one more each time the visitor sent the same form again with other content. */
+  /** Starts at 1 and grows each time the visitor resubmits the form with other content. */
   readonly revision: number;
   readonly record: LeadRecord;
 }
 
-/** What became of an enquiry. A repeated one is the one that is there already. */
+/** Result of adding a lead. A repeated one returns the lead that is already stored. */
 export type Added =
   | {
       readonly outcome: 'stored' | 'repeated' | 'revised';

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const DOUBTS: Readonly<Record<Doubt, string>> = {
-  clockWentBack: 'the clock shows an earlier time than before',
+  clockWentBack: 'the clock went back',
   newestLeadIsOld: 'by the clock the newest lead is over a year old',
   buildIsOld: 'by the clock this program is over a year old',
 };
@@ -21,18 +21,18 @@ interface UpkeepParts {
   /** Times are milliseconds since 1970. */
   readonly builtAt: number;
   readonly now: () => number;
-  /** Whether there is a database to purge. */
+  /** Whether the database exists. */
   readonly isUsed: () => boolean;
 }
 
 const toText = (time: number | undefined): string | undefined =>
   time === undefined ? undefined : new Date(time).toISOString();
 
-/** Deletes once an hour the leads that are kept no longer. */
+/** Deletes leads past their retention, once an hour. */
 export class LeadUpkeep {
   readonly #parts: UpkeepParts;
   readonly #hourly: NodeJS.Timeout;
-  #again: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(parts: UpkeepParts) {
@@ -40,44 +40,47 @@ export class LeadUpkeep {
     this.#hourly = setInterval(() => this.purgeSoon(), HOUR_MS).unref();
   }
 
-  /** Purges behind the caller's back; a failure is logged. */
+  /** Purges in the background; failures are logged. */
   purgeSoon(): void {
     this.purge().catch((error: unknown) => {
       this.#parts.log.error({ err: toBffError(error) }, 'old leads could not be deleted');
     });
   }
 
-  /** Deletes what is due and removes its bytes from the files. @throws BffError `leadsUnavailable` */
+  /**
+   * Deletes due leads and removes their bytes from the files.
+   * @throws BffError `leadsUnavailable`
+   */
   async purge(): Promise<void> {
     const { store, now, keepDays, builtAt, isUsed } = this.#parts;
     if (!isUsed()) return;
     const query = { now: now(), keepMs: keepDays * DAY_MS, builtAt };
-    this.#tell(await store.call('purgeDue', query));
+    this.#logReport(await store.call('purgeDue', query));
     await this.#erase();
   }
 
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#hourly);
-    clearTimeout(this.#again);
+    clearTimeout(this.#retry);
   }
 
   async #erase(): Promise<void> {
-    clearTimeout(this.#again);
+    clearTimeout(this.#retry);
     if ((await this.#parts.store.call('eraseDeleted', undefined)) || this.#isClosed) return;
     this.#parts.log.warn(
-      'deleted leads are still in the files: another program reads LEADS_DB; next try in a minute',
+      'deleted leads are still in the files: another program reads LEADS_DB; retrying in a minute',
     );
     const erase = () =>
       this.#erase().catch((error: unknown) => {
         this.#parts.log.error({ err: toBffError(error) }, 'deleted leads are still in the files');
       });
-    this.#again = setTimeout(() => void erase(), MINUTE_MS).unref();
+    this.#retry = setTimeout(() => void erase(), MINUTE_MS).unref();
   }
 
-  #tell({ deleted, doubt, stranded, behindMs, facts }: PurgeReport): void {
+  #logReport({ deleted, doubt, stranded, behindMs, facts }: PurgeReport): void {
     const { log, keepDays } = this.#parts;
-    const byHand = `to delete them by hand: npm run leads -- purge --days ${keepDays}`;
+    const advice = `to delete them manually: npm run leads -- purge --days ${keepDays}`;
     if (doubt) {
       const { now, builtAt, newestAt, addedAt, last } = facts;
       const times = { now, built: builtAt, newestLead: newestAt, lastLead: addedAt };
@@ -85,13 +88,13 @@ export class LeadUpkeep {
       const clocks = Object.fromEntries(known.map(([name, time]) => [name, toText(time)]));
       log.error(
         { doubt, ...clocks },
-        `old leads were not deleted: ${DOUBTS[doubt]}; check the clock; ${byHand}`,
+        `old leads were not deleted: ${DOUBTS[doubt]}; check the clock; ${advice}`,
       );
     }
     if (stranded > 0) {
       log.error(
         { stranded },
-        `leads older than those of earlier purges were not deleted, a wrong clock may have stored them; ${byHand}`,
+        `leads older than earlier purges were not deleted, a wrong clock may have stored them; ${advice}`,
       );
     }
     if (deleted === 0) return;

@@ -2,10 +2,10 @@ import { backoffMs } from '../shared/backoff.ts';
 import { FailingKeys, type CooldownOf } from '../cache/failing-keys.ts';
 import { BffError, type ErrorCause } from '../shared/errors.ts';
 
-/** How long a picture counts as missing or unfit, milliseconds. */
+/** Cooldown of a missing or invalid picture, milliseconds. */
 const NEGATIVE_MS = 10_000;
 
-/** Our own refusals say nothing of the picture. */
+/** Refusals by the BFF itself, which are unrelated to the picture. */
 const REFUSALS: readonly ErrorCause[] = ['overloaded', 'breakerOpen', 'cancelled'];
 
 const cooldownOfPicture: CooldownOf = (error, count) => {
@@ -13,11 +13,14 @@ const cooldownOfPicture: CooldownOf = (error, count) => {
   return error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : NEGATIVE_MS;
 };
 
-/** @param now milliseconds of a clock */
+/**
+ * Creates the registry of failing pictures.
+ * @param now clock, milliseconds
+ */
 export const createCooldowns = (now: () => number): FailingKeys =>
   new FailingKeys(now, cooldownOfPicture);
 
-/** The failure that a picture still rests from, with what is left of its rest. */
+/** The failure that put a picture into cooldown, with the remaining time. */
 export function findCooldown(cooldowns: FailingKeys, key: string): BffError | undefined {
   const error = cooldowns.find(key);
   if (error === undefined) return undefined;

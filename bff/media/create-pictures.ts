@@ -14,15 +14,15 @@ interface PictureOptions {
   readonly settings: MediaSettings;
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Connections to listed hosts. */
+  /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
-  /** Throws while the process lags. */
+  /** Throws while the event loop lags. */
   readonly assertNoLag?: (() => void) | undefined;
 }
 
-/** What outlasts the process, unless pictures are kept in memory only. */
+/** Opens the store and the purges, on disk unless `MEDIA_CACHE_MB` is 0. */
 async function openStore({ settings, log, now = Date.now }: PictureOptions) {
   const { MEDIA_CACHE_DIR: folder, MEDIA_CACHE_MB } = settings;
   if (MEDIA_CACHE_MB === 0) {
@@ -33,7 +33,7 @@ async function openStore({ settings, log, now = Date.now }: PictureOptions) {
   return { store: new PictureStore(files), purges };
 }
 
-/** Puts the parts of the picture service together. */
+/** Creates the picture service. */
 export async function createPictures(options: PictureOptions): Promise<PictureCache> {
   const { settings, upstreamUrl, log, now, hostAgent, assertNoLag } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths } = settings;
@@ -44,7 +44,7 @@ export async function createPictures(options: PictureOptions): Promise<PictureCa
     now,
     hostAgent,
   });
-  // The embedded origin has another port at each start, its pictures are the same.
+  // Keys must survive restarts, but the embedded origin's port changes.
   const upstreamName = settings.UPSTREAM_URL ?? 'embedded';
   const hosts = new PictureHosts({ upstreamUrl, upstreamName, listed: settings.MEDIA_HOSTS, log });
   const stored = await openStore(options);

@@ -2,13 +2,13 @@ import os from 'node:os';
 import { BffError } from '../shared/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import { MemoryBudget } from './memory-budget.ts';
-import { costOf, type PictureForm } from './picture-cost.ts';
+import { costOf, type OutputFormat } from './picture-cost.ts';
 import { readHead, resizePicture, type SourceBytes } from './resize.ts';
 
-/** Threads of libuv's pool unless the operator sets another number. */
+/** Default size of libuv's thread pool. */
 const POOL_THREADS = 4;
 
-/** One encoding a core; of the threads that they share with the disk and zlib one stays free. */
+/** Concurrent encodings: one per core, leaving one pool thread free for the disk and zlib. */
 export function encodingSlots(
   cores: number = os.availableParallelism(),
   threads: number = Number(process.env['UV_THREADPOOL_SIZE'] ?? POOL_THREADS),
@@ -16,51 +16,55 @@ export function encodingSlots(
   return Math.max(1, Math.min(cores, threads - 1));
 }
 
-/** For whom something is made. */
+/** Client and lifetime of a request. */
 export interface Job {
   readonly client: string;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when no request waits for the result any more. */
   readonly signal: AbortSignal;
 }
 
-/** Makes pictures, as many at once as there are cores and memory, each client in turn. */
+/** Encodes pictures within the limits of cores and memory; clients take turns. */
 export class Encoder {
   readonly #memory: MemoryBudget;
   readonly #queue: FairQueue;
   #encodings = 0;
 
-  /** @param memoryBytes that decoded and encoded pictures may take together */
+  /** @param memoryBytes shared by decoded and encoded pictures */
   constructor(memoryBytes: number) {
     const slots = encodingSlots();
     this.#memory = new MemoryBudget(memoryBytes);
-    // Whoever comes here has a turn already: no more than those can wait.
+    // `PictureMaker` already limits the callers.
     this.#queue = new FairQueue({ slots, slotsPerClient: slots, maxWaiting: Infinity });
   }
 
-  /** Encodings begun so far. */
+  /** Encodings started so far. */
   get encodings(): number {
     return this.#encodings;
   }
 
   /**
-   * @throws BffError `unsupportedMedia`, `pictureTooLarge`, `encodingTimeout`, or `cancelled` when
-   * the signal was aborted before the encoding began
+   * @throws BffError `unsupportedMedia`, `pictureTooLarge`, `encodingTimeout`, or `cancelled` if
+   * aborted before the encoding began
    */
-  async encode(source: SourceBytes, form: PictureForm, { client, signal }: Job): Promise<Buffer> {
-    const turn = this.#queue.ask(client);
+  async encode(
+    source: SourceBytes,
+    format: OutputFormat,
+    { client, signal }: Job,
+  ): Promise<Buffer> {
+    const turn = this.#queue.enqueue(client);
     signal.addEventListener('abort', () => turn.cancel(), { once: true });
     try {
       await turn.granted;
       signal.throwIfAborted();
-      return await this.#encodeWithin(source, form, signal);
+      return await this.#encodeWithin(source, format, signal);
     } finally {
       turn.leave();
     }
   }
 
-  async #encodeWithin(source: SourceBytes, form: PictureForm, signal: AbortSignal) {
+  async #encodeWithin(source: SourceBytes, format: OutputFormat, signal: AbortSignal) {
     const head = await readHead(source);
-    const bytes = costOf(head, form);
+    const bytes = costOf(head, format);
     if (bytes > this.#memory.bytes) {
       const mebibytes = Math.ceil(bytes / 1024 / 1024);
       const detail = `${head.width} × ${head.height} as ${head.type} needs ${mebibytes} MiB`;
@@ -70,7 +74,7 @@ export class Encoder {
     try {
       signal.throwIfAborted();
       this.#encodings += 1;
-      return await resizePicture(source, head, form);
+      return await resizePicture(source, head, format);
     } finally {
       this.#memory.give(bytes);
     }

@@ -2,26 +2,27 @@ import { BffError } from '../shared/errors.ts';
 
 const OVERLOAD_RETRY_MS = 1000;
 
+/** Creates an `overloaded` error with a `Retry-After`. */
 export const overloaded = (detail: string): BffError =>
   new BffError('overloaded', detail, { retryAfterMs: OVERLOAD_RETRY_MS });
 
 export interface FairQueueLimits {
-  /** Turns that may be taken at once. */
+  /** Concurrent turns. */
   readonly slots: number;
-  /** As many as one client may have of them, so that slow work of one leaves slots to others. */
+  /** Concurrent turns of one client, so that its slow work leaves slots to others. */
   readonly slotsPerClient: number;
-  /** Turns that may wait; what would be more is refused. */
+  /** Waiting turns; further ones are refused. */
   readonly maxWaiting: number;
 }
 
 export interface Turn {
-  /** Resolves when the work may begin. @throws BffError `overloaded` when it had to make room */
+  /** Resolves when the work may begin. @throws BffError `overloaded` if it was evicted */
   readonly granted: Promise<void>;
-  /** Notes another client that waits for the same work: the earlier turn of both counts. */
+  /** Adds a client that waits for the same work; the client whose turn comes first counts. */
   share(client: string): void;
-  /** Gives up the place of a turn that still waits, which is then refused as `cancelled`. */
+  /** Removes a waiting turn, which then rejects with `cancelled`. */
   cancel(): void;
-  /** Gives the slot back when the work is over. */
+  /** Releases the slot when the work is done. */
   leave(): void;
 }
 
@@ -30,17 +31,17 @@ interface Place {
   readonly grant: () => void;
   readonly refuse: (error: BffError) => void;
   state: 'waiting' | 'running' | 'left';
-  /** Client whose slot it has. */
+  /** Client whose slot it uses. */
   runsFor: string | undefined;
 }
 
 /**
- * A queue in which clients take turns, however much each of them asks for. When it is full, the
- * client with the most places loses its last one to a client with fewer.
+ * Queue that serves clients round-robin, regardless of how much each of them requests. When it is
+ * full, the client with the most places loses its last one to a client with fewer.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** By client, in the order of their turns. */
+  /** By client, in round-robin order. */
   readonly #waiting = new Map<string, Set<Place>>();
   readonly #running = new Map<string, number>();
   #runningCount = 0;
@@ -58,10 +59,10 @@ export class FairQueue {
     return this.#waitingCount;
   }
 
-  /** @throws BffError `overloaded` when the queue is full and no client has more places than this */
-  ask(client: string): Turn {
+  /** @throws BffError `overloaded` if the queue is full and no client has more places than this */
+  enqueue(client: string): Turn {
     const { promise: granted, resolve, reject } = Promise.withResolvers<void>();
-    // Its asker may have left before it looked.
+    // Avoids an unhandled rejection if the caller has left.
     granted.catch(() => undefined);
     const place: Place = {
       clients: new Set([client]),
@@ -71,7 +72,7 @@ export class FairQueue {
       runsFor: undefined,
     };
     if (this.#mayRun(client)) this.#run(place, client);
-    else this.#enqueue(place, client);
+    else this.#addWaiting(place, client);
     return {
       granted,
       share: (other) => this.#share(place, other),
@@ -93,7 +94,7 @@ export class FairQueue {
     place.grant();
   }
 
-  #enqueue(place: Place, client: string): void {
+  #addWaiting(place: Place, client: string): void {
     if (this.#waitingCount >= this.#limits.maxWaiting) this.#makeRoom(client);
     this.#waitingCount += 1;
     this.#placesOf(client).add(place);
@@ -108,11 +109,11 @@ export class FairQueue {
   #makeRoom(client: string): void {
     const [heaviest] = [...this.#waiting.values()].sort((one, other) => other.size - one.size);
     const isHeavier = (heaviest?.size ?? 0) > (this.#waiting.get(client)?.size ?? 0) + 1;
-    // What others wait for, too, is not the client's alone to lose.
+    // Shared places are never evicted: other clients wait for them, too.
     const last = isHeavier && [...(heaviest ?? [])].findLast(({ clients }) => clients.size === 1);
     if (!last) throw overloaded('the queue is full');
     this.#withdraw(last);
-    last.refuse(overloaded('made room for another client'));
+    last.refuse(overloaded('evicted for another client'));
   }
 
   #withdraw(place: Place): void {
@@ -153,7 +154,7 @@ export class FairQueue {
       const [place] = places;
       if (place === undefined || !this.#mayRun(client)) continue;
       this.#withdraw(place);
-      // To the end: the others come first now.
+      // Round-robin: the client moves to the end.
       if (this.#waiting.delete(client)) this.#waiting.set(client, places);
       this.#run(place, client);
     }

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 export interface FoundFile {
   readonly name: string;
   readonly bytes: number;
-  /** Milliseconds of a clock. */
+  /** Last use, milliseconds since 1970. */
   readonly usedAt: number;
 }
 
-/** Which files a folder keeps: sizes and the order of last use, without touching a disk. */
+/** Index of a folder's files: sizes and the order of last use, without disk access. */
 export class FileIndex {
   readonly #sizes: LRUCache<string, number>;
   readonly #evicted: string[] = [];
@@ -26,14 +26,14 @@ export class FileIndex {
     return this.#sizes.calculatedSize;
   }
 
-  /** Takes in what a folder holds. @returns names of the files that are over the limit */
-  takeIn(found: readonly FoundFile[]): readonly string[] {
+  /** Adds a folder's files. @returns names of the files over the limit */
+  addAll(found: readonly FoundFile[]): readonly string[] {
     return found
       .toSorted((one, other) => one.usedAt - other.usedAt)
       .flatMap(({ name, bytes }) => this.add(name, bytes));
   }
 
-  /** Takes in a file. @returns names of the files that make room, its own if it is too large */
+  /** Adds a file. @returns names of the evicted files, its own if it is too large */
   add(name: string, bytes: number): readonly string[] {
     this.#sizes.set(name, bytes);
     const evicted = this.#evicted.splice(0);
@@ -44,7 +44,7 @@ export class FileIndex {
     return this.#sizes.has(name);
   }
 
-  /** Marks a file as just used. @returns whether it is there */
+  /** Marks a file as just used. @returns whether it exists */
   touch(name: string): boolean {
     return this.#sizes.get(name) !== undefined;
   }

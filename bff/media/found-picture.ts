@@ -1,25 +1,25 @@
 import type { CacheState, Call } from '../http/cache-status.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
-/** A picture and how it was found, in the words that content is found in. */
+/** A picture and its cache state, with the same terms as for content. */
 export interface FoundPicture {
   readonly picture: StoredPicture;
   readonly state: CacheState;
-  /** How long it is still fresh, negative for how long it is not any more, seconds. */
+  /** Remaining freshness lifetime, seconds; negative once stale. */
   readonly ttlS: number;
-  /** Missing: nothing was waited for. */
+  /** Undefined if no fetch was awaited. */
   readonly call: Call | undefined;
-  /** False where the URL says more than content did, so that it may come to mean another picture. */
+  /** False if content does not name this exact URL, so that it may later serve another picture. */
   readonly isExact: boolean;
 }
 
-/** What became of a picture that was to be made: made, or the old copy kept without a call. */
+/** Fetch result: a new picture, or the old copy without a call. */
 export interface FetchedPicture {
   readonly picture: StoredPicture;
   readonly call: Call | undefined;
 }
 
-/** The same, for somebody who joined in on it. */
+/** The same result for a caller that joined an in-flight request. */
 export const joined = ({ picture, call }: FetchedPicture): FetchedPicture => ({
   picture,
   call: call && { ...call, isShared: true },
@@ -28,7 +28,7 @@ export const joined = ({ picture, call }: FetchedPicture): FetchedPicture => ({
 const ttlAt = ({ checkedAt, freshMs }: StoredPicture, now: number): number =>
   Math.floor((checkedAt + freshMs - now) / 1000);
 
-/** @param now milliseconds of a clock */
+/** @param now clock, milliseconds */
 export function toFound(
   { picture, call }: FetchedPicture,
   state: CacheState,
@@ -36,7 +36,7 @@ export function toFound(
   isExact: boolean,
 ): FoundPicture {
   const ttlS = ttlAt(picture, now);
-  // What was purged is old before its time.
-  const isOld = state === 'stale' || state === 'error-stale';
-  return { picture, state, ttlS: isOld ? Math.min(0, ttlS) : ttlS, call, isExact };
+  // A purged copy is stale before its freshness lifetime ends.
+  const isStale = state === 'stale' || state === 'error-stale';
+  return { picture, state, ttlS: isStale ? Math.min(0, ttlS) : ttlS, call, isExact };
 }

@@ -12,13 +12,13 @@ import { createCooldowns, findCooldown } from './cooldown.ts';
 import { SharedWork } from './shared-work.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
-/** Share of a minute's pictures that a client may have made at once. */
+/** Burst of a client, as a share of its pictures per minute. */
 const BURST_SHARE = 1 / 5;
-/** A refresh is for those who come later, too. */
+/** Refreshes continue when the caller leaves, because later requests benefit. */
 const NEVER_ABORTED = new AbortController().signal;
 
 interface InFlight {
-  readonly landing: SharedWork<FetchedPicture>;
+  readonly work: SharedWork<FetchedPicture>;
   readonly turn: Turn;
 }
 
@@ -27,19 +27,19 @@ export interface InFlightParts {
   readonly store: PictureStore;
   readonly purges: PicturePurges;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
-  /** Deadline of a caller that has no old copy, milliseconds. */
+  /** Deadline of a request without an old copy, milliseconds. */
   readonly waitMs: number;
-  /** Pictures that one client without old copies may have made in a minute. */
+  /** Misses per client and minute. */
   readonly perMinute: number;
 }
 
 const isGone = ({ kind }: BffError): boolean => kind === 'notFound' || kind === 'gone';
 
-const keptCopy = (picture: StoredPicture): FetchedPicture => ({ picture, call: undefined });
+const withoutCall = (picture: StoredPicture): FetchedPicture => ({ picture, call: undefined });
 
-/** Pictures that are being made: each once for all who wait, given up when nobody does. */
+/** In-flight requests: one per variant, shared by callers, cancelled when the last one leaves. */
 export class InFlightPictures {
   readonly #parts: InFlightParts;
   readonly #cooldowns: FailingKeys;
@@ -55,47 +55,47 @@ export class InFlightPictures {
   }
 
   /**
-   * Waits for a picture that is being made or begins to make it, unless its source rests.
-   * @param old a copy that is kept where that fails, unless the source is gone
-   * @throws BffError why there is no picture, `overloaded` after the deadline, `tooManyMisses` where
-   * only this client has to wait
+   * Joins the in-flight request for a picture or starts one, unless its source is in cooldown.
+   * @param old copy that is returned if the fetch fails, unless the source is gone
+   * @throws BffError of the fetch, `overloaded` after the deadline, `tooManyMisses` above the
+   * client's limit
    */
-  async land(
+  async fetch(
     variant: Variant,
     old: StoredPicture | undefined,
     { client, signal }: Job,
   ): Promise<FetchedPicture> {
-    const patience = old ? { signal: NEVER_ABORTED } : { signal, ms: this.#parts.waitMs };
+    const wait = old ? { signal: NEVER_ABORTED } : { signal, ms: this.#parts.waitMs };
     const running = this.#inFlight.get(variant.key);
-    if (running && !running.landing.isCancelled) {
+    if (running && !running.work.isCancelled) {
       running.turn.share(client);
-      return joined(await running.landing.wait(patience));
+      return joined(await running.work.wait(wait));
     }
     const failure = findCooldown(this.#cooldowns, variant.source.key);
-    if (failure && old) return keptCopy(old);
+    if (failure && old) return withoutCall(old);
     if (failure) throw failure;
     if (old) return this.#refresh(variant, old, client);
     this.#assertWithinLimit(client);
-    return this.#begin(variant, old, client).wait(patience);
+    return this.#start(variant, old, client).wait(wait);
   }
 
-  /** Whoever asks from now on is not given what is under way. */
+  /** Later requests must not join in-flight requests, which predate a purge. */
   forget(): void {
     this.#inFlight.clear();
     this.#parts.maker.forget();
   }
 
-  /** Waits for what is under way. */
+  /** Waits for in-flight requests. */
   async settle(): Promise<void> {
-    await Promise.all([...this.#inFlight.values()].map(({ landing }) => landing.settle()));
+    await Promise.all([...this.#inFlight.values()].map(({ work }) => work.settle()));
   }
 
   async #refresh(variant: Variant, old: StoredPicture, client: string): Promise<FetchedPicture> {
     try {
-      return await this.#begin(variant, old, client).wait({ signal: NEVER_ABORTED });
+      return await this.#start(variant, old, client).wait({ signal: NEVER_ABORTED });
     } catch (error) {
       if (toBffError(error).kind !== 'overloaded') throw error;
-      return keptCopy(old);
+      return withoutCall(old);
     }
   }
 
@@ -104,29 +104,29 @@ export class InFlightPictures {
     if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
   }
 
-  #begin(
+  #start(
     variant: Variant,
     old: StoredPicture | undefined,
     client: string,
   ): SharedWork<FetchedPicture> {
     const { key } = variant;
-    const turn = this.#parts.maker.ask(client);
-    const landing = new SharedWork(async (signal) => {
+    const turn = this.#parts.maker.enqueue(client);
+    const work = new SharedWork(async (signal) => {
       try {
-        const made = await this.#parts.maker.make(variant, old, { turn, client, signal });
-        return await this.#keep(variant, made, old);
+        const result = await this.#parts.maker.make(variant, old, { turn, client, signal });
+        return await this.#store(variant, result, old);
       } catch (thrown) {
-        return await this.#keepOld(variant, old, toBffError(thrown));
+        return await this.#handleFailure(variant, old, toBffError(thrown));
       } finally {
         if (this.#inFlight.get(key)?.turn === turn) this.#inFlight.delete(key);
       }
     });
-    this.#inFlight.set(key, { landing, turn });
-    return landing;
+    this.#inFlight.set(key, { work, turn });
+    return work;
   }
 
-  /** What was asked for before a purge is not kept. */
-  async #keep(
+  /** A picture that was requested before a purge is not stored. */
+  async #store(
     { key, source }: Variant,
     { picture, call }: MadePicture,
     old: StoredPicture | undefined,
@@ -140,8 +140,8 @@ export class InFlightPictures {
     return { picture, call: { ...call, isStored: picture.isStorable && !isOvertaken } };
   }
 
-  /** Lets a source rest that fails, and keeps the old copy; one that is gone takes it away. */
-  async #keepOld(
+  /** Starts a cooldown and keeps the old copy; a 404 or 410 deletes it. */
+  async #handleFailure(
     { key, source }: Variant,
     old: StoredPicture | undefined,
     error: BffError,
@@ -154,7 +154,7 @@ export class InFlightPictures {
     }
     if (old && isGone(error)) await store.delete(key);
     if (!old || isGone(error)) throw error;
-    log.warn({ err: error, picture }, 'the old copy of a picture is kept');
-    return keptCopy(old);
+    log.warn({ err: error, picture }, 'a picture could not be refreshed, its old copy is served');
+    return withoutCall(old);
   }
 }

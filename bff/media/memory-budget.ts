@@ -3,7 +3,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Bytes that several share: who needs more than is left waits, the others behind them. */
+/** Shared memory budget. Requests are granted in order, so a large one is never starved. */
 export class MemoryBudget {
   readonly bytes: number;
   readonly #waiting: Waiting[] = [];
@@ -14,14 +14,14 @@ export class MemoryBudget {
     this.#free = bytes;
   }
 
-  /** Takes bytes if they are left. @returns whether they were */
+  /** Takes bytes if available. @returns whether they were */
   tryTake(bytes: number): boolean {
     if (this.#waiting.length > 0 || bytes > this.#free) return false;
     this.#free -= bytes;
     return true;
   }
 
-  /** Waits for bytes. @throws RangeError for more than there will ever be */
+  /** Waits for bytes. @throws RangeError if they exceed the whole budget */
   async take(bytes: number): Promise<void> {
     if (bytes > this.bytes) throw new RangeError(`${bytes} bytes of ${this.bytes}`);
     if (this.tryTake(bytes)) return;

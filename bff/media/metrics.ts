@@ -1,24 +1,24 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PictureCache } from './picture-cache.ts';
 
-/** Metrics of the pictures, read when somebody scrapes. */
+/** Registers the picture metrics, which are read on each scrape. */
 export function measurePictures(registry: Registry, pictures: Pick<PictureCache, 'load'>): void {
   const registers = [registry];
   const running: Gauge = new Gauge({
     name: 'bff_pictures_running',
-    help: 'Pictures that are being fetched or encoded',
+    help: 'Pictures being fetched or encoded',
     registers,
     collect: () => running.set(pictures.load.running),
   });
   const waiting: Gauge = new Gauge({
     name: 'bff_pictures_waiting',
-    help: 'Pictures that wait for their turn',
+    help: 'Pictures waiting for their turn',
     registers,
     collect: () => waiting.set(pictures.load.waiting),
   });
   const encodings: Counter = new Counter({
     name: 'bff_picture_encodings_total',
-    help: 'Encodings begun',
+    help: 'Encodings started',
     registers,
     collect() {
       this.reset();

@@ -4,16 +4,16 @@ import { BffError } from '../shared/errors.ts';
 import type { PictureHosts, PictureSource } from './picture-hosts.ts';
 import { pictureUrlsIn } from './picture-urls.ts';
 
-/** Room for the keys that are remembered, characters; one is about a hundred. */
+/** Capacity for remembered keys, characters; a key has about a hundred. */
 const MAX_CHARACTERS = 4_000_000;
-/** What costs a key beside its characters, about. */
+/** Approximate overhead of a key, in characters. */
 const ENTRY_CHARACTERS = 100;
-/** Longer paths are not asked for. */
+/** Longer paths are never fetched. */
 const MAX_PATH = 2048;
 
-/** A query, an empty segment or an encoded slash: servers give one picture for many of these. */
+/** A query, an empty segment or an encoded slash: servers return one picture for many of these. */
 const AMBIGUOUS = /\?|\/\/|\/$|%2f|%5c/i;
-/** Texts that may be a URL with one of these. */
+/** Cheap test for texts that may be such a URL. */
 const MAYBE_AMBIGUOUS = /[?\\]|\/\/|\/\s*$|%2f|%5c/i;
 const ENCODED_SLASH = /%2f|%5c/i;
 
@@ -24,12 +24,13 @@ const toPlainPath = (path: string): string =>
     .replace(/(?<=.)\/$/, '');
 
 /**
- * Pictures whose URL has a query, or another part that a visitor could vary without end to have the
- * same picture made again and again. They are what they say only where content names them so.
+ * Pictures whose URL has a query or another part that a visitor could vary endlessly, so that the
+ * same picture is encoded again and again. Such URLs are served as they are only if content names
+ * them.
  */
 export class NamedPictures {
   readonly #hosts: PictureHosts;
-  /** Keys of their sources. */
+  /** Keys of named sources. */
   readonly #named = new LRUCache<string, true>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (_named, key) => key.length + ENTRY_CHARACTERS,
@@ -39,7 +40,7 @@ export class NamedPictures {
     this.#hosts = hosts;
   }
 
-  /** Remembers what a document of the content API names, as parsed from its JSON. */
+  /** Remembers the picture URLs in parsed JSON of the content API. */
   note(content: unknown): void {
     for (const url of pictureUrlsIn(content)) {
       const target = MAYBE_AMBIGUOUS.test(url) ? mediaTarget(url) : undefined;
@@ -50,8 +51,9 @@ export class NamedPictures {
   }
 
   /**
-   * @param isStored whether a copy of the picture is there: then content once named it, which is all
-   *   that is known of it after a restart
+   * Whether content names this exact URL.
+   * @param isStored whether a copy is stored: after a restart, the only evidence that content named
+   *   the picture
    */
   isExact({ key, path }: PictureSource, isStored: () => boolean): boolean {
     if (!AMBIGUOUS.test(path) || this.#named.get(key) !== undefined) return true;
@@ -62,8 +64,8 @@ export class NamedPictures {
 }
 
 /**
- * The picture without what nobody named.
- * @throws BffError `notFound` where that would be another path
+ * The source without query and empty segments.
+ * @throws BffError `notFound` if an encoded slash remains, which could change the path
  */
 export function toPlainSource(source: PictureSource): PictureSource {
   const path = toPlainPath(source.path);

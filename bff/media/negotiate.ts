@@ -7,7 +7,7 @@ const names = (accept: string, type: string): boolean =>
     .split(',')
     .some((range) => range.trim().startsWith(type) && !/;\s*q=0(\.0*)?\s*$/i.test(range));
 
-/** Best type that an `Accept` header names explicitly; JPEG is understood by all. */
+/** Best type that an `Accept` header names explicitly, else JPEG. */
 export function negotiatePictureType(accept = ''): PictureType {
   if (names(accept, 'image/avif')) return 'avif';
   return names(accept, 'image/webp') ? 'webp' : 'jpeg';

@@ -13,9 +13,9 @@ import { PictureMaker, type Variant } from './picture-maker.ts';
 import type { PicturePurge, PicturePurges } from './picture-purges.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** How far ahead of the clock a copy may be: one that was made right after a purge is a little. */
+/** Tolerated future time of a copy, milliseconds: `PicturePurges.after` may exceed the clock. */
 const CLOCK_STEP_MS = 1000;
-/** How long a caller waits for a refresh while an old copy is at hand, milliseconds. */
+/** How long to wait for a refresh before serving stale, milliseconds. */
 const STALE_WAIT_MS = 250;
 
 export interface PictureRequest {
@@ -30,15 +30,15 @@ interface PictureCacheParts {
   readonly store: PictureStore;
   readonly purges: PicturePurges;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Memory that pictures may take while they are made, bytes. */
+  /** Memory limit for originals and pixels, bytes. */
   readonly memoryBytes: number;
-  /** Deadline of a caller that has to wait for a picture, milliseconds. */
+  /** Deadline of a miss, milliseconds. */
   readonly waitMs: number;
-  /** Pictures that one client may have made in a minute. */
+  /** Misses per client and minute. */
   readonly perMinute: number;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Throws while the process lags too much for anything but hits. */
+  /** Throws while the event loop lags too much for misses. */
   readonly assertNoLag?: (() => void) | undefined;
 }
 
@@ -48,14 +48,14 @@ const keyOf = ({ key }: PictureSource, width: MediaWidth, type: PictureType): st
 const allKeysOf = (source: PictureSource): string[] =>
   PICTURE_TYPES.flatMap((type) => MEDIA_WIDTHS.map((width) => keyOf(source, width, type)));
 
-/** Resized pictures: one fetch a source, one resize a variant, old copies while a source fails. */
+/** Cache of resized pictures: one fetch per source, one resize per variant, stale on errors. */
 export class PictureCache {
   readonly #parts: PictureCacheParts;
   readonly #now: () => number;
   readonly #named: NamedPictures;
   readonly #maker: PictureMaker;
   readonly #inFlight: InFlightPictures;
-  /** Requests that got no picture for a reason of our own, by cause. */
+  /** Requests refused by the BFF itself, by cause. */
   readonly #refused = { tooManyMisses: 0, overloaded: 0, cancelled: 0 };
 
   constructor(parts: PictureCacheParts) {
@@ -66,20 +66,20 @@ export class PictureCache {
     this.#inFlight = new InFlightPictures({ ...parts, now: this.#now, maker: this.#maker });
   }
 
-  /** What is being made, and what became of the requests for it so far. */
+  /** Current load and refused requests, for metrics. */
   get load() {
     return { ...this.#maker.load, refused: this.#refused };
   }
 
-  /** Notes which pictures a document of the content API names, as parsed from its JSON. */
+  /** Remembers the picture URLs in parsed JSON of the content API. */
   note(content: unknown): void {
     this.#named.note(content);
   }
 
   /**
+   * Returns a picture from the cache, or fetches and encodes it.
    * @throws BffError `notFound`, `unsupportedMedia`, a failure of the picture's host, `overloaded`
-   * where it cannot be made in time, `tooManyMisses` for a client that asks for too much, `cancelled`
-   * when the caller has left
+   * after the deadline, `tooManyMisses` above the client's limit, `cancelled` if the caller left
    */
   async get(request: PictureRequest, caller: Job): Promise<FoundPicture> {
     try {
@@ -95,13 +95,13 @@ export class PictureCache {
   }
 
   /**
-   * In force at once; resolves when a restart cannot undo it. What is under way was asked before the
-   * purge: nobody is given it any more.
+   * Takes effect at once; resolves when the purge survives a restart. Later requests do not join
+   * in-flight ones, which predate the purge.
    */
   async purge(purge: PicturePurge): Promise<void> {
-    const kept = this.#parts.purges.add(purge, this.#now());
+    const saved = this.#parts.purges.add(purge, this.#now());
     this.#inFlight.forget();
-    await kept;
+    await saved;
   }
 
   async close(): Promise<void> {
@@ -119,20 +119,20 @@ export class PictureCache {
     if (copy && old.isFresh) return toFound(copy, 'fresh', this.#now(), isExact);
     if (!copy) {
       this.#parts.assertNoLag?.();
-      const landed = await this.#inFlight.land(variant, undefined, caller);
-      return this.#toFound(landed, 'miss', isExact);
+      const result = await this.#inFlight.fetch(variant, undefined, caller);
+      return this.#toFound(result, 'miss', isExact);
     }
     const staleWait = wait(STALE_WAIT_MS, undefined, { ref: false });
-    const landed = await Promise.race([
-      this.#inFlight.land(variant, copy.picture, caller),
+    const result = await Promise.race([
+      this.#inFlight.fetch(variant, copy.picture, caller),
       staleWait,
     ]);
-    return landed
-      ? this.#toFound(landed, 'refreshed', isExact)
+    return result
+      ? this.#toFound(result, 'refreshed', isExact)
       : toFound(copy, 'stale', this.#now(), isExact);
   }
 
-  /** The picture that is meant: what nobody named is taken off. */
+  /** Strips URL parts that content does not name. */
   #identify(target: MediaTarget): { source: PictureSource; isExact: boolean } {
     const source = this.#parts.hosts.find(target);
     const isStored = () => allKeysOf(source).some((key) => this.#parts.store.has(key));
@@ -140,7 +140,7 @@ export class PictureCache {
     return { source: toPlainSource(source), isExact: false };
   }
 
-  /** A copy from the future is one of a clock that was wrong. */
+  /** A copy from the future was stored with a wrong clock and counts as stale. */
   async #findCopy({ key, source }: Variant) {
     const picture = await this.#parts.store.get(key);
     if (!picture) return undefined;
@@ -151,8 +151,8 @@ export class PictureCache {
     return { picture, isFresh: purged === 'current' && isInTime };
   }
 
-  /** @param state of a picture that was made; else an old one is served because that failed */
-  #toFound(landed: FetchedPicture, state: 'miss' | 'refreshed', isExact: boolean): FoundPicture {
-    return toFound(landed, landed.call ? state : 'error-stale', this.#now(), isExact);
+  /** @param state used if a picture was fetched; without a call the fetch failed */
+  #toFound(result: FetchedPicture, state: 'miss' | 'refreshed', isExact: boolean): FoundPicture {
+    return toFound(result, result.call ? state : 'error-stale', this.#now(), isExact);
   }
 }

@@ -31,25 +31,25 @@ export type SourceResponse =
 
 export interface PictureClientOptions {
   readonly upstreamUrl: string;
-  /** Missing: pictures are fetched without one. */
+  /** Undefined: pictures are fetched without a token. */
   readonly token?: PictureToken | undefined;
-  /** Total deadline of one call, body included, milliseconds. */
+  /** Deadline of one fetch including its body, milliseconds. */
   readonly timeoutMs: number;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Connections to listed hosts. */
+  /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
 }
 
 export interface FetchOptions {
   readonly validators?: Validators | undefined;
-  /** Aborted with a `BffError` when nobody waits for the picture any more. */
+  /** Aborted with a `BffError` when no request waits for the picture any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of every piece of the body; throws when there is no room for it. */
+  /** Called with the size of every body chunk; throws if the memory budget is exhausted. */
   readonly takeBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Largest picture that is taken, bytes. */
+/** Largest accepted original, bytes. */
 export const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
 const CONNECTIONS = 16;
 
@@ -60,12 +60,12 @@ async function* counted(body: AsyncIterable<Buffer>, takeBytes: FetchOptions['ta
   }
 }
 
-/** What a status says of one path only, which a visitor may have invented. */
+/** Statuses that concern a single path, which a visitor may have invented. */
 function refusalOf(status: number, headers: ResponseHeaders): BffError | undefined {
   if (status === 404) return new BffError('notFound');
   if (status === 410) return new BffError('gone');
   if (status === 401 || status === 403) {
-    const hint = 'is MEDIA_TOKEN to be set, and this path to be below MEDIA_PATHS?';
+    const hint = 'check MEDIA_TOKEN and MEDIA_PATHS';
     return new BffError('upstreamStatus', `status ${status}: ${hint}`);
   }
   if (status >= 300 && status < 400) {
@@ -75,13 +75,13 @@ function refusalOf(status: number, headers: ResponseHeaders): BffError | undefin
   return isRefusal ? new BffError('upstreamStatus', `status ${status}`) : undefined;
 }
 
-/** @returns a refusal instead of throwing it: it is no failure of the host */
-async function readAnswer(
-  answer: Dispatcher.ResponseData,
+/** @returns a refusal instead of throwing it, so that it does not count as a failure of the host */
+async function readResponse(
+  response: Dispatcher.ResponseData,
   { validators, takeBytes }: FetchOptions,
   now: number,
 ): Promise<SourceResponse | BffError> {
-  const { statusCode: status, headers } = answer;
+  const { statusCode: status, headers } = response;
   const fields = freshnessOf(headers);
   if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
   const refusal = refusalOf(status, headers);
@@ -90,14 +90,14 @@ async function readAnswer(
   if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) throw new BffError('tooLarge');
   return {
     type: 'picture',
-    body: await readLimited(counted(answer.body, takeBytes), MAX_SOURCE_BYTES),
+    body: await readLimited(counted(response.body, takeBytes), MAX_SOURCE_BYTES),
     contentType: textOf(headers, 'content-type') ?? '',
     validators: validatorsOf(headers),
     fields,
   };
 }
 
-/** Fetches pictures: the upstream's own as it is configured, those of listed hosts by HTTPS only. */
+/** Fetches pictures: those of the upstream by its URL, those of listed hosts by HTTPS only. */
 export class PictureClient {
   readonly #options: PictureClientOptions;
   readonly #upstream: URL;
@@ -115,13 +115,13 @@ export class PictureClient {
       new Agent({ connections: CONNECTIONS, connect: { lookup: lookupPublic() } });
   }
 
-  /** @throws BffError `notFound`, `gone`, a failure of the host, or what the signal is aborted with */
+  /** @throws BffError `notFound`, `gone`, a failure of the host, or the signal's reason */
   async fetch(source: PictureSource, options: FetchOptions = {}): Promise<SourceResponse> {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
     const stats = dispatcher.stats[origin];
-    const answer = await exchange({
+    const response = await exchange({
       breaker: this.#breakerOf(origin),
       timeoutMs,
       dispatcher,
@@ -136,17 +136,17 @@ export class PictureClient {
           ...conditionalHeaders(options.validators),
         },
       },
-      read: (received) => readAnswer(received, options, this.#now()),
+      read: (received) => readResponse(received, options, this.#now()),
     });
-    if (answer instanceof BffError) throw answer;
-    return answer;
+    if (response instanceof BffError) throw response;
+    return response;
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#ownAgent.close(), this.#hostAgent.close()]);
   }
 
-  /** An address in place of a name is never looked up, so it is checked here. */
+  /** An IP address as host never reaches the lookup, so it is checked here. */
   #originOf({ host }: PictureSource): string {
     if (host === undefined) return this.#upstream.origin;
     const address = host.replace(/^\[|\]$/g, '');

@@ -13,12 +13,12 @@ interface FileOptions {
 
 const NAME = /^[0-9a-f]{64}$/;
 const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/;
-/** A temporary file of this age belongs to no running process, milliseconds. */
+/** Age at which a temporary file counts as abandoned, milliseconds. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * A folder of files up to a size, the least recently used removed. Nothing here ever throws: a
- * folder that does not work costs time, not answers.
+ * Folder with a size limit that evicts the least recently used files. Never throws: a broken folder
+ * must not fail responses.
  */
 export class PictureFiles {
   readonly #options: FileOptions;
@@ -31,7 +31,7 @@ export class PictureFiles {
     this.#index = new FileIndex(options.maxBytes);
   }
 
-  /** Opens a folder, made if it isn't there, with what it holds. */
+  /** Opens a folder with its files, creating it if missing. */
   static async open(options: FileOptions): Promise<PictureFiles> {
     const files = new PictureFiles(options);
     await files.#scan().catch((error: unknown) => files.#report(error));
@@ -71,7 +71,7 @@ export class PictureFiles {
     await rm(this.#pathOf(name), { force: true }).catch((error: unknown) => this.#report(error));
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async settle(): Promise<void> {
     await Promise.all(this.#writes);
   }
@@ -92,7 +92,7 @@ export class PictureFiles {
       if (NAME.test(name)) found.push(file);
       else if (Date.now() - file.usedAt > ABANDONED_MS) await this.remove(name);
     }
-    await this.#removeAll(this.#index.takeIn(found));
+    await this.#removeAll(this.#index.addAll(found));
   }
 
   async #find(name: string): Promise<FoundFile | undefined> {
@@ -100,7 +100,7 @@ export class PictureFiles {
       const { size, atimeMs, mtimeMs } = await stat(this.#pathOf(name));
       return { name, bytes: size, usedAt: Math.max(atimeMs, mtimeMs) };
     } catch {
-      // Another process that shares the folder was faster.
+      // Another process that shares the folder removed it.
       return undefined;
     }
   }
@@ -117,6 +117,6 @@ export class PictureFiles {
     if (this.#isReported) return;
     this.#isReported = true;
     const { folder } = this.#options;
-    this.#options.log.warn({ err: error, folder }, 'the picture folder does not work');
+    this.#options.log.warn({ err: error, folder }, 'the picture folder cannot be used');
   }
 }

@@ -2,29 +2,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MediaTarget } from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
 
-/** A picture that may be asked for. */
+/** A picture that may be fetched. */
 export interface PictureSource {
-  /** A listed host; undefined: the upstream itself. */
+  /** A listed host; undefined for the upstream. */
   readonly host: string | undefined;
-  /** Path and query, with the upstream's base in it. */
+  /** Path and query, including the upstream's base path. */
   readonly path: string;
-  /** Name of the picture in the cache, the same after a restart. */
+  /** Cache key, which survives a restart. */
   readonly key: string;
 }
 
 interface HostOptions {
   readonly upstreamUrl: string;
-  /** Stands for the upstream in keys. */
+  /** Name of the upstream in keys. */
   readonly upstreamName: string;
   /** Comma-separated host names. */
   readonly listed: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Visitors can invent hosts without end; a log of this many tells enough. */
+/** Limit of logged hosts, because visitors can invent any number of them. */
 const MAX_HINTS = 100;
 
-/** Host names as they stand in addresses: lower case, Punycode. */
+/** Host names as in URLs: lower case, Punycode. */
 const readHosts = (listed = ''): ReadonlySet<string> =>
   new Set(
     listed
@@ -34,7 +34,7 @@ const readHosts = (listed = ''): ReadonlySet<string> =>
       .map((origin) => new URL(origin).host),
   );
 
-/** Decides whose pictures are served: the upstream's own and those of listed hosts. */
+/** Allows pictures of the upstream and of listed hosts only. */
 export class PictureHosts {
   readonly #upstream: URL;
   readonly #prefix: string;
@@ -49,7 +49,7 @@ export class PictureHosts {
     this.#listed = readHosts(options.listed);
   }
 
-  /** @throws BffError `notFound` for a host that is neither the upstream's nor listed */
+  /** @throws BffError `notFound` if the host is neither the upstream's nor listed */
   find(target: MediaTarget): PictureSource {
     const source = this.sourceOf(target);
     if (source) return source;
@@ -57,7 +57,7 @@ export class PictureHosts {
     throw new BffError('notFound', target.host);
   }
 
-  /** Undefined for a host that is neither the upstream's nor listed. */
+  /** Undefined if the host is neither the upstream's nor listed. */
   sourceOf({ host, path }: MediaTarget): PictureSource | undefined {
     if (host === undefined) return this.#own(this.#prefix + path);
     if (host === this.#upstream.host) return this.#own(path);
@@ -73,7 +73,7 @@ export class PictureHosts {
     this.#hinted.add(host);
     this.#options.log.warn(
       { host },
-      'pictures of this host are not served: is it to be listed in MEDIA_HOSTS?',
+      'pictures of this host are not served: add it to MEDIA_HOSTS to allow them',
     );
   }
 }

@@ -16,17 +16,17 @@ import type { PicturePurges } from './picture-purges.ts';
 import { PictureSources } from './picture-sources.ts';
 import { type StoredPicture, toStoredPicture } from './stored-picture.ts';
 
-/** How long a picture is served before its source is asked again, where that names no time. */
+/** Default freshness lifetime of a picture, milliseconds. */
 const FRESH_MS = 60_000;
 const POLICY: FreshnessPolicy = { freshMs: FRESH_MS, staleMs: 0, errorStaleMs: 0, negativeMs: 0 };
-/** In the middle: pictures are too many to expire together. */
+/** The middle of the range: pictures are too many to expire together. */
 const NO_JITTER = 0.5;
-/** Pictures that are fetched while as many as there are cores are encoded. */
+/** Concurrent fetches in addition to one encoding per core. */
 const FETCHES = 4;
-/** Turns that slow fetches of one client leave to others. */
+/** Slots that a single client cannot occupy. */
 const RESERVED = 2;
 const MAX_WAITING = 256;
-/** Share of the memory for originals; the rest is for pixels. */
+/** Share of the memory for originals; pixels get the remainder. */
 const SOURCE_SHARE = 1 / 3;
 
 /** A picture in a width and type. */
@@ -45,13 +45,13 @@ export interface MadePicture {
 interface MakerParts {
   readonly client: Pick<PictureClient, 'fetch'>;
   readonly purges: Pick<PicturePurges, 'after'>;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
-  /** That originals and pixels may take together. */
+  /** Shared by originals and pixels. */
   readonly memoryBytes: number;
 }
 
-/** Fetches and encodes pictures within a budget of turns and memory, which clients share fairly. */
+/** Fetches and encodes pictures within concurrency and memory limits, shared fairly by clients. */
 export class PictureMaker {
   readonly #parts: MakerParts;
   readonly #turns: FairQueue;
@@ -67,20 +67,20 @@ export class PictureMaker {
     this.#encoder = new Encoder(parts.memoryBytes * (1 - SOURCE_SHARE));
   }
 
-  /** What is under way now, and what was begun so far. */
+  /** Running and waiting pictures, and encodings started so far. */
   get load(): { running: number; waiting: number; encodings: number } {
     const { running, waiting } = this.#turns;
     return { running, waiting, encodings: this.#encoder.encodings };
   }
 
-  /** @throws BffError `overloaded` when too many pictures wait to be made */
-  ask(client: string): Turn {
-    return this.#turns.ask(client);
+  /** @throws BffError `overloaded` if the queue is full */
+  enqueue(client: string): Turn {
+    return this.#turns.enqueue(client);
   }
 
   /**
-   * Makes a picture, or finds that the old copy is still current.
-   * @param turn from {@link ask}; given back here
+   * Fetches and encodes a picture, or revalidates the old copy.
+   * @param turn from {@link enqueue}; released here
    * @throws BffError of the fetch or the encoding, `overloaded`, or `cancelled`
    */
   async make(
@@ -97,7 +97,7 @@ export class PictureMaker {
     }
   }
 
-  /** Whoever asks from now on is not given what is under way. */
+  /** Later requests must not join running fetches, which predate a purge. */
   forget(): void {
     this.#sources.forget();
   }
@@ -105,32 +105,36 @@ export class PictureMaker {
   #makeNow({ source, width, type }: Variant, old: StoredPicture | undefined, job: Job) {
     const checkedAt = this.#parts.purges.after(this.#parts.now());
     const startedAt = performance.now();
-    const wanted = { source, validators: old?.validators };
-    return this.#sources.use(wanted, job.signal, async (answer, isShared): Promise<MadePicture> => {
-      const call = { ms: performance.now() - startedAt, isShared };
-      if (answer.type === 'not-modified') {
-        const picture = { ...this.#renewed(old, answer), checkedAt };
-        return { picture, call: { ...call, status: 304 } };
-      }
-      const bytes = await this.#encoder.encode(answer, { width, type }, job);
-      const { validators, fields } = answer;
-      const head = { validators, checkedAt, ...this.#keeping(fields) };
-      return { picture: toStoredPicture(bytes, head), call: { ...call, status: 200 } };
-    });
+    const request = { source, validators: old?.validators };
+    return this.#sources.use(
+      request,
+      job.signal,
+      async (response, isShared): Promise<MadePicture> => {
+        const call = { ms: performance.now() - startedAt, isShared };
+        if (response.type === 'not-modified') {
+          const picture = { ...this.#renewed(old, response), checkedAt };
+          return { picture, call: { ...call, status: 304 } };
+        }
+        const bytes = await this.#encoder.encode(response, { width, type }, job);
+        const { validators, fields } = response;
+        const head = { validators, checkedAt, ...this.#cacheabilityOf(fields) };
+        return { picture: toStoredPicture(bytes, head), call: { ...call, status: 200 } };
+      },
+    );
   }
 
   #renewed(
     old: StoredPicture | undefined,
     { fields }: Extract<SourceResponse, { type: 'not-modified' }>,
   ): StoredPicture {
-    if (!old) throw new Error('not modified, but nothing was asked about');
+    if (!old) throw new Error('304 to an unconditional request');
     const { cacheControl, expires } = fields;
-    const isSilent = cacheControl === undefined && expires === undefined;
-    return isSilent ? old : { ...old, ...this.#keeping(fields) };
+    const hasNoLifetime = cacheControl === undefined && expires === undefined;
+    return hasNoLifetime ? old : { ...old, ...this.#cacheabilityOf(fields) };
   }
 
-  /** What the source says of keeping its pictures (RFC 9111), or the default. */
-  #keeping(fields: FreshnessFields): Pick<StoredPicture, 'freshMs' | 'isStorable'> {
+  /** Cacheability by the source's headers (RFC 9111), or the default. */
+  #cacheabilityOf(fields: FreshnessFields): Pick<StoredPicture, 'freshMs' | 'isStorable'> {
     const now = this.#parts.now();
     const { freshUntil } = lifetimeOf(fields, POLICY, now, NO_JITTER);
     return { freshMs: freshUntil - now, isStorable: isStorable(fields) };

@@ -4,10 +4,10 @@ import type { PictureSource } from './picture-hosts.ts';
 import type { PurgeFile } from './purge-file.ts';
 
 export interface PicturePurge {
-  /** Paths of the upstream, `/files/a.jpg`, or addresses of listed hosts. */
+  /** Paths of the upstream, `/files/a.jpg`, or URLs of listed hosts. */
   readonly paths: readonly string[];
   readonly prefixes: readonly string[];
-  /** Old copies are not even served while the source fails. */
+  /** Purged copies are not served even if the source fails. */
   readonly isHard: boolean;
 }
 
@@ -15,7 +15,7 @@ const Rule = Type.Object({
   name: Type.String(),
   isPrefix: Type.Boolean(),
   isHard: Type.Boolean(),
-  /** Milliseconds of a clock. */
+  /** Time of the purge, milliseconds since 1970. */
   at: Type.Number(),
 });
 type Rule = Static<typeof Rule>;
@@ -27,16 +27,16 @@ const Saved = Type.Object({
 });
 type Saved = Static<typeof Saved>;
 
-/** Names that are remembered: as many as one purge may have. */
+/** Limit of stored rules: the largest number of names in one purge. */
 const MAX_RULES = 2000;
 const NEVER = 0;
 
-const addressOf = ({ host, path }: PictureSource): string =>
+const urlOf = ({ host, path }: PictureSource): string =>
   host === undefined ? path : `https://${host}${path}`;
 
-/** A path without its query means all that differ in it. */
-const isNamed = (address: string, { name, isPrefix }: Rule): boolean =>
-  isPrefix ? address.startsWith(name) : name === address || name === address.split('?', 1)[0];
+/** A rule without a query matches any query. */
+const matches = (url: string, { name, isPrefix }: Rule): boolean =>
+  isPrefix ? url.startsWith(name) : name === url || name === url.split('?', 1)[0];
 
 const toRules = ({ paths, prefixes, isHard }: PicturePurge, at: number): Rule[] => [
   ...paths.map((name) => ({ name, isPrefix: false, isHard, at })),
@@ -46,24 +46,24 @@ const toRules = ({ paths, prefixes, isHard }: PicturePurge, at: number): Rule[] 
 const keyOf = ({ name, isPrefix, isHard }: Rule): string => `${isPrefix} ${isHard} ${name}`;
 
 /**
- * What was purged and when. Files are named by hashes, so copies are not looked for: each is held
- * against the purges when it is asked for, also after a restart. Of too many purges the oldest are
- * taken to have named everything: that costs calls, and forgets none.
+ * Purges with their times. File names are hashes, so copies cannot be found by path. Instead, each
+ * is checked against the purges when requested, also after a restart. Above the limit, the oldest
+ * purges are widened to everything, which costs fetches, but misses no copy.
  */
 export class PicturePurges {
   readonly #file: PurgeFile | undefined;
-  /** By what they name, the latest last. */
+  /** By key, latest last. */
   readonly #rules = new Map<string, Rule>();
-  /** Copies that were asked for until then are old, or gone; milliseconds of a clock. */
+  /** Copies checked until then are stale or gone; milliseconds since 1970. */
   #softBefore = NEVER;
   #hardBefore = NEVER;
 
-  /** @param file missing: forgotten with the process, as the copies are */
+  /** @param file undefined: in memory only, as the copies are */
   constructor(file?: PurgeFile) {
     this.#file = file;
   }
 
-  /** Those of a former process, too. Where they cannot be read, every copy is held to be old. */
+  /** Restores the purges of an earlier process. If the file is unreadable, all copies are stale. */
   static async open(file: PurgeFile, now: number): Promise<PicturePurges> {
     const purges = new PicturePurges(file);
     const saved = await file.read();
@@ -73,11 +73,11 @@ export class PicturePurges {
     return purges;
   }
 
-  /** In force at once; resolves when a restart cannot undo it. */
+  /** Takes effect at once; resolves when the purge survives a restart. */
   async add(purge: PicturePurge, now: number): Promise<void> {
     const rules = toRules(purge, now);
     if (rules.length === 0) return;
-    this.#take(rules);
+    this.#addRules(rules);
     await this.#file?.write({
       rules: [...this.#rules.values()],
       softBefore: this.#softBefore,
@@ -85,24 +85,24 @@ export class PicturePurges {
     } satisfies Saved);
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async settle(): Promise<void> {
     await this.#file?.settle();
   }
 
-  /** A time that is after all purges, for what is asked from now on. */
+  /** `now`, or later if needed to be after all purges; the time of new fetches. */
   after(now: number): number {
     const last = [...this.#rules.values()].at(-1)?.at ?? NEVER;
     return Math.max(now, Math.max(last, this.#softBefore, this.#hardBefore) + 1);
   }
 
-  /** What a copy that was asked for at a time is since then. */
+  /** State of a copy whose source was checked at a time. */
   stateOf(source: PictureSource, checkedAt: number): 'current' | 'stale' | 'gone' {
     if (checkedAt <= this.#hardBefore) return 'gone';
-    const address = addressOf(source);
+    const url = urlOf(source);
     let state: 'current' | 'stale' = checkedAt <= this.#softBefore ? 'stale' : 'current';
     for (const rule of this.#rules.values()) {
-      if (rule.at < checkedAt || !isNamed(address, rule)) continue;
+      if (rule.at < checkedAt || !matches(url, rule)) continue;
       if (rule.isHard) return 'gone';
       state = 'stale';
     }
@@ -112,10 +112,10 @@ export class PicturePurges {
   #restore({ rules, softBefore, hardBefore }: Saved): void {
     this.#softBefore = softBefore;
     this.#hardBefore = hardBefore;
-    this.#take(rules);
+    this.#addRules(rules);
   }
 
-  #take(rules: readonly Rule[]): void {
+  #addRules(rules: readonly Rule[]): void {
     for (const rule of rules) {
       const key = keyOf(rule);
       this.#rules.delete(key);

@@ -5,71 +5,71 @@ import type { PictureClient, SourceResponse } from './picture-client.ts';
 import type { PictureSource } from './picture-hosts.ts';
 import { SharedWork } from './shared-work.ts';
 
-interface Loan {
-  readonly answer: SharedWork<SourceResponse>;
+interface SharedFetch {
+  readonly work: SharedWork<SourceResponse>;
   users: number;
-  /** What it takes of the memory, bytes. */
+  /** Memory in use, bytes. */
   bytes: number;
 }
 
-/** Lends originals out: one fetch for all the widths and types that are made of it at the time. */
+/** Shares originals: one fetch for all widths and types that are encoded from it meanwhile. */
 export class PictureSources {
   readonly #client: Pick<PictureClient, 'fetch'>;
-  readonly #loans = new Map<string, Loan>();
+  readonly #fetches = new Map<string, SharedFetch>();
   readonly #memory: MemoryBudget;
 
-  /** @param memoryBytes that originals may take together */
+  /** @param memoryBytes shared by all originals */
   constructor(client: Pick<PictureClient, 'fetch'>, memoryBytes: number) {
     this.#client = client;
     this.#memory = new MemoryBudget(memoryBytes);
   }
 
   /**
-   * Fetches a source, or joins in on it, and keeps it until the work on it is done.
-   * @param signal aborted when the work is not needed any more
-   * @param work is told whether the fetch was begun for somebody else
-   * @throws BffError `overloaded` when originals take too much memory already
+   * Fetches a source, or joins a running fetch, and keeps it until its last task is done.
+   * @param signal aborted when the result is not needed any more
+   * @param task called with the response and whether it joined a running fetch
+   * @throws BffError `overloaded` if originals take too much memory
    */
   async use<T>(
     { source, validators }: { source: PictureSource; validators: Validators | undefined },
     signal: AbortSignal,
-    work: (answer: SourceResponse, isShared: boolean) => Promise<T>,
+    task: (response: SourceResponse, isShared: boolean) => Promise<T>,
   ): Promise<T> {
     const key = JSON.stringify([source.key, validators?.etag, validators?.lastModified]);
-    const known = this.#loans.get(key);
-    const running = known?.answer.isCancelled ? undefined : known;
-    const loan = running ?? this.#lend(key, source, validators);
-    loan.users += 1;
+    const known = this.#fetches.get(key);
+    const running = known?.work.isCancelled ? undefined : known;
+    const shared = running ?? this.#start(key, source, validators);
+    shared.users += 1;
     try {
-      return await work(await loan.answer.wait({ signal }), running !== undefined);
+      return await task(await shared.work.wait({ signal }), running !== undefined);
     } finally {
-      loan.users -= 1;
-      if (loan.users === 0) {
-        if (this.#loans.get(key) === loan) this.#loans.delete(key);
-        // A fetch that was cancelled may still take in what has come.
-        void loan.answer.settle().then(() => this.#memory.give(loan.bytes));
+      shared.users -= 1;
+      if (shared.users === 0) {
+        if (this.#fetches.get(key) === shared) this.#fetches.delete(key);
+        // A cancelled fetch may still receive chunks.
+        void shared.work.settle().then(() => this.#memory.give(shared.bytes));
       }
     }
   }
 
-  /** Whoever asks from now on is not given what is under way. */
+  /** Later requests must not join running fetches, which predate a purge. */
   forget(): void {
-    this.#loans.clear();
+    this.#fetches.clear();
   }
 
-  #lend(key: string, source: PictureSource, validators: Validators | undefined): Loan {
+  #start(key: string, source: PictureSource, validators: Validators | undefined): SharedFetch {
     const takeBytes = (bytes: number) => {
       if (!this.#memory.tryTake(bytes)) throw overloaded('originals take too much memory');
-      loan.bytes += bytes;
+      shared.bytes += bytes;
     };
-    const loan: Loan = {
-      answer: new SharedWork(async (signal) =>
+    const shared: SharedFetch = {
+      work: new SharedWork(async (signal) =>
         this.#client.fetch(source, { validators, signal, takeBytes }),
       ),
       users: 0,
       bytes: 0,
     };
-    this.#loans.set(key, loan);
-    return loan;
+    this.#fetches.set(key, shared);
+    return shared;
   }
 }

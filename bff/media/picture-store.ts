@@ -4,15 +4,15 @@ import type { PictureFiles } from './picture-files.ts';
 import { decodePicture, encodePicture, type StoredPicture } from './stored-picture.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** What a picture costs beside its bytes, about. */
+/** Approximate overhead of an entry, bytes. */
 const ENTRY_BYTES = 512;
-/** To be counted up when pictures are made in another way: old files are then no longer found. */
+/** Increment when the encoding changes, so that old files are no longer found. */
 const VERSION = 2;
 
 const nameOf = (key: string): string =>
   createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
 
-/** Pictures on disk, those of late in memory, too. */
+/** Pictures on disk, with recent ones in memory. */
 export class PictureStore {
   readonly #files: PictureFiles | undefined;
   readonly #memory = new LRUCache<string, StoredPicture>({
@@ -20,12 +20,12 @@ export class PictureStore {
     sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES,
   });
 
-  /** @param files missing: in memory only */
+  /** @param files undefined: in memory only */
   constructor(files: PictureFiles | undefined) {
     this.#files = files;
   }
 
-  /** Whether a picture is kept, as far as can be told without reading it. */
+  /** Whether a picture is probably stored; files are not read. */
   has(key: string): boolean {
     const name = nameOf(key);
     return this.#memory.has(name) || this.#files?.has(name) === true;
@@ -52,7 +52,7 @@ export class PictureStore {
     this.#files?.write(name, encodePicture(picture));
   }
 
-  /** Notes that a picture was found to be current: not worth a write. */
+  /** Updates a revalidated picture in memory only, to save a write. */
   renew(key: string, picture: StoredPicture): void {
     this.#memory.set(nameOf(key), picture);
   }

@@ -1,9 +1,9 @@
 import { decodeHTMLAttribute } from 'entities';
 
-/** Longer ones are no URLs of pictures, characters. */
+/** Maximum length of a picture URL, characters. */
 const MAX_URL = 2000;
 
-/** `src` attributes, of whatever element: more than pictures do no harm here. */
+/** `src` attributes of any element: extra URLs do no harm here. */
 const SOURCES = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 function* urlsInHtml(html: string): Generator<string> {
@@ -13,8 +13,8 @@ function* urlsInHtml(html: string): Generator<string> {
 }
 
 /**
- * Everything in parsed JSON that may be the URL of a picture: whole texts and, in HTML, the sources
- * of elements. Without recursion: nothing limits how deep a document is.
+ * Yields possible picture URLs in parsed JSON: whole strings and, in HTML, `src` attributes. Not
+ * recursive, because documents may be arbitrarily deep.
  */
 export function* pictureUrlsIn(content: unknown): Generator<string> {
   const open: unknown[] = [content];

@@ -2,13 +2,13 @@ import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 import { BffError } from '../shared/errors.ts';
 
-/** What the IANA registries of special-purpose addresses say is not for everybody. */
+/** Not globally reachable by the IANA registries of special-purpose addresses. */
 const SPECIAL_IPV4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +
   '192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 ' +
   '224.0.0.0/4 240.0.0.0/4';
 const SPECIAL_IPV6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
-/** All of IPv6 that is given out for use on the Internet. */
+/** The IPv6 range allocated for global unicast. */
 const GLOBAL_IPV6 = '2000::/3';
 
 function toBlockList(subnets: string, type: 'ipv4' | 'ipv6'): BlockList {
@@ -36,10 +36,10 @@ function embeddedIpv4(address: string): string | undefined {
     .join('.');
 }
 
-/** Whether an IP address is one of the Internet: not private, loopback, link-local or reserved. */
+/** Whether an IP address is public: not private, loopback, link-local or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4');
-  // A zone (`%eth0`) belongs to link-local addresses only.
+  // Only link-local addresses have a zone (`%eth0`).
   if (!isIPv6(address) || address.includes('%')) return false;
   const inner = embeddedIpv4(address);
   if (inner !== undefined) return isPublicAddress(inner);
@@ -53,8 +53,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Lookup for a connection that refuses a name as soon as one of its addresses is not public. The
- * addresses that were checked are those connected to: a second answer of the DNS changes nothing.
+ * DNS lookup that refuses a name if any of its addresses is not public. The connection uses the
+ * checked addresses, which prevents DNS rebinding.
  */
 export const lookupPublic =
   (resolve: Resolve = dns.lookup): LookupFunction =>

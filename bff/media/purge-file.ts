@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { replaceFile } from './replace-file.ts';
 
 const NAME = 'purges.json';
-/** The file or its folder is not there, which the folder's own scan reports. */
+/** The file or its folder is missing; the scan of the folder reports the latter. */
 const ABSENT = ['ENOENT', 'ENOTDIR'];
 
 interface PurgeFileOptions {
@@ -12,7 +12,7 @@ interface PurgeFileOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The purges beside the pictures that they concern. Never throws: what fails is logged. */
+/** File of the purges in the picture folder. Never throws: failures are logged. */
 export class PurgeFile {
   readonly #file: string;
   readonly #log: PurgeFileOptions['log'];
@@ -23,7 +23,7 @@ export class PurgeFile {
     this.#log = log;
   }
 
-  /** @returns undefined when there is none, null when there is one that cannot be read */
+  /** @returns undefined if there is none, null if it is unreadable */
   async read(): Promise<unknown> {
     try {
       return JSON.parse(await readFile(this.#file, 'utf8')) as unknown;
@@ -34,19 +34,19 @@ export class PurgeFile {
     }
   }
 
-  /** Writes one state after the other; resolves when this one is on the disk. */
+  /** Writes states in order; resolves when this one is on the disk or has failed. */
   write(saved: unknown): Promise<void> {
     const bytes = JSON.stringify(saved);
     const temporary = `${this.#file}.tmp`;
     this.#last = this.#last
       .then(() => replaceFile({ file: this.#file, temporary, bytes, flush: true }))
       .catch((error: unknown) => {
-        this.#log.warn({ err: error, file: this.#file }, 'a purge of pictures could not be kept');
+        this.#log.warn({ err: error, file: this.#file }, 'a purge of pictures could not be saved');
       });
     return this.#last;
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   settle(): Promise<void> {
     return this.#last;
   }

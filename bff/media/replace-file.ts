@@ -3,14 +3,14 @@ import path from 'node:path';
 
 interface Replacement {
   readonly file: string;
-  /** Where the bytes are before they are whole, in the same folder. */
+  /** Temporary file in the same folder, for an atomic rename. */
   readonly temporary: string;
   readonly bytes: Buffer | string;
-  /** Whether they must outlast a power cut, too. */
+  /** Whether the bytes must survive a power failure. */
   readonly flush?: boolean;
 }
 
-/** Writes a file, and its folder: a reader sees the old one or the new one, never a part. */
+/** Replaces a file atomically, creating its folder if missing. */
 export async function replaceFile({ file, temporary, bytes, flush = false }: Replacement) {
   await mkdir(path.dirname(file), { recursive: true });
   try {

@@ -4,15 +4,15 @@ import {
   MAX_HEIGHT,
   MAX_PIXELS,
   outputType,
-  type PictureForm,
+  type OutputFormat,
   type PictureHead,
 } from './picture-cost.ts';
 import { type SniffedType, sniffType } from './sniff.ts';
 
-/** Time after which decoding is given up, seconds. */
+/** Timeout of decoding, seconds. */
 const MAX_SECONDS = 20;
 const TIMEOUT_RETRY_MS = 10_000;
-/** Types that say nothing of what the bytes are. */
+/** Generic types, which do not contradict a picture. */
 const UNSPECIFIC_TYPE = /^(application\/octet-stream|binary\/octet-stream)?$/i;
 
 export interface SourceBytes {
@@ -20,10 +20,10 @@ export interface SourceBytes {
   readonly contentType: string;
 }
 
-/** Loaded for the first picture: it takes 20 MB. */
+/** Loads sharp with the first picture, because it takes 20 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Encodings run beside each other, one a core, and no picture is decoded twice.
+  // The encoder already runs one encoding per core, and no picture is decoded twice.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -35,8 +35,8 @@ async function open(body: Buffer): Promise<Sharp> {
 }
 
 function assertPicture({ body, contentType }: SourceBytes): SniffedType {
-  const named = contentType.replace(/;.*/s, '').trim();
-  const isFitting = /^image\/(?!svg)/i.test(named) || UNSPECIFIC_TYPE.test(named);
+  const mediaType = contentType.replace(/;.*/s, '').trim();
+  const isFitting = /^image\/(?!svg)/i.test(mediaType) || UNSPECIFIC_TYPE.test(mediaType);
   const type = isFitting ? sniffType(body) : undefined;
   if (type === undefined) throw new BffError('unsupportedMedia', contentType);
   return type;
@@ -65,8 +65,8 @@ function toPictureError(cause: unknown): BffError {
 }
 
 /**
- * Reads the header of a picture; nothing is decoded.
- * @throws BffError `unsupportedMedia` for what is broken, animated or no picture, `pictureTooLarge`
+ * Reads the header of a picture without decoding it.
+ * @throws BffError `unsupportedMedia` if it is broken, animated or no picture, `pictureTooLarge`
  */
 export async function readHead(source: SourceBytes): Promise<PictureHead> {
   const type = assertPicture(source);
@@ -81,28 +81,28 @@ export async function readHead(source: SourceBytes): Promise<PictureHead> {
   }
 }
 
-function encode(pipeline: Sharp, type: PictureForm['type']): Sharp {
+function encode(pipeline: Sharp, type: OutputFormat['type']): Sharp {
   if (type === 'avif') return pipeline.avif({ quality: 55, effort: 2 });
   if (type === 'webp') return pipeline.webp({ quality: 76 });
   return pipeline.flatten({ background: 'white' }).jpeg({ quality: 78 });
 }
 
 /**
- * A picture in a width, or in its own if that is less: turned as its EXIF says, without EXIF.
- * @throws BffError `unsupportedMedia` for what is broken, `encodingTimeout`
+ * Resizes a picture without enlarging it. Applies the EXIF orientation and drops EXIF.
+ * @throws BffError `unsupportedMedia` if it is broken, `encodingTimeout`
  */
 export async function resizePicture(
   { body }: Pick<SourceBytes, 'body'>,
   head: PictureHead,
-  form: PictureForm,
+  format: OutputFormat,
 ): Promise<Buffer> {
   try {
     const picture = await open(body);
     const resized = picture
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
-      .resize({ width: form.width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
-    return await encode(resized, outputType(head, form)).toBuffer();
+      .resize({ width: format.width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
+    return await encode(resized, outputType(head, format)).toBuffer();
   } catch (cause) {
     throw toPictureError(cause);
   }

@@ -1,12 +1,12 @@
 import { type Static, type TObject, Type } from 'typebox';
 
-/** A path of the upstream; with two slashes a host would begin. */
+/** A path of the upstream; two slashes would start a host. */
 const PATH = /^\/(?![/\\])[^?#\s]*$/;
 
 const isPathList = (text: string): boolean =>
   text.split(',').every((path) => PATH.test(path.trim()));
 
-/** Settings of the pictures; a part of the BFF's. */
+/** Picture settings, part of the BFF's. */
 export const mediaSettings = {
   MEDIA_HOSTS: Type.Optional(
     Type.String({
@@ -71,5 +71,5 @@ export type MediaSettings = Static<TObject<typeof mediaSettings>> & {
   readonly UPSTREAM_TIMEOUT_MS: number;
 };
 
-/** Settings that mean nothing without one another. */
+/** Settings that require each other. */
 export const mediaPairs = [['MEDIA_TOKEN', 'MEDIA_PATHS']] as const;

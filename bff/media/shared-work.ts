@@ -1,21 +1,21 @@
 import { BffError } from '../shared/errors.ts';
 import { overloaded } from './fair-queue.ts';
 
-/** How long somebody waits. */
-export interface StaleWait {
-  /** Aborted when nobody is there any more to be given the result. */
+/** How long a caller waits. */
+export interface WaitOptions {
+  /** Aborted when the caller leaves. */
   readonly signal: AbortSignal;
-  /** Deadline, milliseconds; missing: none. */
+  /** Time limit, milliseconds; none if undefined. */
   readonly ms?: number;
 }
 
-/** @throws BffError `cancelled` for one who left, `overloaded` for one whose deadline has passed */
-async function waitFor<T>(result: Promise<T>, { signal, ms }: StaleWait): Promise<T> {
+/** @throws BffError `cancelled` if the caller left, `overloaded` after the time limit */
+async function waitFor<T>(result: Promise<T>, { signal, ms }: WaitOptions): Promise<T> {
   const { promise: gaveUp, reject } = Promise.withResolvers<never>();
   const leave = () => reject(new BffError('cancelled'));
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
-  const timer = ms && setTimeout(() => reject(overloaded(`not made in ${ms} ms`)), ms);
+  const timer = ms && setTimeout(() => reject(overloaded(`not finished in ${ms} ms`)), ms);
   try {
     return await Promise.race([gaveUp, result]);
   } finally {
@@ -24,7 +24,7 @@ async function waitFor<T>(result: Promise<T>, { signal, ms }: StaleWait): Promis
   }
 }
 
-/** Work whose result several wait for; it is cancelled when the last of them has left. */
+/** Work with several callers; it is cancelled when the last of them leaves. */
 export class SharedWork<T> {
   readonly #cancelling = new AbortController();
   readonly #result: Promise<T>;
@@ -32,10 +32,10 @@ export class SharedWork<T> {
   #waiting = 0;
   #isOver = false;
 
-  /** @param start begins the work, which ends as soon as the signal is aborted */
+  /** @param start starts the work, which must end when the signal is aborted */
   constructor(start: (signal: AbortSignal) => Promise<T>) {
     this.#result = start(this.#cancelling.signal);
-    // Those who wait are told; a failure after the last of them left concerns nobody.
+    // Callers get failures from `wait`; after the last one left, failures are ignored.
     this.#settled = this.#result.then(
       () => this.#end(),
       () => this.#end(),
@@ -47,18 +47,18 @@ export class SharedWork<T> {
     return this.#cancelling.signal.aborted;
   }
 
-  /** @throws what the work throws, or as {@link Patience} says */
-  async wait(patience: StaleWait): Promise<T> {
+  /** @throws the error of the work, or BffError `cancelled` or `overloaded` */
+  async wait(options: WaitOptions): Promise<T> {
     this.#waiting += 1;
     try {
-      return await waitFor(this.#result, patience);
+      return await waitFor(this.#result, options);
     } finally {
       this.#waiting -= 1;
       if (this.#waiting === 0 && !this.#isOver) this.#cancelling.abort(new BffError('cancelled'));
     }
   }
 
-  /** Resolves when the work is over, whichever way. */
+  /** Resolves when the work has succeeded or failed. */
   settle(): Promise<void> {
     return this.#settled;
   }

@@ -5,15 +5,15 @@ export type SniffedType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 const textAt = (bytes: Buffer, start: number, length: number): string =>
   bytes.toString('latin1', start, start + length);
 
-/** An animated PNG says so before its first picture. */
+/** Animated PNGs have an `acTL` chunk before the first `IDAT`. */
 const isAnimatedPng = (bytes: Buffer): boolean => {
   const control = bytes.indexOf('acTL');
   return control > 0 && control < bytes.indexOf('IDAT');
 };
 
 /**
- * What bytes begin as, of the pictures that are served. What a server calls them is no evidence;
- * SVG, HTML and everything else that a decoder might know stays out.
+ * Type of a picture by its signature, because `Content-Type` is no evidence. Undefined for SVG,
+ * HTML and other formats that a decoder might accept.
  */
 export function sniffType(bytes: Buffer): SniffedType | undefined {
   if (textAt(bytes, 0, 3) === '\u00ff\u00d8\u00ff') return 'jpeg';

@@ -4,19 +4,19 @@ import type { Validators } from '../upstream/client.ts';
 /** A picture in one width and type. */
 export interface StoredPicture {
   readonly bytes: Buffer;
-  /** Strong, from the bytes. */
+  /** Strong, derived from the bytes. */
   readonly etag: string;
-  /** Of the source that it was made from. */
+  /** Validators of its source. */
   readonly validators: Validators;
-  /** When the source was last asked, milliseconds of a clock. */
+  /** Time of the last fetch or revalidation, milliseconds since 1970. */
   readonly checkedAt: number;
-  /** How long it need not be asked again after that, milliseconds. */
+  /** Freshness lifetime after that, milliseconds. */
   readonly freshMs: number;
-  /** False: to be passed on, but not kept. */
+  /** Whether it may be stored (RFC 9111). */
   readonly isStorable: boolean;
 }
 
-/** What an answer of a source says of the pictures made of it. */
+/** Metadata from the response of a source. */
 export type SourceHead = Pick<StoredPicture, 'validators' | 'checkedAt' | 'freshMs' | 'isStorable'>;
 
 const LINE_END = 0x0a;
@@ -27,11 +27,11 @@ export const toStoredPicture = (bytes: Buffer, head: SourceHead): StoredPicture 
   etag: `"${digestOf(bytes)}"`,
 });
 
-/** A file's content: a line of JSON, then the picture. */
+/** Encodes a file: a line of JSON, then the picture. */
 export const encodePicture = ({ bytes, ...head }: StoredPicture): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
 
-/** Reads a file; undefined for one that is torn or something else. */
+/** Decodes a file; undefined if it is truncated or invalid. */
 export function decodePicture(file: Buffer): StoredPicture | undefined {
   const end = file.indexOf(LINE_END);
   try {

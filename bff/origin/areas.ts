@@ -10,7 +10,7 @@ import { Lead } from '../contract/lead.ts';
 import { MoveDetail, NewsDetail } from '../contract/news.ts';
 import { PersonDetail } from '../contract/people.ts';
 
-/** Folders of documents that have an address of their own, one file a document. */
+/** Folders of documents with their own URLs, one file per document. */
 export const collections = {
   news: { schema: NewsDetail, required: ['id', 'title', 'date'] },
   moves: { schema: MoveDetail, required: ['id', 'title', 'kind', 'date'] },
@@ -22,7 +22,7 @@ export const collections = {
   sections: { schema: SectionDetail, required: ['id', 'title'] },
 } as const satisfies Record<string, AreaRules>;
 
-/** Folders of entries that only appear in a list. */
+/** Folders of entries that appear in lists only. */
 export const entryLists = {
   banner: { schema: Banner, required: [] },
   promo: { schema: Promo, required: ['id', 'title'] },
@@ -42,7 +42,7 @@ export const singles = {
 
 export interface AreaRules {
   readonly schema: TObject;
-  /** Fields that the sample content must have, beyond what the schema requires of an upstream. */
+  /** Fields required of content files, in addition to the schema's requirements for an upstream. */
   readonly required: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const areas: Record<AreaName, AreaRules> = { ...collections, ...entryLists, ...s
 export const rulesOf = (area: AreaName): AreaRules => areas[area];
 
 /**
- * Fields that hold slugs in a content file and are answered as cards, by the collection they name;
+ * Fields with slugs in content files that the API returns as cards, by the referenced collection;
  * `any` takes `collection/slug`.
  */
 export const references: Partial<

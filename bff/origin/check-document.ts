@@ -3,14 +3,14 @@ import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { type AreaName, type CollectionName, references, rulesOf } from './areas.ts';
 
-/** What is wrong with a content file, for its editor: in Russian. */
+/** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {
   /** Relative to the content folder. */
   readonly file: string;
   /** Path of the field, `prices/0/price`; empty for the whole file. */
   readonly field: string;
   readonly reason: string;
-  /** Whether the document was left out because of it. */
+  /** Whether the document was omitted because of it. */
   readonly isFatal: boolean;
 }
 
@@ -46,14 +46,14 @@ function schemaProblems(area: AreaName, fields: Record<string, unknown>) {
   Locale.Set(Locale.ru_RU);
   const errors = Value.Errors(checked, fields);
   Locale.Set(previous);
-  const wrong = errors.map(({ instancePath, message, keyword, params }) => ({
+  const invalid = errors.map(({ instancePath, message, keyword, params }) => ({
     field: instancePath.slice(1),
     reason: toReason(message, keyword, params as Record<string, unknown>),
   }));
   const missing = required
     .filter((name) => fields[name] === undefined)
     .map((field) => ({ field, reason: 'обязательное поле не заполнено' }));
-  return [...wrong, ...missing];
+  return [...invalid, ...missing];
 }
 
 function unknownFields(area: AreaName, fields: Record<string, unknown>): string[] {
@@ -64,7 +64,7 @@ function unknownFields(area: AreaName, fields: Record<string, unknown>): string[
   return Object.keys(fields).filter((name) => !known.has(name));
 }
 
-/** Checks one file's fields. A wrong or missing field is fatal, an unknown one is only reported. */
+/** Validates a file's fields. Invalid and missing ones are fatal, unknown ones only reported. */
 export function checkDocument(
   area: AreaName,
   file: string,
@@ -84,5 +84,6 @@ export function checkDocument(
   return [...fatal, ...unknown];
 }
 
+/** Formats a problem for the log, in Russian. */
 export const describeProblem = ({ file, field, reason, isFatal }: ContentProblem): string =>
   `${file}${field ? `, поле «${field}»` : ''}: ${reason}${isFatal ? ' — документ не показан' : ''}`;

@@ -11,22 +11,22 @@ import { listOrder } from './order.ts';
 import type { Content, ContentDocument } from './read-content.ts';
 import { type FindDocument, resolveReferences } from './references.ts';
 
-/** Items on a page of news or moves. */
+/** Items per page of news or moves. */
 export const ITEMS_PER_PAGE = 12;
 
 type Fields = Record<string, unknown>;
 type Person = 'team' | 'employee';
 
-/** The content as the API answers it. `null` stands for a document that is not there. */
+/** Content in the shape of the API. `null` means that the document does not exist. */
 export interface ContentRepository {
   single(name: SingleName): Fields | null;
   entries(name: EntryListName): Fields[];
   list(name: CollectionName | Person): Fields[];
   page(name: 'news' | 'moves', page: number): Fields;
   detail(name: CollectionName, slug: string): Fields | null;
-  /** Latest change of any file, for `Last-Modified`. */
+  /** Latest modification time of any file, for `Last-Modified`. */
   readonly modifiedAt: Date;
-  /** References that lead nowhere. */
+  /** Broken references. */
   readonly problems: readonly ContentProblem[];
 }
 
@@ -45,7 +45,7 @@ const WITH_NEIGHBOURS: readonly CollectionName[] = ['news', 'moves', 'people', '
 
 const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_start'];
 
-/** Fields that follow from others and from the day. @param today ISO date */
+/** Fields computed from others and from the current day. @param today ISO date */
 function computedFields(name: CollectionName, fields: Fields, today: string): Fields {
   if (name === 'people') return { title: fields['title'] ?? fields['name'] };
   if (name === 'gallery') {
@@ -105,8 +105,11 @@ function neighboursOf(sorted: Sorted, name: CollectionName, document: ContentDoc
   };
 }
 
-/** @param today ISO date in the kindergarten's time zone; what is past is computed from it */
-export function createLibrary(content: Content, today: string): ContentRepository {
+/**
+ * Creates the repository of the content.
+ * @param today ISO date in the kindergarten's time zone, to find past moves
+ */
+export function createContentRepository(content: Content, today: string): ContentRepository {
   const sorted = sortCollections(content, today);
   const find: FindDocument = (collection, slug) =>
     sorted[collection].find((document) => document.slug === slug);

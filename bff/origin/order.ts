@@ -23,7 +23,7 @@ const pinnedFirst: Compare = (a, b) =>
   Number(b.fields['is_pinned'] ?? false) - Number(a.fields['is_pinned'] ?? false) ||
   newestFirst(a, b);
 
-/** Order of each collection's list (content model, sections 3.2 and 3.8–3.17). */
+/** List order of each collection. */
 export const listOrder: Record<CollectionName, Compare> = {
   news: pinnedFirst,
   moves: pinnedFirst,

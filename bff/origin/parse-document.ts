@@ -5,7 +5,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** Thrown with a Russian message that says what is wrong with a content file. */
+/** Syntax error of a content file; `message` is Russian, for its editor. */
 export class ContentSyntaxError extends Error {
   override readonly name = 'ContentSyntaxError';
 }
@@ -13,7 +13,7 @@ export class ContentSyntaxError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What parses may still fail here: `title: *Важно*` is an alias of nothing. */
+/** Parsed YAML may still fail to convert: `title: *Важно*` is an undefined alias. */
 function toPlain(document: ReturnType<typeof parseYaml>): unknown {
   try {
     return document.toJS();
@@ -31,7 +31,7 @@ function readYaml(source: string): Record<string, unknown> {
   return value;
 }
 
-/** Drops `null`s at any depth: in content files, too, they mean "not set". */
+/** Drops `null` at any depth: as in the API, it means "not set". */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
   if (!isRecord(value)) return value;
@@ -40,7 +40,7 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /**
- * Reads a content file: YAML, or Markdown with YAML front matter whose body becomes `content`.
+ * Parses a content file: YAML, or Markdown with YAML front matter whose body becomes `content`.
  * @throws ContentSyntaxError
  */
 export function parseContentFile(name: string, source: string): Record<string, unknown> {

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import type { ContentProblem } from './check-document.ts';
 
 export interface PictureSizes {
-  /** Copies fields, adding `width` and `height` to every picture of the media folder. */
+  /** Copies fields and adds `width` and `height` to every picture of the media folder. */
   fillIn(fields: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Pictures that the fields name and the media folder lacks; after `fillIn`. */
+  /** Referenced pictures that are missing or unreadable. Call after `fillIn`. */
   missing(file: string, fields: Record<string, unknown>): ContentProblem[];
 }
 
@@ -17,7 +17,7 @@ interface Size {
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
 
-/** Reads pictures' sizes from a media folder, each once as long as the file is the same. */
+/** Reads picture sizes from a media folder, cached by modification time. */
 export function createPictureSizes(mediaRoot: string): PictureSizes {
   const known = new Map<string, { modifiedMs: number; size: Size }>();
   /** Why a picture has no size, in Russian. */

@@ -93,7 +93,7 @@ const readAll = async <Name extends string, T>(
 const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[];
 
-/** Reads and checks the whole content folder; documents with a wrong field are left out. */
+/** Reads and validates the content folder; documents with fatal problems are omitted. */
 export async function readContent(root: string, sizes: PictureSizes): Promise<Content> {
   const reader: Reader = { root, sizes, problems: [] };
   const [inFolders, inLists, single] = await Promise.all([

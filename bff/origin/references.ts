@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
-/** Splits `area/slug` of a mixed reference; a person is named by the site's area, `team`. */
+/** Splits `area/slug` of a mixed reference; the area of people is `team`, as in the site's URLs. */
 function parseReference(reference: string, target: CollectionName | 'any') {
   if (target !== 'any') return { collection: target, slug: reference };
   const [area = '', slug = ''] = reference.split('/', 2);
@@ -20,7 +20,7 @@ function parseReference(reference: string, target: CollectionName | 'any') {
   return isCollection(collection) ? { collection, slug } : undefined;
 }
 
-/** Replaces slugs by cards in every document; one that leads nowhere is dropped and reported. */
+/** Replaces slugs by cards in every document; broken references are dropped and reported. */
 export function resolveReferences(
   documents: Readonly<Record<CollectionName, readonly ContentDocument[]>>,
   find: FindDocument,

@@ -1,53 +1,52 @@
 import { LRUCache } from 'lru-cache';
-import { answerFor, type OriginResponse } from './responses.ts';
+import { responseFor, type OriginResponse } from './responses.ts';
 import type { ContentProblem } from './check-document.ts';
-import { createLibrary, type ContentRepository } from './content-repository.ts';
+import { createContentRepository, type ContentRepository } from './content-repository.ts';
 import type { Content } from './read-content.ts';
 
-/** Answers kept, those for missing documents included: a new file must show, too. */
-const REMEMBERED_ANSWERS = 5000;
+/** Includes 404s, so that `replace` reports their paths when a file is added. */
+const MAX_RESPONSES = 5000;
 
 const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
-/** Answers from the content as it stands now, remembering what was answered. */
+/** Caches API responses for the current content and the current day. */
 export class ResponseCache {
   #content: Content;
-  #library: ContentRepository;
+  #repository: ContentRepository;
   #day: string;
-  readonly #answers = new LRUCache<string, OriginResponse>({ max: REMEMBERED_ANSWERS });
+  readonly #responses = new LRUCache<string, OriginResponse>({ max: MAX_RESPONSES });
 
   constructor(content: Content) {
     this.#content = content;
     this.#day = moscowDay.format();
-    this.#library = createLibrary(content, this.#day);
+    this.#repository = createContentRepository(content, this.#day);
   }
 
   get modifiedAt(): Date {
-    return this.#library.modifiedAt;
+    return this.#repository.modifiedAt;
   }
 
   get problems(): readonly ContentProblem[] {
-    return [...this.#content.problems, ...this.#library.problems];
+    return [...this.#content.problems, ...this.#repository.problems];
   }
 
-  answer(address: string): OriginResponse {
+  /** @param url path and query */
+  get(url: string): OriginResponse {
     if (moscowDay.format() !== this.#day) this.replace(this.#content);
-    const known = this.#answers.get(address);
-    if (known) return known;
-    const answer = answerFor(this.#library, address);
-    this.#answers.set(address, answer);
-    return answer;
+    const cached = this.#responses.get(url);
+    if (cached) return cached;
+    const response = responseFor(this.#repository, url);
+    this.#responses.set(url, response);
+    return response;
   }
 
-  /** Takes new content; returns the addresses that are answered otherwise from now on. */
+  /** Replaces the content. @returns cached URLs whose response changed */
   replace(content: Content): string[] {
     this.#content = content;
     this.#day = moscowDay.format();
-    this.#library = createLibrary(content, this.#day);
-    const before = [...this.#answers.entries()];
-    this.#answers.clear();
-    return before
-      .filter(([address, { etag }]) => this.answer(address).etag !== etag)
-      .map(([address]) => address);
+    this.#repository = createContentRepository(content, this.#day);
+    const before = [...this.#responses.entries()];
+    this.#responses.clear();
+    return before.filter(([url, { etag }]) => this.get(url).etag !== etag).map(([url]) => url);
   }
 }

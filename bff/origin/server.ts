@@ -3,17 +3,17 @@ import sirv from 'sirv';
 import { isNotModified } from '../http/not-modified.ts';
 import type { OriginResponse } from './responses.ts';
 
-/** Edits purge the BFF, so a copy may be used for a while without asking. */
+/** Edits purge the BFF, so responses may stay fresh for a while. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 
 interface OriginSource {
-  /** Answer for a path with its query. */
-  answer(address: string): OriginResponse;
+  /** @param url path and query */
+  get(url: string): OriginResponse;
   readonly modifiedAt: Date;
 }
 
 function sendResponse(source: OriginSource, request: IncomingMessage, response: ServerResponse) {
-  const { status, body, etag } = source.answer(request.url ?? '/');
+  const { status, body, etag } = source.get(request.url ?? '/');
   const validators = { etag, 'last-modified': source.modifiedAt.toUTCString() };
   if (status === 200 && isNotModified(request.headers, validators)) {
     response.writeHead(304, validators).end();
@@ -29,7 +29,7 @@ function sendResponse(source: OriginSource, request: IncomingMessage, response: 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The embedded origin's HTTP server: the specification's API and the media folder. */
+/** Creates the embedded origin's HTTP server for the content API and the media folder. */
 export function createOriginServer(source: OriginSource, mediaRoot: string): Server {
   const media = sirv(mediaRoot, {
     dev: true,

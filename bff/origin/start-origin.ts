@@ -9,16 +9,16 @@ import { createPictureSizes } from './picture-sizes.ts';
 import { readContent } from './read-content.ts';
 import { createOriginServer } from './server.ts';
 
-/** Quiet time after the last change of a file before the folder is read again, milliseconds. */
-const SETTLE_MS = 120;
+/** Debounce of file changes, milliseconds. */
+const DEBOUNCE_MS = 120;
 
 export interface OriginOptions {
   readonly contentRoot: string;
   readonly mediaRoot: string;
   readonly log: Pick<Logger, 'warn' | 'info'>;
-  /** Told the addresses whose answers changed after an edit. */
+  /** Called after an edit with the paths whose response changed. */
   readonly onChange: (paths: readonly string[]) => void;
-  /** Told the paths of pictures that were added, replaced or removed. */
+  /** Called with the paths of added, replaced or removed pictures. */
   readonly onPicturesChange: (paths: readonly string[]) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** @param onSettled told the files that changed */
+/** @param onSettled called with the changed files */
 function watchFolder(
   folder: string,
   onSettled: (files: readonly string[]) => void,
@@ -43,7 +43,7 @@ function watchFolder(
   watcher.on('all', (_event, file) => {
     changed.add(file);
     clearTimeout(timer);
-    timer = setTimeout(settle, SETTLE_MS);
+    timer = setTimeout(settle, DEBOUNCE_MS);
   });
   return async () => {
     clearTimeout(timer);
@@ -51,8 +51,8 @@ function watchFolder(
   };
 }
 
-/** Path that a file of a folder is served under. */
-const addressIn = (folder: string, file: string): string =>
+/** URL path of a file in the media folder. */
+const urlPathOf = (folder: string, file: string): string =>
   `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`;
 
 /** Starts the embedded origin on a free loopback port and watches its content folder. */
@@ -60,13 +60,13 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, onPicturesChange } = options;
   const sizes = createPictureSizes(mediaRoot);
   const read = () => readContent(path.resolve(contentRoot), sizes);
-  const book = new ResponseCache(await read());
-  const report = () => book.problems.forEach((problem) => log.warn(describeProblem(problem)));
+  const responses = new ResponseCache(await read());
+  const report = () => responses.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
 
   const reload = async () => {
     try {
-      const changed = book.replace(await read());
+      const changed = responses.replace(await read());
       log.info({ changed }, 'content files changed');
       report();
       onChange(changed);
@@ -76,11 +76,11 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   };
   const unwatchContent = watchFolder(contentRoot, () => void reload());
   const unwatchMedia = watchFolder(mediaRoot, (files) => {
-    onPicturesChange(files.map((file) => addressIn(mediaRoot, file)));
-    // Documents tell the sizes of their pictures.
+    onPicturesChange(files.map((file) => urlPathOf(mediaRoot, file)));
+    // Documents contain the sizes of their pictures.
     void reload();
   });
-  const server = createOriginServer(book, mediaRoot).listen(0, '127.0.0.1');
+  const server = createOriginServer(responses, mediaRoot).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

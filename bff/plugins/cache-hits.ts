@@ -8,56 +8,56 @@ import { isPaged, type ResourceName, resources } from '../contract/resources.ts'
 import { parsePageNumber } from '../contract/requests.ts';
 import { writeResponse } from '../http/write-response.ts';
 
-/** Addresses whose meaning is remembered. */
-const REMEMBERED_ADDRESSES = 5000;
-/** Addresses longer than this are not worth remembering; Fastify answers them. */
-const MAX_ADDRESS = 256;
+/** URLs whose cache keys are remembered. */
+const MAX_CACHED_KEYS = 5000;
+/** Longer URLs, in UTF-16 units, are left to Fastify. */
+const MAX_URL_LENGTH = 256;
 
-/** Of so many hits one is logged. */
+/** One hit in this many is logged. */
 export const HITS_PER_LOG = 1000;
 
-const SIMPLE = /^(\/api\/[a-z_]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,119})?)(?:\?page=(\d+))?$/;
+const SIMPLE_URL = /^(\/api\/[a-z_]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,119})?)(?:\?page=(\d+))?$/;
 
 const pagedPaths = new Set(
   (Object.keys(resources) as ResourceName[]).filter(isPaged).map((name) => resources[name].path),
 );
 
 /**
- * Key of the entry that an address asks for, when that can be told at a glance; anything unusual is
- * left to the routes, which know all the rules.
+ * Cache key of a URL in its usual form; undefined for any other, which is left to the routes and
+ * their complete rules.
  */
-export function keyOfAddress(address: string): string | undefined {
-  const [, path, page] = SIMPLE.exec(address) ?? [];
+export function cacheKeyOf(url: string): string | undefined {
+  const [, path, page] = SIMPLE_URL.exec(url) ?? [];
   if (path === undefined) return undefined;
   if (!pagedPaths.has(path as never)) return page === undefined ? path : undefined;
   const number = parsePageNumber(page);
   return number === null ? undefined : `${path}?page=${number}`;
 }
 
-interface HitParts {
+interface CacheHitParts {
   readonly cache: Pick<ContentCache, 'getFresh'>;
   readonly counters: CacheCounters;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   readonly maxConnections: number;
 }
 
-/** Answers fresh entries straight from the socket: no routing, no hooks, no logging. */
-export class HitServer {
-  readonly #cache: HitParts['cache'];
+/** Serves fresh entries before Fastify: no routing, no hooks, no logging. */
+export class CacheHitHandler {
+  readonly #cache: CacheHitParts['cache'];
   readonly #counters: CacheCounters;
-  readonly #log: HitParts['log'];
+  readonly #log: CacheHitParts['log'];
   readonly #maxConnections: number;
   #hits = 0;
-  readonly #keys = new LRUCache<string, string>({ max: REMEMBERED_ADDRESSES });
+  readonly #keys = new LRUCache<string, string>({ max: MAX_CACHED_KEYS });
 
-  constructor({ cache, counters, log, maxConnections }: HitParts) {
+  constructor({ cache, counters, log, maxConnections }: CacheHitParts) {
     this.#cache = cache;
     this.#counters = counters;
     this.#log = log;
     this.#maxConnections = maxConnections;
   }
 
-  /** @returns the server that Fastify listens on, with hits taken out before it */
+  /** @returns the server that Fastify listens on; hits never reach its fallback */
   readonly createServer = (fallback: RequestListener): Server =>
     createLimitedServer(
       (request, response) => {
@@ -68,25 +68,25 @@ export class HitServer {
         }
         this.#counters.resources[served.entry.resource].fresh += 1;
         this.#hits += 1;
-        if (this.#hits % HITS_PER_LOG === 0) this.#report(request.url);
+        if (this.#hits % HITS_PER_LOG === 0) this.#logSample(request.url);
         writeResponse(request, response, served);
       },
       { maxConnections: this.#maxConnections },
     );
 
-  #report(path: string | undefined): void {
+  #logSample(path: string | undefined): void {
     this.#log.info({ path, hits: this.#hits }, `one of ${HITS_PER_LOG} hits`);
   }
 
   #find({ method, url = '' }: IncomingMessage) {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_ADDRESS) return undefined;
-    const key = this.#keys.get(url) ?? this.#learn(url);
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return undefined;
+    const key = this.#keys.get(url) ?? this.#addKey(url);
     const served = key === undefined ? undefined : this.#cache.getFresh(key);
     return served?.entry.status === 200 ? served : undefined;
   }
 
-  #learn(url: string): string | undefined {
-    const key = keyOfAddress(url);
+  #addKey(url: string): string | undefined {
+    const key = cacheKeyOf(url);
     if (key !== undefined) this.#keys.set(url, key);
     return key;
   }

@@ -3,7 +3,7 @@ import { BffError, errorBody, toBffError } from '../shared/errors.ts';
 
 const READS = ['GET', 'HEAD'];
 
-/** Methods of the routes without parameters, by path; the others are read only. */
+/** Methods of the routes without parameters, by path; all other routes are read-only. */
 function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly string[]> {
   const methods = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -14,7 +14,7 @@ function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly stri
   return methods;
 }
 
-/** Answers what failed and what has no route as `{error:{code,message}}`. Before the routes. */
+/** Sends failures and unknown routes as `{error:{code,message}}`. Call before adding routes. */
 export function handleErrors(app: FastifyInstance): void {
   const methods = collectMethods(app);
   app.setErrorHandler((thrown, request, reply) => {

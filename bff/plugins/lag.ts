@@ -5,9 +5,9 @@ import { BffError } from '../shared/errors.ts';
 const RETRY_MS = 5000;
 
 /**
- * Measures how far the event loop lags behind. The plugin itself refuses nobody: what is at hand is
- * answered however long that takes, and only the caches know what is.
- * @param maxLagMs mean of a second, milliseconds; 0 is no limit
+ * Measures the lag of the event loop. The plugin itself refuses nothing, because hits are always
+ * served and only the caches know what is a hit.
+ * @param maxLagMs mean over a second, milliseconds; 0 for no limit
  */
 export async function watchLag(app: FastifyInstance, maxLagMs: number): Promise<void> {
   await app.register(underPressure, {
@@ -17,8 +17,8 @@ export async function watchLag(app: FastifyInstance, maxLagMs: number): Promise<
 }
 
 /**
- * To be called before anything new is made for somebody who waits for it.
- * @throws BffError `lagging` while the event loop does
+ * Call before starting work on a cache miss.
+ * @throws BffError `lagging` while the event loop lags
  */
 export function assertNoLag(app: FastifyInstance): void {
   if (app.isUnderPressure()) throw new BffError('lagging', undefined, { retryAfterMs: RETRY_MS });

@@ -19,7 +19,7 @@ const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1
 export interface Metrics {
   readonly registry: Registry;
   readonly upstream: UpstreamMeter;
-  /** Takes in what exists only later. */
+  /** Registers the metrics of objects that are created later. */
   measure(measured: Measured): void;
 }
 
@@ -32,7 +32,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   });
 }
 
-/** The rows of the route table, each under its pattern. */
+/** Tallies by route pattern. */
 function* routesOf(counters: CacheCounters): Generator<readonly [pattern: string, tally: Tally]> {
   for (const name of Object.keys(resources) as ResourceName[]) {
     yield [resources[name].path, counters.resources[name]];
@@ -45,7 +45,7 @@ function* routesOf(counters: CacheCounters): Generator<readonly [pattern: string
 function measureServed(registry: Registry, counters: CacheCounters): void {
   const served = new Counter({
     name: 'bff_requests_total',
-    help: 'Answers by route and cache state; error: neither an answer nor a 404',
+    help: 'Responses by route and cache state; error: neither content nor a 404',
     labelNames: ['route', 'state'] as const,
     registers: [registry],
     collect() {
@@ -58,7 +58,7 @@ function measureServed(registry: Registry, counters: CacheCounters): void {
   served.reset();
 }
 
-/** Prometheus metrics. Hits are counted in plain integers and read when somebody scrapes. */
+/** Prometheus metrics. Hits are counted in plain integers and read on scrape. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -79,7 +79,7 @@ export function createMetrics(): Metrics {
       gauge(
         registry,
         'bff_cache_evictions',
-        'Copies that made room, without what is missing',
+        'Evicted copies, without missing documents',
         () => counters.evictions,
       );
       gauge(
@@ -88,7 +88,7 @@ export function createMetrics(): Metrics {
         'Misses refused because one visitor had caused too many',
         () => cache.refusedMisses,
       );
-      gauge(registry, 'bff_upstream_in_flight', 'Calls under way', () => cache.inFlightCount);
+      gauge(registry, 'bff_upstream_in_flight', 'Calls in flight', () => cache.inFlightCount);
       gauge(
         registry,
         'bff_breaker_state',

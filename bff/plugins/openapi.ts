@@ -12,7 +12,7 @@ const ERROR_SCHEMA = {
   },
 } as const;
 
-/** Describes all routes at `/openapi.json`, for people at `/docs`. Before the routes. */
+/** Describes all routes at `/openapi.json` and `/docs`. Call before adding routes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

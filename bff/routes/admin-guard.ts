@@ -6,28 +6,28 @@ import { AddressLimit } from '../shared/address-limit.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { BffError } from '../shared/errors.ts';
 
-/** Wrong tokens that a network may send at once, and in each minute after that. */
-const TRIES = 10;
-const TRIES_PER_SECOND = TRIES / 60;
-/** Networks that are remembered. */
+/** Wrong tokens that a network may send at once, and per minute after that. */
+const MAX_ATTEMPTS = 10;
+const ATTEMPTS_PER_SECOND = MAX_ATTEMPTS / 60;
+/** Networks to remember. */
 const MAX_NETWORKS = 1000;
 
 export interface AdminGuardOptions {
   readonly token: string;
-  /** Ends that are believed whom they name in `X-Forwarded-For`. */
+  /** Peers whose `X-Forwarded-For` is trusted. */
   readonly isTrusted: IsListed;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Token of the one `Authorization` header, which holds nothing else (RFC 6750 section 2.1). */
+/** Token of the only `Authorization` header (RFC 6750 section 2.1). */
 const tokenIn = (values: readonly string[] = []): string | undefined =>
   values.length === 1 ? /^Bearer +([\x21-\x7e]+)$/i.exec(values[0] ?? '')?.[1] : undefined;
 
 /** Networks that sent too many wrong tokens, and those that sent the right one before. */
-class Tries {
+class LoginAttempts {
   readonly #limit: AddressLimit;
   readonly #blocked = new LRUCache<string, number>({ max: MAX_NETWORKS });
   readonly #known = new LRUCache<string, true>({ max: MAX_NETWORKS });
@@ -35,10 +35,10 @@ class Tries {
 
   constructor(now: () => number) {
     this.#now = now;
-    this.#limit = new AddressLimit({ burst: TRIES, perSecond: TRIES_PER_SECOND, now });
+    this.#limit = new AddressLimit({ burst: MAX_ATTEMPTS, perSecond: ATTEMPTS_PER_SECOND, now });
   }
 
-  /** How long a network's tokens are not looked at, milliseconds. */
+  /** How long a network's tokens are still ignored, milliseconds. */
   blockedMs(network: string): number {
     return Math.max(0, (this.#blocked.get(network) ?? 0) - this.#now());
   }
@@ -61,9 +61,9 @@ class Tries {
 }
 
 /**
- * Lets requests with the operator's token pass. A network that sent too many wrong ones is refused
- * unread, so that nobody can guess on; one that sent the right one before still passes with it, so
- * that nobody locks out the operator behind the same address.
+ * Permits requests with the operator's token. A network that sent too many wrong tokens is refused
+ * even with the right one, which prevents guessing; a network that sent the right one before is
+ * still permitted, so that others behind the same address cannot lock out the operator.
  * @throws BffError `unauthorized` or `tooManyTries`
  */
 export function createAdminGuard({
@@ -72,20 +72,21 @@ export function createAdminGuard({
   now,
 }: AdminGuardOptions): onRequestAsyncHookHandler {
   const expected = digest(token);
-  const tries = new Tries(now);
+  const attempts = new LoginAttempts(now);
   return async (request, reply) => {
     const { network } = callerOf(request.raw, isTrusted);
     const sent = tokenIn(request.raw.headersDistinct['authorization']);
-    const isReadable = tries.isKnown(network) || tries.blockedMs(network) === 0;
+    const isAllowed = attempts.isKnown(network) || attempts.blockedMs(network) === 0;
     const isRight = timingSafeEqual(digest(sent ?? ''), expected);
-    if (sent !== undefined && isRight && isReadable) {
-      tries.addRight(network);
+    if (sent !== undefined && isRight && isAllowed) {
+      attempts.addRight(network);
       return;
     }
     reply.header('www-authenticate', 'Bearer');
-    const isTry = request.headers.authorization !== undefined;
-    if (isTry && tries.addWrong(network)) request.log.warn({ network }, 'too many wrong tokens');
-    const retryAfterMs = tries.blockedMs(network);
+    const isAttempt = request.headers.authorization !== undefined;
+    if (isAttempt && attempts.addWrong(network))
+      request.log.warn({ network }, 'too many wrong tokens');
+    const retryAfterMs = attempts.blockedMs(network);
     if (retryAfterMs === 0) throw new BffError('unauthorized');
     throw new BffError('tooManyTries', undefined, { retryAfterMs });
   };

@@ -8,7 +8,7 @@ import { type AdminGuardOptions, createAdminGuard } from './admin-guard.ts';
 interface AdminOptions extends Omit<AdminGuardOptions, 'token'> {
   readonly cache: ContentCache;
   readonly pictures: Pick<PictureCache, 'purge'>;
-  /** Missing: the routes do not exist. */
+  /** Undefined: the routes do not exist. */
   readonly token: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const PurgeBody = Type.Object(
 type PurgeBody = Static<typeof PurgeBody>;
 
 /**
- * Keys that a purge names. A path without its query means all its pages; one that is not at hand is
- * kept, because what it failed with is forgotten, too.
+ * Keys that a purge names. A path without a query selects all its pages. Paths that are not stored
+ * are included, because a purge also ends their cooldown.
  */
 export function selectPaths(
   cache: Pick<ContentCache, 'keys'>,
@@ -44,7 +44,7 @@ export function selectPaths(
   return selected;
 }
 
-/** Purging and inspection, behind a bearer token. */
+/** Purging and inspection of the caches, behind a bearer token. */
 export const adminRoutes =
   ({ cache, pictures, token, ...options }: AdminOptions): FastifyPluginAsync =>
   async (app) => {
@@ -56,9 +56,9 @@ export const adminRoutes =
       async ({ body, log }) => {
         const selected = selectPaths(cache, body);
         const { paths = [], prefixes = [], hard: isHard = false } = body;
-        const kept = pictures.purge({ paths, prefixes, isHard });
+        const picturesPurged = pictures.purge({ paths, prefixes, isHard });
         const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
-        await kept;
+        await picturesPurged;
         log.info({ purged, isHard }, 'cache purged');
         return { purged };
       },

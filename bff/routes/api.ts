@@ -7,7 +7,7 @@ import { clientOf } from '../http/caller.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../shared/trace.ts';
-import { failureFields, logResponse, writeResponse } from '../http/write-response.ts';
+import { failureHeaders, logResponse, writeResponse } from '../http/write-response.ts';
 import { countFailure } from './count-failure.ts';
 import { toContentRequest } from '../cache/content-request.ts';
 
@@ -16,14 +16,14 @@ interface ApiRequest {
   Querystring: { page?: unknown };
 }
 
-/** The route in the API's description; the rules themselves are `toContentRequest`'s. */
+/** The route in the API description; `toContentRequest` validates instead of the schema. */
 const describe = (name: ResourceName) => ({
   summary: `${resources[name].path} from the cache`,
   tags: [...tagsOf(name)],
   ...(isPaged(name) ? { querystring: { type: 'object', properties: { page: {} } } } : {}),
 });
 
-/** The GET paths of the content API (specification section 7), answered from the cache. */
+/** The GET paths of the content API, served from the cache. */
 export const apiRoutes =
   (cache: ContentCache, counters: CacheCounters, isTrusted: IsListed): FastifyPluginAsync =>
   async (app) => {
@@ -32,13 +32,13 @@ export const apiRoutes =
       const tally = counters.resources[name];
       const options = { schema: describe(name), onError: countFailure(tally) };
       app.get<ApiRequest>(pattern, options, async (request, reply) => {
-        const asked = toContentRequest(name, request.params, request.query);
-        reply.headers(failureFields(undefined));
+        const contentRequest = toContentRequest(name, request.params, request.query);
+        reply.headers(failureHeaders(undefined));
         const client = clientOf(request.raw, isTrusted);
-        const served = await cache.get({ ...asked, client, trace: traceOf(request) });
+        const served = await cache.get({ ...contentRequest, client, trace: traceOf(request) });
         tally[served.state] += 1;
-        logResponse(request.log, asked.path, served);
-        reply.headers(failureFields(served));
+        logResponse(request.log, contentRequest.path, served);
+        reply.headers(failureHeaders(served));
         assertPresent(served);
         reply.hijack();
         writeResponse(request.raw, reply.raw, served);

@@ -2,7 +2,7 @@ import type { onErrorAsyncHookHandler } from 'fastify';
 import type { Tally } from '../cache/counters.ts';
 import { toBffError } from '../shared/errors.ts';
 
-/** Counts what was neither an answer nor the caller's mistake, a refusal for overload included. */
+/** Counts server errors (5xx), including refusals for overload. */
 export const countFailure =
   (tally: Tally): onErrorAsyncHookHandler =>
   async (_request, _reply, error) => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Change, ChangeLog } from '../cache/change-log.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A reader that is this far behind is dropped; it comes back and resumes, bytes. */
+/** A subscriber this far behind, bytes, is disconnected; it reconnects and resumes. */
 const MAX_BACKLOG = 1024 * 1024;
 
 interface EventsRequest {
@@ -11,13 +11,13 @@ interface EventsRequest {
 }
 
 /**
- * Number of the last event that a reader has seen.
- * @returns null when it was another process's, undefined for a new reader
+ * Id of the last event that a subscriber has received.
+ * @returns null if it belongs to another process, undefined for a new subscriber
  */
-function lastSeen(field: string | undefined, epoch: string): number | null | undefined {
-  if (field === undefined) return undefined;
-  const [seenEpoch, number = ''] = field.split('-');
-  return seenEpoch === epoch && /^\d+$/.test(number) ? Number(number) : null;
+function lastReceivedId(header: string | undefined, epoch: string): number | null | undefined {
+  if (header === undefined) return undefined;
+  const [headerEpoch, number = ''] = header.split('-');
+  return headerEpoch === epoch && /^\d+$/.test(number) ? Number(number) : null;
 }
 
 /** One subscriber's stream (server-sent events). */
@@ -39,12 +39,12 @@ class EventStream {
     this.#write(`id: ${this.#epoch}-${id}\nevent: change\ndata: ${data}\n\n`);
   }
 
-  /** Tells the number to resume from. */
+  /** Sends the id to resume from. */
   begin(lastId: number): void {
     this.#write(`id: ${this.#epoch}-${lastId}\nevent: ready\ndata: {}\n\n`);
   }
 
-  /** Some changes are not known any more: everything may have changed. */
+  /** Some changes are no longer retained, so everything may have changed. */
   reset(lastId: number): void {
     this.#write(`id: ${this.#epoch}-${lastId}\nevent: reset\ndata: {}\n\n`);
   }
@@ -57,12 +57,12 @@ class EventStream {
   }
 }
 
-/** `GET /events`: each change of a resource's content, resumable by `Last-Event-ID`. */
+/** `GET /events`: a stream of content changes, resumable by `Last-Event-ID`. */
 export const eventRoutes =
   (changes: ChangeLog): FastifyPluginAsync =>
   async (app) => {
-    const open = new Set<ServerResponse>();
-    app.addHook('preClose', async () => open.forEach((response) => response.end()));
+    const responses = new Set<ServerResponse>();
+    app.addHook('preClose', async () => responses.forEach((response) => response.end()));
     app.get<EventsRequest>(
       '/events',
       { exposeHeadRoute: false, schema: { hide: true } },
@@ -70,16 +70,16 @@ export const eventRoutes =
         reply.hijack();
         const { raw } = reply;
         const stream = new EventStream(raw, changes.epoch);
-        const seen = lastSeen(request.headers['last-event-id'], changes.epoch);
-        const missed = typeof seen === 'number' ? changes.since(seen) : undefined;
+        const receivedId = lastReceivedId(request.headers['last-event-id'], changes.epoch);
+        const missed = typeof receivedId === 'number' ? changes.since(receivedId) : undefined;
         if (missed) missed.forEach((change) => stream.send(change));
-        else if (seen === undefined) stream.begin(changes.lastId);
+        else if (receivedId === undefined) stream.begin(changes.lastId);
         else stream.reset(changes.lastId);
         const unsubscribe = changes.subscribe((change) => stream.send(change));
         const heartbeat = setInterval(stream.beat, HEARTBEAT_MS);
-        open.add(raw);
+        responses.add(raw);
         raw.on('close', () => {
-          open.delete(raw);
+          responses.delete(raw);
           clearInterval(heartbeat);
           unsubscribe();
         });

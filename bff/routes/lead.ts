@@ -10,13 +10,13 @@ import type { IntakeCounters } from '../leads/intake/counters.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import { visitorOf } from '../http/visitor.ts';
 
-/** Whether an address is one that the site calls from. */
+/** Whether an IP address is one of the site's. */
 type IsSite = (address: string | undefined) => boolean;
 
 const visitorBehind = ({ headers, socket }: FastifyRequest) =>
   visitorOf(headers, socket.remoteAddress ?? '');
 
-/** What is not JSON is an empty form: the visitor is told what is missing. */
+/** Invalid JSON counts as an empty form, so that the visitor sees the missing fields. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -41,27 +41,27 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Whoever writes long headers must not fill the log, UTF-16 units. */
+/** Length of logged headers, UTF-16 units; long ones must not fill the log. */
 const MAX_LOGGED = 200;
 
-/** What the operator of a proxy needs to see why its visitors are refused. */
+/** Truncated headers for the log, so that operators can correct their proxies. */
 const toLogged = (page: PageOfOrigin) =>
   Object.fromEntries(
     Object.entries(page).map(([name, value]) => [name, value?.slice(0, MAX_LOGGED)]),
   );
 
-/** Refuses before the body is read. The visitor's address is believed from the site only. */
+/** Refuses a request before its body is read. Only the site's `X-Forwarded-*` are trusted. */
 function guard({ addresses, siteOrigin }: Leads, isSite: IsSite, request: FastifyRequest): void {
   const { headers, socket, log } = request;
   if (!isSite(socket.remoteAddress)) {
-    log.warn('an enquiry came from another machine than the site');
+    log.warn('a lead was sent by a host other than the site');
     throw new BffError('foreignPage', 'caller');
   }
   const { ip, host, scheme } = visitorBehind(request);
   const { origin, 'sec-fetch-site': fetchSite } = headers;
   const page = { origin, fetchSite: [fetchSite].flat()[0], host, scheme };
   if (!isOwnPage(page, siteOrigin)) {
-    log.warn({ ...toLogged(page), siteOrigin }, 'a lead came from a page of another origin');
+    log.warn({ ...toLogged(page), siteOrigin }, 'a lead was sent from a page of another origin');
     throw new BffError('foreignPage');
   }
   const encoding = headers['content-encoding'] ?? 'identity';
@@ -70,7 +70,7 @@ function guard({ addresses, siteOrigin }: Leads, isSite: IsSite, request: Fastif
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
 }
 
-/** A failure of this endpoint's own table; a body that ends too soon is an unreadable form. */
+/** The failure to report; undefined for an unreadable form, such as a truncated body. */
 function toLeadError(thrown: unknown): BffError | undefined {
   if (thrown instanceof BffError) return thrown;
   const status = (thrown as { statusCode?: unknown }).statusCode;
@@ -101,9 +101,9 @@ function respondWithFailure(
   return reply.code(error.status).send(errorBody(error));
 }
 
-/** Describes the route; the checking is `checkLead`'s, which answers in Russian, field by field. */
+/** The API description only; `checkLead` validates, with Russian error texts by field. */
 const DESCRIPTION = {
-  summary: 'Takes an enquiry; answers when it is on the disk',
+  summary: 'Accepts a lead; responds once it is on disk',
   tags: ['lead'],
   consumes: ['application/json', 'application/x-www-form-urlencoded'],
   body: LeadSubmission,

@@ -8,12 +8,12 @@ import { negotiatePictureType } from '../media/negotiate.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../http/not-modified.ts';
-import { failureFields } from '../http/write-response.ts';
-import { findingFields } from '../http/cache-status.ts';
+import { failureHeaders } from '../http/write-response.ts';
+import { cacheResultHeaders } from '../http/cache-status.ts';
 
-/** Width and target of an address, which is read as it was sent: decoded, `%3F` and `?` are one. */
-function readAddress(address: string) {
-  const [, digits = '', path = ''] = /^\/media\/([1-9]\d*)(\/[^?]*)/.exec(address) ?? [];
+/** Width and target of a raw URL; decoding it would make `%3F` and `?` the same. */
+function parseMediaUrl(url: string) {
+  const [, digits = '', path = ''] = /^\/media\/([1-9]\d*)(\/[^?]*)/.exec(url) ?? [];
   const width = Number(digits);
   const target: MediaTarget | undefined = parseMediaPath(path);
   if (!isMediaWidth(width) || target === undefined) throw new BffError('notFound');
@@ -21,21 +21,21 @@ function readAddress(address: string) {
 }
 
 /**
- * A picture may be replaced under its name: after a while it is asked for again, unnoticed. There is
- * no `Age` beside it: that of a copy with a long life would be counted against these minutes.
+ * Revalidated in the background, because a picture may be replaced under its URL. Sent without
+ * `Age`, because the age of a long-lived copy would exceed this `max-age`.
  */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** For whom a picture is made, and whether they still wait. */
+/** The client of a picture, and a signal that it has disconnected. */
 function jobOf({ raw }: FastifyRequest, reply: FastifyReply, isTrusted: IsListed): Job {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort());
-  return { client: callerOf(raw, isTrusted).network, signal: leaving.signal };
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return { client: callerOf(raw, isTrusted).network, signal: disconnected.signal };
 }
 
 /**
  * `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized.
- * @param isTrusted whether an address is one that names visitors, as the site does
+ * @param isTrusted whether to trust the `X-Forwarded-For` of a peer, such as the site
  */
 export const mediaRoutes =
   (pictures: Pick<PictureCache, 'get'>, isTrusted: IsListed): FastifyPluginAsync =>
@@ -43,18 +43,18 @@ export const mediaRoutes =
     app.get('/media/:width/*', async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
       const type = negotiatePictureType(request.headers.accept);
-      const address = readAddress(request.url);
-      reply.headers(failureFields(undefined));
-      const found = await pictures.get({ ...address, type }, jobOf(request, reply, isTrusted));
+      const picture = parseMediaUrl(request.url);
+      reply.headers(failureHeaders(undefined));
+      const found = await pictures.get({ ...picture, type }, jobOf(request, reply, isTrusted));
       const { bytes, etag, isStorable } = found.picture;
       reply.headers({
-        ...findingFields(found),
+        ...cacheResultHeaders(found),
         etag,
         'cache-control': isStorable && found.isExact ? CACHE_CONTROL : 'no-store',
         vary: 'Accept',
       });
       if (isNotModified(request.headers, { etag })) return reply.code(304).send();
-      // A very large one is JPEG, whatever was asked for.
+      // A very large picture is JPEG, regardless of the negotiated type.
       return reply.type(`image/${sniffType(bytes)}`).send(bytes);
     });
   };

@@ -6,12 +6,12 @@ import { toContentRequest } from '../cache/content-request.ts';
 
 interface OperationOptions {
   readonly cache: ContentCache;
-  /** Missing: metrics are off. */
+  /** Undefined: metrics are off. */
   readonly registry: Registry | undefined;
   readonly leads: Pick<Leads, 'canTake'>;
 }
 
-/** For the operator; the site never forwards these. */
+/** Routes for the operator, which the site never forwards. */
 export const operationRoutes =
   ({ cache, registry, leads }: OperationOptions): FastifyPluginAsync =>
   async (app) => {
@@ -22,7 +22,7 @@ export const operationRoutes =
     app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
       if (isDraining) return reply.code(503).send({ status: 'draining' });
-      // Leads that fail must not take the pages out of a load balancer: only content does.
+      // Only content decides readiness: pages must stay available while leads fail.
       const [canTake] = await Promise.all([
         leads.canTake(),
         cache.get(toContentRequest('layout', {}, {})),

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** Addresses that are remembered; a forgotten one starts anew. */
+/** Addresses to remember; an evicted one starts with a full bucket. */
 const MAX_ADDRESSES = 10_000;
 
 interface Bucket {
-  readonly left: number;
-  readonly at: number;
+  readonly tokens: number;
+  readonly updatedAt: number;
 }
 
 export interface AddressLimitOptions {
   /** Requests that an address may send at once. */
   readonly burst: number;
-  /** Requests that it gets back in a second. */
+  /** Rate at which its allowance refills. */
   readonly perSecond: number;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
 }
 
@@ -26,14 +26,14 @@ export class AddressLimit {
     this.#options = options;
   }
 
-  /** Counts a request. @returns how long to wait, milliseconds; 0 when it may pass */
+  /** Takes a token. @returns how long to wait, milliseconds; 0 if the request may pass */
   take(address: string): number {
     const { burst, perSecond, now } = this.#options;
     const time = now();
-    const { left, at } = this.#buckets.get(address) ?? { left: burst, at: time };
-    const filled = Math.min(burst, left + (Math.max(0, time - at) * perSecond) / 1000);
-    const isFree = filled >= 1;
-    this.#buckets.set(address, { left: isFree ? filled - 1 : filled, at: time });
-    return isFree ? 0 : Math.ceil(((1 - filled) * 1000) / perSecond);
+    const { tokens, updatedAt } = this.#buckets.get(address) ?? { tokens: burst, updatedAt: time };
+    const filled = Math.min(burst, tokens + (Math.max(0, time - updatedAt) * perSecond) / 1000);
+    const isAllowed = filled >= 1;
+    this.#buckets.set(address, { tokens: isAllowed ? filled - 1 : filled, updatedAt: time });
+    return isAllowed ? 0 : Math.ceil(((1 - filled) * 1000) / perSecond);
   }
 }

@@ -1,38 +1,38 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A socket with Node's parser, which is undocumented and may be missing. */
+/** A socket with Node's HTTP parser, which is undocumented and may be missing. */
 type ParsedSocket = Socket & { readonly parser?: { onIncoming?: () => number } | null };
 
-/** Anything but 0, 1 and 2 is an error to the parser. */
-const STOP = 3;
+/** The parser treats any value but 0, 1 and 2 as an error. */
+const PARSE_ERROR = 3;
 
 /**
- * Ends a connection, and the parsing of the chunk in hand: it may hold a thousand requests, whose
- * objects would all be made and kept until the chunk is done.
+ * Closes a connection and stops parsing its current chunk, which may hold a thousand requests whose
+ * objects would all stay in memory until the chunk is parsed.
  */
-function end(socket: ParsedSocket): void {
-  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => STOP;
+function closeConnection(socket: ParsedSocket): void {
+  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => PARSE_ERROR;
   socket.destroy();
 }
 
-/** What one connection has asked for so far. */
+/** Requests on one connection so far. */
 interface Usage {
   requests: number;
-  /** Requests whose responses wait for the ones before. */
+  /** Requests whose responses wait for earlier ones. */
   waiting: number;
 }
 
 export interface ConnectionLimits {
   readonly requestsPerConnection: number;
-  /** Requests that wait for the responses before theirs. */
+  /** Requests whose responses may wait for earlier ones. */
   readonly pipelinedRequests: number;
 }
 
 /**
- * Ends connections after so many requests, and at once where too many of them wait for the responses
- * before theirs: Node stops reading for a client that does not read, but after a whole chunk only.
- * @returns wraps the listener of a server
+ * Closes connections after a number of requests, and immediately if too many are pipelined: Node
+ * stops reading from a client that does not read, but only after a whole chunk.
+ * @returns a wrapper for the listener of a server
  */
 export function createConnectionLimit({
   requestsPerConnection,
@@ -54,11 +54,11 @@ export function createConnectionLimit({
       const { socket } = request;
       const usage = usages.get(socket) ?? createUsage(socket);
       usage.requests += 1;
-      // A chunk is parsed to its end, also when one of its requests ended the connection.
+      // A chunk is parsed to its end even if one of its requests closed the connection.
       if (socket.destroyed || usage.requests > requestsPerConnection) return;
       if (usage.requests === requestsPerConnection) response.shouldKeepAlive = false;
-      // The response gets its socket when it is its turn.
+      // A response has no socket until the earlier ones are sent.
       if (response.socket !== null || mayWait(usage, response)) listener(request, response);
-      else end(socket);
+      else closeConnection(socket);
     };
 }

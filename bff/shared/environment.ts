@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Thrown with every wrong variable at once; `message` has one line a variable. */
+/** Reports all invalid variables at once; `message` has one line per variable. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -20,7 +20,7 @@ function describeInteger(schema: TSchema): string {
     : `an integer from ${minimum} to ${maximum}`;
 }
 
-/** The rules of a text that a value breaks: a short one is not told about its characters. */
+/** Describes only the rules that a string breaks, so a short one is not reported as malformed. */
 function describeText(schema: TSchema, value: unknown): string {
   const { minLength, pattern } = schema as { minLength?: number; pattern?: string };
   const errors = Value.Errors(schema, value);
@@ -43,9 +43,9 @@ const describe = (schema: TSchema, value: unknown): string => {
 };
 
 /**
- * Reads a process's settings from its environment. An empty variable counts as not set.
- * @param schema one property a variable, with `default` where there is one
- * @throws EnvironmentError that names every wrong variable, what it must be, and never its value
+ * Reads a process's settings from its environment. An empty variable counts as unset.
+ * @param schema one property per variable, with its `default` if any
+ * @throws EnvironmentError naming every invalid variable and what it must be, but never its value
  */
 export function readEnvironment<Schema extends TObject>(
   schema: Schema,
@@ -71,8 +71,8 @@ export function readEnvironment<Schema extends TObject>(
 }
 
 /**
- * Checks settings of which one means nothing without the other.
- * @throws EnvironmentError naming what is missing
+ * Checks pairs of settings that are only valid together.
+ * @throws EnvironmentError naming the missing settings
  */
 export function assertTogether(
   settings: Readonly<Record<string, unknown>>,

@@ -1,28 +1,28 @@
 interface Row {
   readonly status: number;
   readonly message: string;
-  /** The content API failed, as opposed to a wrong request or our own refusal. */
+  /** Set if the content API failed, as opposed to a bad request or a refusal by the BFF. */
   readonly isUpstreamFailure?: true;
 }
 
-/** Every way a request can fail, with what the client is told. Closed: a new cause is a new row. */
+/** All causes of failure, with the status and message that the client receives. */
 const causes = {
   badPage: { status: 400, message: 'The page parameter must be one integer of at least 1' },
   badRequest: { status: 400, message: 'The request is malformed' },
   unauthorized: { status: 401, message: 'A valid bearer token is needed' },
   notFound: { status: 404, message: 'No such resource' },
   gone: { status: 410, message: 'The resource is gone' },
-  methodNotAllowed: { status: 405, message: 'Only the methods that Allow names are answered here' },
+  methodNotAllowed: { status: 405, message: 'Method not allowed, see the Allow header' },
   unsupportedMedia: { status: 415, message: 'The picture has a type that is not served' },
   pictureTooLarge: { status: 415, message: 'The picture is too large to be served' },
-  encodingTimeout: { status: 503, message: 'The picture takes too long to make' },
-  foreignPage: { status: 403, message: 'Enquiries are taken from the pages of the site only' },
-  leadTooLarge: { status: 413, message: 'The enquiry is too large' },
-  unsupportedForm: { status: 415, message: 'An enquiry is JSON or a urlencoded form' },
+  encodingTimeout: { status: 503, message: 'The picture took too long to encode' },
+  foreignPage: { status: 403, message: 'Leads are accepted from pages of the site only' },
+  leadTooLarge: { status: 413, message: 'The lead is too large' },
+  unsupportedForm: { status: 415, message: 'A lead must be JSON or a urlencoded form' },
   tooManyMisses: { status: 429, message: 'Too many uncached resources, try again later' },
   tooManyTries: { status: 429, message: 'Too many wrong tokens, try again later' },
-  tooManyLeads: { status: 429, message: 'Too many enquiries, try again later' },
-  leadsUnavailable: { status: 503, message: 'The enquiry could not be stored, try again' },
+  tooManyLeads: { status: 429, message: 'Too many leads, try again later' },
+  leadsUnavailable: { status: 503, message: 'The lead could not be stored, try again' },
   unreachable: {
     status: 502,
     message: 'The content API cannot be reached',
@@ -30,51 +30,51 @@ const causes = {
   },
   upstreamStatus: {
     status: 502,
-    message: 'The content API answered with an error',
+    message: 'The content API responded with an error',
     isUpstreamFailure: true,
   },
   upstreamRedirect: {
     status: 502,
-    message: 'The content API redirected out of the area',
+    message: 'The content API redirected outside the area',
     isUpstreamFailure: true,
   },
   notJson: {
     status: 502,
-    message: 'The content API answered with something that is not JSON',
+    message: 'The content API responded with a body that is not JSON',
     isUpstreamFailure: true,
   },
   wrongShape: {
     status: 502,
-    message: 'The content API answered with an unexpected shape',
+    message: 'The content API responded with an unexpected shape',
     isUpstreamFailure: true,
   },
   tooLarge: {
     status: 502,
-    message: 'The content API answered with too much data',
+    message: 'The content API responded with too much data',
     isUpstreamFailure: true,
   },
   busy: { status: 503, message: 'The content API is overloaded', isUpstreamFailure: true },
   timeout: {
     status: 504,
-    message: 'The content API did not answer in time',
+    message: 'The content API did not respond in time',
     isUpstreamFailure: true,
   },
-  breakerOpen: { status: 503, message: 'The content API fails and is given a rest' },
-  overloaded: { status: 503, message: 'Too many requests wait already, try again later' },
+  breakerOpen: { status: 503, message: 'The content API is failing, try again later' },
+  overloaded: { status: 503, message: 'Too many requests are waiting, try again later' },
   cancelled: { status: 499, message: 'The client closed the request' },
-  lagging: { status: 503, message: 'The server has too much to do, try again later' },
-  internal: { status: 500, message: 'The request failed here' },
+  lagging: { status: 503, message: 'The server is overloaded, try again later' },
+  internal: { status: 500, message: 'Internal error' },
 } as const satisfies Record<string, Row>;
 
 export type ErrorCause = keyof typeof causes;
 
 interface BffErrorOptions {
   readonly cause?: unknown;
-  /** When it makes sense to ask again, milliseconds from now. */
+  /** When to retry, milliseconds from now. */
   readonly retryAfterMs?: number;
 }
 
-/** A failure with a row in the table. `detail` is for the log only and holds nothing sensitive. */
+/** A failure of a known cause. `detail` is only logged and must hold nothing sensitive. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly kind: ErrorCause;
@@ -101,7 +101,7 @@ export const errorBody = (error: BffError) => ({
   error: { code: error.status, message: error.message },
 });
 
-/** Maps anything thrown to a row of the table, keeping it as the cause. */
+/** Maps anything thrown to a {@link BffError}, with the original as its `cause`. */
 export function toBffError(error: unknown): BffError {
   if (error instanceof BffError) return error;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;

@@ -21,15 +21,15 @@ export const MaxConnections = Type.Integer({
   description: 'Open connections; when there are more, idle ones are closed to make room',
 });
 
-/** What connections to one server may take; times in milliseconds. */
+/** Limits of the connections to one server; times in milliseconds. */
 export interface HttpServerLimits extends ConnectionLimits {
   readonly maxConnections: number;
-  /** Longer than the idle time of common load balancers, which must be the side that closes. */
+  /** Longer than in common load balancers, because they must close idle connections first. */
   readonly keepAliveTimeout: number;
   readonly headersTimeout: number;
   /** For a whole request, its body included. */
   readonly requestTimeout: number;
-  /** For a connection on which nothing moves: its client reads nothing or a response does not come. */
+  /** For a connection without progress: the client does not read or the response does not come. */
   readonly stallTimeout: number;
 }
 
@@ -43,7 +43,7 @@ const DEFAULT_LIMITS: HttpServerLimits = {
   pipelinedRequests: 16,
 };
 
-/** How often Node looks for requests that are over time; its default of 30 s made 10 s last 22 s. */
+/** How often Node checks request timeouts; its default of 30 s made 10 s last 22 s. */
 const CHECK_INTERVAL_MS = 1000;
 
 const PARSE_STATUSES: Readonly<Record<string, number>> = {
@@ -53,11 +53,11 @@ const PARSE_STATUSES: Readonly<Record<string, number>> = {
 };
 
 interface ParseError extends NodeJS.ErrnoException {
-  /** The last bytes that came. */
+  /** The last bytes received. */
   readonly rawPacket?: Buffer;
 }
 
-/** Where a request is redirected to that Node's parser refuses for its target; undefined: nowhere. */
+/** Redirect location for a request target that Node's parser rejects; undefined for none. */
 export type Relocate = (packet: Buffer) => string | undefined;
 
 function relocationOf({ code, rawPacket }: ParseError, socket: Socket, relocate?: Relocate) {
@@ -65,23 +65,23 @@ function relocationOf({ code, rawPacket }: ParseError, socket: Socket, relocate?
   return code === 'HPE_INVALID_URL' && isFirst ? relocate?.(rawPacket) : undefined;
 }
 
-/** A socket with the response that is being sent on it, which Node's own handler looks at, too. */
+/** A socket with its current response, an internal property that Node's own handler uses, too. */
 type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** Whether a status would be taken for a part of another response, or for the response before. */
-const isAnswering = ({ _httpMessage: response }: ServerSocket): boolean =>
+/** Whether an error status would be read as part of another response. */
+const isResponding = ({ _httpMessage: response }: ServerSocket): boolean =>
   response ? response.headersSent || response.req.complete : false;
 
 /**
- * Ends a connection whose bytes are no HTTP or came too late. One that never sent a byte is closed
- * without a response: a browser that opened it ahead would take that for the one to its first request.
+ * Closes a connection after invalid HTTP or a timeout. One without any bytes is closed without a
+ * response, which a browser that preconnected would take for the one to its first request.
  */
-function endBrokenConnection(error: ParseError, socket: Socket, relocate?: Relocate): void {
+function closeBrokenConnection(error: ParseError, socket: Socket, relocate?: Relocate): void {
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
     socket.destroy();
     return;
   }
-  if (!isAnswering(socket)) {
+  if (!isResponding(socket)) {
     const location = relocationOf(error, socket, relocate);
     const status = location === undefined ? (PARSE_STATUSES[error.code ?? ''] ?? 400) : 308;
     const header = location === undefined ? '' : `Location: ${location}\r\n`;
@@ -89,17 +89,17 @@ function endBrokenConnection(error: ParseError, socket: Socket, relocate?: Reloc
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`,
     );
   }
-  // Bytes that still come would keep a client alive that reads nothing.
+  // Further bytes would reset the timeout of a client that does not read.
   socket.pause();
   socket.destroySoon();
 }
 
-/** Closes idle connections when a new one finds no place. */
+/** Closes idle connections when a new one is dropped. */
 function makeRoom(server: Server): void {
   let lastAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
-    // It looks at all connections, which must not be done for each of a flood.
+    // Too expensive for each drop during a flood, because it visits all connections.
     if (now - lastAt < CHECK_INTERVAL_MS) return;
     lastAt = now;
     server.closeIdleConnections();
@@ -111,8 +111,8 @@ const refuse = (response: ServerResponse, status: number): void => {
 };
 
 /**
- * An HTTP server on which no connection can take more than its share, and that refuses what Node's
- * parser lets through (see {@link refusalOfMessage}) before the listener sees it.
+ * Creates an HTTP server that limits each connection and refuses invalid requests that Node's
+ * parser accepts (see {@link refusalOfMessage}) before the listener is called.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -125,7 +125,7 @@ export function createLimitedServer(
   };
   const limitConnection = createConnectionLimit({ requestsPerConnection, pipelinedRequests });
   const server = createServer(
-    // A missing Host is refused below, where it counts like any other request.
+    // A missing Host is refused below, so that the request counts towards the limits.
     { ...times, connectionsCheckingInterval: CHECK_INTERVAL_MS, requireHostHeader: false },
     limitConnection((request, response) => {
       const status = refusalOfMessage(request);
@@ -136,7 +136,7 @@ export function createLimitedServer(
   server.maxConnections = maxConnections;
   closeStalledSockets(server, stallTimeout);
   server.on('clientError', (error: ParseError, socket: Socket) =>
-    endBrokenConnection(error, socket, relocate),
+    closeBrokenConnection(error, socket, relocate),
   );
   server.on(
     'checkExpectation',

@@ -2,22 +2,22 @@ import { BlockList, isIP } from 'node:net';
 import { Type } from 'typebox';
 
 /**
- * Reads addresses and CIDR blocks, separated by commas.
- * @throws for anything that is neither
+ * Parses IP addresses and CIDR blocks, separated by commas.
+ * @throws for an invalid entry
  */
 function readAddresses(text: string): BlockList {
   const list = new BlockList();
   for (const block of text.split(',').map((part) => part.trim())) {
     const [address = '', prefix, ...more] = block.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (more.length > 0) throw new RangeError('a block has one prefix length');
+    if (more.length > 0) throw new RangeError('a CIDR block must have one prefix length');
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN, family);
   }
   return list;
 }
 
-/** Whether a text lists addresses and CIDR blocks, separated by commas. */
+/** Whether a text is a list of IP addresses and CIDR blocks, separated by commas. */
 export function isAddressList(text: string): boolean {
   try {
     readAddresses(text);
@@ -42,8 +42,9 @@ export const TrustedProxies = Type.Optional(
 export type IsListed = (address: string | undefined) => boolean;
 
 /**
- * A test for the addresses of a list; an IPv4 address in IPv6 form (`::ffff:10.0.0.1`) is itself.
- * @param text checked by {@link isAddressList}; undefined lists nobody
+ * Creates a test for the addresses of a list; an IPv4-mapped address (`::ffff:10.0.0.1`) matches
+ * IPv4.
+ * @param text checked by {@link isAddressList}; undefined matches no address
  */
 export function listedIn(text: string | undefined): IsListed {
   if (text === undefined) return () => false;
@@ -52,7 +53,7 @@ export function listedIn(text: string | undefined): IsListed {
     isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What one visitor may vary at will counts as one: the last 64 bits of an IPv6 address. */
+/** Network of an IP address: the /64 of IPv6, because one visitor controls the last 64 bits. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail] = ip.split('::');

@@ -1,22 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Share of the size that entries may take which were requested again. */
+/** Share of the size for entries that were requested again. */
 const PROTECTED_SHARE = 0.8;
 
 export interface SegmentedCacheOptions<Value extends object> {
   /** Of both segments together, in the unit of `sizeOf`. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value, key: string) => number;
-  /** Called for each entry that is stored, a replacement included. */
+  /** Called for each stored entry, replacements included. */
   readonly onInsert?: (value: Value, key: string) => void;
-  /** Called for each entry that leaves to make room. */
+  /** Called for each evicted entry. */
   readonly onEvict?: () => void;
 }
 
 /**
- * A segmented LRU cache: entries that were requested once stand on probation and take what room is
- * left, entries that were requested again are protected. Any number of keys that are requested once
- * evicts only its like.
+ * A segmented LRU cache: entries requested once are on probation and use the remaining space,
+ * entries requested again are protected. Keys requested once evict only one another.
  */
 export class SegmentedCache<Value extends object> {
   readonly #probation: LRUCache<string, Value>;
@@ -35,7 +34,7 @@ export class SegmentedCache<Value extends object> {
     this.#protected = new LRUCache({
       maxSize: Math.max(1, Math.floor(maxSize * PROTECTED_SHARE)),
       sizeCalculation: sizeOf,
-      // What was requested longest ago gets a second chance instead of leaving at once.
+      // The least recently used entry returns to probation instead of being evicted.
       dispose: (value, key, reason) => reason === 'evict' && this.#probation.set(key, value),
     });
   }
@@ -49,7 +48,7 @@ export class SegmentedCache<Value extends object> {
     return this.#probation.calculatedSize + this.#protected.calculatedSize;
   }
 
-  /** Counts as a request: an entry on probation is protected from now on. */
+  /** Counts as a request, so an entry on probation becomes protected. */
   get(key: string): Value | undefined {
     const value = this.#protected.get(key);
     if (value !== undefined) return value;
@@ -64,8 +63,8 @@ export class SegmentedCache<Value extends object> {
   }
 
   /**
-   * Stores an entry where its predecessor stands, a new one on probation.
-   * @param isProven protects it at once: it is known to be more than a key that somebody made up
+   * Stores an entry in the segment of its predecessor, a new one on probation.
+   * @param isProven protects it immediately, because its key is known not to be invented
    */
   set(key: string, value: Value, { isProven = false } = {}): void {
     if (isProven || this.#protected.has(key)) this.#protect(key, value);

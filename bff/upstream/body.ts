@@ -4,13 +4,13 @@ import { Value } from 'typebox/value';
 import { type ResourceName, shapeOf } from '../contract/resources.ts';
 import { BffError } from '../shared/errors.ts';
 
-/** Largest body taken from the content API, bytes. */
+/** Largest body accepted from the content API, bytes. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 const isJson = (contentType: string): boolean => /^[^;]*[/+]json\b/i.test(contentType);
 
 /**
- * Reads a body up to a limit; what the upstream still sends after that is not waited for.
+ * Reads a body up to a limit, without waiting for bytes beyond it.
  * @throws BffError `tooLarge`
  */
 export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
@@ -32,8 +32,8 @@ const decoders: Readonly<
 };
 
 /**
- * Takes the content coding off a body; what it grows to counts against the limit, too.
- * @throws BffError `tooLarge`, or `notJson` for what cannot be decoded
+ * Decodes the content coding of a body; the limit applies to the decoded size, too.
+ * @throws BffError `tooLarge`, or `notJson` for a body that cannot be decoded
  */
 export async function decodeBody(body: Buffer, coding: string | undefined): Promise<Buffer> {
   if (coding === undefined || coding === 'identity') return body;
@@ -48,7 +48,7 @@ export async function decodeBody(body: Buffer, coding: string | undefined): Prom
 }
 
 /**
- * Parses a body that must be JSON of the resource's shape.
+ * Parses a body as JSON of the resource's shape.
  * @throws BffError `notJson` or `wrongShape`
  */
 export function parseJsonBody(name: ResourceName, contentType: string, body: Buffer): object {

@@ -1,6 +1,6 @@
 /** When a breaker opens and for how long. */
 export interface BreakerRules {
-  /** Calls of this last time count, milliseconds. */
+  /** Length of the sliding window, milliseconds. */
   readonly windowMs: number;
   /** Fewer calls than this in the window never open it. */
   readonly minimumCalls: number;
@@ -18,14 +18,14 @@ export const BREAKER_RULES: BreakerRules = {
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Permission for a call; the probe's outcome decides alone. */
+/** Permission for a call; while half-open, only the probe's outcome counts. */
 export interface Ticket {
   readonly type: 'call' | 'probe';
-  /** How often the breaker had opened before. */
+  /** How often the breaker had opened when the call began. */
   readonly generation: number;
 }
 
-/** Calls of one second; a second is exact enough for the window and cheap to count. */
+/** Calls in one second, which is precise enough for the window and cheap to count. */
 interface Second {
   readonly second: number;
   calls: number;
@@ -33,8 +33,8 @@ interface Second {
 }
 
 /**
- * Circuit breaker of one upstream: opens when too many calls fail, and after a while lets one
- * probe through, which closes it or opens it again.
+ * Circuit breaker of one upstream: opens when too many calls fail, then lets one probe through,
+ * which closes it or opens it again.
  */
 export class Breaker {
   readonly #rules: BreakerRules;
@@ -44,7 +44,7 @@ export class Breaker {
   #isProbing = false;
   #generation = 0;
 
-  /** @param now milliseconds of a clock */
+  /** @param now clock, milliseconds */
   constructor(now: () => number = Date.now, rules = BREAKER_RULES) {
     this.#now = now;
     this.#rules = rules;
@@ -61,7 +61,7 @@ export class Breaker {
     return Math.max(0, (this.#openUntil ?? 0) - this.#now());
   }
 
-  /** Asks to make a call; undefined when none may be made. A ticket must be given back. */
+  /** Permits a call, or returns undefined. Every ticket must be passed to `leave`. */
   enter(): Ticket | undefined {
     const { state } = this;
     const generation = this.#generation;
@@ -80,10 +80,10 @@ export class Breaker {
       if (isFailure) this.#open(now);
       return;
     }
-    // A call from before it opened says nothing new, also when it has been closed since.
+    // Calls begun before the breaker opened do not count, even if it has closed since.
     if (ticket.generation !== this.#generation) return;
     this.#count(now, isFailure);
-    if (this.#isTooBad()) this.#open(now);
+    if (this.#hasTooManyFailures()) this.#open(now);
   }
 
   #open(now: number): void {
@@ -104,7 +104,7 @@ export class Breaker {
     if (isFailure) current.failures += 1;
   }
 
-  #isTooBad(): boolean {
+  #hasTooManyFailures(): boolean {
     const calls = this.#seconds.reduce((sum, past) => sum + past.calls, 0);
     const failures = this.#seconds.reduce((sum, past) => sum + past.failures, 0);
     return calls >= this.#rules.minimumCalls && failures >= calls * this.#rules.failureShare;

@@ -22,9 +22,9 @@ import { toWellFormedJson } from './well-formed-json.ts';
 
 export type { Validators } from './response-headers.ts';
 
-/** Upstream calls are rare beside hits, so they can afford a histogram. */
+/** Records upstream calls, which are rare enough for a histogram. */
 export interface UpstreamMeter {
-  /** @param outcome `content`, `empty`, `not-modified`, `absent`, `redirect` or the cause of a failure */
+  /** @param outcome type of the response, or the cause of a failure */
   observe(outcome: string, seconds: number): void;
 }
 
@@ -32,9 +32,9 @@ export interface ContentRequest {
   readonly resource: ResourceName;
   /** Path and allowed query, `/api/news?page=2`. */
   readonly path: string;
-  /** Of the request that this call is made for; none where nobody waits. */
+  /** Trace of the request that causes the call; none for warm-up and purges. */
   readonly trace?: Trace;
-  /** Network of the visitor whom it is made for; none for the site's own and for refreshes. */
+  /** Network of the visitor; none for the site's own requests and for refreshes. */
   readonly client?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export type UpstreamResponse =
       readonly fields: FreshnessFields;
     }
   | { readonly type: 'not-modified'; readonly fields: FreshnessFields }
-  /** 204: there is nothing to say, which is no failure. */
+  /** 204, which is no failure. */
   | {
       readonly type: 'empty';
       readonly validators: Validators;
@@ -64,25 +64,25 @@ export type UpstreamResponse =
 
 export interface UpstreamClient {
   readonly breaker: Breaker;
-  /** @throws BffError for everything that isn't an answer of the content API */
+  /** @throws BffError for anything but a valid response of the content API */
   fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }
 
 export interface UpstreamOptions {
-  /** Base of the content API; a path in it is put before every request's path. */
+  /** Base URL of the content API; its path is the prefix of every request's path. */
   readonly url: string;
   readonly token?: string | undefined;
   /** Total deadline of one call, body included, milliseconds. */
   readonly timeoutMs: number;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
   readonly meter?: UpstreamMeter | undefined;
-  /** Told what each document holds that came. */
+  /** Called with the content of each received document. */
   readonly onContent?: ((content: unknown) => void) | undefined;
 }
 
-/** One keep-alive pool to one content API; a redirect is an answer, never followed. */
+/** One keep-alive pool to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
   readonly breaker: Breaker;
   readonly #base: URL;
@@ -105,12 +105,12 @@ export class HttpUpstreamClient implements UpstreamClient {
     const observe = (outcome: string) =>
       this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
     try {
-      const answer = await this.#ask(request, validators);
-      observe(answer.type);
-      return answer;
+      const response = await this.#request(request, validators);
+      observe(response.type);
+      return response;
     } catch (thrown) {
       const error = toBffError(thrown);
-      // Nobody was called.
+      // An open breaker makes no call.
       if (error.kind !== 'breakerOpen') observe(error.kind);
       throw error;
     }
@@ -120,7 +120,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #ask({ resource, path, trace }: ContentRequest, validators?: Validators) {
+  #request({ resource, path, trace }: ContentRequest, validators?: Validators) {
     const { token, timeoutMs } = this.#options;
     return exchange({
       breaker: this.breaker,
@@ -137,7 +137,7 @@ export class HttpUpstreamClient implements UpstreamClient {
           ...traceHeaders(trace),
         },
       },
-      read: (answer) => this.#read(answer, { resource, path }, validators),
+      read: (response) => this.#read(response, { resource, path }, validators),
     });
   }
 

@@ -3,9 +3,9 @@ import { BffError } from '../shared/errors.ts';
 import type { Breaker } from './breaker.ts';
 import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 
-type Answer = Dispatcher.ResponseData;
+type ResponseData = Dispatcher.ResponseData;
 
-/** An unread body up to this size is taken in to keep the connection, a larger one cuts it. */
+/** Unread bodies up to this size, bytes, are drained to keep the connection alive. */
 const UNREAD_BYTES = 64 * 1024;
 
 interface Exchange<T> {
@@ -14,23 +14,23 @@ interface Exchange<T> {
   readonly timeoutMs: number;
   readonly dispatcher: Dispatcher;
   readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal'>;
-  /** Whether a kept connection may be used. */
+  /** Whether an idle keep-alive connection may be reused. */
   readonly isReusing: boolean;
-  /** Aborted with a {@link BffError} when nobody waits for the call any more. */
+  /** Aborted with a {@link BffError} when the call is no longer needed. */
   readonly signal?: AbortSignal | undefined;
-  readonly read: (answer: Answer) => Promise<T>;
+  readonly read: (response: ResponseData) => Promise<T>;
 }
 
-/** What is left of an answer that was decided by its head matters to nobody. */
-async function discardRest({ body }: Answer, signal: AbortSignal): Promise<void> {
+/** Drains the body of a response whose status and headers were enough. */
+async function drainBody({ body }: ResponseData, signal: AbortSignal): Promise<void> {
   if (!body.bodyUsed) await body.dump({ limit: UNREAD_BYTES, signal }).catch(() => undefined);
 }
 
-/** Asks once more when a kept connection turned out to be dead: that says nothing of the upstream. */
+/** Retries once on a reused connection that was closed, which is no upstream failure. */
 async function send<T>(
   { dispatcher, request, isReusing }: Exchange<T>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const options = { ...request, method: 'GET', signal } as const;
   try {
     return await dispatcher.request(options);
@@ -41,33 +41,33 @@ async function send<T>(
 }
 
 /**
- * A call within its deadline. Its timer ends with it: those of `AbortSignal.timeout` go on, and
- * thousands of calls a second would be remembered for as long as the deadline is.
+ * Makes a call within its deadline. The timer is cleared, because `AbortSignal.timeout` would keep
+ * thousands of calls a second in memory until their deadlines.
  */
-async function callInTime<T>(call: Exchange<T>): Promise<T> {
+async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
   const deadline = new AbortController();
   const timer = setTimeout(() => {
-    deadline.abort(new DOMException('the deadline of the call has passed', 'TimeoutError'));
+    deadline.abort(new DOMException('the call exceeded its deadline', 'TimeoutError'));
   }, call.timeoutMs);
   const cancel = () => deadline.abort(call.signal?.reason);
   if (call.signal?.aborted) cancel();
   call.signal?.addEventListener('abort', cancel, { once: true });
-  let rest: Promise<void> = Promise.resolve();
+  let drained: Promise<void> = Promise.resolve();
   try {
-    const answer = await send(call, deadline.signal);
+    const response = await send(call, deadline.signal);
     try {
-      return await call.read(answer);
+      return await call.read(response);
     } finally {
-      rest = discardRest(answer, deadline.signal);
+      drained = drainBody(response, deadline.signal);
     }
   } finally {
     call.signal?.removeEventListener('abort', cancel);
-    void rest.finally(() => clearTimeout(timer));
+    void drained.finally(() => clearTimeout(timer));
   }
 }
 
 /**
- * One GET of an upstream, its answer read, if the breaker lets it through.
+ * Sends one GET to an upstream and reads the response, if the breaker permits it.
  * @throws BffError `breakerOpen`, what `read` throws, or a failure of the upstream
  */
 export async function exchange<T>(call: Exchange<T>): Promise<T> {
@@ -77,7 +77,7 @@ export async function exchange<T>(call: Exchange<T>): Promise<T> {
     throw new BffError('breakerOpen', undefined, { retryAfterMs: breaker.waitMs });
   }
   try {
-    const result = await callInTime(call);
+    const result = await callWithDeadline(call);
     breaker.leave(ticket, false);
     return result;
   } catch (thrown) {

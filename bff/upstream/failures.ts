@@ -10,11 +10,11 @@ const isTimeout = (error: unknown): boolean =>
   (error.name === 'TimeoutError' ||
     /^UND_ERR_(HEADERS_TIMEOUT|BODY_TIMEOUT|CONNECT_TIMEOUT)$/.test(codeOf(error)));
 
-/** Whether the connection was closed under a request before a byte of the answer came. */
+/** Whether the connection was closed before the first byte of the response. */
 export const isConnectionReset = (error: unknown): boolean =>
   /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(codeOf(error));
 
-/** Maps what a call to the upstream threw to a row of the error table. */
+/** Maps an error thrown by an upstream call to a {@link BffError}. */
 export function toUpstreamFailure(error: unknown): BffError {
   if (error instanceof BffError) return error;
   if (isTimeout(error)) return new BffError('timeout', undefined, { cause: error });

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { isSlug } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 
-/** Names taken from one list. */
+/** Names taken from one list, at most. */
 const MAX_NAMES = 5000;
-/** Names of all lists together. */
+/** Names of all lists together, at most. */
 const MAX_KNOWN_NAMES = 20_000;
 
 const paths: readonly string[] = Object.values(resources).map(({ path }) => path);
 
-/** Path of the documents that a list names; undefined where its items have none. */
+/** Path pattern of the documents that a list names; undefined if its items have none. */
 function detailPathOf(name: ResourceName): string | undefined {
   const path = name === 'employee' ? resources.teamMember.path : `${resources[name].path}/{slug}`;
   return paths.includes(path) ? path : undefined;
@@ -42,13 +42,13 @@ export function namedPaths(name: ResourceName, body: object): readonly string[] 
   ];
 }
 
-/** Whether a path names a resource that every content API has: no slug, and the first page. */
+/** Whether every content API has the path: no slug, and only the first page of a list. */
 export const isRootPath = (name: ResourceName, path: string): boolean => {
   const root = resources[name].path;
   return path === root || path === `${root}?page=1`;
 };
 
-/** What the latest lists name: paths that exist, as opposed to those that anybody can make up. */
+/** Paths that the latest lists name: they exist, whereas clients can invent any other. */
 export class NamedPaths {
   readonly #lists = new LRUCache<string, ReadonlySet<string>>({
     maxSize: MAX_KNOWN_NAMES,

@@ -3,7 +3,7 @@ import { BffError } from '../shared/errors.ts';
 
 const areaOf = (path: string): string | undefined => /^\/api\/([a-z_]+)\//.exec(path)?.[1];
 
-/** Path of the API that an address of the upstream stands for; undefined for another place. */
+/** API path of a `Location`; undefined for a URL outside the content API. */
 function pathAtUpstream(location: string | undefined, from: URL, base: URL): string | undefined {
   const target = URL.parse(location ?? '', from);
   const prefix = base.pathname.replace(/\/$/, '');
@@ -13,9 +13,10 @@ function pathAtUpstream(location: string | undefined, from: URL, base: URL): str
 }
 
 /**
- * Path a document moved to within its area (decision 9): `/api/news/a` → `/api/news/b`.
- * @param base the content API's base, whose path prefix is taken off
- * @throws BffError `upstreamRedirect` for a redirect anywhere else, to itself included, with a hint
+ * Path to which a document moved within its area, `/api/news/a` → `/api/news/b`
+ * (`bff/decisions.md`, "Redirects").
+ * @param base URL of the content API, whose path prefix is removed
+ * @throws BffError `upstreamRedirect` for any other target, the document itself included
  */
 export function redirectWithinArea(location: string | undefined, path: string, base: URL): string {
   const area = areaOf(path);
@@ -26,7 +27,7 @@ export function redirectWithinArea(location: string | undefined, path: string, b
   if (!isWithin || !isSlug(slug) || target === path) {
     throw new BffError(
       'upstreamRedirect',
-      `${path} redirects to ${location ?? 'nowhere'}: is UPSTREAM_URL the final address?`,
+      `${path} redirects to ${location ?? 'nowhere'}: is UPSTREAM_URL the final URL?`,
     );
   }
   return target;

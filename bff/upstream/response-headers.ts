@@ -5,13 +5,13 @@ import { BffError } from '../shared/errors.ts';
 
 export type ResponseHeaders = Dispatcher.ResponseData['headers'];
 
-/** Validators of a stored answer, for a conditional request (RFC 9110 section 13). */
+/** Validators of a cached response, for a conditional request (RFC 9110 section 13). */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** A field's value; repeated ones are joined. */
+/** Value of a header; repeated values are joined. */
 export const textOf = (headers: ResponseHeaders, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
@@ -23,7 +23,7 @@ export const validatorsOf = (headers: ResponseHeaders): Validators => {
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 };
 
-/** The fields that say how long an answer may be kept. */
+/** The headers that determine cacheability and freshness. */
 export const freshnessOf = (headers: ResponseHeaders): FreshnessFields => ({
   cacheControl: textOf(headers, 'cache-control'),
   expires: textOf(headers, 'expires'),
@@ -32,18 +32,18 @@ export const freshnessOf = (headers: ResponseHeaders): FreshnessFields => ({
   vary: textOf(headers, 'vary'),
 });
 
-/** Fields that ask for a body only where it differs from the stored one. */
+/** Headers of a conditional request; empty without validators. */
 export const conditionalHeaders = (validators: Validators | undefined): Record<string, string> => ({
   ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
   ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
 });
 
-/** Whether such fields are sent: only then a 304 is an answer. */
+/** Whether the request is conditional, the only case in which a 304 is valid. */
 export const isConditional = ({ etag, lastModified }: Validators = {}): boolean =>
   etag !== undefined || lastModified !== undefined;
 
 /**
- * @param now milliseconds of a clock, for a `Retry-After` that is a date
+ * @param now current time, milliseconds, for a `Retry-After` that is a date
  * @throws BffError for every status other than 200
  */
 export function assertSuccess(status: number, headers: ResponseHeaders, now: number): void {

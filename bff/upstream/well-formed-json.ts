@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Escapes of a JSON text one after the other; the group is a surrogate without its other half. */
+/** Matches each escape of a JSON text; the group captures a lone surrogate. */
 const ESCAPES =
   /\\(?:u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|u([Dd][89A-Fa-f][\dA-Fa-f]{2})|[^])/g;
 
@@ -14,9 +14,9 @@ const replaceLoneSurrogates = (text: string): string =>
   );
 
 /**
- * The bytes of a JSON text that decode to well-formed strings everywhere: no byte order mark, which a
- * parser may ignore (RFC 8259 section 8.1), and U+FFFD for bytes that are not UTF-8 and for lone
- * surrogates, which HTML and the scripts of a page would show differently.
+ * Returns JSON that every parser reads alike: without a byte order mark, which a parser may ignore
+ * (RFC 8259 section 8.1), and with U+FFFD for invalid UTF-8 and lone surrogates, which HTML and
+ * scripts would show differently.
  */
 export function toWellFormedJson(bytes: Buffer): Buffer {
   const body = bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;

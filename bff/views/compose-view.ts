@@ -10,7 +10,7 @@ import type { Trace } from '../shared/trace.ts';
 import { toContentRequest } from '../cache/content-request.ts';
 
 export interface ComposedView {
-  readonly answer: FoundResponse;
+  readonly response: FoundResponse;
   /** Optional parts that were left out, for the log. */
   readonly failures: readonly { readonly part: ResourceName; readonly error: BffError }[];
 }
@@ -22,18 +22,18 @@ interface Part {
   readonly error?: BffError;
 }
 
-/** A view that lacks a part may soon have it again, seconds. */
+/** Short, because a missing part may soon be available, seconds. */
 const PARTIAL_MAX_AGE_S = 5;
 
-/** States from the best to the worst: a view is as old as its oldest part. */
-const WORSE = ['fresh', 'stale', 'error-stale', 'refreshed', 'miss'] as const;
+/** States from best to worst; a view has the worst state of its parts. */
+const STATES = ['fresh', 'stale', 'error-stale', 'refreshed', 'miss'] as const;
 
 async function loadPart(cache: ContentCache, name: ResourceName, trace?: Trace): Promise<Part> {
   const request = { ...toContentRequest(name, {}, {}), ...(trace ? { trace } : {}) };
   try {
     const served = await cache.get(request);
     assertPresent(served);
-    if (served.entry.status === 204) throw new BffError('notFound', 'an empty answer');
+    if (served.entry.status === 204) throw new BffError('notFound', 'an empty response');
     if (served.entry.status !== 200) throw new BffError('upstreamRedirect', request.path);
     return { name, path: request.path, served };
   } catch (error) {
@@ -43,7 +43,7 @@ async function loadPart(cache: ContentCache, name: ResourceName, trace?: Trace):
 
 const identityOf = ({ entry }: Served) => entry.variants.identity;
 
-/** JSON of a `ViewAnswer`, put together from the parts' bytes without parsing them. */
+/** JSON of a `ViewResponse`, concatenated from the parts' bytes without parsing them. */
 function toJson(parts: readonly Part[]): Buffer {
   const bodies = parts.map(
     ({ name, served }) => `"${name}":${served ? identityOf(served).body.toString('utf8') : 'null'}`,
@@ -57,7 +57,7 @@ function toJson(parts: readonly Part[]): Buffer {
   );
 }
 
-/** Composes views, each again only when one of its parts changed. */
+/** Composes views; a view is recomposed only when one of its parts changes. */
 export class ViewComposer {
   readonly #cache: ContentCache;
   readonly #composed = new Map<ViewName, { digest: string; variants: Promise<Variants> }>();
@@ -67,7 +67,7 @@ export class ViewComposer {
   }
 
   /**
-   * A view of its parts, all asked at the same time. An optional part that fails is null.
+   * Composes a view from its parts, fetched in parallel. An optional part that fails is null.
    * @throws BffError of the first required part that fails
    */
   async compose(view: ViewName, trace?: Trace): Promise<ComposedView> {
@@ -80,7 +80,7 @@ export class ViewComposer {
     const served = parts.flatMap((part) => part.served ?? []);
     const states = served.map(({ state }) => state);
     return {
-      answer: {
+      response: {
         entry: {
           status: 200,
           variants: await this.#variantsOf(view, parts),
@@ -88,7 +88,7 @@ export class ViewComposer {
           isStorable: served.every(({ entry }) => entry.isStorable),
           ...(served.length < parts.length ? { maxAgeS: PARTIAL_MAX_AGE_S } : {}),
         },
-        state: WORSE.findLast((state) => states.includes(state)) ?? 'miss',
+        state: STATES.findLast((state) => states.includes(state)) ?? 'miss',
         ageS: Math.max(...served.map(({ ageS }) => ageS)),
         ttlS: Math.min(...served.map(({ ttlS }) => ttlS)),
         call: callOf(served),
@@ -109,7 +109,7 @@ export class ViewComposer {
   }
 }
 
-/** The parts' calls as one, which is as long as the longest. */
+/** The parts' calls combined into one, with the longest duration. */
 function callOf(served: readonly Served[]): Call | undefined {
   const calls = served.flatMap(({ call }) => call ?? []);
   if (calls.length === 0) return undefined;

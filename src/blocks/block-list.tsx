@@ -48,7 +48,7 @@ export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] |
       {blocks.map((block, index) => {
         // The registry maps each type to its own component; TypeScript cannot follow the pairing.
         const Component = registry[block.type] as ComponentType<Block>;
-        // Blocks have no ids and never change order in the browser.
+        // Blocks have no ids and are never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key
         return <Component key={index} {...block} />;
       })}

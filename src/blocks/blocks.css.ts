@@ -72,7 +72,7 @@ export const cell = style({
   borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  // The table scrolls where it is too wide; words stay whole.
+  // The table scrolls if too wide, so words need not break.
   overflowWrap: 'normal',
   selectors: {
     'thead &': { fontSize: vars.fontSize.small, color: vars.color.textMuted },

@@ -1,3 +1,3 @@
-/** Route to a point from wherever the visitor is, at Yandex Maps. */
-export const routeAddress = (lat: number, lon: number): string =>
+/** Yandex Maps URL of the route from the visitor to a point. */
+export const routeUrl = (lat: number, lon: number): string =>
   `https://yandex.ru/maps/?rtext=~${lat},${lon}&rtt=auto`;

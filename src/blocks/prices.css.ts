@@ -17,7 +17,7 @@ export const price = style({
   boxShadow: vars.shadow.card,
 });
 
-/** A row of a list, not a heading: the list may stand right below the page's title. */
+/** Not a heading, because the list may directly follow the page's title. */
 export const title = style({ fontSize: vars.fontSize.h3, fontWeight: vars.weight.strong });
 
 export const amount = style({

@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import * as styles from './questions.css.ts';
 
-/** Questions that open to their answers. */
+/** Questions with collapsible answers. */
 export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
   return (
     <div className={styles.list}>

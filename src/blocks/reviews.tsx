@@ -8,7 +8,7 @@ import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import * as styles from './reviews.css.ts';
 
-/** What parents say. */
+/** Reviews by parents. */
 export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
   <CardGrid
     shape="even"
@@ -38,7 +38,7 @@ interface SourceProps {
   readonly url: string | undefined;
 }
 
-/** Where a review was published first. */
+/** Original source of a review. */
 function Source({ title, url = '' }: SourceProps) {
   const isLink = isHttpUrl(url);
   const name = title ?? (isLink ? new URL(url).hostname : undefined);

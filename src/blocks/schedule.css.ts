@@ -10,7 +10,7 @@ export const route = style({
   '@media': { [media.fromTablet]: { columnCount: 2, columnGap: vars.space.xxl } },
 });
 
-/** A stop on the route: the line goes on to the next one. */
+/** A stop on the route, with a line to the next one. */
 export const stop = style({
   position: 'relative',
   display: 'grid',

@@ -2,7 +2,7 @@ import type { BlockOf } from '#contract/blocks.ts';
 import { formatTimes } from '../i18n/times.ts';
 import * as styles from './schedule.css.ts';
 
-/** The day as a route with time marks. */
+/** A day's schedule, drawn as a route with stops. */
 export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
   return (
     <ol className={styles.route}>

@@ -24,7 +24,7 @@ export const list = style({
 const orbit = { content: '""', position: 'absolute' } as const;
 const line = `${vars.border.orbit} dashed ${vars.color.orbit}`;
 
-/** A numbered planet; the orbit leads on to the next one. */
+/** A numbered planet with an orbit to the next one. */
 export const step = style({
   position: 'relative',
   counterIncrement: 'step',
@@ -79,12 +79,12 @@ globalStyle(`${list} > :nth-child(3n)::after`, {
   '@media': { [media.tabletOnly]: { display: 'none' } },
 });
 
-// Large text takes the whole line; the number stands above it.
+// Large text needs the full width, so the number is above it.
 globalStyle(`${largeText} ${step}`, { display: 'block' });
 globalStyle(`${largeText} ${step}::before`, { marginBottom: vars.space.m });
 globalStyle(`${largeText} ${step}::after`, { display: 'none' });
 
-/** A row of a list, not a heading: the list may stand right below the page's title. */
+/** Not a heading, because the list may directly follow the page's title. */
 export const title = style({
   fontFamily: vars.font.heading,
   fontSize: vars.fontSize.h3,

@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import * as styles from './blocks.css.ts';
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table that scrolls horizontally if it is too wide. */
 export function Table({ head, rows, caption }: Omit<BlockOf<'table'>, 'type'>) {
   return (
     // Scrollable, so it must be reachable by keyboard.

@@ -1,12 +1,12 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import { strings } from '../i18n/strings.ts';
-import { pictureAddress } from '../theme/pictures.ts';
+import { pictureUrl } from '../theme/pictures.ts';
 import { isHttpUrl, toSource } from '../lib/urls.ts';
 import * as styles from './blocks.css.ts';
 
 const POSTER_WIDTH = 960;
 
-/** A video file plays in the page; one of a video service is a link to it. */
+/** A player for video files, or a link to a video service. */
 export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
   const { url, provider = 'file', poster, captions_url: captions } = video;
   if (provider !== 'file') {
@@ -24,7 +24,7 @@ export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
     <video
       className={styles.video}
       src={source}
-      poster={poster && pictureAddress(poster.url, POSTER_WIDTH)}
+      poster={poster && pictureUrl(poster.url, POSTER_WIDTH)}
       preload="none"
       controls
     >

@@ -7,20 +7,20 @@ import { resources } from '../rendering/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
 import { parseBody } from './parse-body.ts';
 
-/** Statuses of the BFF that the error page shows as they are (decision 8). */
+/** BFF statuses passed on to the error page (`src/decisions.md`, "Errors and partial pages"). */
 const PASSED_STATUSES: readonly number[] = [502, 503, 504];
 
-/** Ends the render with an error page of a status, keeping the cause in the log. */
+/** Logs the cause and ends the render with the error page. */
 function failWith(path: string, status: number, cause: unknown): never {
   log().error({ path, status, err: cause }, 'content could not be loaded');
   return failed(`${path} could not be loaded`, status);
 }
 
-/** Page of the document at an address of the API: `/api/news/b` → `/news/b`. */
+/** Page path for an API path: `/api/news/b` → `/news/b`. */
 const pageOf = (location: string | null): `/${string}` =>
   `/${(location ?? '').replace(/^\/api\//, '')}`;
 
-async function ask(path: string): Promise<BffResponse> {
+async function request(path: string): Promise<BffResponse> {
   try {
     return await fetchBff(path);
   } catch (error) {
@@ -28,18 +28,18 @@ async function ask(path: string): Promise<BffResponse> {
   }
 }
 
-/** A view's parts are resources of their own; anything else is one itself. */
+/** ETags by path: one per part of a view, otherwise one for the path itself. */
 function usedResources(path: string, etag: string | undefined, body: unknown) {
   const { etags } = (body ?? {}) as Partial<ViewResponse>;
   if (path.startsWith('/api/views/') && etags) return Object.entries(etags);
   return etag === undefined ? [] : [[path, etag] as const];
 }
 
-/** A view without one of its parts makes the page one without it. */
+/** A page built from a partial view is partial, too. */
 const isPartial = (path: string, body: unknown): boolean =>
   path.startsWith('/api/views/') && (body as ViewResponse).partial;
 
-/** Nothing stands there; a source may have nothing to say of a document, too (204). */
+/** The document does not exist; some upstreams send 204 instead of 404. */
 const ABSENT: readonly number[] = [204, 404, 410];
 
 function toContent(path: string, { status, etag, location, text }: BffResponse): unknown {
@@ -57,9 +57,9 @@ function toContent(path: string, { status, etag, location, text }: BffResponse):
 
 async function load(path: string): Promise<Loaded> {
   const requestedAt = Date.now();
-  const answer = await ask(path);
-  const body = toContent(path, answer);
-  const used = usedResources(path, answer.etag, body);
+  const response = await request(path);
+  const body = toContent(path, response);
+  const used = usedResources(path, response.etag, body);
   for (const [resource, etag] of used) resources.note(resource, etag, Date.now(), requestedAt);
   return { body, used, isPartial: isPartial(path, body) };
 }
@@ -70,34 +70,34 @@ interface Loaded {
   readonly isPartial: boolean;
 }
 
-/** One render asks for one address once. */
-function loadOnce(path: string, record: RenderContext | undefined): Promise<Loaded> {
-  const known = record?.loads.get(path) as Promise<Loaded> | undefined;
-  if (known) return known;
-  if (!record) return load(path);
+/** Fetches each path once per render. */
+function loadOnce(path: string, context: RenderContext | undefined): Promise<Loaded> {
+  const existing = context?.loads.get(path) as Promise<Loaded> | undefined;
+  if (existing) return existing;
+  if (!context) return load(path);
   const calledAt = performance.now();
-  const loading = load(path).finally(() => recordCall(record, path, calledAt));
-  record.loads.set(path, loading);
+  const loading = load(path).finally(() => recordCall(context, path, calledAt));
+  context.loads.set(path, loading);
   return loading;
 }
 
 /**
- * Fetches JSON from the BFF, as `fetchFromBff` does, where the page does not depend on it.
- * @returns undefined when there is none
+ * Fetches optional JSON from the BFF; failures end the render as in `fetchFromBff`.
+ * @returns undefined when the resource does not exist
  */
 export async function findOnBff(path: string): Promise<unknown> {
-  const record = currentRenderContext();
-  const { body, used, isPartial } = await loadOnce(path, record);
-  if (record) {
-    for (const [resource, etag] of used) record.resources.set(resource, etag);
-    record.isPartial ||= isPartial;
+  const context = currentRenderContext();
+  const { body, used, isPartial } = await loadOnce(path, context);
+  if (context) {
+    for (const [resource, etag] of used) context.resources.set(resource, etag);
+    context.isPartial ||= isPartial;
   }
   return body;
 }
 
 /**
- * Fetches JSON from the BFF. Never returns for a response that is not JSON: a missing document
- * becomes the 404 page, a moved one a redirect to its page, a failure the error page with its status.
+ * Fetches required JSON from the BFF. A missing document ends with the 404 page, a moved one with a
+ * redirect to its page, a failure with the error page.
  */
 export const fetchFromBff = async (path: string): Promise<unknown> =>
   (await findOnBff(path)) ?? notFound();

@@ -11,7 +11,7 @@ import { newestFirst } from '../lib/order.ts';
 import { isAdvertised } from './promo.ts';
 import { loadView } from './load.ts';
 
-/** Cards of each kind on the home page. */
+/** Maximum number of cards per section. */
 const LIMITS = {
   programs: 5,
   team: 6,
@@ -22,7 +22,7 @@ const LIMITS = {
   feed: 6,
 } as const;
 
-/** The home page: its document, with lists in place of what the document leaves out. */
+/** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
   readonly programs: ProgramCard[];
   readonly team: PersonCard[];
@@ -33,7 +33,7 @@ export interface HomeContent extends Home {
   readonly promo: Promo[];
   /** The photo feed, newest first. */
   readonly feed: FeedEntry[];
-  /** Preset of the form at the page's end. */
+  /** Preset of the form at the end of the page. */
   readonly lead: Lead | undefined;
 }
 

@@ -5,10 +5,10 @@ import { isHttpUrl, isInternal } from '../lib/urls.ts';
 import { pictureAttributes } from '../theme/pictures.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 
-/** Stands for the site's own origin, which a link does not depend on. */
+/** Placeholder origin for parsing relative links. */
 const OWN_ORIGIN = 'https://own.invalid';
 
-/** A link's attributes; the sanitiser knows which schemes it may have. */
+/** Attributes of a link; the sanitiser checks its scheme. */
 function linkAttributes(href: string, ids: ReadonlySet<string>): Record<string, string> {
   if (isHttpUrl(href)) return { href, rel: 'noopener noreferrer' };
   if (!URL.canParse(href, OWN_ORIGIN)) return {};
@@ -18,7 +18,7 @@ function linkAttributes(href: string, ids: ReadonlySet<string>): Record<string, 
 
 const ID = /\sid\s*=\s*["']?([^\s"'>]+)/gi;
 
-/** What the elements of a text are called, and a little more. */
+/** IDs in a text; false matches outside of tags do no harm. */
 const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(ID)].map(([, id = '']) => id));
 
@@ -26,10 +26,10 @@ const ALLOWED_TAGS =
   'p br hr h2 h3 h4 ul ol li dl dt dd blockquote strong b em i u s sub sup small mark code abbr ' +
   'a img figure figcaption span div table caption thead tbody tfoot tr th td';
 
-/** Tags inside of each other; deeper ones are dropped and their text is kept. */
+/** Maximum nesting depth; deeper tags are dropped, their text is kept. */
 const MAX_DEPTH = 100;
 
-/** Headings of a text start at h2: the page has its own h1. */
+/** Content headings start at h2 because the page has its own h1. */
 const OPTIONS = {
   allowedTags: ALLOWED_TAGS.split(' '),
   nestingLimit: MAX_DEPTH,
@@ -50,9 +50,9 @@ const OPTIONS = {
 
 const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transformTags'] => ({
   h1: 'h2',
-  // Scrolls where it is too wide, so it must be reachable by keyboard.
+  // A wide table scrolls, so it must be focusable.
   table: (tagName, { id }) => ({ tagName, attribs: { tabindex: '0', ...(id ? { id } : {}) } }),
-  // An anchor may have a name instead of an id.
+  // An anchor may use `name` instead of `id`.
   a: (tagName, { href = '', name, id = name, title }) => ({
     tagName,
     attribs: {
@@ -72,7 +72,7 @@ const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transfo
       ...(id ? { id } : {}),
     },
   }),
-  // Comes after the others.
+  // Runs after the tag-specific transforms.
   '*': (tagName, { id, ...attribs }) => {
     const contentId = id === undefined ? undefined : readContentId(id);
     return { tagName, attribs: { ...attribs, ...(contentId ? { id: contentId } : {}) } };
@@ -80,8 +80,8 @@ const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transfo
 });
 
 /**
- * HTML of an upstream with everything taken out that is not on the allow-list. Ids, and links to
- * them, get the prefix of the content's.
+ * Removes everything that is not on the allow-list from upstream HTML, and prefixes IDs and the
+ * links to them.
  */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, { ...OPTIONS, transformTags: transformTags(idsIn(html)) });

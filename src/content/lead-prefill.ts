@@ -2,58 +2,58 @@ import type { Lead, LeadField } from '#contract/lead.ts';
 import { byPosition } from '../lib/order.ts';
 import { strings } from '../i18n/strings.ts';
 
-/** What a link to the form asks for; anything unknown is ignored. */
+/** What a link to the form fills in; unknown values are ignored. */
 export interface LeadPrefill {
   readonly form?: string | undefined;
   readonly program?: string | undefined;
   readonly move?: string | undefined;
 }
 
-/** Preset for a visitor who comes from an offer or an event and names none. */
-const MOVE_FORM = 'move';
+/** Preset for links that name an offer or event but no preset. */
+const MOVE_PRESET = 'move';
 
-/** What one needs to call back; for a preset that names no fields. */
-const LEAST_FIELDS: readonly LeadField[] = [
+/** Fields of a preset that defines none: enough to call back. */
+const DEFAULT_FIELDS: readonly LeadField[] = [
   { name: 'name', label: strings.leadName, type: 'text', required: true, autocomplete: 'name' },
   { name: 'phone', label: strings.phone, type: 'tel', required: true, autocomplete: 'tel' },
 ];
 
 export const fieldsOf = ({ fields = [] }: Lead): readonly LeadField[] =>
-  fields.length > 0 ? fields : LEAST_FIELDS;
+  fields.length > 0 ? fields : DEFAULT_FIELDS;
 
-/** Options of a select; one that is a text is its own value. */
+/** Options of a select; a plain string is both value and title. */
 export const optionsOf = ({ options = [] }: LeadField): { value: string; title: string }[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, title: option } : option));
 
-/** The programmes that a preset lets its visitor choose from. */
+/** Programs that the preset offers. */
 export const programsOf = (lead: Lead): string[] =>
   fieldsOf(lead)
     .filter(({ name }) => name === 'program')
     .flatMap((field) => optionsOf(field).map(({ value }) => value));
 
-const hasOption = (field: LeadField, wish: string): boolean =>
-  optionsOf(field).some(({ value }) => value === wish);
+const hasOption = (field: LeadField, option: string): boolean =>
+  optionsOf(field).some(({ value }) => value === option);
 
-/** The preset that the visitor wants, else the first one. */
+/** The preset that matches the prefill, otherwise the first one. */
 export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead | undefined {
   const { form, program, move } = prefill;
   const ordered = byPosition(leads);
   const named = form && ordered.find(({ slug }) => slug === form);
-  const forMove = move && ordered.find(({ slug }) => slug === MOVE_FORM);
+  const forMove = move && ordered.find(({ slug }) => slug === MOVE_PRESET);
   const forProgram = program && ordered.find((lead) => programsOf(lead).includes(program));
   return named || forMove || forProgram || ordered[0];
 }
 
-/** What a select starts with: the programme or the event that the visitor comes from. */
+/** Initial value of a select: the program or event named in the link. */
 export function startValueOf(field: LeadField, { program, move }: LeadPrefill): string | undefined {
-  const wish = { program, move }[field.name];
-  return wish !== undefined && hasOption(field, wish) ? wish : undefined;
+  const value = { program, move }[field.name];
+  return value !== undefined && hasOption(field, value) ? value : undefined;
 }
 
-/** Address of the form with what it starts with. */
+/** URL of the form with its prefill. */
 export function leadHref({ form, program, move }: LeadPrefill): string {
-  const prefill = Object.entries({ form, program, move }).filter((wish): wish is [string, string] =>
-    Boolean(wish[1]),
+  const prefill = Object.entries({ form, program, move }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
   );
   const query = new URLSearchParams(prefill).toString();
   return query === '' ? '/lead' : `/lead?${query}`;

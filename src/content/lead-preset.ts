@@ -1,14 +1,14 @@
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { fieldsOf, type LeadPrefill, startValueOf } from './lead-prefill.ts';
-import type { Answered } from './lead-submission.ts';
+import type { SettledSubmission } from './lead-submission.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
-/** Where the consent is described when neither preset nor layout says so. */
+/** Default consent page, when neither preset nor layout names one. */
 const PRIVACY_POLICY = '/pages/1-privacy-policy';
 
-/** What the form needs of a preset. */
+/** The parts of a preset that the form needs. */
 export interface LeadPreset {
   readonly slug: string | undefined;
   readonly button: string;
@@ -17,16 +17,16 @@ export interface LeadPreset {
   readonly consent: {
     readonly page: string;
     readonly version: string | undefined;
-    /** Missing: advertising is not asked about. */
+    /** Undefined hides the consent to advertising. */
     readonly adsPage: string | undefined;
   };
   readonly success: { readonly title: string; readonly text: string };
 }
 
-/** A form that came back without JavaScript. */
+/** A submitted form, rendered again for a visitor without JavaScript. */
 export interface SubmittedLead {
   readonly values: Readonly<Record<string, string>>;
-  readonly submission: Answered;
+  readonly submission: SettledSubmission;
 }
 
 interface ConsentPages {
@@ -34,7 +34,10 @@ interface ConsentPages {
   readonly consent_ads_page?: string | undefined;
 }
 
-/** @param site consent pages of the layout, where the preset names none */
+/**
+ * Resolves a preset with its defaults.
+ * @param site consent pages of the layout, used when the preset names none
+ */
 export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages = {}): LeadPreset {
   const fields = fieldsOf(lead);
   const startValues = fields.flatMap((field) => {
@@ -61,6 +64,6 @@ export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages = 
 /** Title of the dialog and the page. */
 export const titleOfLead = (lead: Lead): string => titleOf(lead) || strings.apply;
 
-/** The first text of a field. */
+/** First error message of a field. */
 export const errorOf = (errors: Readonly<LeadErrors>, name: string): string | undefined =>
   (errors as Readonly<Record<string, readonly string[] | undefined>>)[name]?.[0];

@@ -12,34 +12,34 @@ import { submittedLead } from './submitted-lead.ts';
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
   readonly lead: Lead | undefined;
-  /** All presets in their order. */
+  /** All presets, ordered by position. */
   readonly leads: readonly Lead[];
-  /** The offer or event that the visitor comes from. */
+  /** The offer or event named in the query. */
   readonly move: MoveDetail | undefined;
   readonly prefill: LeadPrefill;
-  /** The form as it came back, or was taken, without JavaScript. */
+  /** The submitted form, or its success, without JavaScript. */
   readonly submitted: SubmittedLead | undefined;
 }
 
 /** Success page of a form that was posted without JavaScript. */
 const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
 
-/** A move that cannot be loaded, or is over, is not asked about: secondary content (decision 8). */
+/** The move is secondary content: a failed or archived one is left out. */
 async function loadMove(slug: string | null): Promise<MoveDetail | undefined> {
   if (!isSlug(slug)) return undefined;
   const move = await findResource('move', { slug }).catch(() => undefined);
   return move?.is_archived ? undefined : move;
 }
 
-/** A wish that names nothing that exists is none, and the page is the one without it. */
-function keepKnown(query: URLSearchParams, name: string, known: readonly string[]) {
+/** Drops an unknown value; the page then equals the one without the parameter. */
+function keepIfKnown(query: URLSearchParams, name: string, known: readonly string[]) {
   const value = query.get(name) ?? undefined;
   if (value === undefined || known.includes(value)) return value;
   recordIgnored(name);
   return undefined;
 }
 
-/** The presets and what the query asks of them. */
+/** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const slug = query.get('move');
   const [leads, move] = await Promise.all([loadResource('lead'), loadMove(slug)]);
@@ -47,9 +47,9 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const programs = leads.flatMap(programsOf);
   recordQueryValues({ form: forms, program: programs });
   const prefill: LeadPrefill = {
-    form: keepKnown(query, 'form', forms),
-    program: keepKnown(query, 'program', programs),
-    move: keepKnown(query, 'move', move && slug ? [slug] : []),
+    form: keepIfKnown(query, 'form', forms),
+    program: keepIfKnown(query, 'program', programs),
+    move: keepIfKnown(query, 'move', move && slug ? [slug] : []),
   };
   const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
   return { lead: chooseLead(leads, prefill), leads: byPosition(leads), move, prefill, submitted };

@@ -12,7 +12,7 @@ export interface ListPage<Item> {
   readonly nextPage: number | null;
 }
 
-/** Loads the asked page of a paginated list; one past the end is the 404 page. */
+/** Loads the requested page of a paginated list; a page past the end is a 404. */
 export async function loadListPage<Name extends ListName>(
   name: Name,
   query: URLSearchParams,

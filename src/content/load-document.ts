@@ -3,7 +3,7 @@ import type { ContentOf, ResourceName } from '#contract/resources.ts';
 import { loadResource } from './load.ts';
 import type { PageRequest } from './validity.ts';
 
-/** Loads the document that a detail page's address names. */
+/** Loads the document for a detail page's slug. */
 export const loadDocument = <Name extends ResourceName>(
   name: Name,
   { params }: PageRequest,

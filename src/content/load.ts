@@ -1,5 +1,5 @@
 import 'server-only';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type ContentOf, type ResourceName, resources } from '#contract/resources.ts';
 import { type PartsOf, type ViewResponse, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
@@ -11,50 +11,50 @@ import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from './read-budget.ts';
 
-/** A list may be an array or `{items}` (decision 24). */
+/** Upstreams send a list as an array or as `{items}` (`src/decisions.md`, "Unknown data"). */
 function normaliseList(name: ResourceName, value: unknown): unknown {
   const isList = resources[name].shape === 'list' || resources[name].shape === 'bannerList';
   if (!isList || Array.isArray(value)) return value;
   return (value as { items?: unknown } | null)?.items;
 }
 
-/** Resources whose items are shown from one time to another. */
+/** Resources whose items have a display period. */
 const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
-const OVER_LIMITS = 'a document is over the limits: what did not fit is left out';
+const OVER_LIMITS = 'a document exceeds the limits: the excess is left out';
 
-/** A part that takes longer is followed by a turn of the loop, milliseconds. */
-const TURN_MS = 10;
+/** A part that takes longer to read is followed by a yield to the event loop, milliseconds. */
+const YIELD_AFTER_MS = 10;
 
-/** Content by the answer that it was made of, which is the same object while it does not change. */
-const made = new WeakMap<object, Map<ResourceName, unknown>>();
+/** Content by response body; `parseBody` returns the same object for the same etag. */
+const contentByBody = new WeakMap<object, Map<ResourceName, unknown>>();
 
-function makeContent(name: ResourceName, value: unknown, path: string): unknown {
-  const make = () => {
+function toContent(name: ResourceName, value: unknown, path: string): unknown {
+  const build = () => {
     const budget = new ReadBudget();
     const read: unknown = readAs(resources[name].content, normaliseList(name, value), budget);
     const fields = budget.exceeded;
     if (fields.length > 0) logOnce('warn', { path, fields, limits: DOCUMENT_LIMITS }, OVER_LIMITS);
     return typesetContent(read);
   };
-  if (typeof value !== 'object' || value === null) return make();
-  const known = made.get(value) ?? new Map<ResourceName, unknown>();
-  made.set(value, known);
-  if (!known.has(name)) known.set(name, make());
+  if (typeof value !== 'object' || value === null) return build();
+  const known = contentByBody.get(value) ?? new Map<ResourceName, unknown>();
+  contentByBody.set(value, known);
+  if (!known.has(name)) known.set(name, build());
   return known.get(name);
 }
 
 /**
- * The one place where a response becomes content: as the pages' type, within the limits, typeset.
- * @param path of the API that it comes from, for the log
+ * Turns a response into content: checked against the schema, limited and typeset.
+ * @param path of the API, for the log
  */
 export const readContent = <Name extends ResourceName>(
   name: Name,
   value: unknown,
   path: string,
-): ContentOf<Name> | undefined => makeContent(name, value, path) as ContentOf<Name> | undefined;
+): ContentOf<Name> | undefined => toContent(name, value, path) as ContentOf<Name> | undefined;
 
-/** The same for a page, which changes when what it shows begins or ends. */
+/** Like `readContent`, and records when the page changes with its scheduled items. */
 function readResource<Name extends ResourceName>(
   name: Name,
   value: unknown,
@@ -75,7 +75,7 @@ function pathOf(name: ResourceName, { slug = '', page }: ResourceRequest): strin
   return page === undefined ? path : `${path}?page=${page}`;
 }
 
-/** Loads a document, a list or a page of a list; see `fetchFromBff` for what failures become. */
+/** Loads a document, a list or a page of a list; fails as `fetchFromBff` does. */
 export async function loadResource<Name extends ResourceName>(
   name: Name,
   request: ResourceRequest = {},
@@ -84,7 +84,7 @@ export async function loadResource<Name extends ResourceName>(
   return readResource(name, await fetchFromBff(path), path) ?? notFound();
 }
 
-/** Loads what a page does without. @returns undefined when there is none */
+/** Loads optional content. @returns undefined when it does not exist */
 export async function findResource<Name extends ResourceName>(
   name: Name,
   request: ResourceRequest = {},
@@ -93,13 +93,13 @@ export async function findResource<Name extends ResourceName>(
   return readResource(name, await findOnBff(path), path);
 }
 
-/** Reads a view's parts; after one that took long, others who wait for the loop have their turn. */
+/** Reads the parts of a view, yielding to the event loop after slow ones. */
 async function readParts(names: readonly ResourceName[], parts: ViewResponse['parts']) {
   const read: (readonly [ResourceName, unknown])[] = [];
   for (const part of names) {
     const startedAt = performance.now();
     read.push([part, readResource(part, parts[part], resources[part].path) ?? null]);
-    if (performance.now() - startedAt > TURN_MS) await nextTurn();
+    if (performance.now() - startedAt > YIELD_AFTER_MS) await yieldToEventLoop();
   }
   return read;
 }

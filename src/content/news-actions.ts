@@ -5,10 +5,10 @@ import type { MoveCard, NewsCard } from '#contract/news.ts';
 import { currentFirst } from '../lib/order.ts';
 import { loadView } from './load.ts';
 
-/** Cards of each kind on the page. */
+/** Maximum number of cards per section. */
 const LIMIT = 6;
 
-/** The hub over news and moves: its document, with the lists' beginnings where it has none. */
+/** The hub for news and moves, with empty sections filled in from the lists. */
 export interface NewsActionsContent {
   readonly document: NewsActions;
   readonly news: readonly NewsCard[];

@@ -1,31 +1,31 @@
 import 'server-only';
-import {
-  unstable_createCustomError as createCustomError,
-  unstable_getErrorInfo as getErrorInfo,
-} from 'waku/minimal/server';
+import { createCustomError, getErrorInfo } from '../waku/server.ts';
 import { recordOutcome } from '../runtime/render-context.ts';
 
 /**
- * How a render ends when it does not end with a page. Waku carries these through the payload, so a
- * client navigation ends the same way as a document request.
+ * Outcomes of a render other than a page. Waku carries them through the payload, so a client
+ * navigation ends like a document request.
  */
 
-/** The 404 page. The message is internal, the visitor reads Russian (decision 1). */
+/** Ends the render with the 404 page. The message is internal; visitors read Russian. */
 export function notFound(): never {
   recordOutcome(404);
   throw createCustomError('This page could not be found', { status: 404 });
 }
 
-/** @param path of the page that the document moved to */
+/**
+ * Ends the render with a permanent redirect.
+ * @param path new path of the page
+ */
 export function movedTo(path: `/${string}`): never {
   recordOutcome(308);
   throw createCustomError('Moved', { status: 308, location: path });
 }
 
-/** Status that one of these ends with; 500 for any other error. */
+/** Status of an outcome; 500 for any other error. */
 export const statusOf = (error: unknown): number => getErrorInfo(error)?.status ?? 500;
 
-/** The error page with a status. */
+/** Ends the render with the error page. */
 export function failed(message: string, status: number): never {
   recordOutcome(status);
   throw createCustomError(message, { status });

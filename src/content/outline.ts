@@ -9,12 +9,12 @@ export interface OutlineEntry {
 }
 
 export interface Outline {
-  /** The text, sanitised, its headings with ids. */
+  /** Sanitised HTML whose headings have IDs. */
   readonly html: string;
   readonly headings: readonly OutlineEntry[];
 }
 
-/** Headings of the first level in a text that the sanitiser wrote. */
+/** Top-level headings in sanitised HTML. */
 const HEADING = /<h2(?: id="([^"]*)")?([^>]*)>(.*?)<\/h2>/gs;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const toPlain = (html: string): string =>
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
 
-/** Makes a text's headings addressable and lists them. */
+/** Adds IDs to the headings of a text and lists them. */
 export function outlineOf(source: string): Outline {
   const headings: OutlineEntry[] = [];
   const html = sanitise(source).replace(
@@ -46,7 +46,7 @@ export function outlineOf(source: string): Outline {
   return { html, headings };
 }
 
-/** Headings of the first level among blocks that can be pointed to. */
+/** Top-level heading blocks with a valid anchor. */
 export const headingsOf = (blocks: readonly Block[] = []): OutlineEntry[] =>
   blocks.flatMap((block) => (block.type === 'heading' && block.level !== 3 ? entryOf(block) : []));
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 interface Parsed {
   readonly etag: string;
   readonly body: unknown;
-  /** Length of the text, which is about a third of what the objects take. */
+  /** Length of the text; the parsed objects take about three times as much memory. */
   readonly length: number;
 }
 
@@ -15,10 +15,13 @@ const parsed = new LRUCache<string, Parsed>({
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
 
-/** Values that are parsed of one body: small ones take a hundred times the time of long texts. */
+/** Maximum number of values per body: many small values parse 100 times slower than long texts. */
 const MAX_VALUES = 200_000;
 
-/** Counts what begins a value, also inside of texts. @returns at most a little over the limit */
+/**
+ * Estimates the number of values; separators inside strings count, too.
+ * @returns at most one over the limit
+ */
 function countValues(text: string): number {
   let count = 0;
   for (const mark of [',', '[', '{']) {
@@ -31,11 +34,11 @@ function countValues(text: string): number {
 }
 
 /**
- * The value of a JSON text. What has not changed since the last render is the same object again,
- * so that what was made of it then can be found by it; nobody may change it.
- * @param path address that it comes from
- * @param etag of the text; without one it is new
- * @throws SyntaxError; RangeError for more values than are parsed while others wait
+ * Parses a JSON body. The same etag returns the same object, which can therefore key derived data;
+ * callers must not mutate it.
+ * @param path of the resource
+ * @param etag of the text; without one the text is always parsed
+ * @throws SyntaxError; RangeError when parsing would block the event loop for too long
  */
 export function parseBody(path: string, etag: string | undefined, text: string): unknown {
   const known = parsed.get(path);

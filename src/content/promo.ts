@@ -5,7 +5,7 @@ interface Advertisement extends Scheduled {
   readonly page?: string;
 }
 
-/** Whether an advertisement that is shown now leads to a document's page. */
+/** Whether an active promo links to the page of a document. */
 export function isAdvertised(
   area: string,
   document: { readonly slug?: string },

@@ -5,7 +5,7 @@ import { ReadBudget } from './read-budget.ts';
 
 type Read = unknown;
 
-/** Stands for "cannot be read as this": the field counts as not set. */
+/** Result for a value that does not match its schema; the field counts as not set. */
 const UNREADABLE = undefined;
 
 const defaultOf = (schema: TSchema): unknown =>
@@ -19,7 +19,7 @@ class Reader {
     this.#budget = budget;
   }
 
-  /** @param field name of the field that holds the value, or the list that it is in */
+  /** @param field that holds the value, or the list that contains it */
   read(schema: TSchema, value: unknown, field: string): Read {
     const result = this.#readKnown(schema, value, field);
     if (result !== UNREADABLE) return result;
@@ -67,9 +67,9 @@ class Reader {
 }
 
 /**
- * Reads what an upstream sent, whatever it is, as a schema's type: unknown fields are dropped, a
- * field or list item that does not fit counts as not set, a default fills a missing field.
- * @param budget what is read at most, and then what did not fit
+ * Reads untrusted upstream data as the type of a schema: unknown fields are dropped, fields and
+ * list items that do not match count as not set, defaults fill in missing fields.
+ * @param budget limits the data and collects the fields that exceed them
  * @returns undefined when a required field cannot be read and has no default
  */
 export const readAs = <Schema extends TSchema>(

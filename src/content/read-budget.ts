@@ -1,15 +1,15 @@
 import 'server-only';
 
 /**
- * What is read of one document at most. A page is made in one go, so its work has to end while
- * others wait; what people write stays far below.
+ * Limits for one document. A page renders in one go, so its work must stay short for other
+ * requests; real documents stay far below.
  */
 export interface ReadLimits {
-  /** Characters of all its texts. */
+  /** Characters in all texts. */
   readonly characters: number;
-  /** `<` in all its texts: each may be a tag. A picture, which has many addresses, counts as 20. */
+  /** `<` in all texts, as each may start a tag. A picture counts as 20 because of its many URLs. */
   readonly tags: number;
-  /** Texts in all its lists; anything else in a list counts as three. */
+  /** Items in all lists: a text counts as one, anything else as three. */
   readonly items: number;
 }
 
@@ -18,13 +18,13 @@ export const DOCUMENT_LIMITS: ReadLimits = { characters: 300_000, tags: 20_000, 
 const PICTURE_WEIGHT = 20;
 const OBJECT_WEIGHT = 3;
 
-/** Texts from this length on may be long for what is embedded in them only. */
+/** Embedded pictures are removed from texts with at least this many characters. */
 const LONG_TEXT = 10_000;
 
-/** Pictures that an editor put into the text itself; the sanitiser drops them anyway. */
+/** Data URLs of pictures pasted into the text; the sanitiser drops them anyway. */
 const EMBEDDED = /(?:src|srcset|href)\s*=\s*(["'])\s*data:[^"']*\1/gi;
 
-const MAX_NAMED = 10;
+const MAX_REPORTED_FIELDS = 10;
 
 function countTags(text: string, limit: number): number {
   let count = 0;
@@ -35,7 +35,7 @@ function countTags(text: string, limit: number): number {
   return count;
 }
 
-/** Keeps count of what is read of a document. */
+/** Tracks how much of a document has been read. */
 export class ReadBudget {
   #characters: number;
   #tags: number;
@@ -48,12 +48,12 @@ export class ReadBudget {
     this.#items = items;
   }
 
-  /** Fields that did not fit, the first few of them. */
+  /** The first few fields that exceeded the limits. */
   get exceeded(): readonly string[] {
     return [...this.#exceeded];
   }
 
-  /** @returns the text without embedded pictures if it is long; undefined when it does not fit */
+  /** @returns the text, without embedded pictures if it is long; undefined when over the limits */
   takeText(text: string, field: string): string | undefined {
     const taken = text.length < LONG_TEXT ? text : text.replace(EMBEDDED, '');
     const tags = countTags(taken, this.#tags);
@@ -63,7 +63,7 @@ export class ReadBudget {
     return taken;
   }
 
-  /** Counts an item of a list. @returns false when it does not fit */
+  /** Counts a list item. @returns false when over the limits */
   takeItem(item: unknown, field: string): boolean {
     this.#items -= typeof item === 'string' ? 1 : OBJECT_WEIGHT;
     if (this.#items < 0) this.#refuse(field);
@@ -71,7 +71,7 @@ export class ReadBudget {
   }
 
   #refuse(field: string): undefined {
-    if (this.#exceeded.size < MAX_NAMED) this.#exceeded.add(field);
+    if (this.#exceeded.size < MAX_REPORTED_FIELDS) this.#exceeded.add(field);
     return undefined;
   }
 }

@@ -10,10 +10,10 @@ export type ServiceSettings = Pick<
   'MAP_KEY' | 'METRIKA_ID' | 'GTM_ID' | 'CALLTRACKING_SRC' | 'SCRIPT_HOSTS'
 >;
 
-/** What the layout says of a service and is not obeyed. */
+/** A service setting of the layout that was rejected. */
 export interface Refusal {
   readonly field: string;
-  /** Of a script that SCRIPT_HOSTS does not name; undefined when there is no such host. */
+  /** Host of a script that is not in SCRIPT_HOSTS; undefined for an invalid value. */
   readonly host?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const IDS = [
   ['gtm_id', 'GTM_ID', GTM_ID],
 ] as const;
 
-/** Hosts that the operator lets scripts come from. */
+/** Hosts from which the operator allows scripts. */
 function allowedHosts({ SCRIPT_HOSTS = '', CALLTRACKING_SRC = '' }: ServiceSettings): string[] {
   const own = readScriptUrl(CALLTRACKING_SRC)?.host;
   return [...(readScriptHosts(SCRIPT_HOSTS) ?? []), ...(own === undefined ? [] : [own])];
@@ -67,9 +67,9 @@ function readServices(config: ServiceFields, settings: ServiceSettings): Service
 const SERVICE_FIELDS: readonly string[] = [...IDS.map(([field]) => field), 'calltracking'];
 
 /**
- * The layout with the third-party services that the site uses: its own ids where they are ids, else
- * the operator's. Content may name a known service, but never code: the URL of a script is obeyed
- * only on a host that the operator named.
+ * Resolves the third-party services: valid IDs of the layout, otherwise the operator's settings.
+ * Content may name a known service but never code, so a script URL must be on an allowed host
+ * (`src/decisions.md`, "Content is not code").
  */
 export function withServices<Config extends ServiceFields>(
   config: Config,

@@ -22,14 +22,14 @@ export interface MenuLink {
   readonly isInFooter: boolean;
 }
 
-/** What every page has around it. */
+/** Layout data of every page. */
 export interface Shell {
   readonly config: LayoutConfig & { readonly tagline: string };
   readonly menu: readonly MenuLink[];
   readonly banner: Banner | undefined;
 }
 
-/** An entry that leads nowhere is none. */
+/** An entry without a valid link is dropped. */
 function toLinks({ title, page }: Pick<MenuItem, 'title' | 'page'>): MenuLink['children'] {
   const href = toHref(page);
   return href === undefined ? [] : [{ title, href }];
@@ -44,12 +44,12 @@ const toMenuLinks = (item: MenuItem): MenuLink[] =>
 
 function logRefusal({ field, host }: Refusal): void {
   const message = host
-    ? 'the layout names a script on a host that SCRIPT_HOSTS does not name: it is not loaded'
-    : 'the layout names a service in a way that is not understood: it is not loaded';
+    ? 'script in the layout not loaded: its host is not in SCRIPT_HOSTS'
+    : 'service in the layout not loaded: its value is invalid';
   logOnce('warn', { field, ...(host ? { host } : {}) }, message);
 }
 
-/** The layout's own value, else the operator's setting. */
+/** Fills in missing values of the layout from the settings. */
 function withSettings(config: LayoutConfig): Shell['config'] {
   const settings = siteSettings();
   const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL } = settings;
@@ -70,28 +70,29 @@ function withSettings(config: LayoutConfig): Shell['config'] {
   };
 }
 
-/** Resources that the shell is made of. */
+/** Resources that the shell depends on. */
 const SHELL_PATHS = [resourceOf.layout.path, resourceOf.banner.path] as const;
 
-const tagOf = (etagOf: (path: string) => string | undefined): string | undefined => {
+const shellEtagOf = (etagOf: (path: string) => string | undefined): string | undefined => {
   const etags = SHELL_PATHS.map(etagOf);
   if (etags.includes(undefined)) return undefined;
   return digestOf(JSON.stringify([etags, nextYearAt()]));
 };
 
 /**
- * Notes what a page's shell means for keeping and protecting the page. A page whose shell is not
- * the one that its tag names is soon made again.
+ * Records when the shell changes and which third parties it loads. The page is provisional when its
+ * shell does not match the etag, and is rendered again soon.
  */
 function recordShell(config: LayoutConfig): void {
   recordChangeAt(nextYearAt());
-  const record = currentRenderContext();
-  if (record === undefined) return;
-  record.thirdParties = thirdPartiesOf(config);
-  record.isProvisional ||= tagOf((path) => record.resources.get(path)) !== record.shellTag;
+  const context = currentRenderContext();
+  if (context === undefined) return;
+  context.thirdParties = thirdPartiesOf(config);
+  context.isProvisional ||=
+    shellEtagOf((path) => context.resources.get(path)) !== context.shellEtag;
 }
 
-/** Loads layout and banner, asked first and together (specification section 4). */
+/** Loads layout and banner in one request, once per render. */
 export const loadShell = cache(async (): Promise<Shell> => {
   const { layout, banner } = await loadView('shell');
   const config = withSettings(layout.config);
@@ -103,18 +104,17 @@ export const loadShell = cache(async (): Promise<Shell> => {
   };
 });
 
-/** The shell, or undefined when it fails: pages fail with it by themselves, error pages do not. */
+/** The shell, or undefined when it fails to load: error pages render without it. */
 export const loadShellIfPossible = (): Promise<Shell | undefined> =>
   loadShell().catch(() => undefined);
 
 /**
- * Tag of what stands around every page: a client that has it under this tag is not sent it again.
- * It is taken from what is known already, so that nothing waits for it; undefined while that is
- * nothing.
+ * ETag of the layout slots; clients that already have them are not sent them again. Computed from
+ * known etags, without waiting for a request; undefined until all are known.
  */
-export async function knownShellTag(): Promise<string | undefined> {
-  const tag = tagOf((path) => knownResources.etagOf(path));
-  const record = currentRenderContext();
-  if (record) record.shellTag = tag;
-  return tag;
+export async function knownShellEtag(): Promise<string | undefined> {
+  const etag = shellEtagOf((path) => knownResources.etagOf(path));
+  const context = currentRenderContext();
+  if (context) context.shellEtag = etag;
+  return etag;
 }

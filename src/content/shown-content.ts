@@ -3,7 +3,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import { readContent } from './load.ts';
 import { parseBody } from './parse-body.ts';
 
-/** What a script of the site puts on a page: the lead dialog's forms, a list that grows. */
+/** Content that client scripts fetch: presets of the lead dialog, further pages of lists. */
 const SHOWN_BY_SCRIPTS: Readonly<Record<string, ResourceName>> = {
   '/api/lead': 'lead',
   '/api/moves': 'moves',
@@ -14,11 +14,11 @@ export const isShownByScript = (pathname: string): boolean =>
   Object.hasOwn(SHOWN_BY_SCRIPTS, pathname);
 
 /**
- * Content as pages read it: as the contract's type, within the limits of a document, typeset. The
- * browser has neither the contract nor a typographer.
- * @param path of the API, one of those above, with its query
- * @param etag of the text; without one it is new
- * @throws SyntaxError; RangeError for more than is parsed while others wait
+ * Reads content for client scripts as pages do, because the browser has neither the schemas nor the
+ * typographer.
+ * @param path of the API, one of the above, with its query
+ * @param etag of the text; without one the text is always parsed
+ * @throws SyntaxError; RangeError when parsing would block the event loop for too long
  */
 export function readShown(path: string, etag: string | undefined, text: string): unknown {
   const name = SHOWN_BY_SCRIPTS[path.split('?', 1)[0] ?? ''];

@@ -3,7 +3,7 @@ import { isSlug } from '#contract/requests.ts';
 import { strings } from '../i18n/strings.ts';
 import { findResource } from './load.ts';
 
-/** Ends the walk through a list of an upstream whose pages never end. */
+/** Stops at this page when the upstream lists pages without end. */
 const MAX_PAGES = 500;
 
 const PAGED = ['news', 'moves'] as const;
@@ -17,7 +17,7 @@ const LISTS = [
   'pages',
 ] as const;
 
-/** Indexes that an upstream may lack (decision 6). */
+/** Indexes that an upstream may not have (`src/decisions.md`, "Optional slugs"). */
 const OPTIONAL_INDEXES: readonly string[] = ['/pages', '/sections'];
 
 interface Listed {
@@ -35,14 +35,17 @@ const toPaths = (area: string, items: readonly Listed[]): string[] =>
     .filter(({ slug, noindex }) => isSlug(slug) && !noindex)
     .map(({ slug = '' }) => `/${area}/${slug}`);
 
-/** Index and documents of a list; people have one canonical page, in the team (decision 5). */
+/**
+ * Paths of a list and its documents; people are canonical under `/team` (`src/decisions.md`,
+ * "People have one canonical page").
+ */
 async function listPaths(name: (typeof LISTS)[number]): Promise<string[]> {
   const items: readonly Listed[] | undefined = await findResource(name);
   if (items === undefined) return [];
   return [`/${name}`, ...toPaths(name === 'employee' ? 'team' : name, items)];
 }
 
-/** The further pages of a paginated list, and the documents of all. */
+/** Paths of the further pages of a list and of all its documents. */
 async function pagedPaths(name: (typeof PAGED)[number], page = 1): Promise<string[]> {
   const list: ListedPage | undefined = await findResource(name, { page });
   if (list === undefined) return [];
@@ -55,7 +58,7 @@ async function pagedPaths(name: (typeof PAGED)[number], page = 1): Promise<strin
   ];
 }
 
-/** Paths of all pages that a search engine may show, each once. */
+/** Paths of all indexable pages, without duplicates. */
 export async function loadSitemap(): Promise<string[]> {
   const areas = Object.keys(strings.areas).map((area) => `/${area}`);
   const own = areas.filter((area) => !OPTIONAL_INDEXES.includes(area));

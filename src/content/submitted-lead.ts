@@ -2,11 +2,11 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SubmittedLead } from './lead-preset.ts';
 
-/** One storage a process, also after development reloads this module. */
+/** One storage per process, kept across module reloads in development. */
 const shared = globalThis as { kosmosadLead?: AsyncLocalStorage<SubmittedLead> };
 const storage = (shared.kosmosadLead ??= new AsyncLocalStorage<SubmittedLead>());
 
-/** Renders a page for a form that was posted without JavaScript and comes back to its visitor. */
+/** Renders a page with a form that was submitted without JavaScript. */
 export const withSubmittedLead = <Result>(
   submitted: SubmittedLead,
   render: () => Promise<Result>,

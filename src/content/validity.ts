@@ -1,17 +1,17 @@
 import 'server-only';
-import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/server';
 import { isSlug, parsePageNumber } from '#contract/requests.ts';
 import { log } from '../runtime/log.ts';
+import { getErrorInfo } from '../waku/server.ts';
 import { failed, notFound } from './outcomes.ts';
 
-/** What a page is asked for. */
+/** The request for a page. */
 export interface PageRequest {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
-/** A page's validity check (specification section 5): false is the 404 page. */
+/** Validity check of a page; false is a 404 (`src/decisions.md`, "Validity checks"). */
 export type ValidityCheck = (request: PageRequest) => boolean | Promise<boolean>;
 
 /** For pages without parameters: every request that reaches them is valid. */
@@ -19,11 +19,11 @@ export const always: ValidityCheck = () => true;
 
 export const hasSlug: ValidityCheck = ({ params }) => isSlug(params['slug']);
 
-/** `page` is missing or one integer of at least 1. */
+/** `page` is missing or a single integer of at least 1. */
 export const hasPageNumber: ValidityCheck = ({ query }) =>
   query.getAll('page').length <= 1 && pageNumberOf(query) !== null;
 
-/** Number of the asked page of a list; null when it is not one. */
+/** Requested page number of a list; null when invalid. */
 export const pageNumberOf = (query: URLSearchParams): number | null =>
   parsePageNumber(query.get('page') ?? undefined);
 
@@ -35,9 +35,8 @@ const statusOf = (error: unknown): number => {
 };
 
 /**
- * Runs a page's check before its content is loaded. A check that fails with an error becomes the
- * error page with the error's status, 500 if it has none, and the error's message in the log; one
- * that ends with an outcome of its own ends so.
+ * Runs a page's check before its content is loaded. If the check throws, the message is logged and
+ * the render ends with the error page, with the error's status or 500; outcomes are passed on.
  */
 export async function assertValid(check: ValidityCheck, request: PageRequest): Promise<void> {
   let isValid: boolean;

@@ -6,31 +6,31 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One form of a body, with a strong validator of its own (RFC 9110 section 8.8.3). */
+/** A body in one encoding, with its own strong validator (RFC 9110 section 8.8.3). */
 export interface Variant {
   readonly encoding: Encoding;
   readonly body: Buffer;
   readonly etag: string;
-  /** Tag of the same form before it was compressed again: who has that has the same page. */
+  /** Etag before the body was compressed again; the decoded content is the same. */
   readonly formerEtag?: string;
 }
 
-/** The forms of one body; a compressed one is missing where it would not be smaller. */
+/** The variants of one body; a compressed variant is omitted if it would not be smaller. */
 export type Variants = Readonly<Partial<Record<Encoding, Variant>>> & {
   readonly identity: Variant;
 };
 
 /** Bodies below this are not worth compressing, bytes. */
-const LEAST_COMPRESSED = 512;
+const MIN_COMPRESSED = 512;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Opaque tag of some bytes, without quotes. */
+/** Digest of the bytes for an etag, without quotes. */
 export const digestOf = (bytes: string | Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** A copy with memory of its own: zlib answers with views that keep far larger chunks alive. */
+/** Copies the bytes: zlib returns views that keep much larger buffers alive. */
 function compact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -38,8 +38,8 @@ function compact(bytes: Buffer): Buffer {
 }
 
 /**
- * The window that a body fills, as its binary logarithm (RFC 7932 section 9.1). The encoder takes
- * memory for its whole window, 4 MB by default, and pages have some ten kilobytes.
+ * The smallest window that holds the body, as a binary logarithm (RFC 7932 section 9.1). The
+ * encoder allocates the whole window, 4 MB by default, while pages have some tens of kilobytes.
  */
 const windowFor = (bytes: number): number =>
   Math.min(
@@ -56,7 +56,7 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** @param quality of Brotli, 0 to 11 */
+/** Compresses a body in all encodings. @param quality of Brotli, 0 to 11 */
 export async function makeVariants(body: Buffer, quality: number): Promise<Variants> {
   const digest = digestOf(body);
   const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
@@ -65,7 +65,7 @@ export async function makeVariants(body: Buffer, quality: number): Promise<Varia
     etag: encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`,
   });
   const identity = variant('identity', body);
-  if (body.length < LEAST_COMPRESSED) return { identity };
+  if (body.length < MIN_COMPRESSED) return { identity };
   const [br, gz] = await Promise.all([compressBrotli(body, quality), gzip(body)]);
   return {
     identity,
@@ -74,7 +74,7 @@ export async function makeVariants(body: Buffer, quality: number): Promise<Varia
   };
 }
 
-/** The same forms, the Brotli one as small as it gets, which takes a tenth of a second. */
+/** Compresses the Brotli variant again at maximum quality, which takes about 100 ms. */
 export async function compressDensely(variants: Variants): Promise<Variants> {
   const { br: former, identity } = variants;
   if (former === undefined) return variants;
@@ -85,29 +85,30 @@ export async function compressDensely(variants: Variants): Promise<Variants> {
   return { ...variants, br };
 }
 
-/** Bytes of all forms together. */
+/** Total size of all variants, bytes. */
 export const sizeOf = (variants: Variants): number =>
   Object.values(variants).reduce((total, { body }) => total + body.length, 0);
 
-const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
+const SUPPORTED: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send a handful of fields; what others make up pushes out only each other. */
-const remembered = new LRUCache<string, readonly Encoding[]>({ max: 200 });
-const MAX_REMEMBERED_LENGTH = 256;
+/** Parsed `Accept-Encoding` headers; browsers send only a handful of different ones. */
+const parsedHeaders = new LRUCache<string, readonly Encoding[]>({ max: 200 });
+/** Longer headers are not cached, characters. */
+const MAX_HEADER_LENGTH = 256;
 
-/** Encodings that an `Accept-Encoding` field takes (RFC 9110 section 12.5.3), the smallest first. */
-export function acceptedEncodings(field = ''): readonly Encoding[] {
-  const known = remembered.get(field);
+/** Encodings that `Accept-Encoding` allows (RFC 9110 section 12.5.3), best compression first. */
+export function acceptedEncodings(header = ''): readonly Encoding[] {
+  const known = parsedHeaders.get(header);
   if (known) return known;
-  const accepted = new Negotiator({ headers: { 'accept-encoding': field } }).encodings(OFFERED);
-  const encodings = OFFERED.filter((encoding) => accepted.includes(encoding));
-  if (field.length <= MAX_REMEMBERED_LENGTH) remembered.set(field, encodings);
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(SUPPORTED);
+  const encodings = SUPPORTED.filter((encoding) => accepted.includes(encoding));
+  if (header.length <= MAX_HEADER_LENGTH) parsedHeaders.set(header, encodings);
   return encodings;
 }
 
-/** The form for a client; identity where it takes none, which is better than refusing it. */
-export function selectVariant(variants: Variants, field: string | undefined): Variant {
-  for (const encoding of acceptedEncodings(field)) {
+/** Selects by `Accept-Encoding`; identity if none is acceptable, which is better than a 406. */
+export function selectVariant(variants: Variants, header: string | undefined): Variant {
+  for (const encoding of acceptedEncodings(header)) {
     const variant = variants[encoding];
     if (variant) return variant;
   }

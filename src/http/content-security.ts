@@ -6,10 +6,10 @@ type Directive =
   'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'font-src' | 'media-src';
 type Sources = Partial<Record<Directive, readonly string[]>>;
 
-/** Where violations are reported to. */
+/** Path that browsers send violation reports to. */
 export const REPORT_PATH = '/csp-report';
 
-/** What the site itself needs. */
+/** Sources that the site itself needs. */
 const OWN: Readonly<Record<Directive, readonly string[]>> = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -17,7 +17,7 @@ const OWN: Readonly<Record<Directive, readonly string[]>> = {
   'connect-src': ["'self'"],
   'frame-src': ["'none'"],
   'font-src': ["'self'"],
-  // Video files stand where the content says; they can do nothing but play.
+  // The content may name video files on any host; media cannot run code.
   'media-src': ["'self'", 'https:'],
 };
 
@@ -27,11 +27,11 @@ const FIXED = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
-  // Colours and picture placeholders of the content are set on their elements.
+  // Colors and image placeholders from the content are set as style attributes.
   "style-src-attr 'unsafe-inline'",
 ];
 
-/** Hosts by service, as their documentation names them. The map evaluates code that it loads. */
+/** Hosts per service, from its documentation. Yandex Maps needs `eval` for the code it loads. */
 const MAP: Sources = {
   'script-src': [
     "'unsafe-eval'",
@@ -40,7 +40,7 @@ const MAP: Sources = {
     'https://*.maps.yandex.net',
     'https://yastatic.net',
   ],
-  // The map writes its own style elements, which no hash can know.
+  // The map inserts style elements whose hashes are not known in advance.
   'style-src': ["'unsafe-inline'", 'blob:'],
   'img-src': ['https://*.maps.yandex.net', 'https://api-maps.yandex.ru', 'https://yandex.ru'],
   'connect-src': ['https://api-maps.yandex.ru', 'https://*.maps.yandex.net', 'https://yandex.ru'],
@@ -75,7 +75,7 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export interface PolicyInput {
-  /** Texts of the inline scripts that the site wrote; the site writes no inline styles. */
+  /** Source text of the site's inline scripts; the site has no inline style elements. */
   readonly scripts: readonly string[];
   readonly thirdParties: ThirdParties;
   /** Whether the site is published over HTTPS. */
@@ -83,14 +83,14 @@ export interface PolicyInput {
 }
 
 /**
- * The Content-Security-Policy of a document (CSP level 3): its own inline scripts by their
- * hashes, third-party hosts only for configured services.
+ * Builds the Content-Security-Policy of a document (CSP level 3): inline scripts are allowed by
+ * hash, third-party hosts only for configured services.
  */
 export function contentSecurityPolicy({ scripts, thirdParties, isSecure }: PolicyInput): string {
-  const third = sourcesOf(thirdParties);
+  const thirdPartySources = sourcesOf(thirdParties);
   const hashes = scripts.map(hashOf);
   const directives = (Object.keys(OWN) as Directive[]).map((name) => {
-    const others = third.flatMap((sources) => sources[name] ?? []);
+    const others = thirdPartySources.flatMap((sources) => sources[name] ?? []);
     const own = OWN[name].filter((source) => source !== "'none'" || others.length === 0);
     const hashed = name === 'script-src' ? hashes : [];
     return [name, ...new Set([...own, ...hashed, ...others])].join(' ');
@@ -99,7 +99,7 @@ export function contentSecurityPolicy({ scripts, thirdParties, isSecure }: Polic
     ...FIXED,
     ...directives,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
-    // All browsers obey it; those that know `report-to` would collect reports for a minute instead.
+    // `report-uri` works everywhere; `report-to` delays reports by a minute.
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
 }

@@ -1,3 +1,3 @@
-/** Type of a request's body without its parameters, in lower case; empty when none is named. */
+/** Media type of a request without parameters, in lower case; empty if the header is missing. */
 export const contentTypeOf = ({ headers }: Request): string =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';

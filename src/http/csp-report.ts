@@ -1,6 +1,6 @@
-import { toLogAddress } from '../runtime/log-text.ts';
+import { toLogUrl } from '../runtime/log-text.ts';
 
-/** What the log keeps of a violation: nothing that a visitor typed or follows. */
+/** A violation as it is logged, without personal data. */
 export interface Violation {
   readonly page: string | undefined;
   readonly directive: string;
@@ -13,50 +13,51 @@ const MAX_TEXT = 200;
 
 const DIRECTIVE = /^[a-z][a-z-]{0,39}$/;
 
-type Fields = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null;
 
-const asAddress = (value: unknown): string | undefined =>
-  typeof value === 'string' ? toLogAddress(value, MAX_TEXT) : undefined;
+const asUrl = (value: unknown): string | undefined =>
+  typeof value === 'string' ? toLogUrl(value, MAX_TEXT) : undefined;
 
-/** The directive's name, which older browsers follow by its sources. */
-function directiveOf(fields: Fields): string | undefined {
-  const named = fields['effectiveDirective'] ?? fields['effective-directive'];
-  const value = named ?? fields['violated-directive'];
+/** The directive's name; older browsers append its source list. */
+function directiveOf(body: JsonObject): string | undefined {
+  const effective = body['effectiveDirective'] ?? body['effective-directive'];
+  const value = effective ?? body['violated-directive'];
   const name = typeof value === 'string' ? value.split(' ', 1)[0] : undefined;
   return name !== undefined && DIRECTIVE.test(name) ? name : undefined;
 }
 
-/** What names no directive is no violation. */
-function toViolations(fields: Fields): Violation[] {
-  const directive = directiveOf(fields);
+/** @returns an empty array unless the report names a directive */
+function toViolations(body: JsonObject): Violation[] {
+  const directive = directiveOf(body);
   if (directive === undefined) return [];
   return [
     {
-      page: asAddress(fields['documentURL'] ?? fields['document-uri']),
+      page: asUrl(body['documentURL'] ?? body['document-uri']),
       directive,
-      blocked: asAddress(fields['blockedURL'] ?? fields['blocked-uri']),
-      source: asAddress(fields['sourceFile'] ?? fields['source-file']),
+      blocked: asUrl(body['blockedURL'] ?? body['blocked-uri']),
+      source: asUrl(body['sourceFile'] ?? body['source-file']),
     },
   ];
 }
 
-function bodyOf(report: unknown): Fields[] {
-  if (!isFields(report)) return [];
+function bodyOf(report: unknown): JsonObject[] {
+  if (!isObject(report)) return [];
   const body = report['csp-report'] ?? (report['type'] === 'csp-violation' ? report['body'] : {});
-  return isFields(body) ? [body] : [];
+  return isObject(body) ? [body] : [];
 }
 
 /**
- * Reads a report in either of the forms that browsers send (`report-uri` of CSP 2, the Reporting
- * API's list).
- * @returns nothing for anything else
+ * Parses a report in either format that browsers send: the `report-uri` object of CSP 2 or the
+ * Reporting API's list.
+ * @returns an empty list for anything else
  */
 export function readViolations(text: string): readonly Violation[] {
   try {
-    const sent: unknown = JSON.parse(text);
-    const reports = Array.isArray(sent) ? sent : [sent];
+    const parsed: unknown = JSON.parse(text);
+    const reports = Array.isArray(parsed) ? parsed : [parsed];
     return reports.slice(0, MAX_VIOLATIONS).flatMap(bodyOf).flatMap(toViolations);
   } catch {
     return [];

@@ -1,8 +1,8 @@
 import { strings } from '../i18n/strings.ts';
 
 /**
- * An error page that costs nothing: no render, no styles, no scripts, no data.
- * @param hint what the visitor can do
+ * A static error page without styles, scripts or content.
+ * @param hint advice for the visitor
  */
 export function fallbackErrorPage(status: number, hint?: string): string {
   const heading = status === 404 ? strings.notFound : strings.failed;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { isTraceparent } from '#shared/traceparent.ts';
-import { request as ask } from 'undici';
+import { request as sendRequest } from 'undici';
 import { forwardedTarget } from './forwarded-target.ts';
 import { log } from '../runtime/log.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/** Request headers that the BFF may see; never a visitor's cookie or authorization. */
+/** Request headers to forward; never cookies or credentials. */
 const REQUEST_HEADERS = [
   'accept',
   'accept-encoding',
@@ -17,8 +17,8 @@ const REQUEST_HEADERS = [
   'range',
 ] as const;
 
-/** Answer headers that describe the content, not the connection to the BFF. */
-const ANSWER_HEADERS = [
+/** Response headers that describe the content, not the connection to the BFF. */
+const RESPONSE_HEADERS = [
   'accept-ranges',
   'age',
   'allow',
@@ -36,35 +36,35 @@ const ANSWER_HEADERS = [
   'vary',
 ] as const;
 
-type Sent = Record<string, string>;
-
-function requestHeaders(headers: Headers, visitor: string | undefined): Sent {
-  const sent: Sent = { 'x-request-id': currentRequestId() };
-  if (visitor !== undefined) sent['x-forwarded-for'] = visitor;
+function requestHeaders(headers: Headers, visitor: string | undefined) {
+  const forwarded: Record<string, string> = { 'x-request-id': currentRequestId() };
+  if (visitor !== undefined) forwarded['x-forwarded-for'] = visitor;
   const traceparent = headers.get('traceparent');
-  if (isTraceparent(traceparent)) sent['traceparent'] = traceparent;
+  if (isTraceparent(traceparent)) forwarded['traceparent'] = traceparent;
   for (const name of REQUEST_HEADERS) {
     const value = headers.get(name);
-    if (value !== null) sent[name] = value;
+    if (value !== null) forwarded[name] = value;
   }
-  return sent;
+  return forwarded;
 }
 
-function answerHeaders(received: Readonly<Record<string, string | string[] | undefined>>): Headers {
+function responseHeaders(
+  received: Readonly<Record<string, string | string[] | undefined>>,
+): Headers {
   const headers = new Headers();
-  for (const name of ANSWER_HEADERS) {
+  for (const name of RESPONSE_HEADERS) {
     const value = received[name];
     if (value !== undefined) headers.set(name, String(value));
   }
   return headers;
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const BODILESS: readonly number[] = [204, 304];
 
 /**
- * The BFF responds within its own deadlines; this one is for a BFF that hangs. It covers the wait
- * for the headers and each pause in the body, not the body as a whole: its reader may be slow.
+ * Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. Applies to
+ * the headers and to each pause in the body, not to the whole body: the visitor may be slow.
  */
 const DEADLINE_MS = 10_000;
 
@@ -78,25 +78,28 @@ function failure(error: unknown): Response {
 }
 
 /**
- * Passes a read of `/api/*` or `/media/*` on to the BFF, bytes as they come; 502 when it cannot be
- * reached, 504 when it does not respond in time.
- * @param visitor address of who asks, which the BFF believes from the site
+ * Forwards a GET or HEAD of `/api/*` or `/media/*` to the BFF and streams the response; 502 when
+ * the BFF cannot be reached, 504 when it does not respond in time.
+ * @param visitor IP address of the visitor
  */
 export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {
   const url = new URL(request.url);
   try {
-    const { statusCode, headers, body } = await ask(siteSettings().BFF_URL + forwardedTarget(url), {
-      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-      headers: requestHeaders(request.headers, visitor),
-      headersTimeout: DEADLINE_MS,
-      bodyTimeout: DEADLINE_MS,
-      signal: request.signal,
-    });
+    const { statusCode, headers, body } = await sendRequest(
+      siteSettings().BFF_URL + forwardedTarget(url),
+      {
+        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+        headers: requestHeaders(request.headers, visitor),
+        headersTimeout: DEADLINE_MS,
+        bodyTimeout: DEADLINE_MS,
+        signal: request.signal,
+      },
+    );
     const isEmpty = request.method === 'HEAD' || BODILESS.includes(statusCode);
     if (isEmpty) await body.dump();
     return new Response(isEmpty ? null : (Readable.toWeb(body) as ReadableStream), {
       status: statusCode,
-      headers: answerHeaders(headers),
+      headers: responseHeaders(headers),
     });
   } catch (error) {
     if (!request.signal.aborted) {

@@ -6,7 +6,7 @@ const PAGED: ReadonlySet<string> = new Set(
     .map((name): string => resources[name].path),
 );
 
-/** Path and query of a forwarded read; the only query that the API knows is `page` of a paged list. */
+/** Path and query of a forwarded GET; the API's only parameter is `page` of a paged list. */
 export function forwardedTarget({ pathname, searchParams }: URL): string {
   const pages = PAGED.has(pathname) ? searchParams.getAll('page') : [];
   if (pages.length === 0) return pathname;

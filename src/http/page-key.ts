@@ -1,55 +1,42 @@
-import { type PageAddress, pageAt } from './routes.ts';
+import { pageAt, type PageTarget } from './routes.ts';
+import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
 
-/** One thing that the site renders: a document or the payload of a client navigation. */
-export interface PageRequest extends PageAddress {
+/** A page to render, as a document or as the RSC payload of a client navigation. */
+export interface PageRequest extends PageTarget {
   readonly kind: 'document' | 'payload';
 }
 
-/** The page that stands for every address without one. */
+/** The page that is served for every URL that has none. */
 export const NOT_FOUND_PAGE: PageRequest = { kind: 'document', path: '/404', query: '' };
 
-const PAYLOAD = /^\/RSC\/R(\/.+)\.txt$/;
-const HOME_PAYLOAD = '/_root';
-
-/** Path of the page whose payload stands at an address (Waku's encoding). */
-function payloadPath(pathname: string): string | undefined {
-  const encoded = PAYLOAD.exec(pathname)?.[1];
-  if (encoded === HOME_PAYLOAD) return '/';
-  return encoded?.endsWith('_') ? encoded.slice(0, -1) : encoded;
-}
-
 /**
- * Reads what an address asks to be rendered.
- * @param address path and query as they came, the path in its one form
- * @returns undefined for an address that has no page
+ * Parses a request target into the page to render.
+ * @param target path and query, the path in canonical form
+ * @returns undefined when there is no such page
  */
-export function readPageRequest(address: string): PageRequest | undefined {
-  const [pathname = '', search = ''] = address.split('?', 2);
+export function readPageRequest(target: string): PageRequest | undefined {
+  const [pathname = '', search = ''] = target.split('?', 2);
   const query = new URLSearchParams(search);
-  if (!pathname.startsWith('/RSC/')) {
+  if (!pathname.startsWith(PAYLOAD_PREFIX)) {
     const page = pageAt(pathname, query);
     return page && { kind: 'document', ...page };
   }
-  const path = payloadPath(pathname);
+  const path = payloadPagePath(pathname);
   if (path === undefined) return undefined;
   if (path === NOT_FOUND_PAGE.path) return { ...NOT_FOUND_PAGE, kind: 'payload' };
-  const page = pageAt(path, new URLSearchParams(query.get('query') ?? ''));
+  const page = pageAt(path, new URLSearchParams(query.get(PAGE_QUERY) ?? ''));
   return page && { kind: 'payload', ...page };
 }
 
-const withQuery = (path: string, query: string): string =>
-  query === '' ? path : `${path}?${query}`;
-
-/** Address under which Waku renders a page. */
-export function addressOf({ kind, path, query }: PageRequest): string {
-  if (kind === 'document') return withQuery(path, query);
-  const encoded = path === '/' ? HOME_PAYLOAD : path.endsWith('_') ? `${path}_` : path;
-  return withQuery(`/RSC/R${encoded}.txt`, query && `query=${encodeURIComponent(query)}`);
+/** The request target under which Waku renders a page. */
+export function targetOf({ kind, path, query }: PageRequest): string {
+  if (kind === 'document') return query === '' ? path : `${path}?${query}`;
+  return payloadUrl(path, query);
 }
 
 /**
- * Key of a page in the cache.
- * @param shellTag tag of the layout slots that the client has and that are current, if any
+ * Cache key of a page.
+ * @param shellEtag etag of the layout slots, if the client has the current ones
  */
-export const keyOf = (page: PageRequest, shellTag?: string): string =>
-  shellTag === undefined ? addressOf(page) : `${addressOf(page)} ${shellTag}`;
+export const keyOf = (page: PageRequest, shellEtag?: string): string =>
+  shellEtag === undefined ? targetOf(page) : `${targetOf(page)} ${shellEtag}`;

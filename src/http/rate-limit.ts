@@ -1,4 +1,4 @@
-/** Lets a number of events pass in each span of time and counts the others. */
+/** Fixed-window rate limit that counts the rejected events. */
 export class RateLimit {
   readonly #limit: number;
   readonly #spanMs: number;
@@ -13,7 +13,7 @@ export class RateLimit {
 
   /**
    * @param now milliseconds of any clock
-   * @returns whether this event passes, and how many did not since the last one that did
+   * @returns whether this event passes, and how many were rejected since the last one that passed
    */
   take(now: number): { readonly passes: boolean; readonly refused: number } {
     if (now - this.#startedAt >= this.#spanMs) {

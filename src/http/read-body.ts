@@ -1,6 +1,6 @@
 /**
  * Reads a request's body as text.
- * @returns undefined when it is larger than the limit, whatever its header says
+ * @returns undefined when the bytes received exceed the limit; `Content-Length` is not trusted
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];

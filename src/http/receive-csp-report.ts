@@ -7,11 +7,11 @@ import { readBody } from './read-body.ts';
 
 const MAX_BYTES = 16 * 1024;
 const MINUTE_MS = 60_000;
-/** Reports, and lines of the log, in a minute; one broken page must not fill the log. */
+/** Limits per minute on reports and on log lines; one broken page must not flood the log. */
 const reports = new RateLimit(60, MINUTE_MS);
 const lines = new RateLimit(60, MINUTE_MS);
 
-/** What browsers send reports as. */
+/** Content types of reports, which differ between browsers. */
 const TYPES: readonly string[] = [
   'application/csp-report',
   'application/reports+json',
@@ -27,7 +27,7 @@ function logViolation(violation: Violation): void {
 }
 
 /**
- * Takes a browser's report of a violated policy to the log: 204; 413 too long; 415 no report's type;
+ * Logs a browser's report of a CSP violation. 204 logged; 413 too large; 415 unsupported type;
  * 429 too many.
  */
 export async function receiveCspReport(request: Request): Promise<Response> {

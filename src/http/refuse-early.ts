@@ -8,9 +8,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Refuses what no route could mean before any work is done for it, and passes everything else on
- * with its URL in the one form. A refusal closes the connection, so that nobody has to read what
- * else is on its way.
+ * Rejects malformed requests before any other work and passes the others on with a normalized URL.
+ * A rejection closes the connection, so that the rest of the request need not be read.
  */
 export const refuseEarly =
   (writeError: WriteError, next: RequestListener): RequestListener =>

@@ -1,20 +1,20 @@
-/** Longest path that any route could mean, characters. */
+/** Longest accepted path, characters; no route is longer. */
 const MAX_PATH = 2048;
-/** Longest path with its query, characters; RFC 9110 section 4.1 asks for at least 8000. */
+/** Longest path with its query, characters; RFC 9110 section 4.1 recommends at least 8000. */
 const MAX_TARGET = 8192;
 
-/** A path that every parser reads alike: nothing to decode, no segment that begins with a dot. */
+/** A path that all parsers read alike: no percent-encoding, no segment starting with a dot. */
 const PLAIN_PATH = /^(?:\/(?!\.)[\w.~-]*)+$/;
 const PLAIN_QUERY = /^[\w.~!$&()*+,;=:@/?%-]*$/;
 
-/** What a proxy, a cache or a router might resolve to another path. */
+/** Segments and characters that a proxy, cache or router might resolve to another path. */
 const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\\|\p{Cc}/u;
 const ENCODED_SLASH = /%2f|%5c/i;
 
-/** Whether every escape of a path can be decoded. */
+/** Whether every percent-encoded sequence in a path can be decoded. */
 export const isWellFormed = (pathname: string): boolean => {
   try {
-    // Compared, because the bundler takes a call whose result nobody uses for one without effect.
+    // The comparison keeps the bundler from dropping the call as free of side effects.
     return decodeURIComponent(pathname) !== undefined;
   } catch {
     return false;
@@ -24,14 +24,14 @@ export const isWellFormed = (pathname: string): boolean => {
 const isAmbiguous = (path: string): boolean =>
   !isWellFormed(path) || ENCODED_SLASH.test(path) || AMBIGUOUS.test(decodeURIComponent(path));
 
-/** As the URL standard writes it; the host is nobody's. */
+/** Parses by the URL standard, under a reserved host (RFC 2606). */
 const urlOf = (target: string): URL => new URL(`http://site.invalid${target}`);
 
 /**
- * The one form of a request's path and query, so that every later decision reads the same string. A
- * query is never refused: who links here may have added anything to it.
- * @param target as it came (RFC 9112 section 3.2.1)
- * @returns 400 for a path that parsers read differently, 414 for one that no route could mean
+ * Normalizes a request's path and query, so that all later code reads the same string. No query is
+ * rejected as malformed, since links from other sites may append anything.
+ * @param target in origin form (RFC 9112 section 3.2.1)
+ * @returns the normalized target, 400 for an ambiguous path, 414 for a target that is too long
  */
 export function normaliseTarget(target: string): string | 400 | 414 {
   if (!target.startsWith('/')) return 400;

@@ -3,19 +3,19 @@ import { SLUG_PATTERN } from '#contract/requests.ts';
 interface Route {
   /** Whether the area has a page for each of its documents. */
   readonly hasDetails?: true;
-  /** Query parameters that the area's own page obeys, with the values that mean something. */
+  /** Query parameters of the area's own page, with their valid values. */
   readonly query?: Readonly<Record<string, RegExp>>;
 }
 
 const PAGE_NUMBER = { page: /^[1-9]\d{0,8}$/ };
-const LEAD_WISHES = {
+const LEAD_PARAMETERS = {
   sent: /^1$/,
   form: SLUG_PATTERN,
   program: SLUG_PATTERN,
   move: SLUG_PATTERN,
 };
 
-/** The site's pages by the first segment of their address (specification section 2). */
+/** The site's routes by the first path segment. */
 export const routes: Readonly<Record<string, Route>> = {
   '': {},
   about: {},
@@ -24,7 +24,7 @@ export const routes: Readonly<Record<string, Route>> = {
   employee: { hasDetails: true },
   gallery: { hasDetails: true },
   info: {},
-  lead: { query: LEAD_WISHES },
+  lead: { query: LEAD_PARAMETERS },
   moves: { hasDetails: true, query: PAGE_NUMBER },
   news: { hasDetails: true, query: PAGE_NUMBER },
   news_actions: {},
@@ -34,45 +34,45 @@ export const routes: Readonly<Record<string, Route>> = {
   sections: { hasDetails: true },
 };
 
-/** Answers for machines, made from the content like pages. */
+/** Files for crawlers, rendered from the content like pages. */
 const FILES: readonly string[] = ['/robots.txt', '/sitemap.xml'];
 
-/** Parameters that a route obeys and whose other values are no page, not a page without them. */
+/** Parameters whose invalid values give a 404 instead of being dropped. */
 const STRICT: readonly string[] = ['page'];
 
 export const isArea = (segment: string): boolean =>
   segment !== '' && Object.hasOwn(routes, segment);
 
 /**
- * The query that a page depends on, in one form whatever was sent.
+ * Normalizes a query to the parameters that the page depends on.
  * @returns null when there is no page for this query
  */
-function canonicalQuery({ query = {} }: Route, sent: URLSearchParams): string | null {
-  const kept = new URLSearchParams();
+function canonicalQuery({ query = {} }: Route, searchParams: URLSearchParams): string | null {
+  const canonical = new URLSearchParams();
   for (const [name, pattern] of Object.entries(query)) {
-    const values = sent.getAll(name);
+    const values = searchParams.getAll(name);
     const [value] = values;
     if (value === undefined) continue;
     const isKnown = pattern.test(value);
     if (STRICT.includes(name) && (!isKnown || values.length > 1)) return null;
-    if (isKnown && !(name === 'page' && value === '1')) kept.set(name, value);
+    if (isKnown && !(name === 'page' && value === '1')) canonical.set(name, value);
   }
-  return kept.toString();
+  return canonical.toString();
 }
 
-/** A page as the server renders it. */
-export interface PageAddress {
+/** Path and query that identify a page. */
+export interface PageTarget {
   readonly path: string;
-  /** Without its question mark; empty for none. */
+  /** Without the question mark; empty if there is none. */
   readonly query: string;
 }
 
 /**
- * The page that an address means; everything the page does not depend on is dropped.
- * @param pathname in the one form of its address
+ * Finds the page at a path and drops query parameters that the page does not depend on.
+ * @param pathname in canonical form
  * @returns undefined when the site has no such page
  */
-export function pageAt(pathname: string, query: URLSearchParams): PageAddress | undefined {
+export function pageAt(pathname: string, query: URLSearchParams): PageTarget | undefined {
   if (FILES.includes(pathname)) return { path: pathname, query: '' };
   const [, area = '', slug, ...rest] = pathname.split('/');
   const route = Object.hasOwn(routes, area) ? routes[area] : undefined;
@@ -81,6 +81,6 @@ export function pageAt(pathname: string, query: URLSearchParams): PageAddress | 
     const isDetail = route.hasDetails && SLUG_PATTERN.test(slug);
     return isDetail ? { path: pathname, query: '' } : undefined;
   }
-  const kept = canonicalQuery(route, query);
-  return kept === null ? undefined : { path: pathname, query: kept };
+  const canonical = canonicalQuery(route, query);
+  return canonical === null ? undefined : { path: pathname, query: canonical };
 }

@@ -1,4 +1,4 @@
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -8,10 +8,10 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** A browser that has seen the site over HTTPS asks for it over nothing else, for a year. */
+/** Makes browsers use HTTPS only, for a year after each visit. */
 const SECURE = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** What anything but a document may do, should a browser ever show it as one: nothing. */
+/** Policy of responses other than documents, in case a browser displays one as a document. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** @param isSecure whether the site is published over HTTPS */

@@ -2,89 +2,98 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { selectVariant, type Variant, type Variants } from './byte-variants.ts';
 
-/** Header fields, names and values in turn, as `writeHead` takes them. */
-export type Fields = readonly string[];
+/** Headers as `writeHead` takes them: names and values alternate. */
+export type RawHeaders = readonly string[];
 
-export const toFields = (headers: Readonly<Record<string, string>>): Fields =>
+export const toRawHeaders = (headers: Readonly<Record<string, string>>): RawHeaders =>
   Object.entries(headers).flat();
 
-/** Something in memory that is sent as it is. */
-export interface Stored {
+/** A response that is held in memory. */
+export interface CachedResponse {
   readonly status: number;
   readonly variants: Variants;
-  /** Fields of every form. */
-  readonly fields: Fields;
+  /** Headers that all variants share. */
+  readonly headers: RawHeaders;
 }
 
-/** Fields that a 304 leaves out: it has no body (RFC 9110 section 15.4.5). */
-const OF_BODY: readonly string[] = ['Content-Length', 'Content-Encoding', 'Content-Type'];
+/** A 304 has no body, so it omits these headers (RFC 9110 section 15.4.5). */
+const BODY_HEADERS: readonly string[] = ['Content-Length', 'Content-Encoding', 'Content-Type'];
 
-interface Prepared {
-  readonly whole: string[];
+interface PreparedHeaders {
+  readonly full: string[];
   readonly notModified: string[];
 }
 
-/** Fields of each form, put together once: nothing is made on the way of a hit. */
-const preparedFields = new WeakMap<Variant, Prepared>();
+/** Headers per variant, built once instead of on every hit. */
+const preparedHeaders = new WeakMap<Variant, PreparedHeaders>();
 
-function prepare({ fields }: Stored, { encoding, etag, body }: Variant, added: Fields): Prepared {
-  const whole = [...fields, 'ETag', etag, 'Content-Length', String(body.length), ...added];
-  if (encoding !== 'identity') whole.push('Content-Encoding', encoding);
-  const notModified = whole.filter(
-    (_field, index) => !OF_BODY.includes(whole[index - (index % 2)] ?? ''),
+function prepare(
+  { headers }: CachedResponse,
+  { encoding, etag, body }: Variant,
+  added: RawHeaders,
+): PreparedHeaders {
+  const full = [...headers, 'ETag', etag, 'Content-Length', String(body.length), ...added];
+  if (encoding !== 'identity') full.push('Content-Encoding', encoding);
+  const notModified = full.filter(
+    (_item, index) => !BODY_HEADERS.includes(full[index - (index % 2)] ?? ''),
   );
-  return { whole, notModified };
+  return { full, notModified };
 }
 
-function preparedOf(stored: Stored, variant: Variant, hitFields: Fields): Prepared {
-  const known = preparedFields.get(variant);
+function preparedOf(
+  cached: CachedResponse,
+  variant: Variant,
+  hitHeaders: RawHeaders,
+): PreparedHeaders {
+  const known = preparedHeaders.get(variant);
   if (known) return known;
-  const prepared = prepare(stored, variant, hitFields);
-  preparedFields.set(variant, prepared);
+  const prepared = prepare(cached, variant, hitHeaders);
+  preparedHeaders.set(variant, prepared);
   return prepared;
 }
 
-const isSame = (etag: string, field: string): boolean =>
-  field === etag || fresh({ 'if-none-match': field }, { etag });
+const matches = (etag: string, ifNoneMatch: string): boolean =>
+  ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
 
-/** The tag under which the client has this form already. */
-function claimedTag({ etag, formerEtag }: Variant, field: string): string | undefined {
-  if (isSame(etag, field)) return etag;
-  return formerEtag !== undefined && isSame(formerEtag, field) ? formerEtag : undefined;
+/** The etag under which the client has this variant already. */
+function matchingEtag({ etag, formerEtag }: Variant, ifNoneMatch: string): string | undefined {
+  if (matches(etag, ifNoneMatch)) return etag;
+  return formerEtag !== undefined && matches(formerEtag, ifNoneMatch) ? formerEtag : undefined;
 }
 
-/** A 304 names what the client has, else the client would not know what is still good. */
-const withTag = (fields: string[], etag: string, tag: string): string[] =>
-  tag === etag ? fields : fields.map((field) => (field === etag ? tag : field));
+/** A 304 must repeat the etag that the client sent. */
+const withEtag = (headers: string[], etag: string, clientEtag: string): string[] =>
+  clientEtag === etag ? headers : headers.map((item) => (item === etag ? clientEtag : item));
 
-export interface Added {
-  /** Fields of every hit; the same for one form every time. */
-  readonly hit?: Fields;
-  /** Fields of this answer alone, in place of those. */
-  readonly own?: Fields;
+export interface AddedHeaders {
+  /** Headers of every hit; must not differ between the hits of one variant. */
+  readonly hit?: RawHeaders;
+  /** Headers of this response only, instead of `hit`. */
+  readonly own?: RawHeaders;
 }
 
-const NONE: Fields = [];
+const NONE: RawHeaders = [];
 
 /**
- * Writes the form of it that the client takes, or 304 where the client's copy is the same. The
- * client's `no-cache` is left aside: what is sent is what it would get anyway.
+ * Sends the variant that the client accepts, or 304 if the client already has it. The request's
+ * `no-cache` is ignored: the client would receive the same body.
  */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  stored: Stored,
-  { hit = NONE, own }: Added = {},
+  cached: CachedResponse,
+  { hit = NONE, own }: AddedHeaders = {},
 ): void {
   const { headers, method } = request;
-  const variant = selectVariant(stored.variants, headers['accept-encoding']);
-  const prepared = own ? prepare(stored, variant, own) : preparedOf(stored, variant, hit);
-  const claimed = headers['if-none-match'];
-  const tag = claimed !== undefined && stored.status === 200 && claimedTag(variant, claimed);
-  if (tag) {
-    response.writeHead(304, withTag(prepared.notModified, variant.etag, tag)).end();
+  const variant = selectVariant(cached.variants, headers['accept-encoding']);
+  const prepared = own ? prepare(cached, variant, own) : preparedOf(cached, variant, hit);
+  const ifNoneMatch = headers['if-none-match'];
+  const clientEtag =
+    ifNoneMatch !== undefined && cached.status === 200 && matchingEtag(variant, ifNoneMatch);
+  if (clientEtag) {
+    response.writeHead(304, withEtag(prepared.notModified, variant.etag, clientEtag)).end();
     return;
   }
-  response.writeHead(stored.status, prepared.whole);
+  response.writeHead(cached.status, prepared.full);
   response.end(method === 'HEAD' ? undefined : variant.body);
 }

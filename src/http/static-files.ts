@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { digestOf, type Encoding, type Variant, type Variants } from './byte-variants.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
-import { type Stored, toFields, sendCached } from './send-cached.ts';
+import { type CachedResponse, toRawHeaders, sendCached } from './send-cached.ts';
 
-/** Ends of the compressed copies that the build lays beside a file. */
+/** Suffixes of the compressed copies that the build writes next to a file. */
 export const COMPRESSED_ENDS = { br: '.br', gzip: '.gz' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,19 +32,19 @@ const cacheControlOf = (pathname: string): string =>
   HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 const isCompressed = (name: string): boolean =>
-  Object.values(COMPRESSED_ENDS).some((end) => name.endsWith(end));
+  Object.values(COMPRESSED_ENDS).some((suffix) => name.endsWith(suffix));
 
 async function readVariants(file: string, names: ReadonlySet<string>): Promise<Variants> {
   const body = await readFile(file);
   const digest = digestOf(body);
   const identity: Variant = { encoding: 'identity', body, etag: `"${digest}"` };
   const compressed = Object.entries(COMPRESSED_ENDS)
-    .filter(([, end]) => names.has(file + end))
-    .map(async ([encoding, end]): Promise<[string, Variant]> => [
+    .filter(([, suffix]) => names.has(file + suffix))
+    .map(async ([encoding, suffix]): Promise<[string, Variant]> => [
       encoding,
       {
         encoding: encoding as Encoding,
-        body: await readFile(file + end),
+        body: await readFile(file + suffix),
         etag: `"${digest}-${encoding}"`,
       },
     ]);
@@ -52,38 +52,38 @@ async function readVariants(file: string, names: ReadonlySet<string>): Promise<V
 }
 
 /**
- * Reads all files of a folder, with their compressed copies, into memory: a request for one never
- * touches the disk.
- * @returns files by the path of their address
+ * Reads all files of a folder and their compressed copies into memory, so that requests never read
+ * from disk.
+ * @returns responses by URL path
  */
 export async function readStaticFiles(
   root: string,
   isSecure: boolean,
-): Promise<ReadonlyMap<string, Stored>> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = found
+): Promise<ReadonlyMap<string, CachedResponse>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
   const names = new Set(files);
-  const stored = files
+  const responses = files
     .filter((file) => !isCompressed(file))
-    .map(async (file): Promise<[string, Stored]> => {
+    .map(async (file): Promise<[string, CachedResponse]> => {
       const pathname = `/${path.relative(root, file).split(path.sep).join('/')}`;
-      const fields = toFields({
+      const headers = toRawHeaders({
         'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
         'Cache-Control': cacheControlOf(pathname),
         Vary: 'Accept-Encoding',
         ...securityHeaders(isSecure),
         'Content-Security-Policy': NO_CONTENT_POLICY,
       });
-      return [pathname, { status: 200, variants: await readVariants(file, names), fields }];
+      return [pathname, { status: 200, variants: await readVariants(file, names), headers }];
     });
-  return new Map(await Promise.all(stored));
+  return new Map(await Promise.all(responses));
 }
 
-/** @returns a listener that answers reads of these files and passes all else on */
+/** @returns a listener that serves these files and calls `next` for all other requests */
 export const serveStatic =
-  (files: ReadonlyMap<string, Stored>, next: RequestListener): RequestListener =>
+  (files: ReadonlyMap<string, CachedResponse>, next: RequestListener): RequestListener =>
   (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '' } = request;
     const query = url.indexOf('?');

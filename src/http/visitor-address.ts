@@ -4,14 +4,14 @@ import { type IsListed, listedIn, networkOf } from '#shared/ip-addresses.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { type Visitor, visitorBehind } from './visitor.ts';
 
-/** What `@hono/node-server` passes along with a request. */
+/** The environment that `@hono/node-server` passes with a request. */
 interface NodeEnvironment {
   readonly incoming?: IncomingMessage;
 }
 
 let isProxy: IsListed | undefined;
 
-/** Who sent a request that the HTTP server passed on. */
+/** Identifies the visitor of a request. */
 export function visitorOf({ headers }: Pick<Request, 'headers'>, environment: unknown): Visitor {
   const { TRUST_PROXY, SITE_ORIGIN } = siteSettings();
   isProxy ??= listedIn(TRUST_PROXY);
@@ -19,7 +19,7 @@ export function visitorOf({ headers }: Pick<Request, 'headers'>, environment: un
   return visitorBehind(headers, peer, isProxy, SITE_ORIGIN.startsWith('https:'));
 }
 
-/** Network of the visitor who sent a raw request: what one visitor may vary at will is one. */
+/** The visitor's network, since a visitor can change addresses within it. */
 export function visitorNetwork(incoming: IncomingMessage): string {
   const headers = new Headers();
   const forwarded = incoming.headers['x-forwarded-for'];

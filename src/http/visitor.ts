@@ -1,26 +1,26 @@
 import { isIP } from 'node:net';
 import type { IsListed } from '#shared/ip-addresses.ts';
 
-/** Who asks, as far as the connection and trusted proxies tell. */
+/** The client of a request, from the connection and headers of trusted proxies. */
 export interface Visitor {
-  /** Undefined where there is no connection to tell. */
+  /** IP address; undefined without a connection. */
   readonly address: string | undefined;
-  /** Host and port that the browser asked for. */
+  /** Host and port of the browser's request. */
   readonly host: string | undefined;
-  /** Behind a trusted proxy: that of the browser's request. */
+  /** Scheme of the browser's request; set behind a trusted proxy only. */
   readonly scheme?: 'http' | 'https' | undefined;
 }
 
-const valuesIn = (field: string | null): string[] =>
-  (field ?? '').split(',').map((value) => value.trim());
+const valuesIn = (header: string | null): string[] =>
+  (header ?? '').split(',').map((value) => value.trim());
 
 const SCHEMES = ['http', 'https'] as const;
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Each proxy adds the address that it was asked from: read from the end, up to a stranger's. */
-function addressBehind(peer: string, told: readonly string[], isTrusted: IsListed): string {
+/** Each proxy appends its peer's address: read from the end up to the first untrusted one. */
+function addressBehind(peer: string, hops: readonly string[], isTrusted: IsListed): string {
   let address = peer;
-  for (const hop of told.toReversed()) {
+  for (const hop of hops.toReversed()) {
     if (!isTrusted(address) || isIP(hop) === 0) break;
     address = hop;
   }
@@ -28,7 +28,7 @@ function addressBehind(peer: string, told: readonly string[], isTrusted: IsListe
 }
 
 /**
- * Who sent a request. `X-Forwarded-*` is believed from trusted proxies only: anybody can write it.
+ * Identifies the client of a request. `X-Forwarded-*` is used only if a trusted proxy sent it.
  * @param peer address at the other end of the connection
  * @param isSecureSite whether browsers use HTTPS, for proxies that do not report it
  */
@@ -40,11 +40,11 @@ export function visitorBehind(
 ): Visitor {
   const host = headers.get('host') ?? undefined;
   if (peer === undefined || !isTrusted(peer)) return { address: peer, host };
-  const told = valuesIn(headers.get('x-forwarded-host')).at(-1) ?? '';
+  const forwardedHost = valuesIn(headers.get('x-forwarded-host')).at(-1) ?? '';
   const scheme = valuesIn(headers.get('x-forwarded-proto')).at(-1)?.toLowerCase();
   return {
     address: addressBehind(peer, valuesIn(headers.get('x-forwarded-for')), isTrusted),
-    host: HOST.test(told) ? told : host,
+    host: HOST.test(forwardedHost) ? forwardedHost : host,
     scheme: SCHEMES.find((name) => name === scheme) ?? (isSecureSite ? 'https' : 'http'),
   };
 }

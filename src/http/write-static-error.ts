@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fallbackErrorPage } from './fallback-error-page.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
-import { toFields } from './send-cached.ts';
+import { toRawHeaders } from './send-cached.ts';
 
 export interface StaticError {
   readonly status: number;
-  /** What the visitor can do. */
+  /** Advice for the visitor. */
   readonly hint?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates the writer of error pages that cost nothing.
+ * Creates a writer of static error pages, which need no render.
  * @param isSecure whether the site is published over HTTPS
  */
 export function createErrorWriter(isSecure: boolean) {
-  const always = toFields({
+  const commonHeaders = toRawHeaders({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': NO_CONTENT_POLICY,
@@ -28,7 +28,7 @@ export function createErrorWriter(isSecure: boolean) {
   ): void => {
     const body = Buffer.from(fallbackErrorPage(status, hint));
     const length = { 'Content-Length': String(body.length) };
-    response.writeHead(status, [...always, ...toFields({ ...length, ...headers })]);
+    response.writeHead(status, [...commonHeaders, ...toRawHeaders({ ...length, ...headers })]);
     response.end(method === 'HEAD' ? undefined : body);
   };
 }

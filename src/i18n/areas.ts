@@ -1,6 +1,6 @@
 import { strings } from './strings.ts';
 
-/** Areas of the site that have a page of their own; the page's address is the area's name. */
+/** Areas of the site with a page of their own, whose path is the name of the area. */
 export type Area = keyof typeof strings.areas;
 
 interface Entry {
@@ -18,6 +18,6 @@ export const menuLink = (menu: readonly MenuEntry[], area: Area): Entry | undefi
     .flatMap(({ title, href, children }) => [{ title, href }, ...children])
     .find(({ title, href }) => title && href === `/${area}`);
 
-/** An area's page under the name that the menu gives it (decision 4). */
+/** A link to an area, titled as in the menu (`src/decisions.md`, "Moves"). */
 export const areaLink = (menu: readonly MenuEntry[], area: Area): Entry =>
   menuLink(menu, area) ?? { title: strings.areas[area], href: `/${area}` };

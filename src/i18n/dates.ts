@@ -10,7 +10,7 @@ const longDate = new Intl.DateTimeFormat('ru-RU', {
 /** The «г.» that Intl adds after a year. */
 const YEAR_SIGN = /\s*г\./g;
 
-/** A line may end after the dash between two dates, nowhere else. */
+/** Allows a line break only after the dash between two dates. */
 const toText = (formatted: string): string =>
   formatted
     .replace(YEAR_SIGN, '')
@@ -20,7 +20,7 @@ const toText = (formatted: string): string =>
 
 const DAY = /^\d{4}-\d{2}-(\d{2})$/;
 
-/** A day counts as its noon in Moscow; one that its month does not have is no date. */
+/** A bare day means noon in Moscow; days such as 31 April are invalid. */
 function toDate(iso: string | undefined): Date | undefined {
   if (iso === undefined) return undefined;
   const day = DAY.exec(iso)?.[1];
@@ -29,13 +29,13 @@ function toDate(iso: string | undefined): Date | undefined {
   return isReal && (day === undefined || date.getUTCDate() === Number(day)) ? date : undefined;
 }
 
-/** «21 ноября 2026 г.» without the «г.»; undefined for what is not a date. */
+/** «21 ноября 2026»; undefined for an invalid date. */
 export function formatDate(iso: string | undefined): string | undefined {
   const date = toDate(iso);
   return date && toText(longDate.format(date));
 }
 
-/** «1–5 декабря 2026», «5 декабря 2026 — 8 января 2027»; one day is one date. */
+/** «1–5 декабря 2026», «5 декабря 2026 — 8 января 2027»; a single day is one date. */
 export function formatDateRange(from: string | undefined, to: string | undefined) {
   const [start, end] = [toDate(from ?? to), toDate(to ?? from)];
   if (start === undefined || end === undefined) return formatDate(from) ?? formatDate(to);
@@ -46,12 +46,12 @@ export function formatDateRange(from: string | undefined, to: string | undefined
 const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Moscow' });
 const yearOf = (now: Date | number): number => Number(yearFormat.format(now));
 
-/** Copyright years: 2021 up to the current one (specification section 9). */
+/** Copyright years: from 2021 to the current one. */
 export function copyrightYears(now = new Date()): string {
   const year = yearOf(now);
   return year > 2021 ? `2021–${year}` : '2021';
 }
 
-/** When the kindergarten's next year begins, milliseconds since the epoch. */
+/** Start of the next year in Moscow, epoch milliseconds. */
 export const nextYearAt = (now = Date.now()): number =>
   Date.parse(`${yearOf(now) + 1}-01-01T00:00:00+03:00`);

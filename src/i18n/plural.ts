@@ -9,7 +9,7 @@ export interface PluralForms {
   readonly fraction?: string;
 }
 
-/** The form of a noun that a number asks for: «год», «года», «лет». */
+/** The noun form for a number: «год», «года», «лет». */
 export function pluralOf(count: number, forms: PluralForms): string {
   const category = rules.select(count);
   if (category === 'one') return forms.one;
@@ -17,6 +17,6 @@ export function pluralOf(count: number, forms: PluralForms): string {
   return category === 'many' ? forms.many : (forms.fraction ?? forms.few);
 }
 
-/** The number and its noun, never parted: «12 детей», «1,5 года». */
+/** The number and its noun, without a line break: «12 детей», «1,5 года». */
 export const counted = (count: number, forms: PluralForms): string =>
   `${numbers.format(count)}\u00a0${pluralOf(count, forms)}`;

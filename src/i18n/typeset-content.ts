@@ -1,9 +1,9 @@
 import { typesetHtml, typesetText } from './typography.ts';
 
-/** Fields that hold HTML; all others are plain. */
+/** Fields that hold HTML; all others are plain text. */
 const HTML_FIELDS: readonly string[] = ['content', 'html', 'payment_rules'];
 
-/** Fields that a machine reads: addresses, codes, dates, choices from a closed list. */
+/** Machine-readable fields: URLs, codes, dates, enumerations. */
 const CODE_FIELDS: readonly string[] = [
   'anchor',
   'autocomplete',
@@ -45,14 +45,14 @@ const CODE_FIELDS: readonly string[] = [
 ];
 const CODE_SUFFIX = /_(?:at|id|key|page|slug|url|verification|version)$/;
 
-/** Fields that are code only inside of others: the names and values of a form. */
+/** Fields that are machine-readable only within another: names and values of a form. */
 const CODE_WITHIN: Readonly<Record<string, string>> = { fields: 'name', options: 'value' };
 
 const isCode = (field: string, parent: string): boolean =>
   CODE_FIELDS.includes(field) || CODE_SUFFIX.test(field) || CODE_WITHIN[parent] === field;
 
 function typesetString(text: string, field: string): string {
-  // A banner's pictures are addresses, a promo's are objects; an option is its own value.
+  // Pictures of a banner are URLs, those of a promo objects; an option is its own value.
   if (field === 'image_h' || field === 'image_v' || field === 'options') return text;
   return HTML_FIELDS.includes(field) ? typesetHtml(text) : typesetText(text);
 }
@@ -69,5 +69,5 @@ function walk(value: unknown, field: string): unknown {
   );
 }
 
-/** Sets every text of a document that a visitor reads (see `typography.ts`). */
+/** Typesets all visitor-facing texts of a document (see `typography.ts`). */
 export const typesetContent = <Content>(content: Content): Content => walk(content, '') as Content;

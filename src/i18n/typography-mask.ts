@@ -1,6 +1,6 @@
 /**
- * Hides what a typographer must not touch, each piece behind one private character, so that its
- * rules see the text around as one line.
+ * Masks markup, URLs and code with one private-use character each, so that the typography rules see
+ * the surrounding text as one line.
  */
 
 interface Area {
@@ -8,11 +8,11 @@ interface Area {
   readonly size: number;
 }
 
-/** Tags inside a line: rules look through them. */
+/** Inline tags: rules look through them. */
 const INLINE: Area = { first: 0xf0000, size: 0x8000 };
-/** Addresses and code: they stand for a word. */
+/** URLs, e-mail addresses and code: rules treat them as a word. */
 const WORD: Area = { first: 0xf8000, size: 0x7ffd };
-/** Everything else in angle brackets: no rule reaches across. */
+/** All other markup: no rule reaches across it. */
 const BLOCK: Area = { first: 0x100000, size: 0xfffd };
 
 const rangeOf = ({ first, size }: Area): string =>
@@ -23,9 +23,9 @@ export const masks = { inline: rangeOf(INLINE), block: rangeOf(BLOCK) } as const
 
 const ANY_MASK = new RegExp(`[${masks.inline}${rangeOf(WORD)}${masks.block}]`, 'gu');
 
-/** A tag up to what ends it. The name ends where it has to, so that nothing is tried twice. */
+/** A tag without its final `>`. The lookahead after the name prevents backtracking. */
 const TAG = /<\/?([a-z][a-z0-9-]*)(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'"<>])*/iy;
-/** A text with a longer tag is left as it is: to look further from each `<` on would take too long. */
+/** Texts with a longer tag are not typeset, because a longer search from each `<` is too slow. */
 const LONGEST_TAG = 10_000;
 const INLINE_TAG =
   /^<\/?(?:a|abbr|b|cite|em|i|mark|q|s|small|span|strong|sub|sup|time|u)(?![a-z0-9-])/i;
@@ -33,8 +33,8 @@ const INLINE_TAG =
 const OPAQUE: readonly string[] = ['code', 'kbd', 'pre', 'samp', 'script', 'style', 'textarea'];
 const OPAQUE_WORD = /^<(?:code|kbd|samp)(?![a-z0-9-])/i;
 
-/** A mail address begins where a word does, else every character of a long word would be tried. */
-const ADDRESS = new RegExp(
+/** E-mail addresses start at a word boundary, which avoids trying every character of a word. */
+const URL_OR_EMAIL = new RegExp(
   String.raw`(?:https?:\/\/|www\.)[^\s<>"«»„“${masks.inline}${masks.block}]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`,
   'giu',
 );
@@ -44,19 +44,19 @@ const areaOf = (piece: string): Area => {
   return INLINE_TAG.test(piece) ? INLINE : BLOCK;
 };
 
-/** Where a piece of markup ends: nowhere when it is only a character, too far when nobody looks. */
+/** End of a piece of markup: `nowhere` for a literal `<`, `too far` beyond the search limit. */
 type End = number | 'nowhere' | 'too far';
 
-/** Finds markup in a text; remembers what ends nowhere, so that no text is searched twice. */
+/** Finds markup in a text; remembers unclosed markup, so that nothing is searched twice. */
 class MarkupFinder {
   readonly #source: string;
-  readonly #endless = new Set<string>();
+  readonly #unclosed = new Set<string>();
 
   constructor(source: string) {
     this.#source = source;
   }
 
-  /** End of what cannot be touched from a `<` on. */
+  /** End of the markup that starts at a `<`. */
   endFrom(start: number): End {
     if (this.#source.startsWith('<!--', start)) return this.#endOf('-->', start) ?? 'nowhere';
     const rest = this.#source.slice(start, start + LONGEST_TAG);
@@ -71,18 +71,18 @@ class MarkupFinder {
   }
 
   #endOf(pattern: string, start: number): number | undefined {
-    if (this.#endless.has(pattern)) return undefined;
+    if (this.#unclosed.has(pattern)) return undefined;
     const close = new RegExp(pattern, 'gi');
     close.lastIndex = start;
     if (close.exec(this.#source)) return close.lastIndex;
-    this.#endless.add(pattern);
+    this.#unclosed.add(pattern);
     return undefined;
   }
 }
 
 /**
- * Calls back for every piece of markup.
- * @returns the text with the answers in its place; undefined when a tag ends too far away
+ * Replaces every piece of markup with the result of a callback.
+ * @returns undefined when a tag is too long
  */
 function replaceMarkup(source: string, hide: (piece: string) => string): string | undefined {
   const finder = new MarkupFinder(source);
@@ -104,11 +104,14 @@ function replaceMarkup(source: string, hide: (piece: string) => string): string 
 
 export interface Masked {
   readonly text: string;
-  /** Puts back what was hidden. */
+  /** Restores the masked pieces. */
   readonly unmask: (text: string) => string;
 }
 
-/** @returns undefined for a text that cannot be masked: it holds private characters, or too much */
+/**
+ * Masks a text.
+ * @returns undefined when it has private-use characters, a tag that is too long or too many pieces
+ */
 export function mask(source: string): Masked | undefined {
   if (source.search(ANY_MASK) !== -1) return undefined;
   const hidden = new Map<string, string>();
@@ -125,7 +128,7 @@ export function mask(source: string): Masked | undefined {
     hidden.set(character, piece);
     return character;
   };
-  const text = replaceMarkup(source, hide)?.replace(ADDRESS, hide);
+  const text = replaceMarkup(source, hide)?.replace(URL_OR_EMAIL, hide);
   if (text === undefined) return undefined;
   if ([...counts].some(([area, count]) => count > area.size)) return undefined;
   return {

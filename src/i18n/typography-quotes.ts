@@ -2,13 +2,13 @@ import { masks } from './typography-mask.ts';
 
 const IS_INLINE = new RegExp(`^[${masks.inline}]$`, 'u');
 const IS_BLOCK = new RegExp(`^[${masks.block}]$`, 'u');
-/** After these a quotation mark can only open, and before them it cannot. */
+/** After these a quotation mark can only open; before them it can only close. */
 const IS_GAP = new RegExp(`^[\\s${masks.block}]?$`, 'u');
 const OPENS_AFTER = /^[([{«„—–/-]$/u;
 
 type Role = 'open' | 'close';
 
-/** Finds which straight marks are a pair; one that is left alone is not a quotation mark. */
+/** Pairs straight quotation marks; unpaired ones stay as they are. */
 function pairUp(characters: readonly string[]): Map<number, Role> {
   const roles = new Map<number, Role>();
   let open: number[] = [];
@@ -38,7 +38,7 @@ function isFollowed(characters: readonly string[], index: number): boolean {
   return next !== undefined && !IS_GAP.test(next);
 }
 
-/** Straight quotation marks become «ёлочки», inside of those „лапки“. */
+/** Replaces straight quotation marks with «ёлочки», nested ones with „лапки“. */
 export function setQuotes(text: string): string {
   if (!text.includes('"')) return text;
   const characters = Array.from(text);

@@ -2,10 +2,10 @@ import { NBSP, WORD_JOINER } from './no-break.ts';
 import { mask, masks } from './typography-mask.ts';
 import { setQuotes } from './typography-quotes.ts';
 
-/** The typography of Russian: everything about spaces, dashes and quotation marks is here. */
+/** Russian typography: all rules for spaces, dashes and quotation marks. */
 
 const TAGS = `[${masks.inline}]*`;
-/** What a word can be tied to. */
+/** What a non-breaking space can bind a word to. */
 const NEXT = `(?=[^\\s—${masks.block}])`;
 const IN_LINE = `[^\\s${masks.block}]`;
 
@@ -22,7 +22,7 @@ const UNITS = [
   String.raw`сентябр[яь]|октябр[яь]|ноябр[яь]|декабр[яь]`,
 ].join('|');
 
-/** Units that look like short words: the space after them stays. */
+/** Units that look like short words; the space after them may break. */
 const SHORT_UNITS: readonly string[] = [
   'м',
   'см',
@@ -42,16 +42,16 @@ const ABBREVIATIONS =
 
 const NUMBER = String.raw`\d{1,2}(?:[:,]\d{1,2})?`;
 const NOT_INSIDE = String.raw`(?<![\p{L}\d\-–/:+.\u2060]|№\s?|\d,)`;
-const NOT_GOING_ON = String.raw`(?![\p{L}\d\-–/:]|[.,]\d)`;
+const NOT_CONTINUED = String.raw`(?![\p{L}\d\-–/:]|[.,]\d)`;
 
-const RANGE = rule(`${NOT_INSIDE}(${NUMBER})-(${NUMBER})${NOT_GOING_ON}`);
-const TIME_RANGE = rule(`${NOT_INSIDE}(\\d{1,2}:\\d{2}) - (\\d{1,2}:\\d{2})${NOT_GOING_ON}`);
-const YEARS = rule(`${NOT_INSIDE}((?:19|20)\\d{2})-((?:19|20)\\d{2})${NOT_GOING_ON}`);
+const RANGE = rule(`${NOT_INSIDE}(${NUMBER})-(${NUMBER})${NOT_CONTINUED}`);
+const TIME_RANGE = rule(`${NOT_INSIDE}(\\d{1,2}:\\d{2}) - (\\d{1,2}:\\d{2})${NOT_CONTINUED}`);
+const YEARS = rule(`${NOT_INSIDE}((?:19|20)\\d{2})-((?:19|20)\\d{2})${NOT_CONTINUED}`);
 
 const toNumber = (value: string): number => Number(value.replace(/[:,]/, '.'));
 const isTime = (value: string): boolean => value.includes(':');
 
-/** Only what rises is a range, or what goes over midnight; a number never starts with a zero. */
+/** A range ascends, except for times, which may cross midnight; numbers have no leading zero. */
 function setRange(whole: string, from: string, to: string): string {
   const isClock = isTime(from) && isTime(to);
   const isNumber = !/^0\d/.test(from + to) && toNumber(from) < toNumber(to);
@@ -61,15 +61,15 @@ function setRange(whole: string, from: string, to: string): string {
 const setRanges = (text: string): string =>
   text.replace(TIME_RANGE, '$1–$2').replace(RANGE, setRange).replace(YEARS, setRange);
 
-/** Longer words with a hyphen may be parted at it: a phone's line has to hold them. */
-const LONGEST_UNPARTED = 13;
+/** Hyphenated words with more characters may break at the hyphen to fit on a phone. */
+const MAX_UNBROKEN_LENGTH = 13;
 const HYPHENATED = /(?<![\p{L}\d-])[а-яё]+(?:-[а-яё]+)+(?![\p{L}\d-])/giu;
 const DAYS = 'пн|вт|ср|чт|пт|сб|вс';
 const RANGE_DASH = rule(
   `(?<=\\d)–(?=\\d)|(?<=(?<!\\p{L})(?:${DAYS}))–(?=(?:${DAYS})(?!\\p{L}))`,
   'giu',
 );
-/** Numbers of forms: 026/у. */
+/** Form numbers such as 026/у. */
 const FORM_SLASH = rule(String.raw`(?<=\d)/(?=\p{L}(?!\p{L}))`);
 
 const joinWords = (text: string): string =>
@@ -77,7 +77,7 @@ const joinWords = (text: string): string =>
     .replace(RANGE_DASH, `–${WORD_JOINER}`)
     .replace(FORM_SLASH, `/${WORD_JOINER}`)
     .replace(HYPHENATED, (word) =>
-      word.length > LONGEST_UNPARTED ? word : word.replaceAll('-', `-${WORD_JOINER}`),
+      word.length > MAX_UNBROKEN_LENGTH ? word : word.replaceAll('-', `-${WORD_JOINER}`),
     );
 
 const DOUBLE_HYPHEN = rule(String.raw`(?<=^|\s)--(?=\s|$)|(?<=[^\s-])--(?=[^\s\->])`);
@@ -97,10 +97,10 @@ const NUMERO = rule(String.raw`№(?: +(?=\S)|(?=\d))`);
 const COUNT_OF = rule(String.raw`(\d) +из +(?=\d)`);
 const HOUSE = rule(String.raw`(?<!\p{L})(дом|корпус|строение|квартира|офис) +(?=\d)`, 'giu');
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
-/** With «года» after it a date would be longer than a phone's line of large text. */
+/** Not before «года»: the date would not fit on a phone in large text. */
 const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d|\\sгод))`, 'giu');
 
-/** Hours have no leading zero in a text. */
+/** A leading zero of hours, which text omits. */
 const CLOCK = rule(String.raw`(?<![\d:.,])0(?=\d:\d\d(?![\d:]))`);
 
 const setNumbers = (text: string): string =>
@@ -122,7 +122,7 @@ const ABBREVIATION = rule(
 const AND_SO_ON = rule(String.raw`(?<!\p{L})(т|н)\. +(?=[дпекэ]\.)`);
 const INITIAL = rule(String.raw`(?<![\p{L}\d])(\p{Lu})\. +(?=\p{Lu}(?:\.|\p{Ll}))`);
 const NAME_AND_INITIALS = rule(String.raw`(\p{Lu}\p{Ll}+) +(?=\p{Lu}\.\s?\p{Lu}\.)`);
-/** They belong to the word before them: «готов ли». */
+/** Particles bind to the word before them: «готов ли». */
 const PARTICLES = 'ли|же|бы|ль|ж|б';
 const PARTICLE = rule(`(?<=\\p{L}${TAGS}) +(?=${TAGS}(?:${PARTICLES})(?![\\p{L}\\d-]))`, 'giu');
 const IS_PARTICLE = rule(`^(?:${PARTICLES})$`, 'iu');
@@ -145,7 +145,7 @@ const setWords = (text: string): string =>
       return isUnit || isAcronym || IS_PARTICLE.test(word) ? whole : word + tags + NBSP;
     });
 
-/** Entities of an HTML text that the rules have to see as what they stand for. */
+/** HTML entities that must be decoded for the rules. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#34;': '"',
@@ -159,7 +159,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ENTITY = rule(Object.keys(ENTITIES).join('|'), 'gi');
 
-/** In HTML a line break inside a line is a space. */
+/** In HTML, a newline between words is a space. */
 const LINE_BREAK = rule(`(?<=${IN_LINE})[ \\t]*\\n[ \\t]*(?=${IN_LINE})`);
 
 const readHtml = (text: string): string =>
@@ -174,12 +174,12 @@ function typeset(source: string, prepare: (text: string) => string): string {
   return unmask(joinWords(setWords(setNumbers(setRanges(setDashes(setQuotes(prepare(text))))))));
 }
 
-/** Sets a plain text. Doing it twice changes nothing; tags and addresses are left alone. */
+/** Typesets plain text; idempotent. Tags and URLs are left alone. */
 export const typesetText = (text: string): string => typeset(text, (plain) => plain);
 
-/** Sets the text nodes of an HTML text, across the tags inside a line. */
+/** Typesets the text nodes of HTML, across inline tags. */
 export const typesetHtml = (html: string): string => typeset(html, readHtml);
 
-/** A text for machines and titles: what only keeps lines together is taken out again. */
+/** Text for machines and titles, without characters that prevent line breaks. */
 export const plainText = (text: string): string =>
   text.replaceAll(NBSP, ' ').replaceAll(WORD_JOINER, '');

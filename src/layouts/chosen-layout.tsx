@@ -9,7 +9,7 @@ interface ChosenLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout that a content page names in its data (decision 3). */
+/** The layout that a content page names (`src/decisions.md`, "Layouts"). */
 export function ChosenLayout({ name, children }: ChosenLayoutProps) {
   if (name === 'news') return <NewsLayout>{children}</NewsLayout>;
   if (name === 'standard') return <StandardLayout>{children}</StandardLayout>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './page.css.ts';
 
-/** The plain layout: bands over the full width. */
+/** The plain layout: full-width bands. */
 export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="content" className={styles.main}>

@@ -5,7 +5,7 @@ import { vars } from '../theme/theme.css.ts';
 const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(30%, 20%) scale(0.7)' } });
 
-/** Once per visit: `Entrance` marks the root element when the rocket has landed. */
+/** Once per visit: `Entrance` marks the root element after the animation. */
 const entering = (animation: string) => ({
   '@media': {
     [media.motion]: {

@@ -5,7 +5,7 @@ import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as art from './news-layout.css.ts';
 import * as styles from './page.css.ts';
 
-/** The layout of news and moves: one column, rocket and planets flying in beside its title. */
+/** The layout of news and moves: one column, rocket and planets flying in beside the title. */
 export function NewsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="content" className={styles.main} data-layout="news">

@@ -2,10 +2,10 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** Bands reach beyond the column; what reaches beyond the page is cut off without scrolling. */
+/** Bands extend beyond the column; overflow beyond the page is clipped without scrolling. */
 export const main = style({ flexGrow: 1, display: 'block', overflowX: 'clip' });
 
-/** Column that a page's own content stands in. */
+/** Column of a page's content. */
 export const column = style({
   position: 'relative',
   maxWidth: `calc(${vars.size.text} + 2 * ${vars.space.gutter})`,
@@ -41,7 +41,7 @@ const float = keyframes({
   '50%': { transform: `translateY(calc(-1 * ${vars.motion.floatBy}))` },
 });
 
-/** Floats for three cycles, then rests. */
+/** Floats for three cycles, then stops. */
 export const floating = style([
   artPicture,
   {

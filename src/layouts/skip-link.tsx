@@ -1,7 +1,7 @@
 import { strings } from '../i18n/strings.ts';
 import * as styles from './skip-link.css.ts';
 
-/** First stop of the keyboard: past the navigation to the content. */
+/** First tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a href="#content" className={styles.root}>

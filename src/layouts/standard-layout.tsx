@@ -8,7 +8,7 @@ interface StandardLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of most pages: one column, a spaceman beside its title. */
+/** The layout of most pages: one column, with a spaceman beside the title. */
 export function StandardLayout({ spaceman = 'waving', children }: StandardLayoutProps) {
   return (
     <main id="content" className={styles.main} data-layout="standard">

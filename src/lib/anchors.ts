@@ -1,13 +1,13 @@
 /**
- * Every id of the content starts with this. An element's id is a global variable of its page, so a
- * name of the content's own could stand in for one that scripts look for; no such name has a hyphen.
+ * Prefix of all IDs in content. An element's ID becomes a global variable of the page; with a
+ * hyphen it cannot replace one that scripts use (DOM clobbering).
  */
 export const CONTENT_PREFIX = 'c-';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
-/** Ids that the site gives its elements: on every page, and the sections of `/info`. */
-const OWN = /^(?:content|top|(?:part|group)-\d+)$/;
+/** IDs of the site's own elements, and of the sections of `/info`. */
+const OWN_ID = /^(?:content|top|(?:part|group)-\d+)$/;
 export const INFO_SECTIONS = [
   'prices',
   'payment',
@@ -25,13 +25,13 @@ export const INFO_SECTIONS = [
 
 const isInfoSection = (id: string): boolean => (INFO_SECTIONS as readonly string[]).includes(id);
 
-/** Id under which an element of the content stands in a page; one that is prefixed stays so. */
+/** Adds the prefix unless the ID has it. */
 const toContentId = (id: string): string =>
   id.startsWith(CONTENT_PREFIX) ? id : CONTENT_PREFIX + id;
 
-/** The same for what content gives as an id; undefined for what cannot be one. */
+/** Like `toContentId` for untrusted input; undefined for an invalid ID. */
 export const readContentId = (id: string): string | undefined =>
-  id.length <= LONGEST_ID && /^\S+$/.test(id) ? toContentId(id) : undefined;
+  id.length <= MAX_ID_LENGTH && /^\S+$/.test(id) ? toContentId(id) : undefined;
 
 const decode = (fragment: string): string => {
   try {
@@ -42,10 +42,10 @@ const decode = (fragment: string): string => {
 };
 
 /**
- * A link with its fragment as it is called in the page: `#a` → `#c-a`. The site's own ids, text
- * fragments (`#:~:text=`) and an empty one stay.
- * @param href path on the site, or a fragment alone
- * @param ids of the content that the link stands in
+ * Prefixes the fragment of a link: `#a` → `#c-a`. The site's own IDs, text fragments (`#:~:text=`)
+ * and empty fragments are kept.
+ * @param href path on the site, or only a fragment
+ * @param ids in the content that contains the link
  */
 export function toContentLink(href: string, ids: ReadonlySet<string> = new Set()): string {
   const start = href.indexOf('#') + 1;
@@ -54,7 +54,7 @@ export function toContentLink(href: string, ids: ReadonlySet<string> = new Set()
   const id = decode(fragment);
   const path = href.slice(0, start - 1);
   const mayBeSection = path === '' || /^\/info(?:\?|$)/.test(path);
-  const isOwn = OWN.test(id) || (mayBeSection && isInfoSection(id));
+  const isOwn = OWN_ID.test(id) || (mayBeSection && isInfoSection(id));
   if (isOwn && !(path === '' && ids.has(id))) return href;
   return `${path}#${toContentId(fragment)}`;
 }

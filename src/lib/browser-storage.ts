@@ -1,10 +1,10 @@
 /**
- * Local storage that may be closed to the site (private windows, settings, no room). What could not
- * be read or written lives in memory until the page is left.
+ * Local storage that may be unavailable (private windows, settings, quota). Values that could not
+ * be stored stay in memory until the page unloads.
  */
 const memory = new Map<string, string>();
 
-/** The stored text; what this page could not store comes from memory. */
+/** The stored value, or the one in memory. */
 export function readStored(key: string): string | null {
   try {
     return memory.get(key) ?? localStorage.getItem(key);
@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns whether it will outlive the page */
+/** Stores a value. @returns whether it persists after the page unloads */
 export function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out those that are not set. */
+/** Joins class names, skipping falsy ones. */
 export const classes = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 export type CookieChoice = 'accepted' | 'declined';
 
-/** Local storage keys of the choices (specification section 9, decision 16). */
+/** Local storage keys (`src/decisions.md`, "Cookie notice and consent"). */
 export const COOKIE_KEYS = { accepted: 'cookie-accepted', declined: 'cookie-declined' } as const;
 
 /** Value of the root element's `data-cookies` once the visitor has decided. */
@@ -8,7 +8,7 @@ export const COOKIES_DECIDED = 'decided';
 
 export type ConsentMode = 'strict' | 'notice';
 
-/** Whether scripts of third parties may load: on acceptance, at once when only noticed. */
+/** Whether third-party scripts may load: after acceptance, or at once in `notice` mode. */
 export const mayLoadThirdParties = (
   choice: CookieChoice | undefined,
   mode: ConsentMode = 'strict',

@@ -1,2 +1,2 @@
-/** Session storage key: this visit has seen the rocket fly in; the boot script reads it, too. */
+/** Session storage key: the rocket has flown in during this visit. Read by the boot script. */
 export const ENTERED_KEY = 'entered';

@@ -1,9 +1,9 @@
-/** Local storage key of the settings of the version for people with low vision (decision 25). */
+/** Local storage key of the low vision settings (`src/decisions.md`, "Low vision"). */
 export const LOW_VISION_KEY = 'low-vision';
 
 /**
- * What can be chosen, the site's usual look first. Each setting is an attribute of the root
- * element: `data-size`, `data-scheme`, `data-spacing`, `data-images`.
+ * Choices per setting, the default first. Each setting is an attribute of the root element:
+ * `data-size`, `data-scheme`, `data-spacing`, `data-images`.
  */
 export const LOW_VISION_CHOICES = {
   size: ['100', '150', '200'],
@@ -27,7 +27,7 @@ const parse = (stored: string | null): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** The settings as stored; what is not among the choices is the usual look. */
+/** Parses the stored settings; invalid values become the default. */
 export function readLowVision(stored: string | null): LowVision {
   const values = parse(stored);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Orders of lists. All are stable: what they do not tell apart stays as the API sent it. */
+/** Sort orders of lists. All are stable: ties keep the order of the API. */
 
 /** By `position`; items without one come last. */
 export const byPosition = <Item extends { readonly position?: number }>(
@@ -10,7 +10,7 @@ export const newestFirst = <Item extends { readonly date?: string }>(
   items: readonly Item[],
 ): Item[] => items.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
 
-/** What is over comes after what is not. */
+/** Archived items come last. */
 export const currentFirst = <Item extends { readonly is_archived?: boolean }>(
   items: readonly Item[],
 ): Item[] =>

@@ -1,4 +1,4 @@
-/** Services of others that a page may load; each only where it is configured. */
+/** Third-party services that a page may load, where configured. */
 export interface ThirdPartyIds {
   readonly metrika?: number;
   readonly gtm?: string;
@@ -15,7 +15,7 @@ export const METRIKA_ID = /^\d{1,12}$/;
 export const GTM_ID = /^GTM-[A-Z0-9]{1,16}$/;
 export const MAP_KEY = /^[\w.~=-]{1,200}$/;
 
-/** What of it the browser is told; the map's key goes along with the map. */
+/** Client-side configuration; the key of the map is passed with the map. */
 export const thirdPartyIdsOf = ({
   metrika_id: metrika,
   gtm_id: gtm,
@@ -26,12 +26,12 @@ export const thirdPartyIdsOf = ({
   ...(calltracking?.src ? { callTracking: calltracking.src } : {}),
 });
 
-/** Yandex Metrika's script. */
-export const METRIKA_ADDRESS = 'https://mc.yandex.ru/metrika/tag.js';
+/** Script of Yandex Metrika. */
+export const METRIKA_URL = 'https://mc.yandex.ru/metrika/tag.js';
 
-export const gtmAddress = (id: string): string =>
+export const gtmUrl = (id: string): string =>
   `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id })}`;
 
-/** Yandex Maps 2.1 in Russian (specification section 7). */
-export const mapAddress = (key: string): string =>
+/** Script of Yandex Maps 2.1 in Russian. */
+export const mapUrl = (key: string): string =>
   `https://api-maps.yandex.ru/2.1/?${new URLSearchParams({ apikey: key, lang: 'ru_RU' })}`;

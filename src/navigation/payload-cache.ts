@@ -1,4 +1,4 @@
 import { SESSION_LIMITS, SessionCache } from './session-cache.ts';
 
-/** Everything that the visitor has loaded in this session: pages and pages of lists. Browser only. */
-export const contentCache = new SessionCache(SESSION_LIMITS);
+/** Page payloads and list pages loaded in this session. Browser only. */
+export const payloadCache = new SessionCache(SESSION_LIMITS);

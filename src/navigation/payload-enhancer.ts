@@ -1,29 +1,26 @@
-import type { useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer } from 'waku/minimal/client';
 import {
-  unstable_decodeRoutePath as decodeRoutePath,
-  unstable_encodeRoutePath as encodeRoutePath,
-  unstable_isFollowable as isFollowable,
-} from 'waku/router/client-core';
-import type { Load } from './progress.ts';
-import { contentCache } from './payload-cache.ts';
-import { failedPage } from './failed-page.tsx';
-import {
+  decodeRoutePath,
+  encodeRoutePath,
+  isFollowable,
   isNetworkError,
-  OtherBuildError,
-  type ReceivedPayload,
-  receivePayload,
-} from './payload-request.ts';
+  type useRegisterRscEnhancer,
+} from '../waku/client.ts';
+import { ROUTE_PREFIX } from '../waku/protocol.ts';
+import type { Load } from './progress.ts';
+import { payloadCache } from './payload-cache.ts';
+import { failedPage } from './failed-page.tsx';
+import { OtherBuildError, type ReceivedPayload, receivePayload } from './payload-request.ts';
 import { reloadOnce } from './reload-once.ts';
 import { loadModules } from './route-modules.ts';
 
 type Enhancer = Parameters<ReturnType<typeof useRegisterRscEnhancer>>[0];
-type Request = Parameters<Enhancer>[0];
-type Answer = Awaited<ReturnType<Request>>;
+type FetchRsc = Parameters<Enhancer>[0];
+type DecodedPayload = Awaited<ReturnType<FetchRsc>>;
 
-/** A page that is at hand: as it was received, or, from the first document, decoded already. */
-export type KeptPage = ReceivedPayload | Answer;
+/** A cached page: a payload that is not decoded yet, or the decoded one of the initial document. */
+export type CachedPage = ReceivedPayload | DecodedPayload;
 
-/** What a navigation tells of its loads. */
+/** Receives the progress of a navigation. */
 export interface LoadListener {
   onLoad(load: Load): void;
   onMissingChunks(): void;
@@ -35,9 +32,7 @@ interface Target {
   readonly query: string;
 }
 
-const ROUTE_PREFIX = 'R/';
-
-/** Key of a page's payload. @param query as in the address, without its question mark */
+/** Cache key of a page's payload. @param query without the question mark */
 export const payloadKey = (path: string, query: string): string =>
   `${encodeRoutePath(path)}?${query}`;
 
@@ -48,8 +43,8 @@ function toTarget(rscPath: string, params: unknown): Target {
 }
 
 /**
- * Stops waiting when the visitor goes elsewhere; the load itself goes on. Route changes are
- * transitions, and one that waits holds all later ones back.
+ * Stops waiting when the navigation is aborted; the load itself continues. Route changes are
+ * transitions, and a pending one blocks all later ones.
  */
 const untilAborted = <Content>(load: Promise<Content>, signal: AbortSignal): Promise<Content> =>
   Promise.race([
@@ -59,36 +54,36 @@ const untilAborted = <Content>(load: Promise<Content>, signal: AbortSignal): Pro
     }),
   ]);
 
-const neverEnds = new Promise<never>(() => {});
+const neverSettles = new Promise<never>(() => {});
 
-/** What to render of a page that cannot be loaded: its old copy, nothing before the one reload. */
-function recover(error: unknown, { key, path, query }: Target): KeptPage | Promise<KeptPage> {
-  const old = contentCache.peek(key) as KeptPage | undefined;
-  if (old && isNetworkError(error)) return old;
+/** What to render when a load fails: the stale copy, nothing until a reload, or the error page. */
+function recover(error: unknown, { key, path, query }: Target): CachedPage | Promise<CachedPage> {
+  const stale = payloadCache.peek(key) as CachedPage | undefined;
+  if (stale && isNetworkError(error)) return stale;
   if (isFollowable(error)) throw error;
   const url = new URL(path + (query && `?${query}`), window.location.href);
-  if (error instanceof OtherBuildError && reloadOnce('build', url.href)) return neverEnds;
+  if (error instanceof OtherBuildError && reloadOnce('build', url.href)) return neverSettles;
   return { elements: failedPage(path, query, error) };
 }
 
 /**
- * Wraps the requests of all page payloads: what is fresh is not asked for, loads of one page are
- * one request, a failure stays a page of the site. A request without a signal is a prefetch.
+ * Wraps all payload requests: fresh pages need no request, concurrent loads of a page share one,
+ * and failures render the error page. A request without a signal is a prefetch.
  */
 export function createPayloadEnhancer(listener: LoadListener): Enhancer {
   let navigatesTo: string | undefined;
 
-  const load = (next: Request, key: string, ...[path, params, options]: Parameters<Request>) =>
-    contentCache.load<KeptPage>(key, async () => {
+  const load = (next: FetchRsc, key: string, ...[path, params, options]: Parameters<FetchRsc>) =>
+    payloadCache.load<CachedPage>(key, async () => {
       const { type } = options;
       const content = await receivePayload(
-        // Without the signal: a page that the visitor turned away from is kept for another visit.
+        // No signal: a page is cached even if the navigation is aborted.
         (transport) => next(path, params, { type, fetch: transport }),
         options.fetch,
         (step) => navigatesTo === key && listener.onLoad(step),
       );
-      const isKept = content.isWhole && !content.hasErrors;
-      return { content, bytes: content.bytes.byteLength, isKept };
+      const isCacheable = content.isWhole && !content.hasErrors;
+      return { content, bytes: content.bytes.byteLength, isCacheable };
     });
 
   const watchModules = (key: string, modules: readonly string[]) =>

@@ -1,23 +1,24 @@
-/** What a payload's rows say about it before it is decoded. */
+import { BUILD_ROW } from '../waku/protocol.ts';
+
+/** Metadata of a payload, read from its rows before decoding. */
 export interface PayloadFacts {
   /** Build that rendered it. */
   readonly build: string | undefined;
-  /** Digests of the errors that it carries: a failed page is a row inside a good answer. */
+  /** Digests of its errors: a failed page is a row in a 200 response. */
   readonly errors: readonly string[];
-  /** Ids of the client modules that it names. */
+  /** IDs of its client modules. */
   readonly modules: readonly string[];
 }
 
-// Quotation marks inside of JSON strings are escaped, so these match rows of React's own only.
-const BUILD = /"_buildId":"([^"\\]+)"/;
+// Quotation marks in JSON strings are escaped, so these match only rows of React itself.
 const ERROR = /[\da-f]+:E(\{"digest":"(?:[^"\\]|\\.)*")/g;
 const MODULE = /^[\da-f]+:I\["([^"\\]+)"/gm;
 
 const toDigest = (start: string): string => (JSON.parse(`${start}}`) as { digest: string }).digest;
 
-/** @param text a whole RSC payload */
+/** Reads the metadata of a payload. @param text complete RSC payload */
 export const readPayload = (text: string): PayloadFacts => ({
-  build: BUILD.exec(text)?.[1],
+  build: BUILD_ROW.exec(text)?.[1],
   errors: Array.from(text.matchAll(ERROR), ([, start = '']) => toDigest(start)),
   modules: [...new Set(Array.from(text.matchAll(MODULE), ([, id = '']) => id))],
 });

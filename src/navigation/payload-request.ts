@@ -1,36 +1,30 @@
-import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
-import { unstable_isFollowable as isFollowable } from 'waku/router/client-core';
+import { isFollowable, RUNNING_BUILD } from '../waku/client.ts';
 import type { Load } from './progress.ts';
 import { readPayload } from './payload-facts.ts';
-import { RUNNING_BUILD } from './reload-once.ts';
 
-/** Bytes of a payload that may be decoded, and what they say. */
+/** A payload that is not decoded yet, with its metadata. */
 export interface ReceivedPayload {
   readonly bytes: ArrayBuffer;
   readonly hasErrors: boolean;
-  /** False when a part of the page is left out: the site forbids to go on with such a page. */
+  /** False for a partial page, which must be revalidated before reuse. */
   readonly isWhole: boolean;
   readonly modules: readonly string[];
 }
 
-/** The site has been published anew: its payloads need scripts that this page does not have. */
+/** The site has a new build, whose payloads need scripts that this page does not have. */
 export class OtherBuildError extends Error {
   constructor() {
-    super('The site answers with another build');
+    super('The response comes from another build');
   }
 }
 
-/** A 404 or a redirect is followed before anything is rendered, so that the page in view stays. */
+/** Throws a 404 or redirect before rendering, so that the current page stays in view. */
 function throwIfFollowable(errors: readonly string[]): void {
   for (const digest of errors) {
-    const error = Object.assign(new Error('The page leads elsewhere'), { digest });
+    const error = Object.assign(new Error('The payload holds a 404 or a redirect'), { digest });
     if (isFollowable(error)) throw error;
   }
 }
-
-/** Whether a failed request never reached the site. */
-export const isNetworkError = (error: unknown): boolean =>
-  getErrorInfo(error)?.unstable_networkError === true;
 
 async function receive(response: Response): Promise<ReceivedPayload> {
   const bytes = await response.arrayBuffer();
@@ -41,13 +35,13 @@ async function receive(response: Response): Promise<ReceivedPayload> {
   return { bytes, hasErrors: errors.length > 0, isWhole, modules };
 }
 
-/** Ends a request before Waku decodes its answer. */
+/** Ends a request before Waku decodes the response. */
 const RECEIVED = new Error('The payload has been received');
 
 /**
- * Sends a payload request without decoding the answer: what is only prefetched must load neither
- * styles nor pictures, and the outcome is known before anything is rendered.
- * @param send makes the request with a `fetch`
+ * Sends a payload request without decoding the response: a prefetch must not load styles or
+ * pictures, and the outcome must be known before rendering.
+ * @param send makes the request with the given `fetch`
  */
 export async function receivePayload(
   send: (transport: typeof fetch) => Promise<unknown>,
@@ -59,7 +53,7 @@ export async function receivePayload(
     await send(async (input, init) => {
       const response = await transport(input, init);
       onLoad('headers');
-      // Waku makes an error of it.
+      // Waku turns it into an error.
       if (!response.ok) return response;
       payload = await receive(response);
       onLoad('end');

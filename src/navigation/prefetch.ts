@@ -1,12 +1,12 @@
-/** When a link's page is loaded before it is asked for (decision 14). */
+/** Conditions for prefetching links (`src/decisions.md`, "Prefetch"). */
 
-/** Time for which one prefetch of an address is enough, milliseconds. */
+/** Minimum time between prefetches of a URL, milliseconds. */
 export const PREFETCH_TTL_MS = 5 * 60_000;
 
-/** Links in view that are prefetched when the page is idle. */
+/** Maximum number of visible links prefetched when the page is idle. */
 export const LINKS_IN_VIEW = 4;
 
-/** `navigator.connection`, as far as it says what a visitor pays for. */
+/** The parts of `navigator.connection` that reveal a metered or slow connection. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -17,13 +17,13 @@ export interface PrefetchConditions {
   readonly connection: Connection | undefined;
   /** The link leads to the page that is open. */
   readonly isCurrent: boolean;
-  /** The page is at hand already. */
+  /** The page is fresh in the payload cache. */
   readonly isLoaded: boolean;
-  /** Milliseconds since the address was prefetched last. */
+  /** Time since the last prefetch of the URL, milliseconds. */
   readonly sinceLast: number | undefined;
 }
 
-/** Whether a link's page is prefetched. */
+/** Whether to prefetch the page of a link. */
 export function shouldPrefetch(conditions: PrefetchConditions): boolean {
   const { isOnline, connection, isCurrent, isLoaded, sinceLast } = conditions;
   if (!isOnline || isCurrent || isLoaded) return false;

@@ -1,22 +1,22 @@
 /**
- * The progress bar of route changes as a state and pure steps (specification section 9). Times are
- * milliseconds of one clock that the caller reads.
+ * The progress bar of route changes as a state and pure transitions (`src/decisions.md`, "Progress
+ * bar"). Times are milliseconds of the caller's clock.
  */
 
-/** A route change that takes less is not shown. */
+/** Shorter route changes show no bar. */
 const THROTTLE_MS = 200;
-/** Time in which a bar runs to its end by itself. */
+/** Time in which a bar fills without any loads. */
 const DURATION_MS = 5000;
 /** How long a filled bar stays. */
 const HIDE_DELAY_MS = 500;
-/** Time between two drawings of a running bar. */
+/** Interval between redraws of a running bar. */
 const TICK_MS = 100;
 
 const FULL = 100;
-/** Percent that a load moves the bar on by: two loads, or three with missing chunks (decision 13). */
+/** Percent per load: two loads, or three with missing chunks. */
 const SHARES = { two: 45, three: 30 } as const;
 
-/** Loads of a navigation: the payload's headers, its end, chunks of the route that were missing. */
+/** Loads of a navigation: headers of the payload, its end, missing chunks of the route. */
 export type Load = 'headers' | 'end' | 'chunks';
 
 export interface Progress {
@@ -31,7 +31,7 @@ export interface ProgressView {
   readonly hasFailed: boolean;
 }
 
-/** A route change that goes on from one under way (a redirect, another click) keeps its bar. */
+/** A route change during another one (a redirect, another click) keeps its bar. */
 export const startProgress = (progress: Progress | undefined, now: number): Progress =>
   progress && !progress.ended
     ? progress
@@ -63,7 +63,7 @@ function percentAt(progress: Progress, now: number): number {
   return Math.min(FULL, run + share * progress.loaded.length);
 }
 
-/** What is drawn at a time; undefined: nothing. */
+/** What to draw at a time; undefined for nothing. */
 export function viewProgress(
   progress: Progress | undefined,
   now: number,
@@ -78,7 +78,7 @@ export function viewProgress(
   return { percent: percentAt(progress, now), hasFailed: false };
 }
 
-/** Milliseconds until the view may change by itself; undefined: not again. */
+/** Milliseconds until the view may change by itself; undefined if it will not. */
 export function nextChangeIn(progress: Progress | undefined, now: number): number | undefined {
   if (!progress || !wasShown(progress)) return undefined;
   if (progress.ended) {

@@ -1,19 +1,19 @@
-/** At most one reload a kind of chunk failure in this time, milliseconds (specification section 9). */
+/** Minimum time between reloads for a kind of chunk failure, milliseconds. */
 const RELOAD_EVERY_MS = 60_000;
 
-/** A script that could not be imported, one that could not be preloaded, an answer of another build. */
+/** A failed import, a failed preload, or a response from another build. */
 export type ChunkFailure = 'import' | 'preload' | 'build';
 
-/** Where the time of a kind's last reload is kept. */
+/** Storage key of the time of the last reload. */
 export const reloadKey = (kind: ChunkFailure): string => `chunk-reload:${kind}`;
 
-/** Vite words a failed style or script preload so, see its preload helper. */
+/** Detects a failed style or script preload by the message of Vite's preload helper. */
 export const toChunkFailure = (error: unknown): ChunkFailure =>
   error instanceof Error && error.message.startsWith('Unable to preload') ? 'preload' : 'import';
 
 /**
- * Whether the page may reload for a failure now.
- * @param last what is stored of the kind's last reload
+ * Whether the page may reload after a failure (`src/decisions.md`, "Chunk failures").
+ * @param last stored time of the last reload for this kind
  */
 export function mayReload(last: string | null, now: number): boolean {
   const time = Number(last);

@@ -1,20 +1,15 @@
 import { getDefaultStore } from 'jotai/vanilla';
+import { RELOAD_KEY, RUNNING_BUILD } from '../waku/client.ts';
 import { destinationAtom } from './atoms/progress.ts';
 import { type ChunkFailure, mayReload, reloadKey, toChunkFailure } from './reload-guard.ts';
 
-/** Waku's boot script reloads by itself for a failed import, unless this names the running build. */
-const WAKU_RELOAD_KEY = 'waku:preload-error-build-id';
-
-/** Build that the browser runs; Waku replaces it in every build. */
-export const RUNNING_BUILD = import.meta.env['WAKU_BUILD_ID'] as string | undefined;
-
 let isLeaving = false;
 
-/** Whether a reload is under way: what fails until then is not worth an error page. */
+/** Whether a reload is in progress; failures until then show no error page. */
 export const isReloading = (): boolean => isLeaving;
 
-function takeTurn(kind: ChunkFailure): boolean {
-  // Without a network the reload would lose the page that is there.
+function claimReload(kind: ChunkFailure): boolean {
+  // Offline, a reload would lose the current page.
   if (!navigator.onLine) return false;
   try {
     const now = Date.now();
@@ -22,29 +17,29 @@ function takeTurn(kind: ChunkFailure): boolean {
     sessionStorage.setItem(reloadKey(kind), String(now));
     return true;
   } catch {
-    // Where nothing can be stored, nothing would stop a second reload.
+    // Without storage, nothing would prevent a second reload.
     return false;
   }
 }
 
 /**
- * Reloads the page for a chunk failure, at an address; at most once per 60 s a kind.
- * @returns whether it does
+ * Reloads the page at a URL after a chunk failure, at most once per 60 s and kind.
+ * @returns whether it reloads
  */
 export function reloadOnce(kind: ChunkFailure, url: string): boolean {
-  if (!takeTurn(kind)) return false;
+  if (!claimReload(kind)) return false;
   isLeaving = true;
   if (window.location.href !== url) window.history.pushState(window.history.state, '', url);
   window.location.reload();
   return true;
 }
 
-/** Puts all reloads for chunk failures under the one guard. Called before anything is imported. */
+/** Routes all reloads after chunk failures through one guard. Call before any import. */
 export function guardReloads(): void {
   try {
-    sessionStorage.setItem(WAKU_RELOAD_KEY, RUNNING_BUILD ?? '');
+    sessionStorage.setItem(RELOAD_KEY, RUNNING_BUILD ?? '');
   } catch {
-    // Then Waku's script does not reload either.
+    // Without storage, Waku does not reload either.
   }
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const destination = getDefaultStore().get(destinationAtom);

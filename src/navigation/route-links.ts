@@ -1,11 +1,11 @@
-/** The mark of links within the site (`components/link`). */
+/** Selector of internal links (`ui/link`). */
 export const ROUTE_LINKS = 'a[data-route]';
 
-/** The link within the site that an event happened in. */
+/** The internal link that an event occurred in. */
 export const routeLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(ROUTE_LINKS) : null;
 
-/** Whether a click asks for the link in this window, and nobody else has taken it. */
+/** Whether a click, not handled yet, opens the link in this window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&

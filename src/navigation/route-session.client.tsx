@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { unstable_RouterContext as RouterContext } from 'waku/router/client';
+import { RouterContext } from '../waku/client.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
 import { usePayloadCache } from './use-payload-cache.ts';
@@ -11,7 +11,7 @@ import { useTrackedRouter } from './use-tracked-router.ts';
 import { ProgressBar } from './progress-bar/progress-bar.client.tsx';
 import { RouteAnnouncer } from './announcer/route-announcer.client.tsx';
 
-/** Everything that route changes do beside showing the next page, for the whole session. */
+/** Session-wide behaviour of route changes: prefetch, cache, scroll, focus, progress. */
 export function RouteSession({ children }: { readonly children: ReactNode }) {
   const router = useTrackedRouter();
   const prefetch = usePrefetching();
@@ -28,7 +28,7 @@ export function RouteSession({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Below the router's context, whose route changes are noted. */
+/** Must be inside the tracked router context. */
 function FollowedLinks({ onIntent }: { readonly onIntent: (href: string) => void }) {
   useFollowedLinks(onIntent);
   return null;

@@ -1,18 +1,18 @@
-/** Where the positions of left history entries are kept over a reload. */
+/** Session storage key of the scroll positions of history entries. */
 const STORAGE_KEY = 'scroll-positions';
 
 interface ScrollState {
   readonly scrollEntry?: string;
 }
 
-let made = 0;
+let entryCount = 0;
 
 const entryOf = (): string | undefined => (window.history.state as ScrollState | null)?.scrollEntry;
 
-/** Names the current history entry, so that its position is found again. */
-function nameEntry(): string {
-  made += 1;
-  const scrollEntry = `${Date.now()}-${made}`;
+/** Assigns an ID to the current history entry. */
+function identifyEntry(): string {
+  entryCount += 1;
+  const scrollEntry = `${Date.now()}-${entryCount}`;
   const state = window.history.state as ScrollState | null;
   window.history.replaceState({ ...state, scrollEntry }, '');
   return scrollEntry;
@@ -30,11 +30,11 @@ function storePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // Then a page that was reloaded is not found at its place by going back.
+    // Without storage, positions are lost on reload.
   }
 }
 
-/** Runs at once when the document is complete, else with its `load` event. */
+/** Runs now if the document is complete, otherwise on its `load` event. */
 function whenLoaded(run: () => void, signal: AbortSignal): void {
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { signal });
@@ -43,44 +43,44 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
 const scrollBackTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
 /**
- * Gives every history entry its place back. The browser would do so before the page it belongs to
- * is rendered, and the router then goes to the top.
+ * Restores the scroll position of history entries. The browser would do so before the page is
+ * rendered, and the router then scrolls to the top.
  */
 export function createScrollKeeper() {
   const positions = readPositions();
   const listening = new AbortController();
   const { signal } = listening;
-  let entry = entryOf() ?? nameEntry();
+  let entry = entryOf() ?? identifyEntry();
   let { href } = window.location;
   let hasPopped = false;
 
-  const note = () => {
-    // Between a step of the history and its page the position is nobody's.
+  const savePosition = () => {
+    // Ignore scrolls between popstate and commit.
     if (window.location.href === href) positions.set(entry, window.scrollY);
   };
   const onPopState = () => {
-    // An entry without a name is an anchor's: the browser may be there already.
+    // An entry without an ID is an anchor's, and the browser may have scrolled to it already.
     if (entryOf() !== undefined && !hasPopped) positions.set(entry, window.scrollY);
     hasPopped = true;
   };
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
-  const kept = positions.get(entry);
+  const saved = positions.get(entry);
   whenLoaded(() => {
-    // After a reload the browser may not have come to it before it is told not to.
-    if (kept !== undefined && window.scrollY === 0) scrollBackTo(kept);
+    // After a reload, the browser may not have restored the position yet.
+    if (saved !== undefined && window.scrollY === 0) scrollBackTo(saved);
     takeOver();
   }, signal);
   window.addEventListener('pageshow', takeOver, { signal });
-  window.addEventListener('scroll', note, { passive: true, signal });
-  window.addEventListener('click', note, { capture: true, signal });
+  window.addEventListener('scroll', savePosition, { passive: true, signal });
+  window.addEventListener('click', savePosition, { capture: true, signal });
   window.addEventListener('popstate', onPopState, { signal });
   window.addEventListener(
     'pagehide',
     () => {
       storePositions(positions);
-      // A reload, or the way back from another site, is the browser's own affair.
+      // Lets the browser restore the position after a reload or a return from another site.
       window.history.scrollRestoration = 'auto';
     },
     { signal },
@@ -88,16 +88,16 @@ export function createScrollKeeper() {
 
   return {
     stop: () => listening.abort(),
-    /** To be called after every commit, when the address bar shows the new page. */
+    /** Call after every commit, when the address bar shows the new page. */
     settle() {
       if (hasPopped) {
         hasPopped = false;
-        entry = entryOf() ?? nameEntry();
+        entry = entryOf() ?? identifyEntry();
         const top = positions.get(entry);
         if (top !== undefined) scrollBackTo(top);
       } else if (window.location.href !== href) {
-        // The router gives a new entry the state of the one before.
-        entry = nameEntry();
+        // The router copies the previous state to a new entry.
+        entry = identifyEntry();
       }
       ({ href } = window.location);
     },

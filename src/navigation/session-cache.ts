@@ -1,12 +1,12 @@
-/** What a load gave, and whether it may be given again. */
+/** Result of a load, and whether it may be reused. */
 export interface LoadedContent<Content> {
   readonly content: Content;
   readonly bytes: number;
-  readonly isKept: boolean;
+  readonly isCacheable: boolean;
 }
 
 export interface CacheLimits {
-  /** Time for which content is given again without a request, milliseconds. */
+  /** Freshness lifetime, milliseconds. */
   readonly freshMs: number;
   readonly entries: number;
   readonly bytes: number;
@@ -18,7 +18,7 @@ interface Entry {
   readonly loadedAt: number;
 }
 
-/** Decision 10 and its bounds. */
+/** Limits of the payload cache (`src/decisions.md`, "Caches in the browser"). */
 export const SESSION_LIMITS: CacheLimits = {
   freshMs: 5 * 60_000,
   entries: 50,
@@ -26,8 +26,8 @@ export const SESSION_LIMITS: CacheLimits = {
 };
 
 /**
- * Content that the visitor has loaded in this session: given again while fresh, loaded again after
- * that, the least used dropped first. One load of a key at a time serves all who ask for it.
+ * LRU cache of the content loaded in this session, which is fetched again when no longer fresh.
+ * Concurrent loads of a key share one request.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
@@ -46,12 +46,12 @@ export class SessionCache {
     return entry !== undefined && this.#now() - entry.loadedAt < this.#limits.freshMs;
   }
 
-  /** What is kept under a key, however old. */
+  /** Cached content, fresh or stale. */
   peek(key: string): unknown {
     return this.#entries.get(key)?.content;
   }
 
-  /** @param loadedAt when the content was asked for */
+  /** Stores content. @param loadedAt time of the request, epoch milliseconds */
   put(key: string, { content, bytes }: { content: unknown; bytes: number }, loadedAt: number) {
     this.#remove(key);
     this.#entries.set(key, { content, bytes, loadedAt });
@@ -63,7 +63,9 @@ export class SessionCache {
     }
   }
 
-  /** Gives what is fresh, joins a load under way, or loads. A failed load leaves what was kept. */
+  /**
+   * Returns fresh content, joins an in-flight load, or loads. A failure keeps the cached content.
+   */
   load<Content>(key: string, loadContent: () => Promise<LoadedContent<Content>>): Promise<Content> {
     const entry = this.#entries.get(key);
     if (entry && this.isFresh(key)) {
@@ -71,20 +73,20 @@ export class SessionCache {
       this.#entries.set(key, entry);
       return Promise.resolve(entry.content as Content);
     }
-    const underWay = this.#loads.get(key) as Promise<Content> | undefined;
-    if (underWay) return underWay;
-    const load = this.#loadAndKeep(key, loadContent).finally(() => this.#loads.delete(key));
+    const inFlight = this.#loads.get(key) as Promise<Content> | undefined;
+    if (inFlight) return inFlight;
+    const load = this.#loadAndStore(key, loadContent).finally(() => this.#loads.delete(key));
     this.#loads.set(key, load);
     return load;
   }
 
-  async #loadAndKeep<Content>(
+  async #loadAndStore<Content>(
     key: string,
     loadContent: () => Promise<LoadedContent<Content>>,
   ): Promise<Content> {
     const requestedAt = this.#now();
-    const { isKept, ...loaded } = await loadContent();
-    if (isKept) this.put(key, loaded, requestedAt);
+    const { isCacheable, ...loaded } = await loadContent();
+    if (isCacheable) this.put(key, loaded, requestedAt);
     return loaded.content;
   }
 

@@ -9,12 +9,12 @@ interface Place {
   readonly hash: string;
 }
 
-const whereWeAre = (): Place => {
+const currentPlace = (): Place => {
   const { pathname, search, hash } = window.location;
   return { page: pathname + search, hash };
 };
 
-/** An address from elsewhere may name an anchor as the content does, without its prefix. */
+/** A link from another site may use the ID in the content, without its prefix. */
 const anchorOf = (hash: string): HTMLElement | null => {
   try {
     const id = decodeURIComponent(hash.slice(1));
@@ -32,8 +32,8 @@ function focusWithoutScrolling(element: HTMLElement): void {
 }
 
 /**
- * What a full page load does for assistive technology, for route changes: the focus goes to the new
- * page's heading, or to the anchor that the address names, and the title is announced.
+ * Makes route changes as accessible as page loads: focuses the heading or the anchor in the URL,
+ * and announces the title.
  */
 export function useArrival(): void {
   const announce = useSetAtom(announcementAtom);
@@ -41,10 +41,10 @@ export function useArrival(): void {
 
   useAfterCommit(() => {
     const before = last.current;
-    const place = whereWeAre();
+    const place = currentPlace();
     last.current = place;
     const anchor = anchorOf(place.hash);
-    // The browser does not find every anchor of the first page.
+    // The browser finds only prefixed anchors on the initial page.
     if (!before && !document.querySelector(':target')) anchor?.scrollIntoView();
     if (!before || (before.page === place.page && before.hash === place.hash)) return;
     const target = anchor ?? document.querySelector('h1');

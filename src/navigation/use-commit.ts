@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useElementsPromise_UNSTABLE as useElementsPromise } from 'waku/minimal/client';
+import { useElementsPromise } from '../waku/client.ts';
 
 type OnCommit = () => void | (() => void);
 
 /**
- * Runs something after every commit of the router, the first included: address, page and title are
- * the new ones then. What it returns runs before the next.
+ * Runs after every commit of the router, including the first, when URL, page and title are updated.
+ * A returned cleanup runs before the next commit.
  */
 export function useAfterCommit(onCommit: OnCommit): void {
   const elements = useElementsPromise();
@@ -13,10 +13,10 @@ export function useAfterCommit(onCommit: OnCommit): void {
   useEffect(() => run(elements), [elements]);
 }
 
-/** The same, but before anything of the new page is painted. */
+/** Like `useAfterCommit`, but before the new page is painted. */
 export function useBeforePaint(onCommit: () => void): void {
   const elements = useElementsPromise();
   const run = useEffectEvent((_elements: typeof elements) => onCommit());
-  // The router's own effect, which moves address and page, comes after those of its children.
+  // The router's own effect, which updates URL and page, runs after those of its children.
   useLayoutEffect(() => queueMicrotask(() => run(elements)), [elements]);
 }

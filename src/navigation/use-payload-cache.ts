@@ -1,33 +1,31 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import {
-  useElementsPromise_UNSTABLE as useElementsPromise,
-  useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer,
-} from 'waku/minimal/client';
-import {
-  unstable_getRouteFromElements as getRouteFromElements,
-  unstable_parseRoute as parseRoute,
-} from 'waku/router/client-core';
+  getRouteFromElements,
+  parseRoute,
+  useElementsPromise,
+  useRegisterRscEnhancer,
+} from '../waku/client.ts';
 import { progressAtom } from './atoms/progress.ts';
 import { PARTIAL_MARK } from '../rendering/partial-mark.ts';
 import { advanceProgress, expectChunks } from './progress.ts';
-import { contentCache } from './payload-cache.ts';
+import { payloadCache } from './payload-cache.ts';
 import { createPayloadEnhancer, payloadKey } from './payload-enhancer.ts';
 
-/** Size of the document that carried the first payload, which is a part of it. */
+/** Size of the initial document, which contains the first payload. */
 function documentBytes(): number {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return document?.decodedBodySize ?? 0;
 }
 
-/** Keeps the payloads of visited pages for the session, the first document's included. */
+/** Caches page payloads for the session, including that of the initial document. */
 export function usePayloadCache(): void {
   const setProgress = useSetAtom(progressAtom);
   const register = useRegisterRscEnhancer();
   const [firstElements] = useState(useElementsPromise());
 
   useLayoutEffect(() => {
-    // In development an edit shows at once, and payloads stay open for React's debug channel.
+    // In development edits must show at once, and React's debug channel keeps payloads open.
     if (import.meta.env.DEV) return undefined;
     return register(
       createPayloadEnhancer({
@@ -39,15 +37,15 @@ export function usePayloadCache(): void {
 
   useEffect(() => {
     const { path, query } = parseRoute(new URL(window.location.href));
-    const keep = async () => {
+    const storeFirst = async () => {
       const elements = await firstElements;
-      // In place of a page that failed the server renders another one.
+      // For a failed page the server renders the error page instead.
       if (getRouteFromElements(elements)?.path !== path) return;
       const loaded = { content: { elements }, bytes: documentBytes() };
-      // What lacks a part is there for a visitor without a network, and never fresh.
+      // A partial page is only an offline fallback, never fresh.
       const isPartial = document.documentElement.hasAttribute(PARTIAL_MARK);
-      contentCache.put(payloadKey(path, query), loaded, isPartial ? 0 : performance.timeOrigin);
+      payloadCache.put(payloadKey(path, query), loaded, isPartial ? 0 : performance.timeOrigin);
     };
-    void keep();
+    void storeFirst();
   }, [firstElements]);
 }

@@ -1,15 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { use, useCallback, useRef } from 'react';
-import { useFetchRsc_UNSTABLE as useFetchRsc } from 'waku/minimal/client';
-import { unstable_RouterContext as RouterContext } from 'waku/router/client';
-import {
-  unstable_createRscParams as createRscParams,
-  unstable_encodeRoutePath as encodeRoutePath,
-  unstable_parseRoute as parseRoute,
-} from 'waku/router/client-core';
+import { parseRoute, RouterContext, usePayloadPrefetch } from '../waku/client.ts';
 import { offlineAtom } from './atoms/offline.ts';
 import { type Connection, LINKS_IN_VIEW, shouldPrefetch } from './prefetch.ts';
-import { contentCache } from './payload-cache.ts';
+import { payloadCache } from './payload-cache.ts';
 import { payloadKey } from './payload-enhancer.ts';
 import { ROUTE_LINKS } from './route-links.ts';
 import { useAfterCommit } from './use-commit.ts';
@@ -21,16 +15,16 @@ const isInView = (link: HTMLAnchorElement): boolean => {
 };
 
 /**
- * Loads the pages of links before they are asked for, into the cache of the session: some in view
- * when the page is idle, others when the returned function is given their address.
+ * Prefetches pages into the payload cache: some visible links when the page is idle, others through
+ * the returned function.
  */
 export function usePrefetching(): (href: string) => void {
-  const fetchRsc = useFetchRsc();
+  const prefetchPayload = usePayloadPrefetch();
   const getElements = use(RouterContext)?.getElements;
   const isOffline = useAtomValue(offlineAtom);
   const lastAt = useRef(new Map<string, number>());
 
-  /** @returns whether it did */
+  /** @returns whether a request was sent */
   const prefetch = useCallback(
     (href: string): boolean => {
       const { path, query } = parseRoute(new URL(href, window.location.href));
@@ -41,19 +35,17 @@ export function usePrefetching(): (href: string) => void {
         isOnline: !isOffline,
         connection: (navigator as { connection?: Connection }).connection,
         isCurrent: open.path === path && open.query === query,
-        isLoaded: contentCache.isFresh(key),
+        isLoaded: payloadCache.isFresh(key),
         sinceLast: last === undefined ? undefined : Date.now() - last,
       });
       if (!isWanted) return false;
       lastAt.current.set(key, Date.now());
       const base = getElements?.() ?? {};
-      // A prefetch that fails is not the visitor's affair: the click asks again.
-      fetchRsc(encodeRoutePath(path), createRscParams(query), { unstable_base: base }).catch(
-        () => {},
-      );
+      // A failed prefetch is ignored, because a click fetches again.
+      prefetchPayload({ path, query }, base).catch(() => {});
       return true;
     },
-    [fetchRsc, getElements, isOffline],
+    [prefetchPayload, getElements, isOffline],
   );
 
   useAfterCommit(() =>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createScrollKeeper } from './scroll-keeper.ts';
 import { useBeforePaint } from './use-commit.ts';
 
-/** Back and forward lead to the place where the visitor left a page. */
+/** Restores scroll positions on back and forward. */
 export function useScrollKeeper(): void {
   const keeper = useRef<ReturnType<typeof createScrollKeeper>>(undefined);
 

@@ -1,9 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { use, useCallback, useEffect, useMemo, useRef } from 'react';
-import {
-  type Unstable_ChangeRoute as ChangeRoute,
-  unstable_RouterContext as RouterContext,
-} from 'waku/router/client';
+import { type ChangeRoute, RouterContext } from '../waku/client.ts';
 import { destinationAtom, progressAtom } from './atoms/progress.ts';
 import { endProgress, startProgress } from './progress.ts';
 import { useAfterCommit } from './use-commit.ts';
@@ -13,8 +10,8 @@ interface Navigation {
 }
 
 /**
- * The router's context, with every route change noted: link clicks and programmatic changes pass
- * `changeRoute`, back and forward are events. A change ends with the commit that follows its load.
+ * Router context that tracks route changes: link clicks and code call `changeRoute`, back and
+ * forward fire events. A change ends with the commit after its load.
  */
 export function useTrackedRouter() {
   const router = use(RouterContext);
@@ -25,7 +22,7 @@ export function useTrackedRouter() {
   const begin = useCallback(
     (navigation: Navigation, url: string) => {
       current.current = navigation;
-      // Route changes are transitions; what is set inside of one is not shown before its end.
+      // State that is set inside a transition does not show before its end.
       queueMicrotask(() => {
         setDestination(url);
         setProgress((progress) => startProgress(progress, Date.now()));

@@ -1,4 +1,7 @@
-/** Runs something when the browser has nothing better to do; returns how to cancel it. */
+/**
+ * Runs a callback when the browser is idle.
+ * @returns a function that cancels it
+ */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

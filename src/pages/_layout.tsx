@@ -4,16 +4,17 @@ import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { LeadDialog } from '../features/lead/dialog/lead-dialog.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar/quick-contacts.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
-import { knownShellTag, loadShellIfPossible } from '../content/shell.ts';
+import { knownShellEtag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
-import { freezePage } from '../rendering/static-html/freeze-page.ts';
+import { renderStaticHtml } from '../rendering/static-html/render-static-html.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
+import { dynamicWithEtag } from '../waku/server.ts';
 
-/** Navigation and footer around every page; an error page stands without them if need be. */
+/** Navigation and footer of every page; error pages can render without them. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const shell = await loadShellIfPossible();
-  return freezePage(
+  return renderStaticHtml(
     <>
       <SkipLink />
       {shell && <Navigation shell={shell} />}
@@ -29,5 +30,4 @@ export default async function Layout({ children }: { readonly children: ReactNod
   );
 }
 
-export const getConfig = async () =>
-  ({ render: 'dynamic', unstable_getEtag: knownShellTag }) as const;
+export const getConfig = async () => dynamicWithEtag(knownShellEtag);

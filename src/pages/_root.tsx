@@ -7,15 +7,16 @@ import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { ErrorReporter } from '../features/error-report/error-reporter.client.tsx';
 import { OfflineNote } from '../navigation/offline-note/offline-note.client.tsx';
 import { RouteSession } from '../navigation/route-session.client.tsx';
-import { knownShellTag } from '../content/shell.ts';
+import { knownShellEtag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
+import { dynamicWithEtag } from '../waku/server.ts';
 
-/** What the first screen is written in. */
+/** Fonts of the first screen. */
 const FONTS = ['/fonts/onest.woff2', '/fonts/unbounded.woff2'];
 
 /**
- * The document: what lives for the whole session stands here, outside the error boundary. The boot
- * script marks the root element before React takes it over.
+ * The document, with session-wide components outside the error boundary. The boot script marks the
+ * root element before hydration.
  */
 export default function Root({ children }: { readonly children: ReactNode }) {
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: '' });
@@ -40,5 +41,4 @@ export default function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export const getConfig = async () =>
-  ({ render: 'dynamic', unstable_getEtag: knownShellTag }) as const;
+export const getConfig = async () => dynamicWithEtag(knownShellEtag);

@@ -10,7 +10,7 @@ import { FileList } from '../ui/file-list/file-list.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { Part, TextPart } from '../ui/content-section/content-section.tsx';
+import { ContentSection, TextSection } from '../ui/content-section/content-section.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
@@ -37,20 +37,20 @@ export default definePage({
         />
         <PageHeader title={title} announce={about.announce} />
         <Cover image={about.image} />
-        <Part items={about.facts}>{(facts) => <Facts items={facts} />}</Part>
+        <ContentSection items={about.facts}>{(facts) => <Facts items={facts} />}</ContentSection>
         <Prose html={contentOf(about)} />
         {about.video && <VideoPlayer video={about.video} />}
         <Director director={about.director} />
-        <Part title={strings.values} items={about.values}>
+        <ContentSection title={strings.values} items={about.values}>
           {(values) => <IconList items={values} />}
-        </Part>
+        </ContentSection>
         <Premises premises={about.premises} />
-        <Part title={strings.safety} items={about.security}>
+        <ContentSection title={strings.safety} items={about.security}>
           {(rules) => <IconList items={rules} />}
-        </Part>
-        <TextPart title={strings.medical} text={about.medical}>
+        </ContentSection>
+        <TextSection title={strings.medical} text={about.medical}>
           {(text) => <PlainText text={text} />}
-        </TextPart>
+        </TextSection>
         <History history={about.history} />
         <BlockList blocks={about.blocks} />
         <FileList title={strings.documents} files={about.documents} />

@@ -8,7 +8,7 @@ import { InfoContents } from '../features/info/info-contents.tsx';
 import { LinkList } from '../features/documents/link-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { Part } from '../ui/content-section/content-section.tsx';
+import { ContentSection } from '../ui/content-section/content-section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
 import { definePage } from '../content/define-page.tsx';
@@ -34,21 +34,25 @@ export default definePage({
         <InfoContents info={info} />
         <Prose html={contentOf(info)} />
         <Fees info={info} />
-        <Part id="admission" title={strings.steps} items={info.admission_steps}>
+        <ContentSection id="admission" title={strings.steps} items={info.admission_steps}>
           {(steps) => <Steps items={steps} />}
-        </Part>
-        <Part id="documents" title={strings.documentsRequired} items={info.documents_required}>
+        </ContentSection>
+        <ContentSection
+          id="documents"
+          title={strings.documentsRequired}
+          items={info.documents_required}
+        >
           {(documents) => <TextList items={documents} />}
-        </Part>
+        </ContentSection>
         <DailyLife info={info} />
         <BlockList blocks={info.blocks} />
-        <Part id="questions" title={strings.questions} items={info.faq}>
+        <ContentSection id="questions" title={strings.questions} items={info.faq}>
           {(questions) => <Questions items={questions} />}
-        </Part>
+        </ContentSection>
         <FileList id="files" files={info.files} />
-        <Part id="links" title={strings.links} items={info.links}>
+        <ContentSection id="links" title={strings.links} items={info.links}>
           {(links) => <LinkList links={links} />}
-        </Part>
+        </ContentSection>
         {updated && (
           <p className={small}>
             {strings.lastUpdated} {updated}

@@ -1,9 +1,9 @@
 /**
- * Stands on the root element of a document that has a part left out: a script cannot read the
- * header that says so, and the session's cache must not go on with such a page.
+ * Attribute of the root element of a partial document: scripts cannot read response headers, and the
+ * payload cache must not reuse such a page.
  */
 export const PARTIAL_MARK = 'data-partial';
 
-/** @param html a whole document */
+/** Marks a document as partial. @param html a complete document */
 export const markPartial = (html: string): string =>
   html.replace(/<html(?=[\s>])/, `<html ${PARTIAL_MARK}`);

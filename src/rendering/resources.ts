@@ -1,5 +1,5 @@
 import 'server-only';
 import { ResourceTable } from './page-cache/resource-table.ts';
 
-/** The one table of this process: loads and events note in it what they see. */
+/** The table of this process, updated by loads and change events. */
 export const resources = new ResourceTable();

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
 
-/** The BFF answers within its own deadlines; this one is for a BFF that hangs, milliseconds. */
+/** Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. */
 const DEADLINE_MS = 10_000;
 
 export interface BffResponse {
@@ -13,13 +13,13 @@ export interface BffResponse {
   readonly text: string;
 }
 
-const first = (field: string | string[] | undefined): string | undefined =>
-  Array.isArray(field) ? field[0] : field;
+const first = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 
 /**
- * Asks the BFF for JSON, uncompressed: it is on this machine or near.
- * @param etag of the copy at hand, if there is one
- * @throws when there is no whole answer in time
+ * Fetches JSON from the BFF, uncompressed because the BFF runs nearby.
+ * @param etag of the stored copy, for a conditional request
+ * @throws when the response is not complete in time
  */
 export async function fetchBff(path: string, etag?: string): Promise<BffResponse> {
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {

@@ -2,17 +2,17 @@ import 'server-only';
 import { log } from './log.ts';
 import { RepeatGuard } from './repeat-guard.ts';
 
-/** Different lines that are logged in a day. */
+/** Distinct messages logged per day. */
 const LIMIT = 200;
 const DAY_MS = 86_400_000;
 
-const repeated = new RepeatGuard(LIMIT, DAY_MS);
+const repeatGuard = new RepeatGuard(LIMIT, DAY_MS);
 
 /**
- * Logs what every render of a page would say again, once a day: what content brings must not fill
- * the log.
+ * Logs a message at most once a day, so that a content problem that recurs in every render does not
+ * flood the log.
  */
 export function logOnce(level: 'warn' | 'error', details: object, message: string): void {
   const key = JSON.stringify([message, details]);
-  if (repeated.isNew(key, performance.now())) log()[level](details, message);
+  if (repeatGuard.isNew(key, performance.now())) log()[level](details, message);
 }

@@ -1,42 +1,42 @@
 import { stripVTControlCharacters } from 'node:util';
 import { withoutPersonalData } from '../lib/browser-error.ts';
 
-/** Controls, line ends, marks that turn the direction of text around, and other unseen signs. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** Control characters, line separators, bidirectional marks and other invisible characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Query and fragment of an address, whatever they hold, up to a line and column after them. */
+/** Query and fragment of a URL, up to a line and column after them. */
 const QUERY = /[?#][^\s)"']*?(?=(?::\d+){0,2}(?:[\s)"']|$))/g;
 
-/** More than this of a text is not even looked at. */
-const MARGIN = 4;
+/** Input beyond this multiple of the output length is dropped unread. */
+const MAX_INPUT_RATIO = 4;
 
 /**
- * One line of what anybody may have sent, for the log: without what a terminal would obey, and
- * without personal data.
+ * Turns untrusted text into one line for the log, without terminal escape sequences and personal
+ * data.
  */
 export const toLogText = (text: string, maxLength: number): string =>
   withoutPersonalData(
-    stripVTControlCharacters(text.slice(0, maxLength * MARGIN).toWellFormed())
-      .replace(UNSEEN, ' ')
+    stripVTControlCharacters(text.slice(0, maxLength * MAX_INPUT_RATIO).toWellFormed())
+      .replace(INVISIBLE, ' ')
       .replace(QUERY, ''),
   )
     .slice(0, maxLength)
     .toWellFormed();
 
-/** Schemes whose addresses say where something is; of others the scheme is all. */
-const NAMED_PLACES: readonly string[] = ['http:', 'https:', 'ws:', 'wss:'];
+/** Schemes whose origin and path are logged; other URLs are reduced to the scheme. */
+const LOCATION_SCHEMES: readonly string[] = ['http:', 'https:', 'ws:', 'wss:'];
 const KEYWORD = /^[a-z][a-z-]{0,39}$/;
 
 /**
- * An address without credentials, query and fragment; the scheme alone of `data:` and the like; a
- * keyword such as `inline` as it is.
+ * Reduces a URL to origin and path, or to its scheme for `data:` and the like; returns a keyword
+ * such as `inline` unchanged.
  * @returns undefined for anything else
  */
-export function toLogAddress(value: string, maxLength: number): string | undefined {
+export function toLogUrl(value: string, maxLength: number): string | undefined {
   if (KEYWORD.test(value)) return value;
   const url = URL.parse(value);
   if (url === null) return undefined;
   const { protocol, origin, pathname } = url;
-  if (!NAMED_PLACES.includes(protocol)) return protocol.slice(0, -1).slice(0, maxLength);
+  if (!LOCATION_SCHEMES.includes(protocol)) return protocol.slice(0, -1).slice(0, maxLength);
   return toLogText(origin + pathname, maxLength);
 }

@@ -5,12 +5,12 @@ import { siteSettings } from './settings.ts';
 
 let logger: Logger | undefined;
 
-/** The same name as in the BFF's log. */
+/** The BFF's log uses the same property name. */
 const requestId = () => {
-  const record = currentRenderContext();
-  return record === undefined ? {} : { requestId: record.requestId };
+  const context = currentRenderContext();
+  return context === undefined ? {} : { requestId: context.requestId };
 };
 
-/** The site's log, JSON lines on standard output, each with the request that it belongs to. */
+/** The site's log: JSON lines on standard output, with the request's id inside a render context. */
 export const log = (): Logger =>
   (logger ??= pino({ level: siteSettings().LOG_LEVEL, mixin: requestId }));

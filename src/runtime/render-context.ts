@@ -3,52 +3,52 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { ThirdParties } from './third-parties.ts';
 
-/** Values that a page's query parameters may have, by parameter; missing: nobody lists them. */
+/** Allowed values by query parameter; a parameter that is missing here is not restricted. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
-/** One question to the BFF, milliseconds after the render began. */
+/** A call to the BFF; start in milliseconds after the start of the render. */
 export interface BffCall {
   readonly path: string;
   readonly startMs: number;
   readonly durationMs: number;
 }
 
-/** What one render used and how it went, for those who keep its result. */
+/** Data that one render used and its outcome; determines whether and how long it is cached. */
 export interface RenderContext {
-  /** Names what is done for one request, or one render that nobody waits for, in both logs. */
+  /** Id of the request, or of a background render, in the logs of the site and the BFF. */
   readonly requestId: string;
   /**
-   * Nonce that the renderer gives its inline scripts. It tells them from anything that content
-   * might bring, so it leaves neither this process nor the render.
+   * Nonce of the renderer's inline scripts, which distinguishes them from scripts in the content.
+   * It must stay secret, so it is removed before the document is sent.
    */
   readonly scriptMark: string;
-  /** ETag of each resource of the BFF by its path. */
+  /** ETag of each BFF resource by path. */
   readonly resources: Map<string, string>;
-  /** Answers under way or at hand: one render asks for one address once. */
+  /** In-flight and completed loads by path, so that one render fetches each path once. */
   readonly loads: Map<string, Promise<unknown>>;
-  /** When the page changes without any resource changing, milliseconds of a clock. */
+  /** When the page changes without a change of its resources, epoch milliseconds. */
   changesAt: number;
-  /** True when a part of the page was left out because it failed. */
+  /** True when a section of the page is missing because it failed to load. */
   isPartial: boolean;
-  /** True when the shell is not the one that its tag names. */
+  /** True when the rendered shell does not match its etag. */
   isProvisional: boolean;
-  /** Status of a load that ended with something else than content, if one did. */
+  /** Status of a load that returned no content, if any. */
   outcome: number | undefined;
-  /** Tag of the layout slots. */
-  shellTag: string | undefined;
-  /** Query parameters whose values name nothing that exists: the page is the one without them. */
+  /** Etag of the layout slots. */
+  shellEtag: string | undefined;
+  /** Query parameters whose values do not exist; the page equals the one without them. */
   readonly ignoredParameters: Set<string>;
-  /** Values that query parameters may have, where the page's content lists them. */
+  /** Allowed values of query parameters, where the page's content lists them. */
   queryValues: QueryValues;
-  /** What the page may load from others. */
+  /** Third-party services that the page may load. */
   thirdParties: ThirdParties;
-  /** When the render began, on the clock of `performance`. */
+  /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
-  /** Ended calls in the order of their ends. */
+  /** Completed calls in the order of completion. */
   readonly calls: BffCall[];
 }
 
-/** One storage a process, also after development reloads this module. */
+/** One storage per process, kept across module reloads in development. */
 const shared = globalThis as { kosmosadRender?: AsyncLocalStorage<RenderContext> };
 const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderContext>());
 
@@ -61,7 +61,7 @@ export const createRenderContext = (): RenderContext => ({
   isPartial: false,
   isProvisional: false,
   outcome: undefined,
-  shellTag: undefined,
+  shellEtag: undefined,
   ignoredParameters: new Set(),
   queryValues: {},
   thirdParties: {},
@@ -69,41 +69,41 @@ export const createRenderContext = (): RenderContext => ({
   calls: [],
 });
 
-/** The record of the render that this runs in; undefined outside of one. */
+/** The current render's context; undefined outside of a render. */
 export const currentRenderContext = (): RenderContext | undefined => storage.getStore();
 
-/** The site's own id of what is being done, for the BFF: a visitor's would be one he can choose. */
+/** The request id for the BFF; generated here, since clients must not choose it. */
 export const currentRequestId = (): string => currentRenderContext()?.requestId ?? randomUUID();
 
-/** Runs a render, or a part of one, with its record. */
-export const withRenderContext = <Result>(record: RenderContext, render: () => Result): Result =>
-  storage.run(record, render);
+/** Runs a render, or a part of it, in its context. */
+export const withRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
+  storage.run(context, render);
 
-/** Notes a call that ends now. @param calledAt on the clock of `performance` */
-export function recordCall(record: RenderContext, path: string, calledAt: number): void {
-  const startMs = calledAt - record.startedAt;
-  record.calls.push({ path, startMs, durationMs: performance.now() - calledAt });
+/** Records a completed call. @param calledAt from `performance.now()` */
+export function recordCall(context: RenderContext, path: string, calledAt: number): void {
+  const startMs = calledAt - context.startedAt;
+  context.calls.push({ path, startMs, durationMs: performance.now() - calledAt });
 }
 
-/** Notes a time at which the page changes by itself. */
+/** Records when the page changes without a change of its resources, epoch milliseconds. */
 export function recordChangeAt(time: number): void {
-  const record = currentRenderContext();
-  if (record) record.changesAt = Math.min(record.changesAt, time);
+  const context = currentRenderContext();
+  if (context) context.changesAt = Math.min(context.changesAt, time);
 }
 
-/** Notes how a load ended that did not end with content. */
+/** Records the status of a load that returned no content. */
 export function recordOutcome(status: number): void {
-  const record = currentRenderContext();
-  if (record) record.outcome = status;
+  const context = currentRenderContext();
+  if (context) context.outcome = status;
 }
 
-/** Notes that a query parameter's value names nothing that exists. */
+/** Records a query parameter whose value does not exist. */
 export function recordIgnored(parameter: string): void {
   currentRenderContext()?.ignoredParameters.add(parameter);
 }
 
-/** Notes the values that query parameters of this page may have. */
+/** Records the allowed values of this page's query parameters. */
 export function recordQueryValues(values: QueryValues): void {
-  const record = currentRenderContext();
-  if (record) record.queryValues = values;
+  const context = currentRenderContext();
+  if (context) context.queryValues = values;
 }

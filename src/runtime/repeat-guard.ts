@@ -1,4 +1,4 @@
-/** Tells what is said for the first time in a span of time; remembers a limited number of things. */
+/** Detects the first occurrence of a key in a time window; stores a limited number of keys. */
 export class RepeatGuard {
   readonly #limit: number;
   readonly #spanMs: number;
@@ -12,7 +12,7 @@ export class RepeatGuard {
 
   /**
    * @param now milliseconds of any clock
-   * @returns false for what is known, and for everything once the limit is reached
+   * @returns false for a repeated key, and for every key once the limit is reached
    */
   isNew(key: string, now: number): boolean {
     if (now - this.#startedAt >= this.#spanMs) {

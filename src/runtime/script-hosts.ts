@@ -1,23 +1,23 @@
-/** A public DNS name as URLs write it: no wildcard, IP address or single label. */
+/** A public DNS name in URL form: no wildcard, IP address or single label. */
 const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What a URL has beside a host name, and what its parser would change in one. */
-const NO_NAME = /[/\\:@?#%\s]/;
+/** URL delimiters, and characters that the URL parser decodes or strips. */
+const NOT_IN_NAME = /[/\\:@?#%\s]/;
 
-/** A host name in its ASCII form; undefined for anything else, a URL or a name with a port too. */
+/** Parses a host name into ASCII form; undefined for anything else, including a name with a port. */
 function readHostName(text: string): string | undefined {
-  const name = NO_NAME.test(text) ? undefined : URL.parse(`https://${text}`)?.hostname;
+  const name = NOT_IN_NAME.test(text) ? undefined : URL.parse(`https://${text}`)?.hostname;
   return name !== undefined && HOST_NAME.test(name) ? name : undefined;
 }
 
-/** Host names of a list with commas; undefined when it holds anything else. */
+/** Parses comma-separated host names; undefined if any is invalid. */
 export function readScriptHosts(list: string): readonly string[] | undefined {
   const names = list.split(',').map((part) => readHostName(part.trim()));
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** URL of a script on a named host over HTTPS, without credentials; undefined for all else. */
+/** Parses an HTTPS URL with a host name and no credentials; undefined for anything else. */
 export function readScriptUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username || url.password) return undefined;

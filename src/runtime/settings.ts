@@ -11,7 +11,7 @@ const url = (description: string) =>
   Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
-/** Settings of the site process. The README's table is generated from the descriptions. */
+/** Settings of the site process; the table in the README is generated from the descriptions. */
 export const SiteSettings = Type.Object({
   PORT: Type.Integer({
     minimum: 0,
@@ -106,8 +106,8 @@ const withoutSlash = (origin: string): string => origin.replace(/\/$/, '');
 let current: SiteSettings | undefined;
 
 /**
- * Settings of this process, read once, on first use: the build imports this module without them.
- * @throws EnvironmentError naming every wrong variable
+ * Settings of this process, read on first use, since the build imports this module without them.
+ * @throws EnvironmentError that lists every invalid variable
  */
 export function siteSettings(): SiteSettings {
   if (current) return current;

@@ -1,4 +1,4 @@
-/** Third-party services that a site may use; undefined where one is not configured. */
+/** Third-party services of the site; undefined for each that is not configured. */
 export interface ThirdParties {
   readonly mapKey?: string | undefined;
   readonly metrikaId?: string | undefined;
@@ -6,15 +6,15 @@ export interface ThirdParties {
   readonly calltrackingSrc?: string | undefined;
 }
 
-/** The layout's services, as they were checked (`content/services.ts`). */
-interface Configured {
+/** The layout's services, already validated by `content/services.ts`. */
+interface ServiceConfig {
   readonly map_key?: string | undefined;
   readonly metrika_id?: string | undefined;
   readonly gtm_id?: string | undefined;
   readonly calltracking?: { readonly src: string } | undefined;
 }
 
-export const thirdPartiesOf = (config: Configured): ThirdParties => ({
+export const thirdPartiesOf = (config: ServiceConfig): ThirdParties => ({
   mapKey: config.map_key,
   metrikaId: config.metrika_id,
   gtmId: config.gtm_id,

@@ -13,7 +13,7 @@ import { toLogText } from '../runtime/log-text.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 
-/** Reports of all visitors together that are logged in a minute. */
+/** Reports logged per minute, all visitors together. */
 const LIMIT = 60;
 const MINUTE_MS = 60_000;
 
@@ -36,7 +36,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Cleaned again: anybody may send one. The path is one of the site, without its query. */
+/** Sanitized again, since clients are not trusted; the query is dropped from the path. */
 function toLogFields({ message, stack, path }: BrowserError): BrowserError {
   const pathname = URL.parse(path, 'https://site.invalid')?.pathname ?? '';
   return {
@@ -47,8 +47,8 @@ function toLogFields({ message, stack, path }: BrowserError): BrowserError {
 }
 
 /**
- * Logs an error that a browser reports, without a trace of whose browser it was.
- * 204 logged; 400 no report; 403 not from our pages; 413 too long; 415 no JSON; 429 too many.
+ * Logs an error that a browser reports, without identifying the visitor.
+ * 204 logged; 400 invalid report; 403 cross-origin; 413 too large; 415 not JSON; 429 too many.
  */
 export async function takeBrowserError(request: Request): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
@@ -60,6 +60,6 @@ export async function takeBrowserError(request: Request): Promise<Response> {
   if (text === undefined) return empty(413);
   const report = readAs(Report, parse(text));
   if (report === undefined) return empty(400);
-  log().warn({ ...toLogFields(report), refused }, 'an error in a browser');
+  log().warn({ ...toLogFields(report), refused }, 'browser error');
   return empty(204);
 }

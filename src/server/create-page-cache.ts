@@ -19,7 +19,7 @@ const MIB = 1024 * 1024;
 
 const warn = (details: object, message: string): void => log().warn(details, message);
 
-/** The store of a cache, whose pages are made smaller when there is time. */
+/** Creates a store whose pages are compressed again while the process is idle. */
 function createStore(maxBytes: number, isBusy: () => boolean) {
   if (maxBytes === 0) return undefined;
   const store = new SegmentedCache<PageEntry>({
@@ -36,15 +36,15 @@ function createStore(maxBytes: number, isBusy: () => boolean) {
   return store;
 }
 
-/** Follows the BFF's changes; warms the cache up as soon as the BFF is there. */
-function keepCurrent(cache: PageCache, isWarmedUp: boolean, signal: AbortSignal): void {
-  let isCold = isWarmedUp;
+/** Follows the BFF's changes; warms the cache up once, as soon as the BFF responds. */
+function keepCurrent(cache: PageCache, needsWarmUp: boolean, signal: AbortSignal): void {
+  let isCold = needsWarmUp;
   const onGap = async () => {
     await cache.checkAll();
     if (!isCold) return;
     isCold = false;
     await warmUp(cache).catch((error: unknown) => {
-      warn({ err: error }, 'the pages could not be warmed up');
+      warn({ err: error }, 'page cache warm-up failed');
     });
   };
   const onChange = (path: string, etag: string) => {
@@ -54,8 +54,8 @@ function keepCurrent(cache: PageCache, isWarmedUp: boolean, signal: AbortSignal)
 }
 
 /**
- * The page cache over a renderer. While the signal lasts it follows the BFF's changes and is warmed
- * up as soon as the BFF is there.
+ * Creates the page cache over a renderer. Until the signal aborts, the cache follows the BFF's
+ * changes; it is warmed up as soon as the BFF responds.
  */
 export function createPageCache(
   fetch: Fetch,

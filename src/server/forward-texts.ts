@@ -7,13 +7,13 @@ import { forwardToBff } from '../http/forward.ts';
 import { forwardedTarget } from '../http/forwarded-target.ts';
 import { log } from '../runtime/log.ts';
 
-/** Request headers that the BFF may see: its answer has to be the whole JSON, uncompressed. */
+/** Request headers to forward; without the others, the BFF sends complete, uncompressed JSON. */
 const REQUEST_HEADERS = ['accept', 'traceparent'] as const;
 
-/** As for pages: what is made is kept. */
+/** As for pages, since the result is cached. */
 const BROTLI_QUALITY = 8;
 
-/** By target and ETag of the BFF's response, so that unchanged content is typeset once. */
+/** Keyed by target and ETag of the BFF's response, so that unchanged content is typeset once. */
 const typeset = new LRUCache<string, Promise<Variants>>({ max: 100 });
 
 async function typesetText(target: string, etag: string | null, text: string): Promise<Variants> {
@@ -21,7 +21,7 @@ async function typesetText(target: string, etag: string | null, text: string): P
   return makeVariants(Buffer.from(JSON.stringify(content ?? null)), BROTLI_QUALITY);
 }
 
-async function typesetOf(url: string, response: Response): Promise<Variants> {
+async function typesetResponse(url: string, response: Response): Promise<Variants> {
   const etag = response.headers.get('etag');
   const text = await response.text();
   const target = forwardedTarget(new URL(url));
@@ -35,41 +35,43 @@ async function typesetOf(url: string, response: Response): Promise<Variants> {
   return variants;
 }
 
-function asked({ url, headers, signal }: Request): Request {
-  const sent = new Headers();
+function toBffRequest({ url, headers, signal }: Request): Request {
+  const forwarded = new Headers();
   for (const name of REQUEST_HEADERS) {
     const value = headers.get(name);
-    if (value !== null) sent.set(name, value);
+    if (value !== null) forwarded.set(name, value);
   }
-  return new Request(url, { headers: sent, signal });
+  return new Request(url, { headers: forwarded, signal });
 }
 
-/** Content that cannot be read is a failure of the upstream. */
+/** Invalid content is an upstream failure, hence 502. */
 function failure(request: Request, error: unknown): Response {
   const path = new URL(request.url).pathname;
-  log().error({ path, err: error }, 'content could not be passed on');
+  log().error({ path, err: error }, 'content could not be forwarded');
   const headers = { 'cache-control': 'no-store' };
   return Response.json({ error: { code: 502, message: 'Bad Gateway' } }, { status: 502, headers });
 }
 
 /**
- * Passes a read on to the BFF and reads what it responds as pages do, so that the scripts that show
- * it need neither schemas nor a typographer. Failures are passed on as they come.
- * @param visitor address of who asks, which the BFF believes from the site
+ * Forwards a GET to the BFF, then validates and typesets the content as pages do, so that client
+ * scripts need neither schemas nor typography rules. Error responses are forwarded unchanged.
+ * @param visitor IP address of the visitor
  */
 export async function forwardTexts(request: Request, visitor?: string): Promise<Response> {
-  const answer = await forwardToBff(asked(request), visitor);
-  if (answer.status !== 200) return answer;
-  const read = await typesetOf(request.url, answer).catch((error: unknown) => ({ error }));
-  if ('error' in read) return failure(request, read.error);
-  const claimed = request.headers.get('if-none-match') ?? undefined;
+  const response = await forwardToBff(toBffRequest(request), visitor);
+  if (response.status !== 200) return response;
+  const variants = await typesetResponse(request.url, response).catch((error: unknown) => ({
+    error,
+  }));
+  if ('error' in variants) return failure(request, variants.error);
+  const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   const accepted = request.headers.get('accept-encoding') ?? undefined;
-  const { body, encoding, etag } = selectVariant(read, accepted);
-  const headers = new Headers(answer.headers);
+  const { body, encoding, etag } = selectVariant(variants, accepted);
+  const headers = new Headers(response.headers);
   headers.set('etag', etag);
   headers.set('vary', 'Accept-Encoding');
   headers.delete('content-length');
-  if (claimed !== undefined && fresh({ 'if-none-match': claimed }, { etag })) {
+  if (ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('content-length', String(body.length));

@@ -16,22 +16,22 @@ import {
 } from '../runtime/render-context.ts';
 import type { Visitor } from '../http/visitor.ts';
 
-/** Waku's renderer: null for what it has no route for. */
+/** Waku's renderer; null when no route matches. */
 export type Render = (request: Request) => Promise<Response | null>;
 
 const PAYLOAD_TYPE = 'text/x-component; charset=utf-8';
 
-/** A path that no route matches, so that rendering it gives the 404 page. */
+/** A path that no route matches, so Waku renders the 404 page. */
 const NO_SUCH_PAGE = '/_error/-/-';
 
-const at = (request: Request, path: string): Request =>
+const withPath = (request: Request, path: string): Request =>
   new Request(new URL(path, request.url), { headers: request.headers });
 
-/** Statuses that come with an empty body from Waku; a 404 is a whole page already. */
+/** Waku sends these statuses with an empty body; its 404 is already a complete page. */
 const needsErrorPage = (status: number): boolean => status >= 400 && status !== 404;
 
 async function renderErrorPage(render: Render, request: Request, status: number) {
-  const page = await render(at(request, `/_error/${status}`));
+  const page = await render(withPath(request, `/_error/${status}`));
   const isWhole = page !== null && page.status === 200;
   return new Response(isWhole ? page.body : fallbackErrorPage(status), {
     status,
@@ -59,7 +59,7 @@ const forward = (request: Request, visitor?: string): Promise<Response> =>
     ? forwardTexts(request, visitor)
     : forwardToBff(request, visitor);
 
-async function answer(render: Render, request: Request, visitor?: Visitor): Promise<Response> {
+async function respond(render: Render, request: Request, visitor?: Visitor): Promise<Response> {
   const url = new URL(request.url);
   const decision = classifyRequest(request.method, url);
   switch (decision.kind) {
@@ -82,7 +82,7 @@ async function answer(render: Render, request: Request, visitor?: Visitor): Prom
     case 'payload':
       return renderPayload(render, request);
     case 'absent':
-      return renderDocument(render, at(request, NO_SUCH_PAGE));
+      return renderDocument(render, withPath(request, NO_SUCH_PAGE));
     case 'document':
       return renderDocument(render, request);
   }
@@ -96,21 +96,21 @@ function fail(request: Request, error: unknown): Response {
   });
 }
 
-/** A render notes what it uses; whoever asked for it may have a record at hand already. */
-const recorded = (task: () => Promise<Response>): Promise<Response> =>
+/** Reuses the caller's render context, if there is one. */
+const withContext = (task: () => Promise<Response>): Promise<Response> =>
   currentRenderContext() ? task() : withRenderContext(createRenderContext(), task);
 
 /**
- * Answers every request that is not a static file; never throws.
- * @param visitor who asks, for what is passed on
+ * Handles every request that is not a static file; never throws.
+ * @param visitor for requests that are forwarded to the BFF
  */
 export async function handleRequest(
   render: Render,
   request: Request,
   visitor?: Visitor,
 ): Promise<Response> {
-  const response = await recorded(() =>
-    answer(render, request, visitor).catch((error: unknown) => fail(request, error)),
+  const response = await withContext(() =>
+    respond(render, request, visitor).catch((error: unknown) => fail(request, error)),
   );
   if (request.method !== 'HEAD') return response;
   await response.body?.cancel();

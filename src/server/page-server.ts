@@ -13,19 +13,20 @@ import type { StaticError, WriteError } from '../http/write-static-error.ts';
 import { reduceEtags } from '../rendering/page-cache/reduce-etags.ts';
 import { writePage } from '../rendering/page-cache/write-page.ts';
 
-/** What an address means for the cache: a page, a document without one, or nothing of it. */
-type Meaning = PageRequest | 'missing' | 'other';
+/** What a request target matches: a page, the 404 page, or nothing that the cache serves. */
+type Match = PageRequest | 'missing' | 'other';
 
-const REMEMBERED_ADDRESSES = 5000;
-const MAX_REMEMBERED_LENGTH = 512;
+const MAX_MATCHES = 5000;
+/** Longer targets are not cached, characters. */
+const MAX_TARGET_LENGTH = 512;
 
-/** @param address path and query as they came */
-export function meaningOf(address: string): Meaning {
-  const [pathname = '', search] = address.split('?', 2);
+/** @param target path and query of the request */
+export function matchPage(target: string): Match {
+  const [pathname = '', search] = target.split('?', 2);
   const { kind } = classifyRequest('GET', { pathname, search: search ? `?${search}` : '' });
   if (kind === 'absent') return 'missing';
   if (kind !== 'document' && kind !== 'payload') return 'other';
-  return readPageRequest(address) ?? 'missing';
+  return readPageRequest(target) ?? 'missing';
 }
 
 const refuse = (status: number, retryAfterS: number): StaticError => ({
@@ -34,7 +35,7 @@ const refuse = (status: number, retryAfterS: number): StaticError => ({
   headers: { 'Retry-After': String(retryAfterS) },
 });
 
-/** What a visitor is told when the render was not even started; undefined for a failure. */
+/** The error page for a render that was not admitted; undefined for any other error. */
 function refusalOf(error: unknown): StaticError | undefined {
   if (error instanceof OverloadError) return refuse(503, 1);
   if (!(error instanceof TooMuchWorkError)) return undefined;
@@ -43,60 +44,60 @@ function refusalOf(error: unknown): StaticError | undefined {
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
-/** Answers requests for pages from the cache and leaves all others to the next listener. */
+/** Serves pages from the cache and passes all other requests to the next listener. */
 export class PageServer {
   readonly #cache: PageCache;
   readonly #writeError: WriteError;
-  readonly #meanings = new LRUCache<string, Meaning & {}>({ max: REMEMBERED_ADDRESSES });
+  readonly #matches = new LRUCache<string, Match & {}>({ max: MAX_MATCHES });
 
   constructor(cache: PageCache, writeError: WriteError) {
     this.#cache = cache;
     this.#writeError = writeError;
   }
 
-  /** @returns a listener that passes what is no page on to another one */
+  /** @returns a listener that serves pages and calls `next` for anything else */
   readonly before =
     (next: RequestListener): RequestListener =>
     (request, response) => {
-      const meaning = isRead(request.method) ? this.#meaningOf(request.url ?? '') : 'other';
-      if (meaning === 'other') next(request, response);
-      else this.#serve(meaning, request, response);
+      const match = isRead(request.method) ? this.#match(request.url ?? '') : 'other';
+      if (match === 'other') next(request, response);
+      else this.#serve(match, request, response);
     };
 
-  #meaningOf(address: string): Meaning {
-    const known = this.#meanings.get(address);
+  #match(target: string): Match {
+    const known = this.#matches.get(target);
     if (known !== undefined) return known;
-    const meaning = meaningOf(address);
-    if (address.length <= MAX_REMEMBERED_LENGTH) this.#meanings.set(address, meaning);
-    return meaning;
+    const match = matchPage(target);
+    if (target.length <= MAX_TARGET_LENGTH) this.#matches.set(target, match);
+    return match;
   }
 
   #serve(page: PageRequest | 'missing', request: IncomingMessage, response: ServerResponse): void {
     try {
-      const answer = page === 'missing' ? this.#cache.respondMissing() : this.#ask(page, request);
-      if (!(answer instanceof Promise)) {
-        writePage(request, response, answer);
+      const served = page === 'missing' ? this.#cache.respondMissing() : this.#load(page, request);
+      if (!(served instanceof Promise)) {
+        writePage(request, response, served);
         return;
       }
-      answer
-        .then((served) => writePage(request, response, served))
+      served
+        .then((loaded) => writePage(request, response, loaded))
         .catch((error: unknown) => this.#fail(error, request, response));
     } catch (error) {
       this.#fail(error, request, response);
     }
   }
 
-  #ask(page: PageRequest, request: IncomingMessage) {
+  #load(page: PageRequest, request: IncomingMessage) {
     const admit = () => admitRender(visitorNetwork(request));
-    if (page.kind === 'document') return this.#cache.answer(page, undefined, admit);
-    const field = request.headers['x-waku-etags'];
-    const claims = Array.isArray(field) ? undefined : field;
-    return this.#cache.answer(page, reduceEtags(claims, this.#cache.shellTag), admit);
+    if (page.kind === 'document') return this.#cache.respond(page, undefined, admit);
+    const header = request.headers['x-waku-etags'];
+    const etags = Array.isArray(header) ? undefined : header;
+    return this.#cache.respond(page, reduceEtags(etags, this.#cache.shellEtag), admit);
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const refusal = refusalOf(error);
-    if (!refusal) log().error({ err: error, path: request.url }, 'a page could not be answered');
+    if (!refusal) log().error({ err: error, path: request.url }, 'page request failed');
     if (response.headersSent) response.destroy();
     else this.#writeError(request, response, refusal ?? { status: 500 });
   }

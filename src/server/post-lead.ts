@@ -13,11 +13,11 @@ import { siteSettings } from '../runtime/settings.ts';
 import { admitRender, TooMuchWorkError } from './uncached-work.ts';
 import type { Visitor } from '../http/visitor.ts';
 
-/** Renders the document of an address. */
+/** Renders the document at the request's URL. */
 type RenderDocument = (request: Request) => Promise<Response>;
 
-/** Statuses that bring the form back with what is wrong; a refusal renders nothing. */
-const COMES_BACK: readonly number[] = [422, 503];
+/** Statuses that render the form again with its errors; other errors get a static page. */
+const RENDERS_FORM: readonly number[] = [422, 503];
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -39,12 +39,12 @@ function valuesOf(body: string): Record<string, string> {
   );
 }
 
-const toSuccess = (form: string | undefined): Response => {
+const redirectToSuccess = (form: string | undefined): Response => {
   const query = new URLSearchParams({ sent: '1', ...(form ? { form } : {}) });
   return new Response(null, { status: 303, headers: { location: `/lead?${query.toString()}` } });
 };
 
-/** A page with a status of its own; nobody may keep it. */
+/** Renders a page with the given status; not cacheable. */
 async function renderAs(status: number, url: string, render: RenderDocument): Promise<Response> {
   const page = await render(new Request(url));
   const { html, scripts } = finishDocument(await page.text(), currentRenderContext()?.scriptMark);
@@ -63,7 +63,7 @@ async function renderAs(status: number, url: string, render: RenderDocument): Pr
   });
 }
 
-/** A static page: the browser still has what was typed, one step back. */
+/** A static page; going back in the browser restores the visitor's input. */
 const refuse = (status: number, retryAfter?: string): Response =>
   new Response(fallbackErrorPage(status, strings.leadBackHint), {
     status,
@@ -74,7 +74,7 @@ const refuse = (status: number, retryAfter?: string): Response =>
     },
   });
 
-/** Whether the form may be rendered again for this visitor. @returns the refusal if not */
+/** @returns a 429 response when this visitor has used up the render limit */
 function refusalFor(visitor: Visitor | undefined): Response | undefined {
   try {
     admitRender(networkOf(visitor?.address ?? ''));
@@ -86,8 +86,8 @@ function refusalFor(visitor: Visitor | undefined): Response | undefined {
 }
 
 /**
- * Takes the form of a visitor without JavaScript: 303 to the success page, the form again with 422
- * or 503, or a static page that refuses it.
+ * Handles a form sent without JavaScript: 303 to the success page, the form again with 422 or 503,
+ * or a static error page.
  */
 export async function postLead(
   render: RenderDocument,
@@ -98,11 +98,10 @@ export async function postLead(
   const body = await readLeadBody(request);
   const { status, retryAfter, text } = await sendLead(request, body, visitor);
   const values = valuesOf(body ?? '');
-  if (status === 201) return toSuccess(values['form']);
-  const refusal = COMES_BACK.includes(status) ? refusalFor(visitor) : refuse(status, retryAfter);
+  if (status === 201) return redirectToSuccess(values['form']);
+  const refusal = RENDERS_FORM.includes(status) ? refusalFor(visitor) : refuse(status, retryAfter);
   if (refusal) return refusal;
   const submission = submissionOf(status, parse(text));
-  // The form again, with what was typed and what is wrong with it.
   const response = await withSubmittedLead({ values, submission }, () =>
     renderAs(status, request.url, render),
   );

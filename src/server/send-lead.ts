@@ -1,16 +1,16 @@
 import 'server-only';
 import { leadLimits } from '#contract/lead-limits.ts';
-import { request as ask } from 'undici';
+import { request as sendRequest } from 'undici';
 import { log } from '../runtime/log.ts';
 import { readBody } from '../http/read-body.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import type { Visitor } from '../http/visitor.ts';
 
-/** The disk answers in milliseconds; a BFF that hangs must not hold a visitor, milliseconds. */
+/** Bounds the wait for a hung BFF, which normally responds in milliseconds; milliseconds. */
 const DEADLINE_MS = 15_000;
 
-/** What the BFF needs to know of a form and of the page that it comes from. */
+/** Request headers that the BFF needs to parse the form and check its origin. */
 const REQUEST_HEADERS = [
   'content-type',
   'content-encoding',
@@ -23,12 +23,12 @@ function headersOf(
   { headers }: Request,
   { address, host, scheme }: Partial<Visitor> = {},
 ): Record<string, string> {
-  const sent = REQUEST_HEADERS.flatMap((name) => {
+  const forwarded = REQUEST_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   return {
-    ...Object.fromEntries(sent),
+    ...Object.fromEntries(forwarded),
     'x-request-id': currentRequestId(),
     ...(host === undefined ? {} : { 'x-forwarded-host': host }),
     ...(scheme === undefined ? {} : { 'x-forwarded-proto': scheme }),
@@ -46,14 +46,13 @@ export interface LeadResponse {
 const failure = (status: number, retryAfter?: string): LeadResponse => ({
   status,
   retryAfter,
-  text: JSON.stringify({ error: { code: status, message: 'The enquiry was not taken' } }),
+  text: JSON.stringify({ error: { code: status, message: 'The lead was not accepted' } }),
 });
 
 /**
- * Passes an enquiry on to the BFF.
- * @param body of the request, undefined when it was too large
- * @param visitor who sends it
- * @returns 413 and 503 are the site's own as well; never throws
+ * Forwards a lead to the BFF; never throws.
+ * @param body of the request; undefined when it was too large
+ * @returns the BFF's response, 413 for an undefined body, 503 when the BFF cannot be reached
  */
 export async function sendLead(
   request: Request,
@@ -62,34 +61,34 @@ export async function sendLead(
 ): Promise<LeadResponse> {
   if (body === undefined) return failure(413);
   try {
-    const answer = await ask(`${siteSettings().BFF_URL}/api/lead`, {
+    const response = await sendRequest(`${siteSettings().BFF_URL}/api/lead`, {
       method: 'POST',
       headers: headersOf(request, visitor),
       body,
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const retryAfter = answer.headers['retry-after'];
+    const retryAfter = response.headers['retry-after'];
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
-      text: await answer.body.text(),
+      text: await response.body.text(),
     };
   } catch (error) {
-    log().error({ err: error }, 'an enquiry could not be passed on');
+    log().error({ err: error }, 'lead could not be forwarded');
     return failure(503, '5');
   }
 }
 
-/** The body of an enquiry; undefined when it is larger than any form. */
+/** Reads the body of a lead; undefined when it exceeds the size limit. */
 export const readLeadBody = (request: Request): Promise<string | undefined> =>
   readBody(request, leadLimits.bodyBytes);
 
-const JSON_FIELDS = {
+const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 };
 
-/** Answers `POST /api/lead` as the BFF does. */
+/** Handles `POST /api/lead` with the BFF's response. */
 export async function forwardLead(request: Request, visitor?: Visitor): Promise<Response> {
   const { status, retryAfter, text } = await sendLead(
     request,
@@ -98,6 +97,9 @@ export async function forwardLead(request: Request, visitor?: Visitor): Promise<
   );
   return new Response(text, {
     status,
-    headers: { ...JSON_FIELDS, ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) },
+    headers: {
+      ...JSON_HEADERS,
+      ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    },
   });
 }

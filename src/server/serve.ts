@@ -38,8 +38,8 @@ function settingsOrExit(): SiteSettings {
 
 const isSecureSite = ({ SITE_ORIGIN }: SiteSettings): boolean => SITE_ORIGIN.startsWith('https:');
 
-/** Everything that is neither a file nor a page: what `fetch` answers, with the common headers. */
-function createRest(fetch: Fetch, settings: SiteSettings): RequestListener {
+/** Serves what is neither a file nor a page through `fetch`, with the common headers. */
+function createFallback(fetch: Fetch, settings: SiteSettings): RequestListener {
   const render = getRequestListener(fetch, { overrideGlobalObjects: false });
   const headers = Object.entries({
     'Cache-Control': 'no-cache',
@@ -52,7 +52,7 @@ function createRest(fetch: Fetch, settings: SiteSettings): RequestListener {
   };
 }
 
-/** The site's listener: static files first, then pages from the cache, then all the rest. */
+/** Creates the site's listener: static files first, then cached pages, then everything else. */
 async function createListener(
   fetch: Fetch,
   publicRoot: string,
@@ -63,11 +63,11 @@ async function createListener(
   const files = await readStaticFiles(publicRoot, isSecure);
   const writeError = createErrorWriter(isSecure);
   const pages = new PageServer(cache, writeError);
-  const rest = createRest(fetch, settings);
-  return refuseEarly(writeError, serveStatic(files, pages.before(rest)));
+  const fallback = createFallback(fetch, settings);
+  return refuseEarly(writeError, serveStatic(files, pages.before(fallback)));
 }
 
-/** Listens on the configured address. @returns the origin that it can be reached at */
+/** Listens on the configured address. @returns the server's origin */
 async function listen(server: Server, { HOST, PORT }: SiteSettings): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -79,14 +79,14 @@ async function listen(server: Server, { HOST, PORT }: SiteSettings): Promise<str
   return httpOrigin(HOST, (server.address() as AddressInfo).port);
 }
 
-/** Shows that pages can be rendered: the one that needs no content and stands for all missing ones. */
+/** Proves that pages can be rendered; the 404 page needs no content from the BFF. */
 async function renderFirstPage(cache: PageCache): Promise<void> {
   const { entry } = await cache.respondMissing();
   if (entry.status === 404) return;
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
 
-/** Starts the site's server in the production build; `waku dev` never comes here. */
+/** Starts the site's server in the production build; `waku dev` does not call it. */
 export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const settings = settingsOrExit();
   const closing = new AbortController();
@@ -103,7 +103,7 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
       server.closeIdleConnections();
     });
   });
-  // The process that started this one is gone.
+  // The parent process has exited.
   process.once('disconnect', close);
   const origin = await listen(server, settings);
   await renderFirstPage(cache);

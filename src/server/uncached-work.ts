@@ -2,7 +2,7 @@ import 'server-only';
 import { AddressLimit } from '#shared/address-limit.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/** A browser that walks through the whole site stays below it; what it has seen is cached. */
+/** Share of the minute's limit allowed at once; a visitor who opens every page stays below it. */
 const BURST_SHARE = 1 / 5;
 
 let limit: AddressLimit | undefined;
@@ -13,20 +13,20 @@ function createLimit(): AddressLimit {
   return new AddressLimit({ burst, perSecond: perMinute / 60, now: () => performance.now() });
 }
 
-/** Thrown when a visitor has caused too many renders. */
+/** Thrown when a visitor exceeds the render limit. */
 export class TooMuchWorkError extends Error {
   override readonly name = 'TooMuchWorkError';
   readonly retryAfterMs: number;
 
   constructor(retryAfterMs: number) {
-    super('a visitor has caused too many renders');
+    super('render limit of a visitor exceeded');
     this.retryAfterMs = retryAfterMs;
   }
 }
 
 /**
  * Call before starting a render on behalf of a visitor.
- * @param network of the visitor's address, see `networkOf`
+ * @param network of the visitor's IP address, see `networkOf`
  * @throws TooMuchWorkError
  */
 export function admitRender(network: string): void {

@@ -1,6 +1,6 @@
-/** A rendered picture of `public/art`, made by `npm run art`. */
+/** A picture in `public/art`, rendered by `npm run art`. */
 export interface Art {
-  /** Widths of its files, px, small to large: `{name}-{width}.avif` and `.webp`. */
+  /** Widths of its files in ascending order, px: `{name}-{width}.avif` and `.webp`. */
   readonly widths: readonly [number, ...number[]];
   /** Size of the largest file, px. */
   readonly width: number;
@@ -13,7 +13,7 @@ const art = (width: number, height: number, widths: Art['widths']): Art => ({
   height,
 });
 
-/** All theme art; transparent, good on night and on light surfaces. */
+/** All theme art; transparent, for dark and light backgrounds. */
 export const arts = {
   'rocket-launch': art(720, 960, [240, 360, 540, 720]),
   rocket: art(480, 480, [160, 320, 480]),
@@ -37,7 +37,7 @@ export const arts = {
 
 export type ArtName = keyof typeof arts;
 
-/** The planets of the picture `planets`, each in a square, from the left. */
+/** Planets in the sprite `planets`, from left to right, each in a square. */
 export const PLANETS = [
   'planet-purple',
   'moon',
@@ -48,7 +48,7 @@ export const PLANETS = [
   'planet-orange',
 ] as const satisfies readonly ArtName[];
 
-/** Address of one file; `type` is its extension. */
+/** URL of one file; `type` is its extension. */
 export const artUrl = (name: ArtName, width: number, type: 'avif' | 'webp'): string =>
   `/art/${name}-${width}.${type}`;
 

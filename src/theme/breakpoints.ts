@@ -1,4 +1,4 @@
-/** Least viewport widths of the layout steps, px (specification section 9). */
+/** Minimum viewport widths of the layout steps, px. */
 export const breakpoints = {
   phone: 576,
   tablet: 768,
@@ -12,7 +12,7 @@ type Breakpoint = keyof typeof breakpoints;
 const from = (name: Breakpoint): `(min-width: ${number}px)` =>
   `(min-width: ${breakpoints[name]}px)`;
 
-/** Media queries for `@media` keys of styles. */
+/** Media queries for `@media` keys. */
 export const media = {
   fromPhone: from('phone'),
   fromTablet: from('tablet'),
@@ -24,7 +24,7 @@ export const media = {
   belowPhone: `(max-width: ${breakpoints.phone - 0.02}px)`,
   belowTablet: `(max-width: ${breakpoints.tablet - 0.02}px)`,
   belowWide: `(max-width: ${breakpoints.wide - 0.02}px)`,
-  /** Taller than wide; a square is not. */
+  /** Taller than wide; excludes squares. */
   portrait: '(max-aspect-ratio: 999/1000)',
   motion: '(prefers-reduced-motion: no-preference)',
   lessData: '(prefers-reduced-data: reduce)',

@@ -6,7 +6,7 @@ import { shared } from './layers.css.ts';
 const star = (x: string, y: string, size: string): string =>
   `radial-gradient(circle at ${x} ${y}, ${vars.color.starlight} ${size}, transparent ${size})`;
 
-/** Few stars, so that the one hero object of a screen stays alone. */
+/** Few stars, so that they do not compete with the hero picture. */
 const STARS = [
   star('12%', '22%', '1px'),
   star('31%', '64%', '1.5px'),
@@ -15,7 +15,7 @@ const STARS = [
   star('79%', '34%', '1.5px'),
 ];
 
-/** Sizes of the stars' tiles have no common divisor, so that no pattern can be seen. */
+/** Tile sizes without a common divisor avoid a visible pattern. */
 const TILES = '31rem 23rem, 43rem 29rem, 37rem 31rem, 53rem 37rem, 41rem 27rem, 100% 100%';
 
 const GLOW = `radial-gradient(ellipse 60% 140% at 78% 0, ${vars.color.nightSoft}, transparent)`;
@@ -29,7 +29,7 @@ const sky = {
 /** The night sky: hero, page headers, footer, error page. */
 export const night = style({ '@layer': { [shared]: { ...sky, color: vars.color.onNight } } });
 
-/** The same over the page's whole width, behind a box that stands in a column. */
+/** The night sky over the full page width, behind a box in a column. */
 export const nightBand = style({
   '@layer': {
     [shared]: {
@@ -47,7 +47,7 @@ export const nightBand = style({
         right: '-100vw',
       },
       '@media': {
-        // A phone's night is all text: a star beside it reads as a full stop.
+        // On phones text fills the sky, and a star beside it reads as a full stop.
         [media.belowTablet]: { '::before': { backgroundImage: GLOW, backgroundSize: 'auto' } },
       },
     },
@@ -59,21 +59,21 @@ globalStyle(`${nightBand} :focus-visible`, {
 });
 
 /**
- * The edge of a planet, on which the light part of the page stands; for the lower end of a band.
- * The glow is the planet's atmosphere.
+ * The edge of a planet at the bottom of a band, above the light part of the page. The glow is its
+ * atmosphere.
  */
 export const horizon = style({
   '@layer': {
     [shared]: {
-      // Keeps the atmosphere on its side of the horizon.
+      // Clips the glow above and below the band.
       clipPath: 'inset(0 -100vw)',
-      // Ends under the horizon, so that no seam of night shows below it.
+      // Ends behind the horizon, so that no dark seam shows below it.
       '::before': { bottom: vars.space.hair },
       '::after': {
         content: '""',
         position: 'absolute',
         zIndex: -1,
-        // Its lower edge, with the glow below it, lies outside of what is seen.
+        // Moves the lower edge and its glow out of view.
         bottom: `calc(-1 * ${vars.space.xl})`,
         left: '50%',
         width: 'max(130vw, 130%)',

@@ -22,7 +22,7 @@ globalStyle('html', {
   },
 });
 
-// The router goes by an anchor's own margin; the page's padding it does not know.
+// The router respects an anchor's `scroll-margin`, but not the page's `scroll-padding`.
 globalStyle('[id]', { '@layer': { [globalStyles]: { scrollMarginTop: vars.space.xxl } } });
 
 globalStyle('body', {
@@ -93,7 +93,7 @@ globalStyle('html:focus-within', {
   '@layer': { [globalStyles]: { '@media': { [media.motion]: { scrollBehavior: 'smooth' } } } },
 });
 
-/** Paper has no night. */
+/** Prints without dark backgrounds. */
 globalStyle(':root', {
   '@media': {
     [media.print]: {

@@ -1,6 +1,5 @@
 /**
- * The page while the version for people with low vision makes its text larger or wider
- * (decision 25). Media queries know nothing of that: what they lay out in columns is put below
- * each other by this selector.
+ * Selects the page while the low vision settings enlarge or widen its text. Media queries ignore
+ * these settings, so this selector stacks what they lay out in columns.
  */
 export const largeText = ':root:is([data-size], [data-spacing])';

@@ -1,10 +1,10 @@
 import { globalLayer } from '@vanilla-extract/css';
 
 /**
- * Cascade layers, weakest first; both stand below what components say of their own elements.
- * Styles of server and client components come in two files whose order a page decides, so nothing
- * may depend on which of two classes comes first.
+ * Cascade layers in ascending priority; both are below the unlayered styles of components. Styles
+ * of server and client components are in two files whose order varies between pages, so no style
+ * may depend on the order of classes.
  */
 export const globalStyles = globalLayer('global');
-/** Styles that are put on the elements of other components beside their own class. */
+/** Styles that elements of other components combine with their own class. */
 export const shared = globalLayer('shared');

@@ -14,11 +14,11 @@ for (const [name, { text, page }] of Object.entries(schemes)) {
   globalStyle(`:root[data-scheme="${name}"]`, { vars: { [ink]: text, [paper]: page } });
 }
 
-// All schemes share out their two colours alike: said once, it is a third of the bytes.
+// All schemes assign their two colours alike; one rule for all takes a third of the bytes.
 globalStyle(':root[data-scheme]', {
   vars: {
     ...assignVars(vars.color, twoColours(`var(${ink})`, `var(${paper})`)),
-    // Without colours of their own, surfaces are told apart by an edge.
+    // Borders separate surfaces, which all have the same colour.
     ...assignVars(vars.shadow, {
       card: `${edge} var(${ink})`,
       raised: `${edge} var(${ink})`,
@@ -35,10 +35,10 @@ globalStyle('[data-scheme] :is(button, [type="submit"])', {
 globalStyle('[data-size="150"]', { fontSize: '150%' });
 globalStyle('[data-size="200"]', { fontSize: '200%' });
 
-/** A card's line on a phone holds a word of 16 letters. */
+/** Fits a word of 16 letters into a card on a phone. */
 const phoneText = 'clamp(0.875rem, 8.2vw, 1.0625rem)';
 
-/** Narrower letters and smaller steps: the longest words fit into a phone's line. */
+/** Narrower letters and smaller size steps, so that the longest words fit on a phone. */
 globalStyle(':root[data-size]', {
   vars: { [vars.font.heading]: tokens.font.text },
   '@media': {
@@ -64,24 +64,24 @@ globalStyle(':root[data-size]', {
   },
 });
 
-// What no line of a phone holds whole is parted as the language does it, and nothing else is.
+// Hyphenates only words that do not fit on a phone.
 globalStyle(`${largeText} body`, {
   '@media': { [media.belowTablet]: { hyphens: 'auto', hyphenateLimitChars: '12 4 4' } },
 });
 
-// So large a number has no line that it would fit into whole.
+// At this size, phone numbers and e-mail addresses may not fit on one line.
 globalStyle(':root[data-size="200"] :is(a[href^="tel:"], a[href^="mailto:"])', {
   whiteSpace: 'normal',
 });
 
-/** The distances of WCAG 2.2, success criterion 1.4.12. */
+/** Text spacing of WCAG 2.2, success criterion 1.4.12. */
 globalStyle(':root[data-spacing="wide"]', {
   letterSpacing: '0.12em',
   wordSpacing: '0.16em',
   vars: { [vars.lineHeight.text]: '1.9', [vars.lineHeight.heading]: '1.6' },
 });
 
-// Out of sight, not out of the accessibility tree: alternative texts name links and controls.
+// Hidden visually, but not from assistive technology: alternative texts name links and controls.
 globalStyle('[data-images="hidden"] :is(img, picture, video)', {
   position: 'absolute',
   width: tokens.border.thin,
@@ -89,5 +89,5 @@ globalStyle('[data-images="hidden"] :is(img, picture, video)', {
   opacity: 0,
 });
 
-/** Decoration is switched off with the pictures and in every scheme. */
+/** Hides decoration together with the pictures and in every scheme. */
 globalStyle(':is([data-images="hidden"], [data-scheme]) [data-decoration]', { display: 'none' });

@@ -2,16 +2,16 @@ import type { MediaWidth } from '#contract/media.ts';
 import { breakpoints } from './breakpoints.ts';
 
 /**
- * On the densest screens, which are phones, fewer pixels than the screen has: beyond two for one
- * nobody sees a difference, and the picture would weigh twice as much.
+ * Fewer pixels on the densest screens, which are phones: above 2× the difference is invisible and
+ * the file twice as large.
  */
 const dense = (size: string): string => `(min-resolution: 2.5dppx) ${size}`;
-/** The width of a phone, as pictures of 640 px are sharp on it. */
+/** The full width of a phone, sized so that phones load files of 640 px. */
 const FULL = `${dense('54vw')}, 82vw`;
 const wide = (size: string): string => `(min-width: ${breakpoints.wide}px) ${size}`;
 const tablet = (size: string): string => `(min-width: ${breakpoints.tablet}px) ${size}`;
 
-/** `sizes` of the slots that pictures fill. */
+/** `sizes` of the picture slots. */
 export const pictureSizes = {
   headerArt: `${tablet('240px')}, 96px`,
   headerPlanet: `${tablet('80px')}, 32px`,
@@ -32,8 +32,8 @@ export const pictureSizes = {
 type Widths = readonly [320, ...MediaWidth[]];
 
 /**
- * Widths of a picture that a slot has use for, by its `sizes`: sharp on screens of double density,
- * with no more steps than save a phone bytes. A slot that is missing is offered all.
+ * Picture widths offered for a slot, by its `sizes`: sharp at 2×, with only the steps that save
+ * bytes on phones. Other slots offer all widths.
  */
 export const slotWidths: Readonly<Record<string, Widths>> = {
   [pictureSizes.portrait]: [320, 480, 640],

@@ -7,7 +7,7 @@ const widthOf = (portraits: number): number =>
 const from = (portraits: number): string => `(width >= ${widthOf(portraits)}rem)`;
 const below = (portraits: number): string => `(width < ${widthOf(portraits)}rem)`;
 
-/** Container queries for `@container` keys: how many portraits a row of the box holds. */
+/** Container queries by the number of portraits in a row. */
 export const portraitRows = {
   two: below(3),
   three: `${from(3)} and ${below(4)}`,

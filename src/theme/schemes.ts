@@ -4,7 +4,7 @@ import { tokens } from './tokens.ts';
 type Colour = keyof typeof tokens.color;
 export type ColourScheme = Readonly<Record<Colour, string>>;
 
-/** Colours of text and marks; all others are grounds, but for the ornaments. */
+/** Foreground colours; all others are backgrounds, except for the ornaments. */
 const MARKS: ReadonlySet<Colour> = new Set<Colour>([
   'text',
   'textMuted',
@@ -37,7 +37,7 @@ const ORNAMENTS: ReadonlySet<Colour> = new Set<Colour>([
   'backdrop',
 ]);
 
-/** Every colour is one of two; nothing is told by colour alone, so nothing is lost. */
+/** Maps every colour to one of two; no information is conveyed by colour alone. */
 export function twoColours(ink: string, paper: string): ColourScheme {
   const colourOf = (name: Colour): string => {
     if (ORNAMENTS.has(name)) return name === 'backdrop' ? paper : 'transparent';
@@ -47,7 +47,7 @@ export function twoColours(ink: string, paper: string): ColourScheme {
   return Object.fromEntries(names.map((name) => [name, colourOf(name)])) as ColourScheme;
 }
 
-/** The colours of the schemes for people with low vision (decision 25). */
+/** Colour schemes for people with low vision (`src/decisions.md`, "Low vision"). */
 export const schemes: Readonly<Record<Exclude<LowVisionScheme, 'site'>, ColourScheme>> = {
   'black-on-white': twoColours('#000000', '#FFFFFF'),
   'white-on-black': twoColours('#FFFFFF', '#000000'),

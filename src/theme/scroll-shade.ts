@@ -3,7 +3,7 @@ import { vars } from './theme.css.ts';
 const edge = (colour: string, width: string): string =>
   `linear-gradient(to left, ${colour}, transparent) right / ${width} 100% no-repeat`;
 
-/** Ground of a box that scrolls sideways: a shade at the edge where it goes on, none at its end. */
+/** Background of a box that scrolls sideways: a shade on the right until its end is reached. */
 export const scrollShade = [
   `${edge(vars.color.page, vars.space.xxl)} local`,
   `${edge(vars.color.orbit, vars.space.l)} scroll`,

@@ -1,5 +1,5 @@
 import { createGlobalTheme } from '@vanilla-extract/css';
 import { tokens } from './tokens.ts';
 
-/** Variables of all tokens; components use these and never a raw value. */
+/** CSS variables of all tokens; components use these instead of raw values. */
 export const vars = createGlobalTheme(':root', tokens);

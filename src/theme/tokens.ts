@@ -157,7 +157,7 @@ export const tokens = {
   layer: { offline: '10', bar: '20', cookie: '30', popup: '40', menu: '50', progress: '60' },
 } as const;
 
-/** Height of the navigation bar by least viewport width (specification section 9). */
+/** Height of the navigation bar by minimum viewport width. */
 export const navigationHeights = {
   base: '60px',
   wide: '70px',

@@ -6,7 +6,7 @@ export const small = style({
   '@layer': { [shared]: { fontSize: vars.fontSize.small, color: vars.color.textMuted } },
 });
 
-/** The same where the ground may be the night sky: in the colour of its surroundings. */
+/** Small text in the inherited colour, for backgrounds that may be the night sky. */
 export const smallInherit = style({ '@layer': { [shared]: { fontSize: vars.fontSize.small } } });
 
 /** Never broken across lines: phones, e-mails, prices. */

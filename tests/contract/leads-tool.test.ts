@@ -44,7 +44,7 @@ async function post(fields: Record<string, unknown> = {}): Promise<number> {
 }
 
 test('the tool works beside the running BFF', async () => {
-  expect((await leads('list')).errors).toContain('There are no enquiries yet');
+  expect((await leads('list')).errors).toContain('There are no leads yet');
 
   const first = await post();
   const evil = await post({
@@ -75,7 +75,7 @@ test('the tool works beside the running BFF', async () => {
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4);
 
   webhook.behave(accept);
-  expect((await leads('resend', String(trapped))).output).toBe('1 deliveries wait again\n');
+  expect((await leads('resend', String(trapped))).output).toBe('1 deliveries queued again\n');
   await expect
     .poll(() => webhook.received.map(({ body }) => body).join(), { timeout: 30_000 })
     .toContain('+79031111111');

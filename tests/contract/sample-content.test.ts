@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLibrary, type ContentRepository } from '../../bff/origin/content-repository.ts';
+import {
+  createContentRepository,
+  type ContentRepository,
+} from '../../bff/origin/content-repository.ts';
 import { createPictureSizes } from '../../bff/origin/picture-sizes.ts';
 import { type Content, readContent } from '../../bff/origin/read-content.ts';
 
@@ -35,7 +38,7 @@ let library: ContentRepository;
 
 beforeAll(async () => {
   content = await readContent('bff/origin/content', createPictureSizes('bff/origin/media'));
-  library = createLibrary(content, TODAY);
+  library = createContentRepository(content, TODAY);
 });
 
 const single = (name: 'layout' | 'home' | 'contacts' | 'info') => library.single(name) ?? {};

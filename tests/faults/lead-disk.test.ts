@@ -108,7 +108,7 @@ test('a full disk answers 503, keeps all that was answered with 201 and nothing 
   expect(presets.status).toBe(200);
   await presets.arrayBuffer();
   await full.stop();
-  expect(full.log()).toContain('The enquiry could not be stored');
+  expect(full.log()).toContain('The lead could not be stored');
   expect(storedPhones()).toEqual(accepted);
 
   const roomy = await start('');

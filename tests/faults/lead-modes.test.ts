@@ -90,7 +90,7 @@ describe('a folder that others use keeps its mode, and the log says so', () => {
     await bff.send();
     expect(await modeOf(folder)).toBe(mode);
     expect(await modeOf(file)).toBe('600');
-    expect(log).toContain(`${folder} is open to others`);
+    expect(log).toContain(`${folder} is accessible to other users`);
     expect(log).toContain('give LEADS_DB its own folder');
   });
 

@@ -97,8 +97,8 @@ test('nothing personal is in the log, whatever happens', async () => {
   await bff.post({ ...personal, token: undefined, comment: 'Секретное 2' }, headers);
   other.exec('ROLLBACK');
   other.close();
-  expect(log).toContain('an enquiry was stored');
-  expect(log).toContain('could not be delivered for three days');
+  expect(log).toContain('a lead was stored');
+  expect(log).toContain('was not delivered within three days');
   expect(log).toContain('"reason":"ECONNREFUSED"');
   expect(log).toContain('SQLITE');
   // Times and ports have any three digits: a phone is known by more of it, however it is written.

@@ -102,7 +102,7 @@ describe('the folder of pictures', () => {
     expect(media.warnings).toHaveLength(1);
     expect(media.warnings[0]).toMatchObject({
       folder: blocked,
-      msg: 'the picture folder does not work',
+      msg: 'the picture folder cannot be used',
     });
     await media.start();
   });

@@ -107,7 +107,9 @@ describe('a purge of a picture', () => {
     media.upstream.script(PICTURE, failWith(500));
     expect((await purge({ paths: [PICTURE], hard: true })).status).toBe(200);
     expect((await media.get()).status).toBe(502);
-    expect(media.warnings.map(({ msg }) => msg)).toContain('a purge of pictures could not be kept');
+    expect(media.warnings.map(({ msg }) => msg)).toContain(
+      'a purge of pictures could not be saved',
+    );
   });
 
   test('keeps what is under way from counting as new', async () => {

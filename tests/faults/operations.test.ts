@@ -82,7 +82,7 @@ describe('requests', () => {
 
 test(`of ${HITS_PER_LOG} hits one is logged, of other answers each`, async () => {
   await get(ABOUT);
-  const answered = () => lines.filter(({ msg }) => msg === 'answered');
+  const answered = () => lines.filter(({ msg }) => msg === 'response sent');
   expect(answered()).toMatchObject([{ path: ABOUT, status: 200, state: 'miss' }]);
   const sampled = () => lines.filter(({ msg }) => msg === `one of ${HITS_PER_LOG} hits`);
   for (let count = 1; count < HITS_PER_LOG; count += 1) await get(ABOUT);

@@ -8,7 +8,7 @@ const INFO = '/api/info';
 const MEDIA = '/media/320/files/a.jpg';
 const MAX_LAG_MS = 700;
 const REFUSAL = {
-  error: { code: 503, message: 'The server has too much to do, try again later' },
+  error: { code: 503, message: 'The server is overloaded, try again later' },
 };
 
 /** What the event loop is said to lag behind, milliseconds: nothing in this process has to. */

@@ -55,7 +55,7 @@ test('a text of too many tags is left out, and the log tells once', async () => 
   expect(main).toContain('/a.pdf');
   expect(count(main, '<div')).toBeLessThan(20);
   await expect.poll(() => lines().length).toBe(1);
-  expect(lines()[0]).toMatch(/"fields":\["content"\].*over the limits/);
+  expect(lines()[0]).toMatch(/"fields":\["content"\].*exceeds the limits/);
 });
 
 test('a title of a million letters is none', async () => {

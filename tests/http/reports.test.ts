@@ -65,7 +65,7 @@ describe('an error of a browser', () => {
       stack: 'at … … …',
       path: '/lead',
       refused: 0,
-      msg: 'an error in a browser',
+      msg: 'browser error',
     });
   });
 

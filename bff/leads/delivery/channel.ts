@@ -1,12 +1,12 @@
 import type { ChannelName, StoredLead } from '../stored-lead.ts';
 
-/** How long a receiver may take over one enquiry, milliseconds. */
+/** Time limit for sending one lead, milliseconds. */
 export const SEND_LIMIT_MS = 10_000;
 
-/** A receiver of enquiries. */
+/** Sends leads to one receiver. */
 export interface Channel {
   readonly name: ChannelName;
-  /** Resolves when the receiver has taken it. @throws DeliveryError */
+  /** Resolves when the receiver has accepted the lead. @throws DeliveryError */
   send(lead: StoredLead): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,7 +16,9 @@ interface DeliveryErrorOptions {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Why a receiver did not take an enquiry. `message` is logged and kept: it holds nothing personal or secret. */
+/**
+ * A failed delivery. `message` is logged and stored, so it must hold no personal data or secrets.
+ */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly retryAfterMs: number | undefined;
@@ -27,17 +29,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/**
- * Key by which a receiver knows an enquiry that it has already: the same in every attempt, another
- * one for new content.
- */
+/** Key to detect duplicates: constant across attempts, different for each revision. */
 export const idempotencyKey = ({ id, revision }: StoredLead): string =>
   revision === 1 ? id : `${id}-${revision}`;
 
-/** What a failed connection is called: its code, such as `ECONNREFUSED`, never its message. */
+/** Error code of a failed connection, such as `ECONNREFUSED`; a message could leak secrets. */
 export function reasonOf(error: unknown): string {
   const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
-  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
+  if (name === 'TimeoutError' || name === 'AbortError') return 'no response in time';
   if (typeof code === 'string' && /^[A-Z_0-9]+$/.test(code)) return code;
   return cause === undefined ? 'failed' : reasonOf(cause);
 }

@@ -2,7 +2,7 @@ import type { ChannelName } from '../stored-lead.ts';
 
 export type DeliveryOutcome = 'sent' | 'failed' | 'dead';
 
-/** Attempts since the start, by channel and outcome. */
+/** Delivery attempts since the start, by channel and outcome. */
 export class DeliveryCounters {
   readonly #counts = new Map<ChannelName, Record<DeliveryOutcome, number>>();
 

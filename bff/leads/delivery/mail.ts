@@ -6,20 +6,20 @@ import { headingOf, textOf } from './message.ts';
 export interface MailOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
-  /** Addresses, separated by commas. */
+  /** Comma-separated addresses. */
   readonly to: string;
   readonly from: string;
 }
 
 /**
- * Inactivity is limited by the transport, this limits the whole conversation, milliseconds: less
- * than the process waits for when it closes.
+ * Limit of the whole SMTP session, milliseconds: the transport limits inactivity only. It is below
+ * the shutdown timeout of the process.
  */
-const CONVERSATION_LIMIT_MS = 2 * SEND_LIMIT_MS;
+const SESSION_LIMIT_MS = 2 * SEND_LIMIT_MS;
 
 const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?? 'localhost';
 
-/** The parts of a mail. What visitors wrote is never part of a raw header: nodemailer encodes it. */
+/** Builds the mail; nodemailer encodes visitor input in headers. */
 export function toMail(lead: StoredLead, { to, from }: Omit<MailOptions, 'url'>) {
   const { name, email } = lead.record.lead;
   return {
@@ -35,7 +35,7 @@ export function toMail(lead: StoredLead, { to, from }: Omit<MailOptions, 'url'>)
   };
 }
 
-/** SMTP's code, which says enough; the server's text may repeat addresses. */
+/** SMTP codes only: the server's text may contain addresses. */
 const smtpReason = (error: unknown): string => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return ['SMTP', code, responseCode].filter(Boolean).join(' ');
@@ -44,8 +44,8 @@ const smtpReason = (error: unknown): string => {
 async function withinLimit(sending: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DeliveryError('no answer in time')),
-    CONVERSATION_LIMIT_MS,
+    () => reject(new DeliveryError('no response in time')),
+    SESSION_LIMIT_MS,
   );
   try {
     await Promise.race([sending, promise]);
@@ -54,7 +54,7 @@ async function withinLimit(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Sends an enquiry by e-mail. The `Message-ID` is the same in every attempt. */
+/** Sends leads by e-mail. The `Message-ID` is the same in every attempt. */
 export function createMail({ url, ...addresses }: MailOptions): Channel {
   const transporter: Transporter = createTransport({
     url,

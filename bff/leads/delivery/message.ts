@@ -17,22 +17,22 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** A heading with nothing personal in it. */
+/** Heading without personal data. */
 export const headingOf = ({ number, revision, record }: StoredLead): string => {
   const form = FORMS[record.lead.form] ?? record.lead.form;
-  const mended = revision > 1 ? ', исправлена посетителем' : '';
-  return `Заявка № ${number}: ${form}${mended}`;
+  const revised = revision > 1 ? ', исправлена посетителем' : '';
+  return `Заявка № ${number}: ${form}${revised}`;
 };
 
 const phoneOf = ({ phone, phone_extension }: LeadRequest): string =>
   formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
 
-const wishOf = ({ date_wish, time_wish }: LeadRequest): string =>
+const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
   [date_wish?.split('-').reverse().join('.'), time_wish && TIMES[time_wish]]
     .filter(Boolean)
     .join(', ');
 
-/** Label and value of all that staff need to answer, without what is empty. */
+/** Labels and values that staff need to respond, without empty ones. */
 export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, string][] {
   const lines: [string, string | undefined][] = [
     ['Имя', lead.name],
@@ -40,7 +40,7 @@ export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, s
     ['Почта', lead.email],
     ['Возраст ребёнка', lead.child_age?.toLocaleString('ru-RU')],
     ['Программа', lead.program],
-    ['Когда удобно', wishOf(lead)],
+    ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
     ['Комментарий', lead.comment],
     ['Согласие на рассылку', lead.consent_ads ? 'да' : 'нет'],
@@ -51,7 +51,7 @@ export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, s
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
 }
 
-/** The enquiry as plain text. */
+/** The lead as plain text. */
 export const textOf = (lead: StoredLead): string =>
   linesOf(lead)
     .map(([label, value]) => `${label}: ${value}`)

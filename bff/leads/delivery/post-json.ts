@@ -3,8 +3,8 @@ import { retryAfterMs } from '../../shared/backoff.ts';
 import { textOf } from '../../upstream/response-headers.ts';
 import { DeliveryError, reasonOf, SEND_LIMIT_MS } from './channel.ts';
 
-/** What is read of a receiver's answer, bytes. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+/** Largest response body, bytes. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export interface JsonPost {
   readonly url: string;
@@ -13,12 +13,12 @@ export interface JsonPost {
 }
 
 export interface JsonPoster {
-  /** Resolves for any 2xx. @throws DeliveryError for anything else; redirects are not followed */
+  /** Resolves on 2xx. Redirects are not followed. @throws DeliveryError on any other status */
   post(message: JsonPost): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Seconds that Telegram asks for in its body. */
+/** Telegram sends its retry delay in the body. */
 function bodyRetryAfterMs(text: string): number {
   try {
     const { parameters } = JSON.parse(text) as { parameters?: { retry_after?: unknown } };
@@ -29,30 +29,33 @@ function bodyRetryAfterMs(text: string): number {
   }
 }
 
-/** @param now milliseconds of a clock */
+/**
+ * Creates a client that posts JSON.
+ * @param now clock, milliseconds
+ */
 export function createJsonPoster(now: () => number): JsonPoster {
   const agent = new Agent({
     connections: 4,
     connectTimeout: SEND_LIMIT_MS,
-    maxResponseSize: MAX_ANSWER_BYTES,
+    maxResponseSize: MAX_RESPONSE_BYTES,
   });
-  const ask = async ({ url, body, headers = {} }: JsonPost) => {
+  const send = async ({ url, body, headers = {} }: JsonPost) => {
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
         dispatcher: agent,
         signal: AbortSignal.timeout(SEND_LIMIT_MS),
       });
-      return { ...answer, text: await answer.body.text() };
+      return { ...response, text: await response.body.text() };
     } catch (error) {
       throw new DeliveryError(reasonOf(error), { cause: error });
     }
   };
   return {
     async post(message) {
-      const { statusCode, headers, text } = await ask(message);
+      const { statusCode, headers, text } = await send(message);
       if (statusCode >= 200 && statusCode < 300) return;
       throw new DeliveryError(`status ${statusCode}`, {
         retryAfterMs: retryAfterMs(textOf(headers, 'retry-after'), now()) || bodyRetryAfterMs(text),

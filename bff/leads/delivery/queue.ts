@@ -4,57 +4,57 @@ import type { DueDelivery } from '../store/deliveries.ts';
 import type { LeadStore } from '../store/store.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
 import type { DeliveryCounters } from './counters.ts';
-import { channelRestMs, nextAttemptAt } from './schedule.ts';
+import { channelCooldownMs, nextAttemptAt } from './schedule.ts';
 
-/** Enquiries sent at once. */
+/** Concurrent deliveries of one channel. */
 const BATCH = 8;
-/** How often the outbox is looked at without a reason: the leads' tool writes into it, too. */
-const LOOK_MS = 10_000;
+/** Polling interval of the outbox, milliseconds: the leads' tool writes to it from outside. */
+const POLL_MS = 10_000;
 
 export interface QueueParts {
   readonly channel: Channel;
   readonly store: Pick<LeadStore, 'call'>;
   readonly counters: DeliveryCounters;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
 }
 
-/** One channel's deliveries. A receiver that fails is left alone for a while, longer each time. */
+/** Delivers to one channel. A failing receiver gets a cooldown that grows with each failure. */
 export class DeliveryQueue {
   readonly #parts: QueueParts;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #isAwaited = false;
+  #isRequested = false;
   #isClosed = false;
   #failures = 0;
-  #restUntil = 0;
+  #cooldownUntil = 0;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
   }
 
-  /** Delivers what is due, now and whenever something is due later. */
+  /** Starts delivering; later deliveries are scheduled. */
   wake(): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
     void this.deliverDue();
   }
 
-  /** Resolves when nothing more can be delivered now. */
+  /** Resolves when no due delivery can be sent any more. */
   deliverDue(): Promise<void> {
-    // What was stored after the outbox was read is found by one more look.
-    this.#isAwaited = true;
+    // A lead may be stored after the outbox was read, so a running delivery reads it once more.
+    this.#isRequested = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-      if (this.#isAwaited) this.wake();
+      if (this.#isRequested) this.wake();
     });
     return this.#running;
   }
 
-  /** Waits for what is being sent. */
+  /** Waits for running deliveries. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -64,39 +64,39 @@ export class DeliveryQueue {
 
   async #run(): Promise<void> {
     let nextAt: number | undefined;
-    while (this.#isAwaited && !this.#isClosed) {
-      this.#isAwaited = false;
+    while (this.#isRequested && !this.#isClosed) {
+      this.#isRequested = false;
       nextAt = await this.#deliverAll();
     }
-    this.#lookAgain(nextAt);
+    this.#scheduleNext(nextAt);
   }
 
-  #lookAgain(nextAt = Number.POSITIVE_INFINITY): void {
+  #scheduleNext(nextAt = Number.POSITIVE_INFINITY): void {
     if (this.#isClosed) return;
-    const wait = Math.max(nextAt, this.#restUntil) - this.#parts.now();
+    const wait = Math.max(nextAt, this.#cooldownUntil) - this.#parts.now();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(wait, 1), LOOK_MS));
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(wait, 1), POLL_MS));
     this.#timer.unref();
   }
 
-  /** @returns when the next one is due */
+  /** @returns when the next delivery is due */
   async #deliverAll(): Promise<number | undefined> {
     const { channel, store, now, log } = this.#parts;
     try {
-      while (!this.#isClosed && now() >= this.#restUntil) {
+      while (!this.#isClosed && now() >= this.#cooldownUntil) {
         const query = { channel: channel.name, now: now(), limit: this.#failures > 0 ? 1 : BATCH };
         const { due, nextAt } = await store.call('findDue', query);
         if (due.length === 0) return nextAt;
-        this.#judge(await Promise.all(due.map((delivery) => this.#deliver(delivery))));
+        this.#updateCooldown(await Promise.all(due.map((delivery) => this.#deliver(delivery))));
       }
     } catch (error) {
       log.error({ err: toBffError(error), channel: channel.name }, 'the outbox cannot be used');
-      this.#rest();
+      this.#startCooldown();
     }
     return undefined;
   }
 
-  /** One attempt, written down. @returns why it failed */
+  /** Makes one attempt and stores its outcome. @returns why it failed */
   async #deliver({ lead, attempts, firstAt }: DueDelivery): Promise<DeliveryError | undefined> {
     const { channel, store, counters, now, random } = this.#parts;
     const error = await channel.send(lead).then(() => undefined, toDeliveryError);
@@ -115,31 +115,30 @@ export class DeliveryQueue {
     const failed = { attempts: attempts + 1, firstAt, now: now(), random: random(), retryAfterMs };
     const nextAt = nextAttemptAt(failed);
     counters.count(channel.name, nextAt === undefined ? 'dead' : 'failed');
-    this.#complain(lead.number, reason, nextAt);
+    this.#logFailure(lead.number, reason, nextAt);
     await store.call('settle', { ...settlement, failure: { reason, nextAt } });
     return error;
   }
 
-  /** A receiver that takes some enquiries works; one that takes none gets a rest. */
-  #judge(errors: readonly (DeliveryError | undefined)[]): void {
+  /** A receiver that accepts no lead of a batch, or sends `Retry-After`, gets a cooldown. */
+  #updateCooldown(errors: readonly (DeliveryError | undefined)[]): void {
     const waits = errors.map((error) => error?.retryAfterMs ?? 0);
     if (errors.every((error) => error !== undefined) || Math.max(...waits) > 0) {
-      this.#rest(Math.max(...waits));
+      this.#startCooldown(Math.max(...waits));
     } else this.#failures = 0;
   }
 
-  #complain(number: number, reason: string, nextAt: number | undefined): void {
+  #logFailure(number: number, reason: string, nextAt: number | undefined): void {
     const { channel, log } = this.#parts;
     const details = { channel: channel.name, number, reason };
-    if (nextAt === undefined)
-      log.error(details, 'an enquiry could not be delivered for three days');
-    else log.warn(details, 'an enquiry is not delivered yet');
+    if (nextAt === undefined) log.error(details, 'a lead was not delivered within three days');
+    else log.warn(details, 'a lead could not be delivered, it will be retried');
   }
 
-  #rest(retryAfterMs?: number): void {
+  #startCooldown(retryAfterMs?: number): void {
     this.#failures += 1;
-    const rest = channelRestMs(this.#failures, retryAfterMs);
-    this.#restUntil = Math.max(this.#restUntil, this.#parts.now() + rest);
+    const cooldown = channelCooldownMs(this.#failures, retryAfterMs);
+    this.#cooldownUntil = Math.max(this.#cooldownUntil, this.#parts.now() + cooldown);
   }
 }
 

@@ -7,12 +7,12 @@ export interface TelegramOptions {
   readonly api: string;
   readonly token: string;
   readonly chat: string;
-  /** `notice` tells only that there is an enquiry: Telegram's servers are abroad. */
+  /** `notice` sends the heading only: Telegram's servers are abroad. */
   readonly text: 'notice' | 'full';
   readonly poster: JsonPoster;
 }
 
-/** Tells a Telegram chat of an enquiry, as plain text: nothing in it is read as markup. */
+/** Sends leads to a Telegram chat as plain text, so that input is never parsed as markup. */
 export const createTelegram = ({ api, token, chat, text, poster }: TelegramOptions): Channel => ({
   name: 'telegram',
   send: (lead) =>

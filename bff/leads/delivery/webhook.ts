@@ -7,19 +7,19 @@ export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly poster: JsonPoster;
-  /** Milliseconds of a clock. */
+  /** Clock, milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * Signature of a body: HMAC-SHA256 over `{timestamp}.{body}`, hexadecimal. A receiver refuses old
- * timestamps, so that what was overheard cannot be sent again.
+ * Signature of a body: HMAC-SHA256 over `{timestamp}.{body}`, hexadecimal. The timestamp lets
+ * receivers refuse replays.
  * @param timestamp seconds since 1970
  */
 export const sign = (secret: string, timestamp: number, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
-/** The document that a webhook gets. */
+/** JSON body of a webhook request. */
 export const toWebhookBody = ({ number, id, revision, createdAt, record }: StoredLead) => ({
   type: 'lead',
   id,
@@ -29,7 +29,7 @@ export const toWebhookBody = ({ number, id, revision, createdAt, record }: Store
   ...record,
 });
 
-/** Posts an enquiry as signed JSON. */
+/** Posts leads as signed JSON. */
 export const createWebhook = ({ url, secret, poster, now }: WebhookOptions): Channel => ({
   name: 'webhook',
   async send(lead) {

@@ -8,10 +8,10 @@ import type { ConsentRecord } from '../stored-lead.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Cache = Pick<ContentCache, 'get'>;
 
-/** Where the consent is described when neither preset nor layout says so; the site links there, too. */
+/** Consent page if neither preset nor layout names one; the site links to it, too. */
 const PRIVACY_POLICY = '/pages/1-privacy-policy';
 
-/** A document through the cache; undefined when it cannot be had: no reason to refuse an enquiry. */
+/** Cached document; undefined if unavailable, since that is no reason to refuse a lead. */
 async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
   try {
     const { entry } = await cache.get(toContentRequest(name, { slug }, {}));
@@ -28,8 +28,8 @@ const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
- * A preset of the form.
- * @returns null when there is none of that name, undefined when the presets cannot be had
+ * Loads a preset of the form.
+ * @returns null if it does not exist, undefined if the presets are unavailable
  */
 export async function loadPreset(cache: Cache, slug: string): Promise<Lead | null | undefined> {
   const list = await load(cache, 'lead');
@@ -38,11 +38,11 @@ export async function loadPreset(cache: Cache, slug: string): Promise<Lead | nul
   const preset = (items as unknown[]).find((item) => asObject(item)['slug'] === slug);
   if (preset === undefined) return null;
   const { fields } = preset as { fields?: unknown };
-  const known: unknown[] = Array.isArray(fields) ? fields : [];
-  return { ...(preset as Lead), fields: known.map(asObject) as Lead['fields'] & unknown[] };
+  const fieldList: unknown[] = Array.isArray(fields) ? fields : [];
+  return { ...(preset as Lead), fields: fieldList.map(asObject) as Lead['fields'] & unknown[] };
 }
 
-/** Page of a consent: the preset's, else the layout's. */
+/** Consent page of the preset, else of the layout. */
 async function consentPage(
   cache: Cache,
   preset: Lead | null | undefined,
@@ -55,12 +55,12 @@ async function consentPage(
 
 const slugOf = (page: string): string | undefined => /^\/?(?:pages\/)?([^/?#]+)$/.exec(page)?.[1];
 
-/** A page's version and the hash of its text as it is now. */
+/** Current version and text hash of a consent page. */
 async function recordOf(cache: Cache, page: string, version?: string): Promise<ConsentRecord> {
   const document = asObject(await load(cache, 'page', slugOf(page)));
   const text = asText(document['content']) ?? asText(document['text']);
   const current = asText(document['version']);
-  // A visitor may have read another version than the one that is published now.
+  // The visitor may have read an older version than the published one.
   const isSame = version === undefined || current === undefined || version === current;
   const isKnown = text !== undefined && isSame;
   return {
@@ -70,7 +70,7 @@ async function recordOf(cache: Cache, page: string, version?: string): Promise<C
   };
 }
 
-/** What was agreed to: to the processing always, to advertising where its box was ticked. */
+/** Consents of a lead: always to data processing, and to advertising if its box was checked. */
 export async function loadConsents(
   cache: Cache,
   preset: Lead | null | undefined,

@@ -1,4 +1,4 @@
-/** What became of posts since the start. Plain integers, read when somebody scrapes. */
+/** Outcomes of posts since the start, read on each scrape. */
 export class IntakeCounters {
   stored = 0;
   repeated = 0;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LeadRequest } from '../../contract/lead-request.ts';
 
-/** What says nothing of what the visitor wants. */
-const ADDED = new Set([
+/** Technical fields, which differ between submissions of the same content. */
+const IGNORED = new Set([
   'consent_version',
   'filled_ms',
   'page',
@@ -14,14 +14,14 @@ const ADDED = new Set([
 ]);
 
 /**
- * Equal for enquiries that say the same. One that looks like a program's work never equals one that
- * does not: it would swallow it.
+ * Digest that is equal for leads with the same content. A suspected bot's lead never matches a
+ * person's, which would otherwise be dropped as a duplicate.
  */
 export function fingerprintOf(lead: LeadRequest, isSuspect: boolean): string {
-  const said = Object.entries(lead)
-    .filter(([name]) => !ADDED.has(name))
+  const content = Object.entries(lead)
+    .filter(([name]) => !IGNORED.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([isSuspect, said]))
+    .update(JSON.stringify([isSuspect, content]))
     .digest('base64url');
 }

@@ -1,44 +1,44 @@
 export interface PageOfOrigin {
-  /** `Origin` (RFC 6454); browsers send it with every post. */
+  /** `Origin` (RFC 6454), which browsers send with every POST. */
   readonly origin: string | undefined;
-  /** `Sec-Fetch-Site`; browsers send it over HTTPS and to this machine. */
+  /** `Sec-Fetch-Site`, which browsers send over HTTPS and to localhost. */
   readonly fetchSite: string | undefined;
   /** Host that the visitor requested, as the site reports it. */
   readonly host: string | undefined;
-  /** Scheme of that request; undefined when no trusted proxy told it. */
+  /** Scheme of that request; undefined without a trusted proxy. */
   readonly scheme: 'http' | 'https' | undefined;
 }
 
-/** As browsers write it: in lower case, without a default port. */
+/** Serialized as browsers do: in lower case, without the default port. */
 const toOrigin = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).origin : undefined;
 
 /**
- * Origins that pages of the site have. Without a proxy the site speaks http, and anybody may have
- * written the host: it counts only where nothing better is known.
+ * Origins of the site's pages. Without a trusted proxy the `Host` header is forgeable, so it counts
+ * only if `SITE_ORIGIN` is unset; the scheme is then http.
  */
 function ownOrigins(
   { host, scheme }: PageOfOrigin,
   siteOrigin: string | undefined,
 ): readonly (string | undefined)[] {
   const own = siteOrigin === undefined ? undefined : toOrigin(siteOrigin);
-  const isTold = scheme !== undefined || own === undefined;
+  const isHostUsed = scheme !== undefined || own === undefined;
   return [
     own,
-    host !== undefined && isTold ? toOrigin(`${scheme ?? 'http'}://${host}`) : undefined,
+    host !== undefined && isHostUsed ? toOrigin(`${scheme ?? 'http'}://${host}`) : undefined,
   ];
 }
 
 /**
- * Whether a post comes from a page of the site and not from somebody else's. A page cannot forge
- * these fields; a program can, and gains nothing by it.
- * @param siteOrigin the public origin, undefined when it is not set
+ * Whether a POST comes from a page of this site. Pages of other sites cannot forge these headers;
+ * other clients can, but gain nothing by it.
+ * @param siteOrigin public origin, undefined if not set
  */
 export function isOwnPage(page: PageOfOrigin, siteOrigin: string | undefined): boolean {
   const { origin, fetchSite } = page;
   const isSameSite = fetchSite === 'same-origin' || fetchSite === 'none';
   if (fetchSite !== undefined && !isSameSite) return false;
-  // A page that tells no referrer has the origin `null`.
+  // `Referrer-Policy: no-referrer` makes the origin `null`.
   if (origin === undefined || (origin === 'null' && isSameSite)) return true;
   return toOrigin(origin) === origin && ownOrigins(page, siteOrigin).includes(origin);
 }

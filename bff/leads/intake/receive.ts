@@ -19,11 +19,11 @@ export interface ReceiverParts {
   readonly channels: readonly ChannelName[];
   readonly counters: IntakeCounters;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
-  /** Enquiries that one address may store in ten minutes. */
+  /** Leads that one network may store in ten minutes. */
   readonly addressLimit: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called when there is something to deliver. */
+  /** Called when a lead is ready for delivery. */
   readonly onStored: () => void;
   /** Called when a lead could not be stored. */
   readonly onLost: () => void;
@@ -37,13 +37,13 @@ const slugIn = (input: unknown): string => {
   return typeof form === 'string' ? form : '';
 };
 
-/** @throws BffError `tooManyLeads` for a form that nobody can have filled in so fast */
+/** @throws BffError `tooManyLeads` if the form was filled in faster than a person can */
 function assertFilledByHand({ filled_ms = leadLimits.leastFillMs }: LeadRequest): void {
   const retryAfterMs = leadLimits.leastFillMs - filled_ms;
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', 'filled too fast', { retryAfterMs });
 }
 
-/** Takes enquiries in: checks, stores, and only then answers. */
+/** Receives leads: responds only after they are validated and stored. */
 export class LeadReceiver {
   readonly #parts: ReceiverParts;
 
@@ -52,7 +52,7 @@ export class LeadReceiver {
   }
 
   /**
-   * @param input what was sent, JSON or a form read by `readLeadForm`
+   * @param input parsed JSON, or a form parsed by `readLeadForm`
    * @throws BffError `tooManyLeads`, `leadsUnavailable`
    */
   async receive(input: unknown, visitor: Visitor): Promise<Received> {
@@ -91,10 +91,11 @@ export class LeadReceiver {
     }
     const { outcome, id, number } = added;
     counters[isSuspect && outcome === 'stored' ? 'held' : outcome] += 1;
-    log.info({ number, outcome, isSuspect }, 'an enquiry was stored');
+    log.info({ number, outcome, isSuspect }, 'a lead was stored');
     onStored();
     return { id, number };
   }
+
   async #add(lead: NewLead): Promise<Added> {
     const { store, onLost } = this.#parts;
     try {

@@ -3,18 +3,17 @@ import type { Added, NewLead } from '../stored-lead.ts';
 import { noteDeletion } from './erase.ts';
 
 const MINUTE_MS = 60_000;
-/** The same content again within this time is the same enquiry. */
-const SAME_MS = 10 * MINUTE_MS;
-/** How long a lead can be mended under its token. */
-const MEND_MS = 10 * MINUTE_MS;
+/** Time in which equal content counts as a duplicate. */
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
+/** Time in which a form can be resubmitted to correct its lead. */
+const REVISION_WINDOW_MS = 10 * MINUTE_MS;
 const ADDRESS_WINDOW_MS = 10 * MINUTE_MS;
 const PHONE_WINDOW_MS = 24 * 60 * MINUTE_MS;
-/** Enquiries that one phone may store in a day. */
+/** Leads that one phone may store in a day. */
 const PHONE_LIMIT = 10;
-/** How often one enquiry may be sent again with other content. */
 const MAX_REVISIONS = 10;
 
-interface Known {
+interface ExistingLead {
   readonly number: number;
   readonly id: string;
   readonly revision: number;
@@ -24,23 +23,23 @@ interface Known {
 const COLUMNS = 'SELECT number, id, revision, created_at FROM leads WHERE';
 const NEWEST = 'ORDER BY number DESC LIMIT 1';
 
-/** What the form sent before, whenever that was. */
-const findSent = (db: DatabaseSync, { record, fingerprint }: NewLead) =>
+/** An earlier submission of the same form with the same content. */
+const findResubmitted = (db: DatabaseSync, { record, fingerprint }: NewLead) =>
   db
     .prepare(`${COLUMNS} token = ? AND fingerprint = ? ${NEWEST}`)
-    .get(record.lead.token ?? null, fingerprint) as Known | undefined;
+    .get(record.lead.token ?? null, fingerprint) as ExistingLead | undefined;
 
-/** What the visitor mends: from elsewhere or later, other content is another lead. */
-const findMended = (db: DatabaseSync, { record, network, now }: NewLead) =>
+/** The lead that the visitor corrects; later or from another network, it would be a new lead. */
+const findCorrected = (db: DatabaseSync, { record, network, now }: NewLead) =>
   db
     .prepare(`${COLUMNS} token = ? AND network = ? AND created_at >= ? ${NEWEST}`)
-    .get(record.lead.token ?? null, network, now - MEND_MS) as Known | undefined;
+    .get(record.lead.token ?? null, network, now - REVISION_WINDOW_MS) as ExistingLead | undefined;
 
-/** The same content from a form without a token, or from a second tab. */
-const findEqual = (db: DatabaseSync, { fingerprint, now }: NewLead) =>
+/** A duplicate from a form without a token, or from a second tab. */
+const findDuplicate = (db: DatabaseSync, { fingerprint, now }: NewLead) =>
   db
     .prepare(`${COLUMNS} fingerprint = ? AND created_at > ? ${NEWEST}`)
-    .get(fingerprint, now - SAME_MS) as Known | undefined;
+    .get(fingerprint, now - DUPLICATE_WINDOW_MS) as ExistingLead | undefined;
 
 interface Window {
   readonly column: 'phone' | 'network';
@@ -49,7 +48,7 @@ interface Window {
   readonly windowMs: number;
 }
 
-/** How long until one more fits into the window, 0 when it does now. */
+/** Time until the window admits one more lead, milliseconds; 0 if it does now. */
 function waitFor(
   db: DatabaseSync,
   now: number,
@@ -104,11 +103,11 @@ function insert(db: DatabaseSync, lead: NewLead): Added {
   return { outcome: 'stored', id, number };
 }
 
-/** The same form with other content: the visitor mended something, so it is delivered again. */
-function revise(db: DatabaseSync, known: Known, lead: NewLead): Added {
-  const { number, id, revision, created_at } = known;
+/** Replaces the content of a corrected lead and delivers it again. */
+function revise(db: DatabaseSync, existing: ExistingLead, lead: NewLead): Added {
+  const { number, id, revision, created_at } = existing;
   if (revision >= MAX_REVISIONS) {
-    return { outcome: 'limited', retryAfterMs: created_at + MEND_MS + 1 - lead.now };
+    return { outcome: 'limited', retryAfterMs: created_at + REVISION_WINDOW_MS + 1 - lead.now };
   }
   db.prepare(
     'UPDATE leads SET fingerprint = ?, phone = ?, record = ?, revision = revision + 1 WHERE number = ?',
@@ -118,12 +117,12 @@ function revise(db: DatabaseSync, known: Known, lead: NewLead): Added {
   return { outcome: 'revised', id, number };
 }
 
-/** Stores a lead with its deliveries, once however often it is sent. Inside a transaction. */
+/** Stores a lead with its deliveries, unless it is a duplicate. Call inside a transaction. */
 export function addLead(db: DatabaseSync, lead: NewLead): Added {
-  const mended = findMended(db, lead);
-  const same = findSent(db, lead) ?? (mended ? undefined : findEqual(db, lead));
+  const corrected = findCorrected(db, lead);
+  const same = findResubmitted(db, lead) ?? (corrected ? undefined : findDuplicate(db, lead));
   if (same) return { outcome: 'repeated', id: same.id, number: same.number };
   const retryAfterMs = limitedFor(db, lead);
   if (retryAfterMs > 0) return { outcome: 'limited', retryAfterMs };
-  return mended ? revise(db, mended, lead) : insert(db, lead);
+  return corrected ? revise(db, corrected, lead) : insert(db, lead);
 }

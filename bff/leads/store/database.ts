@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
 import { protectFiles } from './protect.ts';
 
-/** How long another process's write is waited for. */
+/** How long to wait for another process's write. */
 const BUSY_MS = 2000;
 
 /**
- * FULL: what was committed survives a power cut. What is deleted is overwritten: it may be a
- * withdrawn consent.
+ * `synchronous = FULL`: commits survive a power failure. `secure_delete`: deleted personal data is
+ * overwritten.
  */
 const PRAGMAS = `
   PRAGMA journal_mode = WAL;
@@ -19,8 +19,9 @@ const PRAGMAS = `
 `;
 
 /**
- * The leads' database, made when it is missing, for its owner's eyes only. Several may have it open.
- * @param warn is told what stays open to others
+ * Opens the leads' database, creating it if missing, readable by its owner only. Several processes
+ * may have it open.
+ * @param warn called with each path that stays accessible to other users
  */
 export function openDatabase(
   file: string,
@@ -40,7 +41,7 @@ export function openDatabase(
   }
 }
 
-/** Runs a task in a transaction of its own. */
+/** Runs a task in its own transaction. */
 export function inTransaction<Result>(db: DatabaseSync, task: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -54,8 +55,8 @@ export function inTransaction<Result>(db: DatabaseSync, task: () => Result): Res
 }
 
 /**
- * Moves all of the log into the main file and cuts it to nothing. Waits for nobody: waiting would
- * keep writers out.
+ * Checkpoints the WAL into the main file and truncates it. Does not wait for other connections,
+ * because that would block writers.
  * @returns false while another connection reads or writes
  */
 export function truncateLog(db: DatabaseSync): boolean {

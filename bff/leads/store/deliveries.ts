@@ -3,10 +3,10 @@ import type { ChannelName, DeliveryState, LeadRecord, StoredLead } from '../stor
 
 type Row = Record<string, SQLOutputValue>;
 
-/** A delivery whose time has come. */
+/** A delivery whose attempt is due. */
 export interface DueDelivery {
   readonly lead: StoredLead;
-  /** Failed ones before this. */
+  /** Earlier failed attempts. */
   readonly attempts: number;
   /** When it was first due, milliseconds since 1970. */
   readonly firstAt: number;
@@ -14,11 +14,11 @@ export interface DueDelivery {
 
 export interface Settlement {
   readonly number: number;
-  /** Of the content that was sent: a newer one still has to be. */
+  /** Revision that was sent; a newer one must still be delivered. */
   readonly revision: number;
   readonly channel: ChannelName;
   readonly now: number;
-  /** Missing: it was taken. Without a next time it is given up. */
+  /** Undefined on success. Without `nextAt` the delivery is abandoned. */
   readonly failure?: { readonly reason: string; readonly nextAt: number | undefined };
 }
 
@@ -42,7 +42,7 @@ export interface DueQuery {
   readonly limit: number;
 }
 
-/** Those due longest first, and when the next one after them will be. */
+/** Finds due deliveries, longest due first, and the time of the next one after now. */
 export function findDue(db: DatabaseSync, { channel, now, limit }: DueQuery) {
   const due = db
     .prepare(
@@ -64,7 +64,7 @@ export function findDue(db: DatabaseSync, { channel, now, limit }: DueQuery) {
   return { due, nextAt: typeof next === 'number' ? next : undefined };
 }
 
-/** Writes down how a delivery went; nothing when its lead was deleted or changed meanwhile. */
+/** Stores the outcome of an attempt, unless its lead was deleted or revised meanwhile. */
 export function settle(db: DatabaseSync, settlement: Settlement): void {
   const { number, revision, channel, now, failure } = settlement;
   const nextAt = failure ? failure.nextAt : now;
@@ -85,7 +85,7 @@ export function settle(db: DatabaseSync, settlement: Settlement): void {
   );
 }
 
-/** Deliveries by channel and state. */
+/** Counts deliveries by channel and state. */
 export const countDeliveries = (db: DatabaseSync): QueueCount[] =>
   db
     .prepare('SELECT channel, state, count(*) AS count FROM deliveries GROUP BY channel, state')
@@ -97,13 +97,13 @@ export const countDeliveries = (db: DatabaseSync): QueueCount[] =>
     }));
 
 interface ResendQuery {
-  /** Missing: all that were given up. */
+  /** Undefined: all abandoned deliveries. */
   readonly number?: number | undefined;
   readonly channels: readonly string[];
   readonly now: number;
 }
 
-/** Puts deliveries back into their queues, also sent and held ones. @returns how many */
+/** Requeues deliveries, including sent and held ones. @returns how many */
 export function resend(db: DatabaseSync, { number, channels, now }: ResendQuery): number {
   if (number === undefined) {
     return Number(
@@ -115,11 +115,11 @@ export function resend(db: DatabaseSync, { number, channels, now }: ResendQuery)
         .run(now, now).changes,
     );
   }
-  const isThere = db.prepare('SELECT 1 FROM leads WHERE number = ?').get(number) !== undefined;
+  const exists = db.prepare('SELECT 1 FROM leads WHERE number = ?').get(number) !== undefined;
   const statement = db.prepare(
     `INSERT OR REPLACE INTO deliveries (number, channel, state, first_at, next_at)
      VALUES (?, ?, 'waiting', ?, ?)`,
   );
-  if (isThere) channels.forEach((channel) => statement.run(number, channel, now, now));
-  return isThere ? channels.length : 0;
+  if (exists) channels.forEach((channel) => statement.run(number, channel, now, now));
+  return exists ? channels.length : 0;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { truncateLog } from './database.ts';
 
-/** Notes that leads, or their content, were deleted: the bytes are still in the files. */
+/** Records a deletion whose bytes are still in the files. */
 export const noteDeletion = (db: DatabaseSync): void => {
   db.exec('UPDATE upkeep SET deletions = deletions + 1');
 };
@@ -16,15 +16,15 @@ const readProgress = (db: DatabaseSync) => {
 };
 
 /**
- * Removes from the files the bytes of all leads that were deleted before. Can be repeated until it
- * is done, also by another process. Outside of a transaction.
- * @returns false while another connection keeps the log from being cut
+ * Removes the bytes of deleted leads from the files. Can be repeated until it succeeds, also by
+ * another process. Call outside of a transaction.
+ * @returns false while another connection prevents the WAL from being truncated
  */
 export function eraseDeleted(db: DatabaseSync): boolean {
   const { deletions, overwritten, erased } = readProgress(db);
   if (erased >= deletions) return true;
   if (overwritten < deletions) {
-    // `secure_delete` misses what a split left behind in the page that it moved from.
+    // `secure_delete` misses copies that a page split left in the old page.
     db.exec('VACUUM');
     db.prepare('UPDATE upkeep SET overwritten = max(overwritten, ?)').run(deletions);
   }

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Steps from one `user_version` to the next. A step that was released is never changed. Times are
+ * Migrations from one `user_version` to the next. A released migration never changes. Times are
  * milliseconds since 1970; `record` is the JSON of a `LeadRecord`.
  */
-const steps = [
+const migrations = [
   `
   CREATE TABLE leads (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,7 +34,7 @@ const steps = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX deliveries_due ON deliveries (channel, state, next_at);
   `,
-  // A token may have several leads. Numbers of deleted leads are not given again.
+  // A token may have several leads. Numbers of deleted leads are not reused.
   `
   CREATE TABLE new_leads (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -60,8 +60,8 @@ const steps = [
   CREATE INDEX leads_by_network ON leads (network, created_at);
   CREATE INDEX leads_by_time ON leads (created_at);
   `,
-  // One row: when and up to which time leads were purged, deletions in all, and how many of them
-  // are overwritten in the pages and gone from the log. An older program may have left traces.
+  // One row: time and cutoff of the last purge, the count of deletions, and how many of them are
+  // overwritten in the pages and erased from the WAL. Older programs may have left deleted bytes.
   `
   CREATE TABLE upkeep (
     id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -80,20 +80,21 @@ const versionOf = (db: DatabaseSync): number =>
   Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
 
 /**
- * Brings a database to the present schema, all steps or none.
- * @throws Error when a newer program made it
+ * Migrates a database to the current schema, all migrations or none.
+ * @throws Error if the schema is newer than this program
  */
 export function migrate(db: DatabaseSync): void {
-  if (versionOf(db) === steps.length) return;
-  // Dropping a table that is replaced must not delete the deliveries that refer to it.
+  if (versionOf(db) === migrations.length) return;
+  // Dropping the replaced table must not cascade to its deliveries.
   db.exec('PRAGMA foreign_keys = OFF');
   db.exec('BEGIN IMMEDIATE');
   try {
-    // Another process may have been faster.
+    // Another process may have migrated meanwhile.
     const version = versionOf(db);
-    if (version > steps.length) throw new Error(`the leads' schema ${version} is newer than this`);
-    steps.slice(version).forEach((step) => db.exec(step));
-    db.exec(`PRAGMA user_version = ${steps.length}`);
+    if (version > migrations.length)
+      throw new Error(`the leads' schema ${version} is newer than this program`);
+    migrations.slice(version).forEach((migration) => db.exec(migration));
+    db.exec(`PRAGMA user_version = ${migrations.length}`);
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');

@@ -4,13 +4,13 @@ import { eraseDeleted } from './erase.ts';
 import { purgeDue } from './retention.ts';
 import { probe } from './probe.ts';
 
-/** What runs inside a transaction, together with others that came meanwhile. */
+/** Operations that share a transaction with other pending calls. */
 const joint = { addLead, countDeliveries, findDue, settle };
 
-/** What runs by itself, outside of a transaction: its failure is nobody else's. */
+/** Operations that run alone and outside of the shared transaction, so failures stay separate. */
 const separate = { eraseDeleted, probe, purgeDue };
 
-/** What the server asks of the database. */
+/** Database operations of the server. */
 export const operations = { ...joint, ...separate } as const;
 
 type Operations = typeof operations;
@@ -26,7 +26,7 @@ export interface Call {
 
 export const isSeparate = ({ name }: Call): boolean => Object.hasOwn(separate, name);
 
-/** Nothing of an argument is in a failure. */
+/** `failure` must not contain arguments, which are personal data. */
 export type Reply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: string }

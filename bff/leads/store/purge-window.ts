@@ -1,32 +1,32 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
-/** Timers are not exact: a purge that comes a little early is still the next one. */
+/** Timers are inexact, so a slightly early purge counts as the next hourly one. */
 const NEXT_PURGE_MS = HOUR_MS - 60_000;
 
-/** Why the clock is not trusted. */
+/** Reason to distrust the clock. */
 export type Doubt = 'clockWentBack' | 'newestLeadIsOld' | 'buildIsOld';
 
-/** What a purge knows. Times are milliseconds since 1970. */
+/** Input of a purge decision. Times are milliseconds since 1970. */
 export interface PurgeFacts {
   readonly now: number;
-  /** How long a lead is kept. */
+  /** Retention of a lead. */
   readonly keepMs: number;
-  /** When this program was built, at the earliest. */
+  /** Lower bound of this program's build time. */
   readonly builtAt: number;
-  /** Earliest time of a lead; undefined when there is none. */
+  /** Time of the oldest lead; undefined if there is none. */
   readonly oldestAt: number | undefined;
-  /** Latest time of a lead that is not in the future. */
+  /** Latest time of a lead, except future ones. */
   readonly newestAt: number | undefined;
-  /** Time of the lead that was added last. */
+  /** Time of the last added lead. */
   readonly addedAt: number | undefined;
-  /** The last purge that trusted the clock. */
+  /** The last purge with a trusted clock. */
   readonly last: { readonly at: number; readonly cutoff: number } | undefined;
 }
 
 export type PurgeDecision =
   | { readonly doubt: Doubt }
-  /** Leads stored at `from` or later and before `to` go; `dueBefore` is where the setting ends. */
+  /** Deletes leads stored from `from` to before `to`; `dueBefore` is the cutoff of the setting. */
   | { readonly from: number; readonly to: number; readonly dueBefore: number };
 
 function doubtOf({ now, builtAt, newestAt, addedAt, last }: PurgeFacts): Doubt | undefined {
@@ -37,8 +37,9 @@ function doubtOf({ now, builtAt, newestAt, addedAt, last }: PurgeFacts): Doubt |
 }
 
 /**
- * Which leads a purge may delete, so that a wrong clock costs a day of them an hour at most.
- * @returns undefined when the clock is in doubt, but nothing is due by it
+ * Decides which leads a purge may delete: at most a day of leads per hour, to limit the loss with a
+ * wrong clock.
+ * @returns undefined if the clock is in doubt, but no lead is due
  */
 export function decidePurge(facts: PurgeFacts): PurgeDecision | undefined {
   const { now, keepMs, oldestAt, last } = facts;
@@ -46,7 +47,7 @@ export function decidePurge(facts: PurgeFacts): PurgeDecision | undefined {
   const doubt = doubtOf(facts);
   if (doubt) return oldestAt !== undefined && oldestAt < dueBefore ? { doubt } : undefined;
   const from = last?.cutoff ?? Math.min(oldestAt ?? dueBefore, dueBefore);
-  // A process that restarts all the time gets no more than one that runs.
+  // Restarts must not speed up the purge.
   const sinceLast = last === undefined ? NEXT_PURGE_MS : now - last.at;
   const step = sinceLast < NEXT_PURGE_MS ? sinceLast : DAY_MS;
   return { from, to: Math.max(from, Math.min(dueBefore, from + step)), dueBefore };

@@ -18,12 +18,12 @@ export interface LeadReport {
 }
 
 export interface LeadQuery {
-  /** Those with a delivery in this state only. */
+  /** Only leads with a delivery in this state. */
   readonly state?: DeliveryState | undefined;
   /** Stored at this time or later, milliseconds since 1970. */
   readonly since?: number | undefined;
   readonly number?: number | undefined;
-  /** The newest ones. */
+  /** Number of newest leads. */
   readonly limit?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ function deliveriesOf(db: DatabaseSync, number: number): DeliveryReport[] {
   }));
 }
 
-/** Enquiries with their deliveries, the newest first. Read one by one: there may be many. */
+/** Yields leads with their deliveries, newest first, without loading all of them. */
 export function* readLeads(db: DatabaseSync, query: LeadQuery): Generator<LeadReport> {
   const { state, since = 0, number, limit = -1 } = query;
   const rows = db

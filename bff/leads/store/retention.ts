@@ -3,21 +3,21 @@ import { inTransaction } from './database.ts';
 import { noteDeletion } from './erase.ts';
 import { decidePurge, type Doubt, type PurgeFacts } from './purge-window.ts';
 
-/** @returns how many leads a statement deleted */
+/** @returns the number of deleted leads */
 function deleteWhere(db: DatabaseSync, condition: string, ...values: (number | string)[]): number {
   const { changes } = db.prepare(`DELETE FROM leads WHERE ${condition}`).run(...values);
   if (changes > 0) noteDeletion(db);
   return Number(changes);
 }
 
-/** Deletes everything of a phone number: a consent was withdrawn. @returns how many */
+/** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
 export const deleteByPhone = (db: DatabaseSync, phone: string): number =>
   deleteWhere(db, 'phone = ?', phone);
 
 interface Cutoff {
-  /** When somebody, or the clock, was trusted about the time. */
+  /** Time of the purge. */
   readonly at: number;
-  /** Leads stored before it are gone. */
+  /** Leads stored before it are deleted. */
   readonly cutoff: number;
 }
 
@@ -26,8 +26,8 @@ const noteCutoff = (db: DatabaseSync, { at, cutoff }: Cutoff): void => {
 };
 
 /**
- * Deletes all leads stored before a time, as the operator asks, who knows what time it is: hourly
- * purges go on from here.
+ * Deletes all leads stored before a time, on the operator's command, without checking the clock.
+ * Hourly purges continue from this cutoff.
  * @returns how many
  */
 export function purgeBefore(db: DatabaseSync, { at, cutoff }: Cutoff): number {
@@ -37,14 +37,14 @@ export function purgeBefore(db: DatabaseSync, { at, cutoff }: Cutoff): number {
 
 export type PurgeQuery = Pick<PurgeFacts, 'now' | 'keepMs' | 'builtAt'>;
 
-/** What an hourly purge did. */
+/** Result of an hourly purge. */
 export interface PurgeReport {
   readonly deleted: number;
-  /** Why nothing was deleted although leads are due. */
+  /** Why due leads were not deleted. */
   readonly doubt?: Doubt;
-  /** Leads older than what earlier purges deleted, which no purge takes by itself. */
+  /** Leads older than the last cutoff, which hourly purges never delete. */
   readonly stranded: number;
-  /** How much of what is due is left to the next purges, milliseconds of leads. */
+  /** Time span of due leads left to the next purges, milliseconds. */
   readonly behindMs: number;
   readonly facts: PurgeFacts;
 }
@@ -66,7 +66,7 @@ function readFacts(db: DatabaseSync, query: PurgeQuery): PurgeFacts {
   };
 }
 
-/** Deletes what is kept no longer, as far as the clock can be trusted. In a transaction of its own. */
+/** Deletes leads past their retention if the clock is plausible, in its own transaction. */
 export const purgeDue = (db: DatabaseSync, query: PurgeQuery): PurgeReport =>
   inTransaction(db, () => {
     const facts = readFacts(db, query);
@@ -84,7 +84,7 @@ export const purgeDue = (db: DatabaseSync, query: PurgeQuery): PurgeReport =>
     };
   });
 
-/** How many leads were stored before a time. */
+/** Counts leads stored before a time. */
 export const countBefore = (db: DatabaseSync, time: number): number =>
   Number(
     db.prepare('SELECT count(*) AS count FROM leads WHERE created_at < ?').get(time)?.['count'],

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { BffError } from '../../shared/errors.ts';
 import type { ArgumentOf, OperationName, Reply, ResultOf } from './operations.ts';
 
-/** Calls that may wait for the disk; what would be more is refused. */
-const MAX_WAITING = 2000;
-/** A disk that takes longer is not waited for, milliseconds. */
-const PATIENCE_MS = 10_000;
-/** Small enough to be no burden where few enquiries come in. */
+/** Limit of pending calls; further ones are refused. */
+const MAX_PENDING = 2000;
+/** Time limit of a call, milliseconds. */
+const CALL_TIMEOUT_MS = 10_000;
+/** Small, because leads are few. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 
-interface Waiting {
+interface PendingCall {
   resolve(result: unknown): void;
   reject(error: BffError): void;
   readonly timer: NodeJS.Timeout;
@@ -19,44 +19,44 @@ const unavailable = (cause: unknown): BffError =>
   new BffError('leadsUnavailable', undefined, { cause, retryAfterMs: 5000 });
 
 /**
- * The leads' database in a thread of its own, so that nothing here waits for the disk. The thread
- * starts with the first call, and again with the next one when it died.
+ * Runs the leads' database in a worker thread, so that the event loop never waits for the disk. The
+ * thread starts with the first call, and restarts with the next one after a crash.
  */
 export class LeadStore {
   readonly #file: string;
   readonly #warn: (warning: string) => void;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingCall>();
   #worker: Worker | undefined;
   #lastId = 0;
 
-  /** @param warn is told what of the file stays open to others */
+  /** @param warn called with each path that stays accessible to other users */
   constructor(file: string, warn: (warning: string) => void) {
     this.#file = file;
     this.#warn = warn;
   }
 
   /**
-   * Resolves when what it wrote is on the disk.
-   * @throws BffError `leadsUnavailable`; it may have been written all the same when time ran out
+   * Runs an operation; resolves when its writes are on the disk.
+   * @throws BffError `leadsUnavailable`; after a timeout the write may still succeed
    */
   async call<Name extends OperationName>(
     name: Name,
     argument: ArgumentOf<Name>,
   ): Promise<ResultOf<Name>> {
-    if (this.#waiting.size >= MAX_WAITING) throw unavailable(new Error('too many calls wait'));
+    if (this.#pending.size >= MAX_PENDING) throw unavailable(new Error('too many pending calls'));
     this.#worker ??= this.#start();
     this.#lastId += 1;
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = setTimeout(() => {
-      this.#take(id)?.reject(unavailable(new Error('the disk did not answer in time')));
-    }, PATIENCE_MS);
-    this.#waiting.set(id, { resolve, reject, timer });
+      this.#take(id)?.reject(unavailable(new Error('the disk did not respond in time')));
+    }, CALL_TIMEOUT_MS);
+    this.#pending.set(id, { resolve, reject, timer });
     this.#worker.postMessage({ id, name, argument }, []);
     return promise as Promise<ResultOf<Name>>;
   }
 
-  /** Writes what waits and ends the thread. */
+  /** Completes pending calls and ends the thread. */
   async close(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
@@ -73,7 +73,7 @@ export class LeadStore {
     });
     worker.on('message', (reply: Reply) => this.#receive(reply));
     worker.on('error', (error) => this.#fail(worker, error));
-    worker.on('exit', () => this.#fail(worker, new Error('the thread of the leads ended')));
+    worker.on('exit', () => this.#fail(worker, new Error('the leads worker thread exited')));
     return worker;
   }
 
@@ -87,16 +87,16 @@ export class LeadStore {
     else call?.resolve(reply.result);
   }
 
-  #take(id: number): Waiting | undefined {
-    const call = this.#waiting.get(id);
+  #take(id: number): PendingCall | undefined {
+    const call = this.#pending.get(id);
     clearTimeout(call?.timer);
-    this.#waiting.delete(id);
+    this.#pending.delete(id);
     return call;
   }
 
   #fail(worker: Worker, cause: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
-    for (const id of this.#waiting.keys()) this.#take(id)?.reject(unavailable(cause));
+    for (const id of this.#pending.keys()) this.#take(id)?.reject(unavailable(cause));
   }
 }

@@ -7,7 +7,7 @@ const { file } = workerData as { readonly file: string };
 const SQLITE_BUSY = 5;
 
 let db: DatabaseSync | undefined;
-const waiting: Call[] = [];
+const pending: Call[] = [];
 
 const reply = (message: Reply): void => parentPort?.postMessage(message, []);
 
@@ -18,7 +18,7 @@ const run = ({ id, name, argument }: Call): Reply => ({
   result: operations[name](open(), argument as never) as unknown,
 });
 
-/** After a failure of the disk the file is opened anew; what was not committed is gone. */
+/** Closes the database after a disk failure, losing uncommitted writes. The next call reopens it. */
 function abandon(error: unknown): void {
   try {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return;
@@ -43,14 +43,14 @@ function runAndReply(calls: readonly Call[], runAll: () => Reply[]): void {
   }
 }
 
-/** One transaction, one wait for the disk, for all that came meanwhile; answers go out after it. */
+/** Runs all pending calls in one transaction, with one disk sync, and replies after it. */
 function commit(calls: readonly Call[]): void {
   runAndReply(calls, () => inTransaction(open(), () => calls.map(run)));
 }
 
 function flush(): void {
   let joint: Call[] = [];
-  for (const call of waiting.splice(0)) {
+  for (const call of pending.splice(0)) {
     if (!isSeparate(call)) {
       joint.push(call);
       continue;
@@ -63,7 +63,7 @@ function flush(): void {
 }
 
 function close(): void {
-  if (waiting.length > 0) flush();
+  if (pending.length > 0) flush();
   if (db) {
     truncateLog(db);
     db.close();
@@ -76,5 +76,5 @@ parentPort?.on('message', (message: Call | 'close') => {
     close();
     return;
   }
-  if (waiting.push(message) === 1) setImmediate(flush);
+  if (pending.push(message) === 1) setImmediate(flush);
 });

@@ -12,24 +12,24 @@ import { toLine, toText } from './print.ts';
 const DAY_MS = 86_400_000;
 const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'dead', 'held'];
 
-/** A wrong use of the tool; `message` says what to type instead. */
+/** Invalid usage; `message` explains the correct one. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 export interface ToolContext {
   readonly db: DatabaseSync;
-  /** What follows the command's name. */
-  readonly words: readonly string[];
+  /** Positional arguments after the command's name. */
+  readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
-  /** What would be deleted is counted, and kept. */
+  /** Counts leads instead of deleting them. */
   readonly isDryRun: boolean;
-  /** Channels that the settings name. */
+  /** Channels that the settings enable. */
   readonly channels: readonly ChannelName[];
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Told what cannot wait for the result. */
-  readonly tell: (text: string) => void;
+  /** Prints a message before the command completes. */
+  readonly notify: (text: string) => void;
 }
 
 function positive(text: string | undefined, what: string): number {
@@ -48,48 +48,51 @@ function sinceOf(text: string | undefined): number | undefined {
   return time;
 }
 
-/** Deletes, and says so only when nothing of it is left in the files. */
-async function deleted({ db, options, tell }: ToolContext, task: () => number): Promise<string> {
+/** Deletes leads and erases their bytes from the files. */
+async function deleteAndErase(
+  { db, options, notify }: ToolContext,
+  task: () => number,
+): Promise<string> {
   const waitMs = positive(options['wait'] ?? '10', '--wait') * 1000;
   const count = inTransaction(db, task);
-  await erase(db, waitMs, () => tell('Waiting for another program that reads the database…'));
+  await erase(db, waitMs, () => notify('Waiting for another program that reads the database…'));
   return `${count} deleted`;
 }
 
 type Command = (context: ToolContext) => string | Promise<string>;
 
-/** Does what was asked. @returns what is printed @throws UsageError, NotErasedError */
+/** Commands of the tool. @returns the output @throws UsageError, NotErasedError */
 export const commands: Readonly<Record<string, Command>> = {
   list({ db, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
     const query = { limit, state: stateOf(options['state']), since: sinceOf(options['since']) };
     return Array.from(readLeads(db, query), toLine).join('\n');
   },
-  show({ db, words }) {
-    const [report] = readLeads(db, { number: positive(words[0], 'The number') });
-    if (!report) throw new UsageError(`There is no enquiry ${words[0]}`);
+  show({ db, args }) {
+    const [report] = readLeads(db, { number: positive(args[0], 'The number') });
+    if (!report) throw new UsageError(`There is no lead ${args[0]}`);
     return toText(report);
   },
   export({ db, options }) {
     const query = { state: stateOf(options['state']), since: sinceOf(options['since']) };
     return toCsv(readLeads(db, query)).trimEnd();
   },
-  resend({ db, words, channels, now }) {
-    const number = words[0] === 'dead' ? undefined : positive(words[0], 'The number');
+  resend({ db, args, channels, now }) {
+    const number = args[0] === 'dead' ? undefined : positive(args[0], 'The number');
     if (number !== undefined && channels.length === 0) {
-      throw new UsageError('No channel is set: see the settings in README.md');
+      throw new UsageError('No channel is configured: see the settings in README.md');
     }
-    return `${resend(db, { number, channels, now })} deliveries wait again`;
+    return `${resend(db, { number, channels, now })} deliveries queued again`;
   },
   delete(context) {
     const phone = parsePhone(context.options['phone'] ?? '')?.number;
     if (phone === undefined) throw new UsageError('--phone must be a Russian number');
-    return deleted(context, () => deleteByPhone(context.db, phone));
+    return deleteAndErase(context, () => deleteByPhone(context.db, phone));
   },
   purge(context) {
     const { db, options, now, isDryRun } = context;
     const cutoff = now - positive(options['days'], '--days') * DAY_MS;
-    if (!isDryRun) return deleted(context, () => purgeBefore(db, { at: now, cutoff }));
+    if (!isDryRun) return deleteAndErase(context, () => purgeBefore(db, { at: now, cutoff }));
     const all = countBefore(db, Number.MAX_SAFE_INTEGER);
     return `${countBefore(db, cutoff)} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
   },

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadReport } from '../../leads/store/read-leads.ts';
 
-/** With an 8 in front: what begins with a plus would be taken for a formula. */
+/** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
 
 const toRow = ({ lead: { number, id, createdAt, record }, deliveries }: LeadReport) => {
@@ -39,10 +39,7 @@ const toRow = ({ lead: { number, id, createdAt, record }, deliveries }: LeadRepo
   };
 };
 
-/**
- * Enquiries as CSV (RFC 4180) for spreadsheets: with a byte order mark, and nothing in it that a
- * spreadsheet would run as a formula.
- */
+/** Leads as CSV (RFC 4180) for spreadsheets, with a byte order mark and escaped formulas. */
 export const toCsv = (reports: Iterable<LeadReport>): string =>
   stringify(Array.from(reports, toRow), {
     header: true,

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { eraseDeleted } from '../../leads/store/erase.ts';
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
-/** Leads are deleted from the database, but not from its files; `message` says what to do. */
+/** Deleted leads are still in the database files; `message` explains what to do. */
 export class NotErasedError extends Error {
   override readonly name = 'NotErasedError';
 }
@@ -20,31 +20,27 @@ function tryToErase(db: DatabaseSync): boolean {
     return eraseDeleted(db);
   } catch (error) {
     const { errstr = 'unknown error' } = error as { errstr?: string };
-    throw notErased(`they could not be written anew (${errstr}). Run the command again`, error);
+    throw notErased(`they could not be rewritten (${errstr}). Run the command again`, error);
   }
 }
 
 /**
- * Removes from the files what was deleted; waits for programs that read them.
- * @param waitMs how long, milliseconds
- * @param tellWaiting is called once when there is somebody to wait for
+ * Removes the bytes of deleted leads from the files.
+ * @param waitMs how long to wait for programs that read the files, milliseconds
+ * @param onWait called once when the wait begins
  * @throws NotErasedError
  */
-export async function erase(
-  db: DatabaseSync,
-  waitMs: number,
-  tellWaiting: () => void,
-): Promise<void> {
+export async function erase(db: DatabaseSync, waitMs: number, onWait: () => void): Promise<void> {
   const deadline = performance.now() + waitMs;
   let isWaiting = false;
   while (!tryToErase(db)) {
     if (performance.now() >= deadline) {
       throw notErased(
-        'another program keeps reading them. End it (a backup, a sqlite3 shell) and run the command again',
+        'another program reads them. Stop it (a backup, a sqlite3 shell) and run the command again',
       );
     }
-    if (!isWaiting) tellWaiting();
+    if (!isWaiting) onWait();
     isWaiting = true;
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
   }
 }

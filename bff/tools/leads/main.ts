@@ -11,13 +11,13 @@ const USAGE = `npm run leads -- <command>
 
   list [--state waiting|sent|dead|held] [--since 2026-11-21] [--limit 50]
   show <number>
-  export [--state …] [--since …]     CSV to the standard output
-  resend <number> | dead             delivers again; releases what is held
-  delete --phone <phone>             all of a phone: its consent was withdrawn
-  purge --days <days> [--dry-run]    what is older; or only counts it
-    --wait <seconds>                 for programs that read the files, 10; for delete and purge
+  export [--state …] [--since …]     prints leads as CSV
+  resend <number> | dead             delivers again; releases a held lead
+  delete --phone <phone>             deletes all leads of a phone, for a withdrawn consent
+  purge --days <days> [--dry-run]    deletes older leads, or only counts them
+    --wait <seconds>                 delete, purge: wait for readers of the files, default 10
 
-Reads and writes LEADS_DB, also while the BFF runs.`;
+Reads and writes LEADS_DB, also while the BFF is running.`;
 
 const option = { type: 'string' } as const;
 
@@ -32,31 +32,31 @@ function parse() {
   }
 }
 
-const tell = (text: string): void => console.error(text);
+const notify = (text: string): void => console.error(text);
 
 async function run(): Promise<string> {
   const { positionals, values } = parse();
   const { 'dry-run': isDryRun, ...options } = values;
-  const [name = '', ...words] = positionals;
+  const [name = '', ...args] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(USAGE);
   const settings = readBffSettings(process.env);
   if (!existsSync(settings.LEADS_DB)) {
-    throw new UsageError(`There are no enquiries yet: ${settings.LEADS_DB} does not exist`);
+    throw new UsageError(`There are no leads yet: ${settings.LEADS_DB} does not exist`);
   }
-  const db = openDatabase(settings.LEADS_DB, tell);
+  const db = openDatabase(settings.LEADS_DB, notify);
   try {
-    const given = { db, words, options, isDryRun, channels: channelNames(settings) };
-    return await command({ ...given, now: Date.now(), tell });
+    const context = { db, args, options, isDryRun, channels: channelNames(settings) };
+    return await command({ ...context, now: Date.now(), notify });
   } finally {
     db.close();
   }
 }
 
-/** What is said of an error that the operator can do something about. */
+/** Message for errors that the operator can fix; undefined for others. */
 function toAdvice(error: unknown): string | undefined {
-  const told = [UsageError, NotErasedError, EnvironmentError];
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
+  const fixable = [UsageError, NotErasedError, EnvironmentError];
+  if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, errstr } = error as { code?: string; errstr?: string };
   if (code !== 'ERR_SQLITE_ERROR') return undefined;
   return `LEADS_DB cannot be used: ${errstr}. Try again`;

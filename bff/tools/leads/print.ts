@@ -20,7 +20,7 @@ const describe = ({ channel, state, attempts, nextAt, sentAt, failure }: Deliver
     .filter(Boolean)
     .join(', ');
 
-/** One line of a list. */
+/** Formats a lead as one line of a list. */
 export const toLine = ({ lead, deliveries }: LeadReport): string => {
   const { name, phone } = lead.record.lead;
   const states = deliveries.map(({ channel, state }) => `${channel} ${STATES[state]}`).join(', ');
@@ -36,7 +36,7 @@ export const toLine = ({ lead, deliveries }: LeadReport): string => {
     .trimEnd();
 };
 
-/** All that is known of an enquiry. */
+/** Formats a lead with its deliveries and consents. */
 export function toText({ lead, deliveries }: LeadReport): string {
   const { consent, consent_ads, ip, user_agent } = lead.record;
   const consents = [consent, consent_ads].flatMap((record) => (record ? [record] : []));

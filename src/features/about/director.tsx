@@ -4,7 +4,7 @@ import { strings } from '../../i18n/strings.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import * as styles from './about.css.ts';
 
-/** The director's word, or the name and post alone. */
+/** The director's quote, or the name and post alone. */
 export function Director({ director }: { readonly director: About['director'] | undefined }) {
   if (!director) return null;
   const { name, post, photo, quote } = director;

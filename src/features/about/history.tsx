@@ -1,11 +1,11 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './about.css.ts';
 
-/** The kindergarten year by year. */
+/** History of the kindergarten by year. */
 export const History = ({ history }: { readonly history: About['history'] | undefined }) => (
-  <Part title={strings.history} items={history}>
+  <ContentSection title={strings.history} items={history}>
     {(events) => (
       <ol className={styles.history}>
         {events.map(({ year, title, text }) => (
@@ -19,5 +19,5 @@ export const History = ({ history }: { readonly history: About['history'] | unde
         ))}
       </ol>
     )}
-  </Part>
+  </ContentSection>
 );

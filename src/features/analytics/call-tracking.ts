@@ -1,5 +1,5 @@
 import { telHrefOf } from './tracked-phone.ts';
-import { loadAside } from './load-script.ts';
+import { loadInBackground } from './load-script.ts';
 
 const PHONE_LINK = 'a[href^="tel:"]';
 
@@ -8,13 +8,13 @@ interface Replacement {
   readonly text: string;
 }
 
-/** Addresses of phone links before the replacement. */
+/** Replacements by the original `href`. */
 const replacements = new Map<string, Replacement>();
 
 const phoneLinks = (root: ParentNode): NodeListOf<HTMLAnchorElement> =>
   root.querySelectorAll<HTMLAnchorElement>(PHONE_LINK);
 
-/** The numbers in a link's text; the nodes stay, they are React's. */
+/** Text nodes of a link that hold numbers; React owns the nodes. */
 function* numbersIn(link: HTMLAnchorElement): Generator<Text> {
   const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -23,7 +23,7 @@ function* numbersIn(link: HTMLAnchorElement): Generator<Text> {
   }
 }
 
-/** Gives a link the number that replaces its own, whether its text shows one or not («Позвонить»). */
+/** Replaces a link's number, whether or not its text shows one («Позвонить»). */
 function replaceNumber(link: HTMLAnchorElement): void {
   const replacement = replacements.get(link.getAttribute('href') ?? '');
   if (!replacement) return;
@@ -33,8 +33,8 @@ function replaceNumber(link: HTMLAnchorElement): void {
   link.href = replacement.href;
 }
 
-/** Learns from a link whose text was changed which number replaces which, everywhere. */
-function follow(link: HTMLAnchorElement): void {
+/** Records the replacement seen in a changed link and applies it to all phone links. */
+function recordReplacement(link: HTMLAnchorElement): void {
   const before = link.getAttribute('href');
   const [number] = numbersIn(link);
   const after = telHrefOf(number?.data ?? '');
@@ -43,7 +43,7 @@ function follow(link: HTMLAnchorElement): void {
   phoneLinks(document).forEach(replaceNumber);
 }
 
-function observe({ target, addedNodes }: MutationRecord): void {
+function handleMutation({ target, addedNodes }: MutationRecord): void {
   for (const node of addedNodes) {
     if (!(node instanceof Element)) continue;
     if (node.matches(PHONE_LINK)) replaceNumber(node as HTMLAnchorElement);
@@ -51,18 +51,18 @@ function observe({ target, addedNodes }: MutationRecord): void {
   }
   const changed = target instanceof Element ? target : target.parentElement;
   const link = changed?.closest<HTMLAnchorElement>(PHONE_LINK);
-  if (link) follow(link);
+  if (link) recordReplacement(link);
 }
 
 /**
- * Loads call tracking. Phone links call the numbers that it puts in their text, and so do those of
- * the same number that it does not reach: of later pages, and without a number in their text.
+ * Loads call tracking. The script changes only texts: its replacements are applied here to `href`s,
+ * to links of later pages and to links without a number in their text.
  */
-export function startCallTracking(address: string): void {
-  new MutationObserver((changes) => changes.forEach(observe)).observe(document.body, {
+export function startCallTracking(url: string): void {
+  new MutationObserver((changes) => changes.forEach(handleMutation)).observe(document.body, {
     subtree: true,
     childList: true,
     characterData: true,
   });
-  loadAside(address);
+  loadInBackground(url);
 }

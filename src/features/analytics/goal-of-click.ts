@@ -1,6 +1,6 @@
 import type { Goal } from './goals.ts';
 
-/** The goal that a click reaches: a phone link's, else that of the nearest `data-goal`. */
+/** The goal of a click: that of a phone link, else of the nearest `data-goal`. */
 export function goalOfClick(target: EventTarget | null): Goal | undefined {
   if (!(target instanceof Element)) return undefined;
   if (target.closest('a[href^="tel:"]')) return 'phone_click';

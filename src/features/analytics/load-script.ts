@@ -1,26 +1,26 @@
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a script of somebody else once; a failed one may be asked for again. */
-export function loadScript(address: string): Promise<void> {
-  const known = loads.get(address);
-  if (known) return known;
+/** Loads a third-party script once; a failed load can be retried. */
+export function loadScript(url: string): Promise<void> {
+  const pending = loads.get(url);
+  if (pending) return pending;
   const load = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = address;
+    script.src = url;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      loads.delete(address);
+      loads.delete(url);
       script.remove();
-      reject(new Error(`${new URL(address).hostname} could not be loaded`));
+      reject(new Error(`${new URL(url).hostname} could not be loaded`));
     });
     document.head.append(script);
   });
-  loads.set(address, load);
+  loads.set(url, load);
   return load;
 }
 
-/** Loads one that nothing waits for: a failure is worth a line in the console, no more. */
-export function loadAside(address: string): void {
-  loadScript(address).catch((error: unknown) => console.warn(error));
+/** Loads a script that nothing depends on; a failure is only logged. */
+export function loadInBackground(url: string): void {
+  loadScript(url).catch((error: unknown) => console.warn(error));
 }

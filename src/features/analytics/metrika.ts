@@ -1,11 +1,11 @@
-import { METRIKA_ADDRESS } from '../../lib/third-party.ts';
+import { METRIKA_URL } from '../../lib/third-party.ts';
 import { goalOfClick } from './goal-of-click.ts';
 import { reachGoal, reportGoalsTo } from './goals.ts';
-import { loadAside } from './load-script.ts';
+import { loadInBackground } from './load-script.ts';
 
 interface Metrika {
   (...call: readonly unknown[]): void;
-  /** Calls made before the script is there; it takes them over. */
+  /** Calls queued until the script loads and processes them. */
   a?: unknown[];
   l?: number;
 }
@@ -24,7 +24,7 @@ const queueCalls = (): Metrika => {
   return queue;
 };
 
-/** Starts the counter: no hit of its own (`defer`), hits come from the routes. */
+/** Starts the counter; with `defer` it sends no hit itself, because routes send them. */
 export function startMetrika(id: number): void {
   window.ym ??= queueCalls();
   window.ym(id, 'init', { defer: true, clickmap: true, trackLinks: true });
@@ -37,9 +37,9 @@ export function startMetrika(id: number): void {
     },
     { capture: true },
   );
-  loadAside(METRIKA_ADDRESS);
+  loadInBackground(METRIKA_URL);
 }
 
-/** Counts a page. @param referer address of the page before */
+/** Counts a page view. @param referer URL of the previous page */
 export const hit = (id: number, url: string, referer: string): void =>
   window.ym?.(id, 'hit', url, { referer, title: document.title });

@@ -5,7 +5,7 @@ import { startTagManager } from './tag-manager.ts';
 
 export { hit } from './metrika.ts';
 
-/** Starts what is configured; to be called once, when the visitor's choice allows it. */
+/** Starts the configured services; call once, when the cookie choice allows it. */
 export function startThirdParties({ metrika, gtm, callTracking }: ThirdPartyIds): void {
   if (metrika !== undefined) startMetrika(metrika);
   if (gtm !== undefined) startTagManager(gtm);

@@ -1,5 +1,5 @@
-import { gtmAddress } from '../../lib/third-party.ts';
-import { loadAside } from './load-script.ts';
+import { gtmUrl } from '../../lib/third-party.ts';
+import { loadInBackground } from './load-script.ts';
 
 declare global {
   interface Window {
@@ -10,5 +10,5 @@ declare global {
 /** Loads the tag manager's container. */
 export function startTagManager(id: string): void {
   (window.dataLayer ??= []).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  loadAside(gtmAddress(id));
+  loadInBackground(gtmUrl(id));
 }

@@ -18,29 +18,29 @@ async function startServices(ids: ThirdPartyIds) {
     services.startThirdParties(ids);
     return services;
   } catch (error) {
-    console.error('third parties could not be started', error);
+    console.error('third-party scripts could not be started', error);
     return undefined;
   }
 }
 
-/** Loads them once the visitor's choice allows it, and counts every route from then on. */
+/** Loads the scripts once the cookie choice allows it, then counts every route. */
 export function ThirdPartyScripts({ ids, mode }: ThirdPartyScriptsProps) {
   const isAllowed = mayLoadThirdParties(useAtomValue(cookieChoiceAtom), mode);
   const services = useRef<ReturnType<typeof startServices>>(undefined);
-  const lastAddress = useRef('');
+  const lastUrl = useRef('');
   const { path, query } = useRouter();
-  const address = query ? `${path}?${query}` : path;
+  const pathAndQuery = query ? `${path}?${query}` : path;
 
   const count = useEffectEvent(async (route: string) => {
-    const referer = lastAddress.current || document.referrer;
+    const referer = lastUrl.current || document.referrer;
     const url = new URL(route, location.origin).href;
-    lastAddress.current = url;
+    lastUrl.current = url;
     services.current ??= startServices(ids);
     const started = await services.current;
     if (ids.metrika !== undefined) started?.hit(ids.metrika, url, referer);
   });
   useEffect(() => {
-    if (isAllowed) void count(address);
-  }, [isAllowed, address]);
+    if (isAllowed) void count(pathAndQuery);
+  }, [isAllowed, pathAndQuery]);
   return null;
 }

@@ -8,7 +8,7 @@ import type { BannerPicture } from './banner.ts';
 
 interface BannerPopupProps {
   readonly banner: Banner;
-  /** Pages where the layout wants no banner. */
+  /** Pages where the layout forbids the banner. */
   readonly exclude: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const toMark = ({ erid, advertiser }: Banner): string | undefined =>
     : undefined;
 
 /**
- * The first banner of the list as a popup; what the browser needs of it, and no more. One without
- * pictures, or that leads nowhere, is none.
+ * A banner as a popup, reduced to what the browser needs. Omitted if it lacks a picture or a valid
+ * link, or if no page of `include` is valid.
  */
 export function BannerPopup({ banner, exclude }: BannerPopupProps) {
   const { hash, url, alt, title, starts_at, ends_at, include = [] } = banner;
@@ -36,8 +36,8 @@ export function BannerPopup({ banner, exclude }: BannerPopupProps) {
   const landscape = toPicture(banner.image_h, banner.image_h_width, banner.image_h_height);
   const portrait = toPicture(banner.image_v, banner.image_v_width, banner.image_v_height);
   const included = toPaths(include);
-  const isNowhere = include.length > 0 && included.length === 0;
-  if (href === undefined || !landscape || !portrait || isNowhere) return null;
+  const isUnreachable = include.length > 0 && included.length === 0;
+  if (href === undefined || !landscape || !portrait || isUnreachable) return null;
   return (
     <BannerWatch
       banner={{

@@ -1,15 +1,15 @@
 import { isActive } from '../../lib/active.ts';
 
-/** Least time between closing the banner and showing it again (specification section 9). */
-export const BANNER_REST_MS = 86_400_000;
+/** Cooldown between closing the banner and showing it again, milliseconds. */
+export const BANNER_COOLDOWN_MS = 86_400_000;
 
-/** How often the banner is checked after the page is ready (specification section 9). */
+/** Interval between checks after the page has loaded, milliseconds. */
 export const BANNER_CHECK_MS = 5_000;
 
 /** Local storage key of the time at which a banner was last closed. */
 export const bannerKey = (hash: string): string => `banner-shown:${hash}`;
 
-/** Where and when a banner may be shown; paths name a page and those below it. */
+/** Where and when a banner may be shown; a path includes the pages below it. */
 export interface BannerTerms {
   readonly starts_at?: string;
   readonly ends_at?: string;
@@ -18,28 +18,28 @@ export interface BannerTerms {
 }
 
 export interface BannerSituation {
-  /** Milliseconds since 1970. */
+  /** Unix time, milliseconds. */
   readonly now: number;
-  /** What is stored: the time of the last closing; null: never. */
+  /** Stored time of the last closing; null if never closed. */
   readonly closedAt: string | null;
   readonly path: string;
   readonly isPopupActive: boolean;
   readonly isMenuOpen: boolean;
   readonly isTabHidden: boolean;
-  /** A form field has the focus. */
+  /** Whether a form field has focus. */
   readonly isTyping: boolean;
 }
 
 const isAt = (path: string, pages: readonly string[]): boolean =>
   pages.some((page) => path === page || (page !== '/' && path.startsWith(`${page}/`)));
 
-/** Never closed, or more than 24 hours ago; what is stored and is no time counts as never. */
+/** Never closed, or more than 24 hours ago; an invalid stored time counts as never. */
 export const isBannerDue = (closedAt: string | null, now: number): boolean => {
   const time = closedAt?.trim() ? Number(closedAt) : Number.NaN;
-  return Number.isNaN(time) || now - time > BANNER_REST_MS;
+  return Number.isNaN(time) || now - time > BANNER_COOLDOWN_MS;
 };
 
-/** Whether the banner is to appear now (specification section 4, decision 15). */
+/** Whether the banner may appear now (`src/decisions.md`, "Dialogs and the banner"). */
 export const mayShowBanner = (terms: BannerTerms, situation: BannerSituation): boolean =>
   !situation.isTabHidden &&
   !situation.isPopupActive &&

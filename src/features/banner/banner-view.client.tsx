@@ -14,7 +14,7 @@ export interface BannerViewProps {
   readonly onClose: () => void;
 }
 
-/** The popup: a picture that is a link, a cross outside it. Following the link closes it, too. */
+/** The popup: a linked picture and a close button. Following the link also closes it. */
 export function BannerView({ banner, onClose }: BannerViewProps) {
   const { href, alt, portrait, landscape, title, mark, isNewTab } = banner;
   const content = (
@@ -42,7 +42,7 @@ export function BannerView({ banner, onClose }: BannerViewProps) {
   return (
     <Dialog isOpen onClose={onClose} label={strings.banner} className={styles.dialog}>
       <CloseButton label={strings.closeBanner} onClick={onClose} className={styles.close} />
-      {/* The link inside is what is clicked; by the keyboard, too. */}
+      {/* Handles clicks that bubble from the link, keyboard ones included. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div data-goal="banner_click" className={styles.link} onClick={onClose}>
         {isNewTab ? (

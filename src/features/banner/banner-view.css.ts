@@ -33,13 +33,13 @@ globalStyle(`${link} > a`, {
   textDecoration: 'none',
 });
 
-const markRoom = vars.space.xxl;
-/** Two lines of a title and the button. */
-const wordsRoom = `(2 * ${vars.space.xl} + ${vars.size.button} + ${vars.space.m})`;
+const markHeight = vars.space.xxl;
+/** Height of a two-line title and the button. */
+const wordsHeight = `(2 * ${vars.space.xl} + ${vars.size.button} + ${vars.space.m})`;
 
 const height = `${vars.size.popupHeight} - ${vars.size.touch} - ${vars.space.xs}`;
 
-/** The picture takes what cross and words leave of the popup's greatest size. */
+/** Limited to the popup's maximum size less the close button and the text. */
 export const picture = style({
   width: 'auto',
   height: 'auto',
@@ -48,15 +48,15 @@ export const picture = style({
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.raised,
   selectors: {
-    [`${link}:has(+ p) &`]: { maxHeight: `calc(${height} - ${markRoom})` },
-    [`${link}:has(span) &`]: { maxHeight: `calc(${height} - ${wordsRoom})` },
+    [`${link}:has(+ p) &`]: { maxHeight: `calc(${height} - ${markHeight})` },
+    [`${link}:has(span) &`]: { maxHeight: `calc(${height} - ${wordsHeight})` },
     [`${link}:has(+ p):has(span) &`]: {
-      maxHeight: `calc(${height} - ${wordsRoom} - ${markRoom})`,
+      maxHeight: `calc(${height} - ${wordsHeight} - ${markHeight})`,
     },
   },
 });
 
-/** As wide as the picture, however long. */
+/** Wraps at the picture's width. */
 const line = style({ width: 0, minWidth: '100%', lineHeight: vars.lineHeight.heading });
 
 export const words = style({

@@ -17,15 +17,15 @@ import { watchWhileVisible } from './watch.ts';
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /**
- * Watches for the moment to show the banner: once the page is ready and then every 5 s, by one
- * timer for the whole session. Picture and code are there before the popup appears.
+ * Shows the banner when its conditions are met: checks after page load and then every 5 s, with one
+ * timer per session. Picture and code are loaded before the popup appears.
  */
 export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
   const { path } = useRouter();
-  const flags = useStore();
+  const store = useStore();
   const [isVisible, setVisible] = useAtom(bannerVisibleAtom);
   const [View, setView] = useState<ComponentType<BannerViewProps>>();
-  /** Banners that this page shows no more: closed without a trace in storage, or broken. */
+  /** Banners not to be shown again: failed to load, or closed while storage was unavailable. */
   const finished = useRef(new Set<string>());
   const isLoading = useRef(false);
 
@@ -36,8 +36,8 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
         now: Date.now(),
         closedAt: readStored(bannerKey(banner.hash)),
         path,
-        isPopupActive: flags.get(popupActiveAtom),
-        isMenuOpen: flags.get(mobileMenuAtom),
+        isPopupActive: store.get(popupActiveAtom),
+        isMenuOpen: store.get(mobileMenuAtom),
         isTabHidden: document.hidden,
         isTyping: isTyping(),
       }),
@@ -70,12 +70,12 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
   };
   const hide = useEffectEvent(() => setVisible(false));
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
     const hideIfClosedElsewhere = ({ key }: StorageEvent) => {
       if (key === bannerKey(banner.hash)) hide();
     };
-    addEventListener('storage', hideIfClosedElsewhere, { signal: listening.signal });
-    return () => listening.abort();
+    addEventListener('storage', hideIfClosedElsewhere, { signal: controller.signal });
+    return () => controller.abort();
   }, [banner.hash]);
 
   return isVisible && View ? <View banner={banner} onClose={close} /> : null;

@@ -8,7 +8,7 @@ export interface BannerPicture {
   readonly height: number;
 }
 
-/** A banner as the browser gets it. */
+/** A banner as sent to the browser. */
 export interface PopupBanner {
   readonly hash: string;
   readonly href: string;
@@ -16,9 +16,9 @@ export interface PopupBanner {
   readonly landscape: BannerPicture;
   readonly portrait: BannerPicture;
   readonly isNewTab: boolean;
-  /** Words under the picture. */
+  /** Text under the picture. */
   readonly title?: string;
-  /** The law's mark of advertising. */
+  /** Advertising label required by law. */
   readonly mark?: string;
   readonly terms: BannerTerms;
 }

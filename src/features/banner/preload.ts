@@ -1,6 +1,6 @@
 import type { BannerPicture } from './banner.ts';
 
-/** Loads and decodes what the popup will show. @throws EncodingError when there is no picture */
+/** Loads and decodes the popup's picture. @throws EncodingError if it cannot be decoded */
 export async function preload({ src, srcset, sizes }: BannerPicture): Promise<void> {
   const image = new Image();
   if (sizes) image.sizes = sizes;

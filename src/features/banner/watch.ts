@@ -1,25 +1,25 @@
 import { BANNER_CHECK_MS } from './banner-timing.ts';
 
 /**
- * Checks when the page has loaded and every 5 s after that; a hidden tab has no timer at all.
- * @returns ends it
+ * Calls `check` once the page has loaded and every 5 s after that; a hidden tab runs no timer.
+ * @returns stops the checks
  */
 export function watchWhileVisible(check: () => void): () => void {
-  const watching = new AbortController();
+  const controller = new AbortController();
   let timer: ReturnType<typeof setInterval> | undefined;
-  const keepTime = () => {
+  const updateTimer = () => {
     clearInterval(timer);
     timer = document.hidden ? undefined : setInterval(check, BANNER_CHECK_MS);
   };
   const start = () => {
     check();
-    keepTime();
-    document.addEventListener('visibilitychange', keepTime, { signal: watching.signal });
+    updateTimer();
+    document.addEventListener('visibilitychange', updateTimer, { signal: controller.signal });
   };
   if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true, signal: watching.signal });
+  else addEventListener('load', start, { once: true, signal: controller.signal });
   return () => {
-    watching.abort();
+    controller.abort();
     clearInterval(timer);
   };
 }

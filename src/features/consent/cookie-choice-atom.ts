@@ -17,14 +17,14 @@ choiceAtom.onMount = (setChoice) => {
     if (choice) document.documentElement.dataset['cookies'] = COOKIES_DECIDED;
     setChoice(choice);
   };
-  const listening = new AbortController();
-  // Decided in another tab.
-  addEventListener('storage', update, { signal: listening.signal });
+  const controller = new AbortController();
+  // The choice may be made in another tab.
+  addEventListener('storage', update, { signal: controller.signal });
   update();
-  return () => listening.abort();
+  return () => controller.abort();
 };
 
-/** What the visitor chose in the cookie notice; undefined: nothing yet. Setting it stores it. */
+/** The visitor's choice in the cookie notice, undefined before it. Writing stores it. */
 export const cookieChoiceAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: CookieChoice) => {

@@ -10,8 +10,8 @@ import * as styles from './cookie-notice.css.ts';
 const POLICY = '/pages/2-politika-ispolzovaniya-cookie-faylov';
 
 /**
- * The cookie notice (specification section 4, decision 16). It comes with every page; the styles
- * show it only where the boot script found that the visitor has not decided.
+ * The cookie notice. Every page includes it; the styles show it only if the boot script found no
+ * choice by the visitor.
  */
 export function CookieNotice() {
   const [choice, choose] = useAtom(cookieChoiceAtom);

@@ -2,7 +2,7 @@ import type { Contacts } from '#contract/contacts.ts';
 import type { Shell } from '../../content/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './contacts.css.ts';
 import { Departments } from './departments.tsx';
 import { Messengers } from './messengers.tsx';
@@ -14,7 +14,7 @@ interface ContactDetailsProps {
   readonly config: Shell['config'];
 }
 
-/** What the layout knows of the kindergarten, where the contacts do not say it. */
+/** Fills gaps in the contacts from the layout's config. */
 function withLayout(contacts: Contacts, config: Shell['config']): Contacts {
   const { phone, email, address, lat, lon } = config;
   const known = Object.entries({ phone, email, address, lat, lon }).filter(
@@ -23,7 +23,7 @@ function withLayout(contacts: Contacts, config: Shell['config']): Contacts {
   return { ...Object.fromEntries(known), ...contacts };
 }
 
-/** How to reach the kindergarten and its branches, and whom to talk to. */
+/** Contacts of the kindergarten, its departments and branches. */
 export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
   <div className={styles.root}>
     <Place
@@ -33,7 +33,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
     />
     <Messengers messengers={contacts.messengers} />
     <Departments departments={contacts.departments} />
-    <Part title={strings.branches} items={contacts.branches}>
+    <ContentSection title={strings.branches} items={contacts.branches}>
       {(branches) =>
         branches.map((branch) => (
           <section key={`${titleOf(branch)} ${branch.address}`}>
@@ -42,7 +42,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
           </section>
         ))
       }
-    </Part>
+    </ContentSection>
     <Requisites requisites={contacts.requisites} />
   </div>
 );

@@ -38,7 +38,7 @@ export const department = style({
   background: vars.color.pageTint,
 });
 
-/** How to get there beside where it is. */
+/** Contact rows beside the map. */
 export const place = style({
   display: 'grid',
   gap: vars.space.xl,
@@ -63,7 +63,7 @@ export const map = style({
   background: vars.color.tint,
 });
 
-/** Colour of a metro line. */
+/** Colored dot of a metro line. */
 export const line = style({
   display: 'inline-block',
   width: vars.space.s,

@@ -2,17 +2,17 @@ import type { Contacts } from '#contract/contacts.ts';
 import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './contacts.css.ts';
 
-/** Whom to talk to about what. */
+/** Contacts of the departments. */
 export function Departments({
   departments = [],
 }: {
   readonly departments: Contacts['departments'] | undefined;
 }) {
   return (
-    <Part title={strings.departments} items={departments}>
+    <ContentSection title={strings.departments} items={departments}>
       {(items) => (
         <ul className={styles.departments}>
           {items.map(({ title, name, phone, email, work_time: workTime }) => (
@@ -38,6 +38,6 @@ export function Departments({
           ))}
         </ul>
       )}
-    </Part>
+    </ContentSection>
   );
 }

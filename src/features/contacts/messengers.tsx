@@ -3,19 +3,19 @@ import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './contacts.css.ts';
 
 const nameOf = (type: string): string =>
   (strings.messengerNames as Readonly<Record<string, string>>)[type.toLowerCase()] ?? type;
 
-/** Where one can write to the kindergarten. */
+/** Links to the kindergarten's messengers. */
 export const Messengers = ({
   messengers = [],
 }: {
   readonly messengers: Contacts['messengers'] | undefined;
 }) => (
-  <Part title={strings.messengers} items={messengers.filter(({ url }) => isHttpUrl(url))}>
+  <ContentSection title={strings.messengers} items={messengers.filter(({ url }) => isHttpUrl(url))}>
     {(items) => (
       <ul className={styles.messengers}>
         {items.map(({ type, url }) => (
@@ -27,5 +27,5 @@ export const Messengers = ({
         ))}
       </ul>
     )}
-  </Part>
+  </ContentSection>
 );

@@ -9,13 +9,12 @@ interface PhoneLinkProps {
   /** Class by which call tracking finds numbers to replace. */
   readonly trackedClass?: string | undefined;
   readonly numberClassName?: string | undefined;
-  /** Stands before the number. */
   readonly icon?: ReactNode;
 }
 
 /**
- * A phone number that calls. It stands alone in its element: call tracking may replace that
- * element's text, and nothing here renders it again.
+ * A `tel:` link. The number is alone in its element, because call tracking may replace that
+ * element's text; React never updates it.
  */
 export const PhoneLink = ({
   phone,

@@ -18,7 +18,7 @@ interface PlaceProps {
   readonly mode?: ConsentMode | undefined;
 }
 
-/** How to reach one place: phones, address, hours, the way. */
+/** Contact details and map of one place. */
 export function Place({ place, mapKey, mode }: PlaceProps) {
   const { lat, lon, map_image: map } = place;
   return (

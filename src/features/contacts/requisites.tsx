@@ -1,9 +1,9 @@
 import type { Contacts } from '#contract/contacts.ts';
 import { strings } from '../../i18n/strings.ts';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './contacts.css.ts';
 
-/** The organisation's details. */
+/** Legal details of the organization. */
 export function Requisites({
   requisites,
 }: {
@@ -18,7 +18,7 @@ export function Requisites({
     [strings.bank, requisites?.bank],
   ].filter(([, value]) => value);
   return (
-    <Part title={strings.requisites} items={rows}>
+    <ContentSection title={strings.requisites} items={rows}>
       {(known) => (
         <dl className={styles.list}>
           {known.map(([title, value]) => (
@@ -29,6 +29,6 @@ export function Requisites({
           ))}
         </dl>
       )}
-    </Part>
+    </ContentSection>
   );
 }

@@ -7,10 +7,10 @@ const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } a
 
 export const root = style(stack);
 
-/** A text alone begins where the title above it does. */
+/** Text without facts, aligned with the title. */
 export const alone = style({ ...stack, maxWidth: vars.size.article });
 
-/** A text with facts beside it; on narrow screens the facts come first. */
+/** Text with facts beside it; on narrow screens the facts come first. */
 export const columns = style({
   display: 'grid',
   gap: vars.space.xl,

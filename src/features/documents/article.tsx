@@ -9,11 +9,11 @@ import type { Crumb } from '../../ui/breadcrumbs/breadcrumbs.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import * as styles from './article.css.ts';
 
-/** What documents of different kinds have in common. */
+/** Fields common to all kinds of documents. */
 interface ArticleDocument {
   readonly title?: string;
   readonly name?: string;
@@ -33,13 +33,13 @@ interface ArticleProps {
   readonly list: Crumb;
   /** Line below the title: a date, a post. */
   readonly byline?: ReactNode;
-  /** What one looks for first, beside the text. */
+  /** Key facts beside the text. */
   readonly facts?: ReactNode;
-  /** Between the text and the pictures. */
+  /** Content between the text and the pictures. */
   readonly children?: ReactNode;
 }
 
-/** A document from its title to its pictures. */
+/** A document with its header, text and pictures. */
 export function Article({ kind, document, list, byline, facts, children }: ArticleProps) {
   return (
     <article className={styles.root}>
@@ -71,9 +71,12 @@ function ArticleBody({ document, children }: ArticleBodyProps) {
       <BlockList blocks={blocks} />
       {children}
       {video && <VideoPlayer video={video} />}
-      <Part title={strings.pictures} items={images.filter(({ url }) => url !== image?.url)}>
+      <ContentSection
+        title={strings.pictures}
+        items={images.filter(({ url }) => url !== image?.url)}
+      >
         {(pictures) => <Gallery images={pictures} />}
-      </Part>
+      </ContentSection>
     </div>
   );
 }

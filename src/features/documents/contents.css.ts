@@ -10,7 +10,7 @@ const card = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-/** Beside the text where the page is wide, it stays in view. */
+/** On wide pages it is beside the text and stays in view. */
 const beside = style({
   selectors: {
     [`${largeText} &`]: { position: 'static', gridArea: 'auto', maxHeight: 'none' },
@@ -39,5 +39,5 @@ export const links = styleVariants({
 });
 
 globalStyle(`${list} li`, { breakInside: 'avoid' });
-// A line's height is too little for a finger.
+// The line height alone is too small a touch target.
 globalStyle(`${list} a`, { display: 'inline-block', paddingBlock: vars.space.xxs });

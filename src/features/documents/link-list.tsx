@@ -3,7 +3,7 @@ import { toHref } from '../../lib/urls.ts';
 import * as styles from './link-list.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 
-/** Links to further pages. */
+/** A list of links to pages. */
 export const LinkList = ({ links }: { readonly links: readonly PageLink[] }) => (
   <ul className={styles.root}>
     {links.map(({ title, page }) => (

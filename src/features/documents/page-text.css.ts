@@ -3,7 +3,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The text; its contents stand beside it where the page is wide. */
+/** Text with the table of contents beside it on wide pages. */
 export const root = style({
   display: 'grid',
   gap: vars.space.xl,

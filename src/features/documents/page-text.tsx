@@ -3,7 +3,7 @@ import type { PageDetail } from '#contract/documents.ts';
 import { BlockList } from '../../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../../content/outline.ts';
 import { contentOf } from '../../i18n/naming.ts';
-import { Contents } from './contents.tsx';
+import { TableOfContents } from './contents.tsx';
 import { Prose, SanitisedProse } from '../../ui/prose/prose.tsx';
 import * as styles from './page-text.css.ts';
 
@@ -11,7 +11,7 @@ interface PageTextProps {
   readonly page: PageDetail;
 }
 
-/** Text and blocks of a content page, below their contents where the page asks for them. */
+/** Text and blocks of a content page, with a table of contents if `toc` is set. */
 export function PageText({ page }: PageTextProps) {
   if (page.toc) return <OutlinedText page={page} />;
   return (
@@ -26,7 +26,7 @@ function OutlinedText({ page }: PageTextProps) {
   const { html, headings } = outlineOf(contentOf(page) ?? '');
   return (
     <div className={styles.root}>
-      <Contents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
+      <TableOfContents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
       <div className={styles.body}>
         {html && <SanitisedProse html={html} />}
         <BlockList blocks={page.blocks} />

@@ -9,7 +9,7 @@ function paymentOf({ price_from: price, is_extra: isExtra }: EducationDetail): s
   return isExtra === false ? strings.inProgram : undefined;
 }
 
-/** Age, rhythm, group and price of a lesson. */
+/** Key facts of a lesson. */
 export function LessonFacts({ lesson }: { readonly lesson: EducationDetail }) {
   const { lessons_per_week: perWeek, duration_min: duration, group_size: size } = lesson;
   return (

@@ -3,17 +3,17 @@
 import { useEffect } from 'react';
 import { reportBrowserError } from './report-error.ts';
 
-/** Errors of other origins' scripts, and of extensions, are not the site's. */
+/** Excludes errors of third-party scripts and browser extensions. */
 const isOwn = (file: string): boolean => file.startsWith(`${location.origin}/`);
 
 const isOwnRejection = (reason: unknown): boolean =>
   reason instanceof Error && (reason.stack ?? '').includes(`${location.origin}/`);
 
-/** Reports what nothing caught. */
+/** Reports uncaught errors and unhandled rejections. */
 export function ErrorReporter() {
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     addEventListener(
       'error',
       ({ error, message, filename }) => {
@@ -28,7 +28,7 @@ export function ErrorReporter() {
       },
       { signal },
     );
-    return () => listening.abort();
+    return () => controller.abort();
   }, []);
   return null;
 }

@@ -6,7 +6,7 @@ import {
 
 const reported = new Set<string>();
 
-/** Sends an error to the site's log; each message once, and only the first few. */
+/** Sends an error to the site's log, each message once, up to a limit per page. */
 export function reportBrowserError(error: unknown): void {
   const description = describeBrowserError(error, location.pathname);
   if (reported.has(description.message) || reported.size >= BROWSER_ERRORS_A_PAGE) return;

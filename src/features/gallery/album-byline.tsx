@@ -4,7 +4,7 @@ import { joinWords } from '../../i18n/join-words.ts';
 import { strings } from '../../i18n/strings.ts';
 import { smallInherit } from '../../theme/typography.css.ts';
 
-/** When, of what and how many pictures were taken. */
+/** Date, category and picture count of an album. */
 export function AlbumByline({ album }: { readonly album: AlbumDetail }) {
   const count = album.images?.length ?? album.count;
   const words = [

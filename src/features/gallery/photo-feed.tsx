@@ -9,7 +9,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 
-/** Moments of the kindergarten's days. */
+/** Photos and videos of the feed. */
 export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
   <CardGrid shape="tiles" items={entries} render={(entry) => <Moment entry={entry} />} />
 );

@@ -3,13 +3,13 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Number of age groups: columns that do not change while the list is being parsed. */
+/** Number of age groups; keeps the columns stable while the list is being parsed. */
 export const count = '--count';
 
-/** 0 to 1: how far a planet hangs below the ends of the orbit. */
+/** Vertical offset of a planet from the ends of the orbit, 0 to 1. */
 export const dip = '--dip';
 
-/** 0 to 1: the planet's place in the picture that holds them all. */
+/** Position of a planet in the sprite, 0 to 1. */
 export const place = '--place';
 
 export const root = style({
@@ -32,7 +32,7 @@ export const orbit = style({
   '@media': { [media.fromWide]: { display: 'block' } },
 });
 
-/** A row to be swiped; planets on their orbit where the page is wide. */
+/** A swipeable row; on wide pages, planets on their orbit. */
 export const list = style({
   position: 'relative',
   display: 'grid',

@@ -11,7 +11,7 @@ import { Art } from '../../ui/art/art.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './age-orbit.css.ts';
 
-/** The age groups as planets on an orbit, each the way to its programme. */
+/** The age groups as planets on an orbit, each with a link to its program. */
 export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
   if (ages.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
   );
 }
 
-/** Place on the orbit and in the row of planets: from the youngest on they grow with the children. */
+/** Position on the orbit and in the sprite, whose planets grow with the children's age. */
 const orbitStyle = (index: number, count: number) =>
   ({
     [styles.dip]: orbitDip(index, count),

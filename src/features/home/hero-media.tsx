@@ -9,7 +9,7 @@ import * as styles from './home-hero.css.ts';
 
 type HeroProps = Pick<HomeContent, 'hero'>;
 
-/** The hero's video, else its picture in a porthole. */
+/** The hero's video, or its picture in a porthole. */
 export function HeroMedia({ hero }: HeroProps) {
   if (hero?.video) return <VideoPlayer video={hero.video} />;
   return (
@@ -22,7 +22,7 @@ export function HeroMedia({ hero }: HeroProps) {
   );
 }
 
-/** The portrait picture on phones where there are two. */
+/** The hero's picture; phones prefer the portrait one. */
 function HeroPicture({ hero }: HeroProps) {
   const image = hero?.image_h ?? hero?.image_v;
   if (image === undefined) return null;

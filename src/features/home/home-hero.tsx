@@ -14,7 +14,7 @@ interface HomeHeroProps {
   readonly config: Shell['config'];
 }
 
-/** The promise, the price, the way to a visit; then the age groups. */
+/** Hero of the home page, with the age groups below. */
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
   return (

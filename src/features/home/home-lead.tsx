@@ -15,7 +15,7 @@ interface HomeLeadProps {
   readonly lead: Lead | undefined;
 }
 
-/** The last word of the home page: come and see. The form, else the ways to it; then the map. */
+/** Invitation to a visit: the lead form, or links to it if there is no preset, and the map. */
 export function HomeLead({ config, lead }: HomeLeadProps) {
   const { address, lat, lon } = config;
   return (

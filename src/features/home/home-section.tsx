@@ -4,19 +4,25 @@ import * as styles from './home.css.ts';
 
 type Tone = 'plain' | 'tint' | 'warm';
 
-interface BlockOfProps<Item> {
+interface DataSectionProps<Item> {
   readonly title?: string;
   readonly items: readonly Item[] | undefined;
   readonly render: (items: Item[]) => ReactNode;
   readonly tone?: Tone;
-  /** The heading beside the block instead of above it. */
+  /** Places the heading beside the block instead of above it. */
   readonly isSplit?: boolean;
   /** Line below the block. */
   readonly note?: string;
 }
 
-/** A section of the home document's own data; nothing when there is none. */
-export function BlockOf<Item>({ title, items, render, note, ...section }: BlockOfProps<Item>) {
+/** A section of the home document's own data; omitted when empty. */
+export function DataSection<Item>({
+  title,
+  items,
+  render,
+  note,
+  ...section
+}: DataSectionProps<Item>) {
   if (!items || items.length === 0) return null;
   return (
     <Section title={title} {...section}>
@@ -28,14 +34,14 @@ export function BlockOf<Item>({ title, items, render, note, ...section }: BlockO
 
 interface ListSectionProps<Item> {
   readonly title: string;
-  /** The whole list's page. */
+  /** URL of the full list. */
   readonly href: string;
   readonly items: readonly Item[];
   readonly tone?: Tone;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The beginning of a list with the way to all of it; nothing when the list is empty. */
+/** The first items of a list with a link to the full list; omitted when empty. */
 export function ListSection<Item>({ title, href, items, tone, children }: ListSectionProps<Item>) {
   if (items.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { PriceTables } from '../programs/price-table.tsx';
 import { PromoList } from '../moves/promo-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { DayMenu } from '../info/day-menu.tsx';
-import { BlockOf, ListSection } from './home-section.tsx';
+import { DataSection, ListSection } from './home-section.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLead } from './home-lead.tsx';
 
@@ -31,7 +31,7 @@ interface HomeSectionsProps {
   readonly shell: Shell;
 }
 
-/** The home page from top to bottom; each section answers one question of a parent. */
+/** All sections of the home page. */
 export function HomeSections({ home, shell }: HomeSectionsProps) {
   return (
     <>
@@ -44,13 +44,13 @@ export function HomeSections({ home, shell }: HomeSectionsProps) {
   );
 }
 
-type HomePart = Pick<HomeSectionsProps, 'home'>;
+type HomeProps = Pick<HomeSectionsProps, 'home'>;
 
-/** What one gets: numbers, programmes and prices, advantages, the day. */
-function Offer({ home }: HomePart) {
+/** Facts, programs, prices, advantages and the day. */
+function Offer({ home }: HomeProps) {
   return (
     <>
-      <BlockOf items={home.facts} render={(items) => <Facts items={items} />} />
+      <DataSection items={home.facts} render={(items) => <Facts items={items} />} />
       <ListSection
         title={strings.programsAndPrices}
         href="/programs"
@@ -61,25 +61,25 @@ function Offer({ home }: HomePart) {
           <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
         )}
       </ListSection>
-      <BlockOf
+      <DataSection
         title={strings.prices}
         items={home.prices}
         render={(items) => <PriceTables prices={items} />}
         isSplit
       />
-      <BlockOf
+      <DataSection
         title={strings.advantages}
         items={home.advantages}
         render={(items) => <IconList items={items} />}
         tone="tint"
       />
-      <BlockOf
+      <DataSection
         title={strings.daySchedule}
         items={home.schedule}
         render={(items) => <Schedule items={items} />}
         tone="warm"
       />
-      <BlockOf
+      <DataSection
         title={home.menu_sample?.title ?? strings.meals}
         items={home.menu_sample?.meals}
         render={(meals) => <DayMenu meals={meals} />}
@@ -89,8 +89,8 @@ function Offer({ home }: HomePart) {
   );
 }
 
-/** Who and where: team, albums, lessons, safety. */
-function People({ home, license }: HomePart & { readonly license: string }) {
+/** Team, albums, lessons and safety. */
+function People({ home, license }: HomeProps & { readonly license: string }) {
   return (
     <>
       <ListSection title={strings.ourTeam} href="/team" items={home.team}>
@@ -101,7 +101,7 @@ function People({ home, license }: HomePart & { readonly license: string }) {
           <CardGrid shape="row" items={items} render={(album) => <AlbumCard item={album} />} />
         )}
       </ListSection>
-      <BlockOf
+      <DataSection
         title={strings.moments}
         items={home.feed}
         render={(entries) => <PhotoFeed entries={entries} />}
@@ -111,7 +111,7 @@ function People({ home, license }: HomePart & { readonly license: string }) {
           <CardGrid shape="row" items={items} render={(item) => <EducationCard item={item} />} />
         )}
       </ListSection>
-      <BlockOf
+      <DataSection
         title={strings.security}
         items={home.security}
         render={(items) => <IconList items={items} />}
@@ -122,16 +122,16 @@ function People({ home, license }: HomePart & { readonly license: string }) {
   );
 }
 
-/** What is going on and how to join: reviews, offers and events, news, admission, questions. */
-function Events({ home }: HomePart) {
+/** Reviews, offers, events, news, admission and questions. */
+function Events({ home }: HomeProps) {
   return (
     <>
-      <BlockOf
+      <DataSection
         title={strings.reviews}
         items={home.reviews}
         render={(items) => <Reviews items={items} />}
       />
-      <BlockOf
+      <DataSection
         items={home.promo.filter((promo) => isActive(promo))}
         render={(promos) => <PromoList promos={promos} />}
       />
@@ -145,20 +145,20 @@ function Events({ home }: HomePart) {
           <CardGrid shape="row" items={items} render={(item) => <NewsCard item={item} />} />
         )}
       </ListSection>
-      <BlockOf
+      <DataSection
         title={strings.steps}
         items={home.steps}
         render={(items) => <Steps items={items} />}
       />
-      <BlockOf
+      <DataSection
         title={strings.questions}
         items={home.faq}
         render={(items) => <Questions items={items} />}
         tone="tint"
         isSplit
       />
-      <BlockOf items={home.blocks} render={(blocks) => <BlockList blocks={blocks} />} />
-      <BlockOf
+      <DataSection items={home.blocks} render={(blocks) => <BlockList blocks={blocks} />} />
+      <DataSection
         items={contentOf(home) ? [contentOf(home)] : []}
         render={([html]) => <Prose html={html} />}
       />

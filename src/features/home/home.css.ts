@@ -12,7 +12,7 @@ export const note = style({
   color: vars.color.textMuted,
 });
 
-/** The night at the end of the page: the footer goes on from it. */
+/** Dark band at the end of the page, continued by the footer. */
 export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
 
 export const visitInner = style({
@@ -42,7 +42,7 @@ export const visitForm = style({
   color: vars.color.text,
 });
 
-/** Fields in pairs; what is longer than a field goes over the whole width. */
+/** Fields in two columns; wider content spans both. */
 globalStyle(`${visitForm} form`, {
   '@media': {
     [media.fromWide]: {

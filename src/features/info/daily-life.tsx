@@ -1,26 +1,26 @@
 import type { Info } from '#contract/documents.ts';
 import { Schedule } from '../../blocks/schedule.tsx';
 import { strings } from '../../i18n/strings.ts';
-import { Part, TextPart } from '../../ui/content-section/content-section.tsx';
+import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { WeekMenu } from './week-menu.tsx';
 
-/** The day, the food, clothes, the first weeks, health. */
+/** Schedule, meals, clothes, adaptation and health. */
 export const DailyLife = ({ info }: { readonly info: Info }) => (
   <>
-    <Part id="day" title={strings.dayPlan} items={info.schedule}>
+    <ContentSection id="day" title={strings.dayPlan} items={info.schedule}>
       {(rows) => <Schedule items={rows} />}
-    </Part>
+    </ContentSection>
     <Meals meals={info.meals} />
-    <TextPart id="clothes" title={strings.clothes} text={info.clothes}>
+    <TextSection id="clothes" title={strings.clothes} text={info.clothes}>
       {(text) => <PlainText text={text} />}
-    </TextPart>
-    <TextPart id="adaptation" title={strings.adaptation} text={info.adaptation}>
+    </TextSection>
+    <TextSection id="adaptation" title={strings.adaptation} text={info.adaptation}>
       {(text) => <PlainText text={text} />}
-    </TextPart>
-    <TextPart id="health" title={strings.health} text={info.health}>
+    </TextSection>
+    <TextSection id="health" title={strings.health} text={info.health}>
       {(text) => <PlainText text={text} />}
-    </TextPart>
+    </TextSection>
   </>
 );
 
@@ -28,13 +28,13 @@ function Meals({ meals }: { readonly meals: Info['meals'] | undefined }) {
   const { title = strings.meals, text, week = [] } = meals ?? {};
   if (!text && week.length === 0) return null;
   return (
-    <Part id="meals" title={title} items={[meals]}>
+    <ContentSection id="meals" title={title} items={[meals]}>
       {() => (
         <>
           {text && <PlainText text={text} />}
           {week.length > 0 && <WeekMenu week={week} />}
         </>
       )}
-    </Part>
+    </ContentSection>
   );
 }

@@ -2,7 +2,7 @@ import type { Meal } from '#contract/home.ts';
 import { formatTimes } from '../../i18n/times.ts';
 import * as styles from './week-menu.css.ts';
 
-/** What is eaten on a day. */
+/** Menu of a day. */
 export const DayMenu = ({ meals }: { readonly meals: readonly Meal[] }) => (
   <dl className={styles.meals}>
     {meals.map(({ time, title, dishes = [] }) => (

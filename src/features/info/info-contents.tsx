@@ -2,16 +2,16 @@ import type { Info } from '#contract/documents.ts';
 import { headingsOf, type OutlineEntry } from '../../content/outline.ts';
 import type { INFO_SECTIONS } from '../../lib/anchors.ts';
 import { strings } from '../../i18n/strings.ts';
-import { Contents } from '../documents/contents.tsx';
+import { TableOfContents } from '../documents/contents.tsx';
 
-/** A part that has something to show, by the id of its section. */
+/** The entry of a section, if the section has content. */
 const entryOf = (
   id: (typeof INFO_SECTIONS)[number],
   title: string,
   content: string | readonly unknown[] | undefined,
 ): OutlineEntry[] => (content && content.length > 0 ? [{ id, title }] : []);
 
-/** The parts of the page in their order. */
+/** Entries in page order. */
 const entriesOf = ({ meals, ...info }: Info): OutlineEntry[] => [
   ...entryOf('prices', strings.prices, info.prices),
   ...entryOf('payment', strings.paymentRules, info.payment_rules),
@@ -28,7 +28,7 @@ const entriesOf = ({ meals, ...info }: Info): OutlineEntry[] => [
   ...entryOf('links', strings.links, info.links),
 ];
 
-/** The way to the parts of a long page. */
+/** Table of contents of the info page. */
 export const InfoContents = ({ info }: { readonly info: Info }) => (
-  <Contents entries={entriesOf(info)} place="above" />
+  <TableOfContents entries={entriesOf(info)} place="above" />
 );

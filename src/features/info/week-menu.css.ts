@@ -3,7 +3,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The days below each other, as in a diary. */
+/** Days in one column. */
 export const root = style({ display: 'grid', gap: vars.space.m });
 
 export const day = style({
@@ -46,13 +46,13 @@ export const time = style({
 });
 export const dishes = style({ color: vars.color.textMuted });
 
-/** As many meals as have a row of their own across the week. */
-const MOST_MEALS = 6;
+/** Maximum number of meals a day in the timetable. */
+const MAX_MEALS = 6;
 
-// A working week on a wide page is a timetable: the days side by side, their meals in rows.
+// On wide pages a week of up to five days is a timetable: days in columns, meals in rows.
 const timetable =
   `:root:not([data-size], [data-spacing]) ` +
-  `.${root}:not(:has(> :nth-child(6), dl > :nth-child(${MOST_MEALS + 1})))`;
+  `.${root}:not(:has(> :nth-child(6), dl > :nth-child(${MAX_MEALS + 1})))`;
 const wide = (rule: Parameters<typeof globalStyle>[1]) => ({
   '@media': { [media.fromWide]: rule },
 });
@@ -63,7 +63,7 @@ globalStyle(
 );
 globalStyle(
   `${timetable} > li`,
-  wide({ display: 'grid', gridRow: `span ${MOST_MEALS + 1}`, gridTemplateRows: 'subgrid' }),
+  wide({ display: 'grid', gridRow: `span ${MAX_MEALS + 1}`, gridTemplateRows: 'subgrid' }),
 );
 globalStyle(
   `${timetable} > li > dl`,

@@ -4,7 +4,7 @@ import * as styles from './week-menu.css.ts';
 
 type Week = NonNullable<NonNullable<Info['meals']>['week']>;
 
-/** What is eaten on the days of a week. */
+/** Menu of a week. */
 export const WeekMenu = ({ week }: { readonly week: Week }) => (
   <ul className={styles.root}>
     {week.map(({ day, meals }) => (

@@ -2,7 +2,7 @@ import { UTM_NAMES } from '#contract/lead-limits.ts';
 
 const KEY = 'campaign';
 
-/** What brought the visitor here, as an enquiry tells it. */
+/** Source of the visit, sent with the lead. */
 interface Campaign {
   readonly utm?: Readonly<Record<string, string>>;
   readonly yclid?: string;
@@ -10,9 +10,9 @@ interface Campaign {
 }
 
 /**
- * The campaign of a landing page; empty for a visitor who came by himself.
- * @param search query of its address
- * @param referrer page of another site that led here
+ * The campaign of a landing page; empty for a direct visit.
+ * @param search query of the landing page's URL
+ * @param referrer referring URL, ignored if it is of the same origin
  */
 export function campaignOf(search: string, referrer: string, ownOrigin: string): Campaign {
   const query = new URLSearchParams(search);
@@ -21,22 +21,22 @@ export function campaignOf(search: string, referrer: string, ownOrigin: string):
     return value ? [[name, value] as const] : [];
   });
   const yclid = query.get('yclid');
-  const isForeign = URL.canParse(referrer) && new URL(referrer).origin !== ownOrigin;
+  const isExternal = URL.canParse(referrer) && new URL(referrer).origin !== ownOrigin;
   return {
     ...(utm.length > 0 ? { utm: Object.fromEntries(utm) } : {}),
     ...(yclid ? { yclid } : {}),
-    ...(isForeign ? { referrer } : {}),
+    ...(isExternal ? { referrer } : {}),
   };
 }
 
-/** Keeps the campaign of the session's first page; later pages do not change it. */
+/** Stores the campaign of the session's first page only. */
 export function rememberCampaign(): void {
   try {
     if (sessionStorage.getItem(KEY) !== null) return;
     const campaign = campaignOf(location.search, document.referrer, location.origin);
     sessionStorage.setItem(KEY, JSON.stringify(campaign));
   } catch {
-    // The enquiry counts, not where it came from.
+    // Without storage, leads are sent without a campaign.
   }
 }
 

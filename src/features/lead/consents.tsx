@@ -7,12 +7,12 @@ import type { LeadPreset } from '../../content/lead-preset.ts';
 
 interface ConsentsProps {
   readonly consent: LeadPreset['consent'];
-  /** Beginning of the fields' ids. */
+  /** Prefix of the fields' ids. */
   readonly id: string;
   readonly error: string | undefined;
 }
 
-/** The consents, never given beforehand; the one to advertising only where it has a page. */
+/** Consents, unchecked by default; the one to advertising is shown only if it has a page. */
 export function Consents({ consent: { page, version, adsPage }, id, error }: ConsentsProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import { errorOf } from '../../content/lead-preset.ts';
 
 interface ErrorSummaryProps {
   readonly errors: Readonly<LeadErrors>;
-  /** Beginning of the fields' ids. */
+  /** Prefix of the fields' ids. */
   readonly id: string;
 }
 
-/** The field takes the focus without an entry in the history; without JavaScript the link leads there. */
+/** Focuses the field without the history entry that following the link would add. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field === null) return;
@@ -18,7 +18,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus();
 }
 
-/** Everything that is to be mended, each the way to its field. */
+/** All errors of the form, each with a link to its field. */
 export function ErrorSummary({ errors, id }: ErrorSummaryProps) {
   const names = Object.keys(errors);
   if (names.length === 0) return null;

@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly text: string | undefined;
 }
 
-/** What is wrong with a field and how to mend it. */
+/** Error message of a field. */
 export const FieldError = ({ id, text }: FieldErrorProps) =>
   text === undefined ? null : (
     <p id={id} className={styles.error}>

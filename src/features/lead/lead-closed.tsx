@@ -2,7 +2,7 @@ import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 
-/** In place of the form where there is no preset of it. */
+/** Shown when no preset is available. */
 export const LeadClosed = ({ phone }: { readonly phone: string }) => (
   <p>
     {strings.leadClosed}{' '}

@@ -1,16 +1,23 @@
-/** What has been typed into a form, kept for the session of the tab. */
+/** Typed values of a form, kept for the tab's session. */
 interface Draft {
-  /** Key of the enquiry: a second sending of it is the same one. */
+  /** Idempotency key of the lead. */
   readonly token: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
 const keyOf = (form: string): string => `lead-draft:${form}`;
 
-/** Never kept: consents are given each time, the rest the form writes itself. */
-const UNKEPT = new Set(['form', 'page', 'website', 'consent_pd', 'consent_ads', 'consent_version']);
+/** Not stored: consents must be given anew, the other fields are set by the form. */
+const UNSAVED = new Set([
+  'form',
+  'page',
+  'website',
+  'consent_pd',
+  'consent_ads',
+  'consent_version',
+]);
 
-/** @returns nothing where there is no draft or the storage is closed */
+/** @returns undefined if there is no draft or storage is unavailable */
 export function readDraft(form: string): Draft | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as Draft | null;
@@ -22,10 +29,10 @@ export function readDraft(form: string): Draft | undefined {
   }
 }
 
-/** Keeps what stands in a form; without a storage the form still works, only without memory. */
+/** Stores the values of a form, if storage is available. */
 export function writeDraft(form: string, token: string, entries: FormData): void {
   const values = [...entries].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !UNKEPT.has(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !UNSAVED.has(entry[0]),
   );
   try {
     sessionStorage.setItem(
@@ -33,7 +40,7 @@ export function writeDraft(form: string, token: string, entries: FormData): void
       JSON.stringify({ token, values: Object.fromEntries(values) }),
     );
   } catch {
-    // Nothing to be done, and nothing that the visitor should do.
+    // The form works without a draft.
   }
 }
 
@@ -41,6 +48,6 @@ export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // There is no draft in a storage that is closed.
+    // Unavailable storage holds no draft.
   }
 }

@@ -9,7 +9,7 @@ interface LeadFailedProps {
   readonly phone: string;
 }
 
-/** Nothing is lost: what was typed stays, one can try again or call. */
+/** Notice of a failed submission; the form keeps its values. */
 export const LeadFailed = ({ reason, phone }: LeadFailedProps) => (
   <div className={styles.alert} role="alert" tabIndex={-1} data-lead-notice="">
     <p className={styles.alertTitle}>{strings.leadFailed[reason]}</p>

@@ -11,7 +11,7 @@ interface LeadFieldProps {
   readonly error: string | undefined;
 }
 
-/** One field of the form with its label and what is wrong with it. */
+/** A field of the form with its label and error. */
 export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
   return (
     <div className={styles.field}>
@@ -49,9 +49,9 @@ function Control({ field, id, startValue, error }: LeadFieldProps) {
       </select>
     );
   }
-  // A pasted number may be longer than a typed one.
-  const longest = type === 'tel' ? undefined : maxlength;
-  const written = { ...attributes, placeholder, maxLength: longest };
-  if (type === 'textarea') return <textarea {...written} rows={4} />;
-  return <input {...written} type={type} />;
+  // A pasted phone number may be longer than a typed one.
+  const maxLength = type === 'tel' ? undefined : maxlength;
+  const textAttributes = { ...attributes, placeholder, maxLength };
+  if (type === 'textarea') return <textarea {...textAttributes} rows={4} />;
+  return <input {...textAttributes} type={type} />;
 }

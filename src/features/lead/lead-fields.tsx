@@ -8,11 +8,11 @@ import { errorOf } from '../../content/lead-preset.ts';
 
 interface LeadFieldsProps {
   readonly fields: readonly Field[];
-  /** Beginning of the fields' ids. */
+  /** Prefix of the fields' ids. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<LeadErrors>;
-  /** What may stay empty waits behind a disclosure. */
+  /** Whether optional fields are collapsed. */
   readonly isShort: boolean;
 }
 
@@ -29,28 +29,28 @@ export function LeadFields({ fields, id, values, errors, isShort }: LeadFieldsPr
   );
   if (!isShort) return fields.map(render);
   const optional = fields.filter(({ required }) => !required);
-  // What is chosen already or has to be mended is seen.
-  const isWanted = optional.some(({ name }) => values[name] || errorOf(errors, name));
+  // Filled and invalid fields must be visible.
+  const isForcedOpen = optional.some(({ name }) => values[name] || errorOf(errors, name));
   return (
     <>
       {fields.filter(({ required }) => required).map(render)}
-      {optional.length > 0 && <Details isWanted={isWanted}>{optional.map(render)}</Details>}
+      {optional.length > 0 && <Details isForcedOpen={isForcedOpen}>{optional.map(render)}</Details>}
     </>
   );
 }
 
 interface DetailsProps {
-  readonly isWanted: boolean;
+  readonly isForcedOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** Opens by itself when it is wanted; only the visitor closes it. */
-function Details({ isWanted, children }: DetailsProps) {
+/** Opens when `isForcedOpen` is set; only the visitor closes it. */
+function Details({ isForcedOpen, children }: DetailsProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [startsOpen] = useState(isWanted);
+  const [startsOpen] = useState(isForcedOpen);
   useLayoutEffect(() => {
-    if (isWanted && ref.current) ref.current.open = true;
-  }, [isWanted]);
+    if (isForcedOpen && ref.current) ref.current.open = true;
+  }, [isForcedOpen]);
   return (
     <details ref={ref} className={styles.details} open={startsOpen}>
       <summary className={styles.summary}>{strings.leadDetails}</summary>

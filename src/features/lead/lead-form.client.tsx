@@ -19,22 +19,22 @@ import { useLead } from './use-lead.ts';
 interface LeadFormProps {
   readonly preset: LeadPreset;
   readonly phone: string;
-  /** Page that the enquiry is about. */
+  /** Path of the page that the lead is about. */
   readonly page: string;
   readonly prefill?: LeadPrefill;
   readonly submitted?: SubmittedLead | undefined;
-  /** Only what is required is seen at once. */
+  /** Whether optional fields are collapsed. */
   readonly isShort?: boolean;
 }
 
-/** Writes a number that is one as people write it; as it was typed it will do, too. */
+/** Formats a valid phone number; if the code fails to load, it stays as typed. */
 const formatNumber = ({ target }: FocusEvent): void =>
   void loadSending().then(
     (sending) => sending.formatNumber(target),
     () => {},
   );
 
-/** The enquiry: posted by the browser itself without JavaScript, sent in place with it. */
+/** The lead form: sent in place, or by a native POST without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
   const { preset, phone, page, prefill = {}, submitted, isShort = false } = props;
   const ref = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function LeadForm(props: LeadFormProps) {
   const values = { ...preset.startValues, ...submitted?.values };
   return (
     <div ref={box}>
-      {/* Only listens to what is typed into its fields. */}
+      {/* The handlers only observe events of the fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={ref}
@@ -94,18 +94,18 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** After a sending, or a check that found errors, the focus is where the visitor should read on. */
+/** Moves focus to the notice after a submission or a failed check. */
 function useFocusOnNotice(box: RefObject<HTMLElement | null>, submission: Submission): void {
-  const attempts = submission.state === 'editing' ? submission.attempt : submission.state;
-  const known = useRef(attempts);
+  const attempt = submission.state === 'editing' ? submission.attempt : submission.state;
+  const lastAttempt = useRef(attempt);
   useEffect(() => {
-    if (known.current === attempts) return;
-    known.current = attempts;
+    if (lastAttempt.current === attempt) return;
+    lastAttempt.current = attempt;
     box.current?.querySelector<HTMLElement>('[data-lead-notice]')?.focus();
-  }, [box, attempts]);
+  }, [box, attempt]);
 }
 
-/** A field that only programs fill in. */
+/** A hidden field that only bots fill in. */
 const Honeypot = ({ id }: { readonly id: string }) => (
   <p className={visuallyHidden} aria-hidden="true">
     <label htmlFor={id}>{strings.leaveEmpty}</label>

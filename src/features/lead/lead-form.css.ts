@@ -45,7 +45,7 @@ export const summary = style({
   ':hover': { color: vars.color.linkHover },
 });
 
-/** In pairs where there is room. */
+/** In two columns if they fit. */
 export const extra = style({
   display: 'grid',
   alignItems: 'start',
@@ -120,7 +120,7 @@ export const sent = style({
   padding: vars.space.l,
   borderRadius: vars.radius.card,
   background: vars.color.pageWarm,
-  // The page's title stays in view above it.
+  // Keeps the page's title in view above it.
   scrollMarginTop: `calc(${vars.size.headerArtWide} + ${vars.space.xxl})`,
 });
 
@@ -149,5 +149,5 @@ export const others = style({
   rowGap: vars.space.xs,
 });
 
-// What has been sent needs no other form.
+// A sent form needs no links to other forms.
 globalStyle(`main:has(${sent}) ${others}`, { display: 'none' });

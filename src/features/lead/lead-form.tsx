@@ -11,16 +11,16 @@ interface LeadFormProps {
   readonly lead: Lead;
   readonly prefill: LeadPrefill;
   readonly config: Shell['config'];
-  /** Page that the enquiry comes from. */
+  /** Path of the page that the lead comes from. */
   readonly page?: string;
   readonly submitted?: SubmittedLead | undefined;
-  /** The preset's picture stands beside the form, where it has one. */
+  /** Whether to show the preset's picture beside the form. */
   readonly hasPicture?: boolean;
-  /** Only what is required is seen at once. */
+  /** Whether optional fields are collapsed. */
   readonly isShort?: boolean;
 }
 
-/** A preset of the form. */
+/** The lead form of a preset. */
 export function LeadForm({
   lead,
   prefill,
@@ -32,7 +32,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const form = (
     <Form
-      // Another form, or another start of it, is not what was typed or sent before.
+      // Another preset or prefill must not inherit typed values or the sent state.
       key={leadHref({ ...prefill, form: lead.slug })}
       preset={toPreset(lead, prefill, config)}
       phone={config.phone}

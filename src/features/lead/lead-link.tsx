@@ -1,20 +1,19 @@
 import { CallToAction } from '../../blocks/call-to-action.tsx';
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
-import { button as looks } from '../../ui/button/button.css.ts';
+import { button as buttonStyles } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 
 interface LeadLinkProps {
-  /** Preset of the form; missing: no invitation. */
+  /** Slug of the preset; without it nothing is rendered. */
   readonly form: string | undefined;
-  /** What the form starts with. */
   readonly prefill?: Omit<LeadPrefill, 'form'>;
   readonly title?: string | undefined;
   readonly text?: string | undefined;
   readonly button?: string | undefined;
 }
 
-/** An invitation to the lead form. */
+/** A call to action with a link to the lead form. */
 export function LeadLink({ form, prefill = {}, title, text, button }: LeadLinkProps) {
   if (!form) return null;
   return (
@@ -26,10 +25,10 @@ export function LeadLink({ form, prefill = {}, title, text, button }: LeadLinkPr
   );
 }
 
-/** The same beside the facts of a document: the button alone. */
+/** The button alone, for use beside key facts. */
 export const LeadButton = ({ form, prefill = {} }: Pick<LeadLinkProps, 'form' | 'prefill'>) =>
   form ? (
-    <Link href={leadHref({ ...prefill, form })} className={looks.primary}>
+    <Link href={leadHref({ ...prefill, form })} className={buttonStyles.primary}>
       {strings.apply}
     </Link>
   ) : null;

@@ -10,11 +10,11 @@ interface LeadSentProps {
   readonly success: LeadPreset['success'];
   readonly phone: string;
   readonly number?: number | undefined;
-  /** Number that the visitor left; unknown without JavaScript. */
+  /** The visitor's phone number; unknown without JavaScript. */
   readonly caller?: string | undefined;
 }
 
-/** What happens next, and when. */
+/** Confirmation in place of a sent form. */
 export const LeadSent = ({ success, phone, number, caller }: LeadSentProps) => (
   <div className={styles.sent} tabIndex={-1} data-lead-notice="" data-lead-sent="">
     <Drawing path={CHECK} className={styles.sentIcon} />

@@ -3,7 +3,7 @@ import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 
-/** The offer or event that a request is about. */
+/** The offer or event that a lead is about. */
 export function LeadTopic({ move }: { readonly move: MoveDetail }) {
   const href = hrefIn('moves', move);
   const title = headingOf('moves', move);

@@ -4,12 +4,12 @@ export type Sending = typeof sending;
 
 let loading: Promise<Sending> | undefined;
 
-/** Loads what checks and sends a form; asked for again after a failure. */
+/** Loads the code that checks and sends a form; a failed load can be retried. */
 export const loadSending = (): Promise<Sending> =>
   (loading ??= import('./sending.ts').catch((error: unknown) => {
     loading = undefined;
     throw error;
   }));
 
-/** Loads it because it will be needed; who needs it then hears of a failure. */
+/** Preloads the code; ignores failures, because `loadSending` retries. */
 export const prepareSending = (): void => void loadSending().catch(() => {});

@@ -9,7 +9,7 @@ interface OtherFormsProps {
   readonly chosen: Lead;
 }
 
-/** The way to the other presets. */
+/** Links to the other presets. */
 export function OtherForms({ leads, chosen }: OtherFormsProps) {
   const others = leads.filter((lead) => lead !== chosen && lead.slug && titleOf(lead));
   if (others.length === 0) return null;

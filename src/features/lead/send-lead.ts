@@ -1,7 +1,7 @@
 import { leadLimits } from '#contract/lead-limits.ts';
 import { type Submission, submissionOf } from '../../content/lead-submission.ts';
 
-/** Longer than this no visitor waits, milliseconds. */
+/** Timeout of the request, milliseconds. */
 const DEADLINE_MS = 20_000;
 
 const wait = (milliseconds: number): Promise<void> =>
@@ -10,10 +10,10 @@ const wait = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * Sends an enquiry. A form filled in by the browser itself waits until the server believes that
- * somebody did it.
- * @param filledMs how long the form has been open
- * @returns how it went; never throws
+ * Sends a lead. An autofilled form waits for the minimum fill time, because the server takes
+ * faster submissions for bots.
+ * @param filledMs time since the form was opened, milliseconds
+ * @returns the result; never throws
  */
 export async function sendLead(
   fields: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export async function sendLead(
     const body: unknown = await response.json().catch(() => undefined);
     return submissionOf(response.status, body);
   } catch (error) {
-    console.warn('the enquiry could not be sent', error);
+    console.warn('the lead could not be sent', error);
     return { state: 'failed', reason: 'unavailable' };
   }
 }

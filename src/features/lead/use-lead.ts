@@ -11,7 +11,7 @@ const NO_ERRORS: Submission = { state: 'editing', errors: {} };
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Puts the kept values into fields that still hold what they started with. */
+/** Fills empty fields with the values of the draft. */
 function restoreValues(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -25,26 +25,26 @@ function restoreValues(form: HTMLFormElement, values: Readonly<Record<string, st
   }
 }
 
-/** A form's draft and key: made when it opens, kept while the tab lives. */
+/** Draft and idempotency key of a form, kept for the tab's session. */
 function useDraft(form: FormRef, name: string) {
-  const opened = useRef({ token: '', at: 0 });
+  const identity = useRef({ token: '', openedAt: 0 });
   useEffect(() => {
     const draft = readDraft(name);
-    opened.current = { token: draft?.token ?? crypto.randomUUID(), at: performance.now() };
+    identity.current = { token: draft?.token ?? crypto.randomUUID(), openedAt: performance.now() };
     if (draft && form.current) restoreValues(form.current, draft.values);
   }, [form, name]);
-  const keep = () => {
-    if (form.current) writeDraft(name, opened.current.token, new FormData(form.current));
+  const saveDraft = () => {
+    if (form.current) writeDraft(name, identity.current.token, new FormData(form.current));
   };
-  return { opened, keep };
+  return { identity, saveDraft };
 }
 
-/** The state of a form from its opening to the answer, and what moves it. */
+/** Submission state of a form and the actions that change it. */
 export function useLead(form: FormRef, preset: LeadPreset, start: Submission = NO_ERRORS) {
   const [submission, setSubmission] = useState(start);
   const name = preset.slug ?? '';
-  const { opened, keep } = useDraft(form, name);
-  const isUnderWay = useRef(false);
+  const { identity, saveDraft } = useDraft(form, name);
+  const isSubmitting = useRef(false);
 
   const check = ({ checkLead, readLeadForm }: Sending, entries: FormData) =>
     checkLead(readLeadForm(entries), { now: Date.now(), preset: { fields: [...preset.fields] } });
@@ -55,16 +55,16 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
       return { state: 'editing', errors: checked.errors, attempt: performance.now() };
     }
     setSubmission({ state: 'sending' });
-    const { token, at } = opened.current;
+    const { token, openedAt } = identity.current;
     const fields = { ...sending.readLeadForm(entries), ...recallCampaign(), token };
-    const result = await sending.sendLead(fields, performance.now() - at);
+    const result = await sending.sendLead(fields, performance.now() - openedAt);
     if (result.state !== 'sent') return result;
     return { ...result, caller: sending.formatPhone(checked.lead.phone) };
   };
 
   const send = async () => {
-    if (form.current === null || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (form.current === null || isSubmitting.current) return;
+    isSubmitting.current = true;
     try {
       const result = await sendChecked(await loadSending(), new FormData(form.current));
       if (result.state === 'sent') {
@@ -73,31 +73,31 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
       }
       setSubmission(result);
     } catch {
-      const failure = sendByItself(form.current);
+      const failure = submitNatively(form.current);
       if (failure) setSubmission(failure);
     } finally {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
     }
   };
 
-  /** An error goes as soon as its field is right; new ones come only with the next sending. */
+  /** Clears errors of corrected fields; new errors appear only on the next submission. */
   const recheck = async () => {
-    keep();
+    saveDraft();
     prepareSending();
     if (submission.state !== 'editing' || Object.keys(submission.errors).length === 0) return;
     const sending = await loadSending();
     if (form.current === null) return;
     const checked = check(sending, new FormData(form.current));
-    const wrong = 'errors' in checked ? checked.errors : {};
-    const left = Object.entries(submission.errors).filter(([field]) => field in wrong);
-    setSubmission({ ...submission, errors: Object.fromEntries(left) });
+    const current = 'errors' in checked ? checked.errors : {};
+    const remaining = Object.entries(submission.errors).filter(([field]) => field in current);
+    setSubmission({ ...submission, errors: Object.fromEntries(remaining) });
   };
   return { submission, send, recheck };
 }
 
-/** The code of a form did not come: the browser posts it, as it would without JavaScript. */
-function sendByItself(form: HTMLFormElement): Submission | undefined {
-  // The page is loaded anew, and finds what was typed.
+/** Submits as without JavaScript, because the form's code failed to load. */
+function submitNatively(form: HTMLFormElement): Submission | undefined {
+  // After the reload the draft is restored.
   if (isReloading()) return undefined;
   if (!navigator.onLine) return { state: 'failed', reason: 'unavailable' };
   form.submit();

@@ -5,13 +5,12 @@ interface Identified {
   readonly slug?: string;
 }
 
-/** What tells an item from others: its id, else its slug. */
+/** Identity of an item: its id, else its slug. */
 export const identify = ({ id, slug }: Identified): string | undefined =>
   id === undefined ? slug : String(id);
 
 /**
- * Items of the loaded pages that do not stand in the list before: an item that is published in
- * between moves others onto the next page.
+ * Items not already listed: a new publication shifts pagination.
  * @param shown identities of the first page's items
  */
 export function addedItems<Item extends Identified>(

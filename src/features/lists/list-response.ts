@@ -1,7 +1,7 @@
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import { currentFirst } from '../../lib/order.ts';
 
-/** The lists that have pages, and their items. */
+/** Item types of the paginated lists. */
 export interface PagedItems {
   readonly news: NewsCard;
   readonly moves: MoveCard;
@@ -9,7 +9,7 @@ export interface PagedItems {
 
 export type PagedArea = keyof PagedItems;
 
-/** A page of a list as the browser has loaded it. */
+/** A list page loaded by the browser. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly nextPage: number | null;
@@ -22,8 +22,8 @@ const isNumber: Check = (value) => Number.isFinite(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
 
 /**
- * Fields that cards show, and what each must be. The server reads with the contract's schemas;
- * those would weigh more here than all the rest.
+ * Fields that cards show, with their checks. The contract's schemas, which the server uses, are too
+ * large for the browser.
  */
 const FIELDS: Readonly<Record<string, Check>> = {
   id: (value) => isText(value) || Number.isInteger(value),
@@ -70,17 +70,17 @@ const toPageNumber = (value: unknown): number | null =>
   Number.isInteger(value) && Number(value) > 0 ? Number(value) : null;
 
 /**
- * Reads a page of a list that the API sent, whatever it is; its texts come typeset from the site.
- * @throws when it is no page of a list
+ * Parses a list page of the API; the site's server has already typeset its texts.
+ * @throws TypeError if it is not a list page
  */
 export function parseListResponse<Area extends PagedArea>(
   area: Area,
-  answer: unknown,
+  body: unknown,
 ): ListPage<PagedItems[Area]> {
-  if (!isObject(answer) || !Array.isArray(answer['items'])) {
-    throw new TypeError(`no page of ${area}`);
+  if (!isObject(body) || !Array.isArray(body['items'])) {
+    throw new TypeError(`not a page of ${area}`);
   }
-  const cards = answer['items'].filter(isObject).map(readCard);
+  const cards = body['items'].filter(isObject).map(readCard);
   const items = area === 'moves' ? currentFirst(cards) : cards;
-  return { items, nextPage: toPageNumber(answer['next_page']) };
+  return { items, nextPage: toPageNumber(body['next_page']) };
 }

@@ -1,17 +1,17 @@
 import { atom } from 'jotai/vanilla';
 import type { ListPage, PagedArea, PagedItems } from './list-response.ts';
 
-/** A page that «Показать ещё» has loaded. */
+/** A page loaded by «Показать ещё». */
 export interface LoadedPage extends ListPage<PagedItems[PagedArea]> {
   readonly page: number;
 }
 
-/** Loaded pages by the address of the list that they stand in, in their order. */
+/** Loaded pages by the URL of the list that they extend, sorted by number. */
 const pagesAtom = atom<Readonly<Record<string, readonly LoadedPage[]>>>({});
 
 /**
- * Loaded pages of all lists, which outlive the list's page. Setting adds a page to a list, or puts
- * it in the place of an older copy.
+ * Loaded pages of all lists, kept after the visitor leaves the list. Writing adds a page or
+ * replaces its older copy.
  */
 export const loadedPagesAtom = atom(
   (get) => get(pagesAtom),

@@ -20,14 +20,14 @@ interface PagedItemsProps {
   readonly nextPage: number | null;
   /** Identities of the items in `children`. */
   readonly shown: readonly string[];
-  /** Items of this page, as list items. */
+  /** Items of this page, as `li` elements. */
   readonly children: ReactNode;
 }
 
 const toCard = (area: PagedArea, item: Items[PagedArea]): ReactNode =>
   area === 'news' ? <NewsCard item={item} /> : <MoveCard item={item} />;
 
-/** The first of what was added: its link, as what one wants to do with it. */
+/** Focuses the link of a card, or the card if it has none. */
 function focusCard(list: HTMLUListElement, index: number): void {
   const card = list.children.item(index) as HTMLElement | null;
   if (!card) return;
@@ -36,24 +36,24 @@ function focusCard(list: HTMLUListElement, index: number): void {
   (link ?? card).focus();
 }
 
-/** A page of a list that grows by «Показать ещё»; its address stays. */
+/** A list page that «Показать ещё» extends without changing the URL. */
 export function PagedItems(props: PagedItemsProps) {
   const { area, path, page, shown, children } = props;
   const { pages, isPending, loadMore } = useLoadedPages(area, `${path}?page=${page}`);
   const announce = useSetAtom(announcementAtom);
   const list = useRef<HTMLUListElement>(null);
-  /** Number of list items before the visitor asked for more. */
+  /** Number of list items before the last load. */
   const [grownFrom, setGrownFrom] = useState<number>();
   const added = addedItems(shown, pages);
   const nextPage = pages.length === 0 ? props.nextPage : (pages.at(-1)?.nextPage ?? null);
 
-  const arrive = useEffectEvent((from: number) => {
+  const presentAdded = useEffectEvent((from: number) => {
     if (!list.current) return;
     focusCard(list.current, from);
     announce(strings.shownMore(list.current.children.length - from));
   });
   useEffect(() => {
-    if (grownFrom !== undefined) arrive(grownFrom);
+    if (grownFrom !== undefined) presentAdded(grownFrom);
   }, [grownFrom]);
 
   const showMore = async (next: number) => {
@@ -66,7 +66,7 @@ export function PagedItems(props: PagedItemsProps) {
       <ul ref={list} className={grid.even}>
         {children}
         {added.map((item, index) => (
-          // Items may lack an id; in the order they came in they stay.
+          // Items may lack an id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={cell}>
             {toCard(area, item)}

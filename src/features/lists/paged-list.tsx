@@ -19,7 +19,7 @@ interface PagedListProps<Area extends PagedArea> {
   readonly render: (item: Items[Area]) => ReactNode;
 }
 
-/** One page of a paginated list: its title, its cards, the way to the next page. */
+/** One page of a paginated list. */
 export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
   const { area, list, context, render } = props;
   const { items, page, nextPage } = list;
@@ -41,7 +41,7 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
       ) : (
         <PagedItems {...{ area, page, nextPage, shown }} path={first.href} key={page}>
           {items.map((item, index) => (
-            // Items of an upstream may lack an id, and the list never changes order in the browser.
+            // Upstream items may lack an id, and the list is never reordered in the browser.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={cell}>
               {render(item)}

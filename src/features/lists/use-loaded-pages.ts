@@ -7,12 +7,12 @@ import { hasListPage, loadListPage } from './load-list-page.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Failures of a list are told to the console only (specification section 8). */
+/** List failures are only logged; the visitor can retry. */
 const report = (error: unknown): void => console.error(error);
 
 /**
- * Pages of a list that the visitor has asked for, and asking for one more.
- * @param list address of the page of the list that they continue
+ * Further pages of a list that the visitor has loaded, and the action that loads one more.
+ * @param list URL of the list page that they extend
  */
 export function useLoadedPages(area: PagedArea, list: string) {
   const [allPages, setLoaded] = useAtom(loadedPagesAtom);
@@ -27,21 +27,21 @@ export function useLoadedPages(area: PagedArea, list: string) {
     [area, list, setLoaded],
   );
 
-  /** Pages that are no longer fresh when the visitor comes back to them. */
+  /** Reloads stale pages when the visitor returns to the list. */
   const revalidate = useEffectEvent(() => {
     const stale = pages.filter(({ page }) => !hasListPage(area, page));
     for (const { page } of stale) load(page).then((show) => show(), report);
   });
   useEffect(() => revalidate(), []);
 
-  /** @returns whether there is more to see */
+  /** @returns whether the page was loaded */
   const loadMore = async (page: number): Promise<boolean> => {
     const since = Date.now();
-    const isAtHand = hasListPage(area, page);
-    setPending(!isAtHand);
+    const isFresh = hasListPage(area, page);
+    setPending(!isFresh);
     try {
       const show = await load(page);
-      if (!isAtHand) await wait(pendingLeft(since, Date.now()));
+      if (!isFresh) await wait(pendingLeft(since, Date.now()));
       show();
       return true;
     } catch (error) {

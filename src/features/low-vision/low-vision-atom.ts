@@ -8,8 +8,8 @@ import {
 } from '../../lib/low-vision.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
 
-/** The boot script does the same before the first paint. */
-function mark(settings: LowVision): void {
+/** Repeats what the boot script does before the first paint. */
+function applyToDocument(settings: LowVision): void {
   const { dataset } = document.documentElement;
   for (const name of LOW_VISION_SETTINGS) {
     if (settings[name] === LOW_VISION_CHOICES[name][0]) delete dataset[name];
@@ -23,12 +23,12 @@ settingsAtom.onMount = (setSettings) => {
   setSettings(readLowVision(readStored(LOW_VISION_KEY)));
 };
 
-/** Settings of the version for people with low vision; setting them shows and stores them. */
+/** Low-vision settings; writing applies and stores them. */
 export const lowVisionAtom = atom(
   (get) => get(settingsAtom),
   (_get, set, settings: LowVision) => {
     store(LOW_VISION_KEY, JSON.stringify(settings));
-    mark(settings);
+    applyToDocument(settings);
     set(settingsAtom, settings);
   },
 );

@@ -14,7 +14,7 @@ import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
 import * as styles from './low-vision.css.ts';
 
-/** Text size, colours, distances and pictures (decision 25); every choice is seen at once. */
+/** Text size, colors, spacing and pictures; every choice applies at once. */
 export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   const [settings, setSettings] = useAtom(lowVisionAtom);
   const title = strings.lowVisionTitle;

@@ -11,7 +11,7 @@ interface LowVisionProps {
   readonly children: ReactNode;
 }
 
-/** The switch to the version for people with low vision; its panel is loaded when it is needed. */
+/** Button that opens the low-vision settings, whose panel loads on demand. */
 export function LowVision({ className, children }: LowVisionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

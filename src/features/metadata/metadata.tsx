@@ -2,27 +2,27 @@ import 'server-only';
 import type { Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteSettings } from '../../runtime/settings.ts';
-import { pictureAddress } from '../../theme/pictures.ts';
+import { pictureUrl } from '../../theme/pictures.ts';
 import { plainText } from '../../i18n/typography.ts';
 
-/** Width that link previews are made for. */
+/** Width of link-preview pictures, px. */
 const PREVIEW_WIDTH = 1280;
 
 interface MetadataProps {
   readonly context: PageContext;
-  /** Missing: the layout's title alone (decision 2). */
+  /** Without it only the site's title is used. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly seo?: Seo | undefined;
   readonly image?: Image | undefined;
   readonly type?: 'website' | 'article' | 'profile';
-  /** Asks search engines to leave the page's pictures out. */
+  /** Keeps the page's pictures out of search engines. */
   readonly hidesImages?: boolean | undefined;
-  /** Path of the page that this one repeats, with its query. */
+  /** Canonical path with its query; the request's path by default. */
   readonly canonical?: string | undefined;
 }
 
-/** The site's own picture for links to pages that have none. */
+/** Default picture of link previews. */
 const PREVIEW = '/art/og.jpg';
 
 const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGIN).href;
@@ -53,7 +53,7 @@ export function Metadata(props: MetadataProps) {
       <meta property="og:site_name" content={config.title} />
       <meta
         property="og:image"
-        content={absolute((image && pictureAddress(image.url, PREVIEW_WIDTH)) ?? PREVIEW)}
+        content={absolute((image && pictureUrl(image.url, PREVIEW_WIDTH)) ?? PREVIEW)}
       />
     </>
   );

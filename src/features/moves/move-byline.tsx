@@ -5,7 +5,7 @@ import { smallInherit } from '../../theme/typography.css.ts';
 
 const KINDS = { promo: strings.promo, event: strings.event };
 
-/** Whether it is an offer or an event, what it gives, whether it is over. */
+/** Kind, badge and archived mark of an offer or event. */
 export function MoveByline({ move }: { readonly move: MoveDetail }) {
   const words = [
     move.kind && KINDS[move.kind],

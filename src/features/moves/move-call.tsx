@@ -7,11 +7,11 @@ import { Link } from '../../ui/link/link.tsx';
 interface MoveCallProps {
   readonly move: MoveDetail;
   readonly slug: string | undefined;
-  /** Where the next ones are. */
+  /** The list that a finished move links to. */
   readonly list: Crumb;
 }
 
-/** What one can do about it: take part, or, when it is over, see what comes. */
+/** The lead button or, once the move is over, a link to the list. */
 export const MoveCall = ({ move, slug, list }: MoveCallProps) =>
   move.is_archived ? (
     <p>

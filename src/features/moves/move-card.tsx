@@ -7,7 +7,7 @@ import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Card } from '../../ui/card/card.tsx';
 
-/** An offer or an event in a list: when it is, not when it was published. */
+/** An offer or event in a list; its own dates take precedence over `date`. */
 export function MoveCard({ item }: { readonly item: Move }) {
   const { badge, time, age, place, is_archived: isPast } = item;
   const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);

@@ -4,7 +4,7 @@ import { formatPrice, formatRoubles } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
 import { KeyFacts } from '../../ui/key-facts/key-facts.tsx';
 
-/** When, where, for whom and for how much. */
+/** Key facts of an offer or event. */
 export function MoveFacts({ move }: { readonly move: MoveDetail }) {
   const { price, price_old: old } = move;
   const dates = formatDateRange(move.date_start, move.date_end) ?? formatDate(move.date);

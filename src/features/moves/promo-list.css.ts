@@ -3,7 +3,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The first slide over the whole width, the others side by side. */
+/** The first slide spans the full width, the others are in pairs. */
 export const root = style({
   display: 'grid',
   gap: vars.space.l,

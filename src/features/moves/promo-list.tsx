@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './promo-list.css.ts';
 
-/** The advertising slides whose time it is; nothing when there are none. */
+/** The promo slides whose display period includes now. */
 export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;

@@ -4,7 +4,7 @@ import { isHttpUrl } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 
-/** Who wrote a news item, or where it was taken from. */
+/** Author and source of a news item. */
 export function NewsSource({
   item: { author, source_url: url = '' },
 }: {

@@ -5,7 +5,7 @@ import * as styles from './neighbours.css.ts';
 
 interface NeighboursProps {
   readonly area: string;
-  /** Newer or earlier in the list. */
+  /** The previous document in the list. */
   readonly prev?: Card | undefined;
   readonly next?: Card | undefined;
   readonly labels: { readonly prev: string; readonly next: string };

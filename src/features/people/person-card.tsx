@@ -10,11 +10,11 @@ import * as styles from './person-card.css.ts';
 
 interface PersonCardProps {
   readonly person: Person;
-  /** List that the card stands in; the person's page leads back to it. */
+  /** List that contains the card; the person's page links back to it. */
   readonly area?: 'team' | 'employee';
 }
 
-/** A member of the crew: portrait or a spaceman, name, post, years of work. */
+/** A staff member in a list; a spaceman replaces a missing portrait. */
 export function PersonCard({ person, area = 'team' }: PersonCardProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);

@@ -8,12 +8,12 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './person-facts.css.ts';
 
-interface PersonPart {
+interface PersonProps {
   readonly person: PersonDetail;
 }
 
-/** Portrait, quotation, work, education and subjects of a person. */
-export function PersonFacts({ person }: PersonPart) {
+/** Portrait, quote, work and education of a person. */
+export function PersonFacts({ person }: PersonProps) {
   const { photo, quote } = person;
   return (
     <div className={photo ? styles.root : styles.facts}>
@@ -34,8 +34,8 @@ export function PersonFacts({ person }: PersonPart) {
   );
 }
 
-/** Where and how long a person works and what the person teaches. */
-function Work({ person }: PersonPart) {
+/** Experience, groups and lessons of a person. */
+function Work({ person }: PersonProps) {
   const { experience_years: years, works_here_since: since, teaches = [], groups } = person;
   const experience = [
     years === undefined ? undefined : strings.yearsOf(years),
@@ -56,8 +56,8 @@ function Work({ person }: PersonPart) {
   );
 }
 
-/** What a person has learned. */
-function Learning({ person }: PersonPart) {
+/** Education, qualification and awards of a person. */
+function Learning({ person }: PersonProps) {
   const { education, courses, qualification, languages, awards, vk_url: vkPage = '' } = person;
   const schools = education?.map(({ year, institution, speciality }) =>
     [institution, speciality, year].filter(Boolean).join(', '),

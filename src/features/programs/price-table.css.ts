@@ -62,7 +62,7 @@ export const old = style({
   color: vars.color.textMuted,
 });
 
-// Large text has the price below the name.
+// With large text the price is below the name.
 globalStyle(`${largeText} ${root} :is(tbody, tr, th, td)`, { display: 'block' });
 globalStyle(`${largeText} ${root} thead`, { display: 'none' });
 globalStyle(`${largeText} ${root} th`, { border: 0, paddingBottom: 0 });

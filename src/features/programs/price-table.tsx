@@ -4,7 +4,7 @@ import { formatPrice, formatRoubles } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './price-table.css.ts';
 
-/** A table of prices for each unit that they are paid by. */
+/** Price tables, one per billing unit. */
 export function PriceTables({ prices }: { readonly prices: readonly Price[] }) {
   const byUnit = [...Map.groupBy(prices, ({ price_unit: unit }) => unit)];
   return byUnit.map(([unit, items]) => (
@@ -44,14 +44,14 @@ function PriceTable({ caption, prices }: PriceTableProps) {
   );
 }
 
-const listed = (title: string, items: readonly string[] = []): string | undefined =>
+const joinList = (title: string, items: readonly string[] = []): string | undefined =>
   items.length > 0 ? `${title}: ${items.join(', ')}` : undefined;
 
 function PriceRow({ title, age, schedule, price, price_old: old, note, ...lists }: Price) {
   const details = [
     joinWords([age, schedule]),
-    listed(strings.included, lists.included),
-    listed(strings.extra, lists.extra),
+    joinList(strings.included, lists.included),
+    joinList(strings.extra, lists.extra),
     note,
   ];
   return (

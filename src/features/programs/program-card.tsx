@@ -7,7 +7,7 @@ import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Card } from '../../ui/card/card.tsx';
 
-/** A programme in a list: age, schedule, group, places, price. */
+/** A program in a list. */
 export function ProgramCard({ item }: { readonly item: Program }) {
   const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
   const group = joinWords([

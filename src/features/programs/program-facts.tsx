@@ -4,7 +4,7 @@ import { formatRoubles } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
 import { KeyFacts } from '../../ui/key-facts/key-facts.tsx';
 
-/** Age, hours, group and price of a programme. */
+/** Key facts of a program. */
 export function ProgramFacts({ program }: { readonly program: ProgramDetail }) {
   const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
   const amount = price === undefined ? undefined : `${strings.from} ${formatRoubles(price)}`;

@@ -3,21 +3,21 @@ import { Questions } from '../../blocks/questions.tsx';
 import { Steps } from '../../blocks/steps.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { FileList } from '../../ui/file-list/file-list.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { PeopleGrid } from '../people/people-grid.tsx';
 
-/** Who teaches in a program, and how to join it. */
+/** Team, admission, questions and files of a program. */
 export const ProgramPeople = ({ program }: { readonly program: ProgramDetail }) => (
   <>
-    <Part title={strings.programTeam} items={program.team}>
+    <ContentSection title={strings.programTeam} items={program.team}>
       {(people) => <PeopleGrid people={people} />}
-    </Part>
-    <Part title={strings.steps} items={program.steps}>
+    </ContentSection>
+    <ContentSection title={strings.steps} items={program.steps}>
       {(steps) => <Steps items={steps} />}
-    </Part>
-    <Part title={strings.questions} items={program.faq}>
+    </ContentSection>
+    <ContentSection title={strings.questions} items={program.faq}>
       {(questions) => <Questions items={questions} />}
-    </Part>
+    </ContentSection>
     <FileList title={strings.documents} files={program.documents} />
   </>
 );

@@ -1,4 +1,4 @@
-/** Names of the areas, and of documents that have none. */
+/** Names of areas, and headings of untitled documents. */
 
 export const areas = {
   about: 'О\u00a0саде',
@@ -16,7 +16,7 @@ export const areas = {
   sections: 'Разделы',
   team: 'Команда',
 } as const;
-/** Headings of documents that have no title. */
+/** Headings of untitled documents. */
 export const untitled = {
   education: 'Занятие',
   gallery: 'Альбом',

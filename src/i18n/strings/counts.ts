@@ -1,6 +1,6 @@
 import { counted } from '../plural.ts';
 
-/** After «до» and «на»: other than after a bare number. */
+/** Forms after «до» and «на», which differ from those after a bare number. */
 const CHILDREN_AT_MOST = { one: 'ребёнка', few: 'детей', many: 'детей' };
 const CHILDREN = { one: 'ребёнок', few: 'ребёнка', many: 'детей' };
 const YEARS = { one: 'год', few: 'года', many: 'лет' };
@@ -11,7 +11,7 @@ const MINUTES = { one: 'минута', few: 'минуты', many: 'минут' }
 
 export const children = (count: number) =>
   `до\u00a0${counted(count, CHILDREN_AT_MOST)} в\u00a0группе`;
-/** «один взрослый на 6 детей» for «1 : 6»; what is written in another way stays as it is. */
+/** «один взрослый на 6 детей» for «1 : 6»; other notations stay as they are. */
 export const adultsFor = (ratio: string) => {
   const count = /^1\s*:\s*(\d+)$/.exec(ratio)?.[1];
   return count === undefined

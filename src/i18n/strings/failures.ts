@@ -1,4 +1,4 @@
-/** What the error pages say. */
+/** Error pages. */
 
 export const toHome = 'На главную';
 export const notFound = 'Страница не найдена';

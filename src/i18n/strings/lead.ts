@@ -1,4 +1,4 @@
-/** The enquiry and the ways to it. */
+/** The lead form and the links to it. */
 
 export const leadCall = 'Или позвоните нам:';
 export const leadClosed = 'Форма сейчас не\u00a0загрузилась. Позвоните нам, мы\u00a0на\u00a0связи:';

@@ -1,4 +1,4 @@
-/** The panel of the version for weak sight. */
+/** The low vision panel. */
 
 export const lowVision = {
   size: 'Размер текста',

@@ -1,4 +1,4 @@
-/** Persons. */
+/** People. */
 
 import { yearsOf } from './counts.ts';
 

@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** Navigation, footer and notices of every page. */
 
 export const siteName = 'Космосад';
 export const tagline = 'от\u00a045\u00a0000\u00a0₽ в\u00a0месяц';

@@ -1,4 +1,4 @@
 import { BOOT_SCRIPT } from '../../lib/boot-script.ts';
 
-/** The one inline script of the site's own. */
+/** The site's only inline script. */
 export const BootScript = () => <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />;

@@ -13,11 +13,11 @@ function markEntered(): void {
   try {
     sessionStorage.setItem(ENTERED_KEY, '1');
   } catch {
-    // A closed storage only means that the next document shows the flight again.
+    // Without storage, the animation repeats in the next document.
   }
 }
 
-/** Lets its decoration fly in once per visit: marks the root element when the last has arrived. */
+/** Animates its decoration once per visit: marks the root element after the last animation. */
 export const Entrance = ({ className, children }: EntranceProps) => (
   <div
     className={className}

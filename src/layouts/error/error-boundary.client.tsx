@@ -3,20 +3,18 @@
 import { useSetAtom } from 'jotai';
 import { Component, type ReactNode, use } from 'react';
 import { useRouter } from 'waku';
-import { unstable_isFollowable as isFollowable } from 'waku/router/client-core';
-import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
 import { progressAtom } from '../../navigation/atoms/progress.ts';
 import { endProgress } from '../../navigation/progress.ts';
-import { isNetworkError } from '../../navigation/payload-request.ts';
 import { isReloading } from '../../navigation/reload-once.ts';
 import { reportBrowserError } from '../../features/error-report/report-error.ts';
+import { getErrorInfo, isFollowable, isNetworkError } from '../../waku/client.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Status of an error that reaches the browser without one (specification section 8). */
+/** Status shown for an error without one (`src/decisions.md`, "Errors and partial pages"). */
 const UNKNOWN_STATUS = 999;
 
 interface BoundaryProps {
-  /** A change of it leaves the error page. */
+  /** A change resets the boundary. */
   readonly location: string;
   readonly onFailure: (error: unknown) => void;
   readonly children: ReactNode;
@@ -26,10 +24,10 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown; readonly location: string } | undefined;
 }
 
-const neverEnds = new Promise<never>(() => {});
+const neverSettles = new Promise<never>(() => {});
 
-/** Keeps the page in view until the reload that is under way. */
-const Waiting = (): ReactNode => use(neverEnds);
+/** Suspends, so that the current page stays in view until the reload. */
+const Waiting = (): ReactNode => use(neverSettles);
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { failure: undefined };
@@ -54,23 +52,23 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
     if (isReloading()) return <Waiting />;
-    // The router follows redirects and 404s itself, from its own boundary further up.
+    // The router follows redirects and 404s in its own boundary further up.
     if (isFollowable(failure.error)) throw failure.error;
     return <ErrorPage status={getErrorInfo(failure.error)?.status ?? UNKNOWN_STATUS} />;
   }
 }
 
-/** What has a status is in the log already, and no report arrives where the site did not answer. */
-const isUnknownToSite = (error: unknown): boolean =>
+/** The server logs errors with a status, and a report cannot be sent after a network error. */
+const shouldReport = (error: unknown): boolean =>
   getErrorInfo(error)?.status === undefined && !isNetworkError(error);
 
-/** Shows the error page in place of children that fail, until the next route change. */
+/** Shows the error page when its children fail, until the next route change. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { path, query } = useRouter();
   const setProgress = useSetAtom(progressAtom);
   const fail = (error: unknown) => {
     setProgress((progress) => endProgress(progress, Date.now(), true));
-    if (isUnknownToSite(error)) reportBrowserError(error);
+    if (shouldReport(error)) reportBrowserError(error);
   };
   return (
     <Boundary location={`${path}?${query}`} onFailure={fail}>

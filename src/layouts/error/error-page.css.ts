@@ -20,7 +20,7 @@ export const status = style({
   whiteSpace: 'nowrap',
 });
 
-/** A zero lies behind its planet: it shows where the picture does not. */
+/** The zero is behind its planet, as a fallback for the picture. */
 export const zero = style({ position: 'relative' });
 
 export const planet = style({

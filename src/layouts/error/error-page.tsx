@@ -6,7 +6,7 @@ import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import * as styles from './error-page.css.ts';
 
-/** The error page (specification section 2): status, heading, the way home. */
+/** The error page: status, heading, link to the home page. */
 export function ErrorPage({ status }: { readonly status: number }) {
   const isNotFound = status === 404;
   const heading = isNotFound ? strings.notFound : strings.failed;

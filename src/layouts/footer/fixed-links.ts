@@ -1,6 +1,6 @@
 import { strings } from '../../i18n/strings.ts';
 
-/** Pages that the footer always links to (specification section 2), and the cookie policy. */
+/** Pages that the footer always links to. */
 export const FIXED_LINKS = [
   { title: strings.about, href: '/about' },
   { title: strings.contacts, href: '/contacts' },

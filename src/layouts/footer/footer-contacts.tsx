@@ -13,7 +13,7 @@ interface Social {
   readonly href: string;
 }
 
-/** Networks with an http(s) address (decision 19). */
+/** Social networks with an http(s) URL (`src/decisions.md`, "Social links"). */
 const socialLinks = (config: Config): Social[] =>
   (
     [

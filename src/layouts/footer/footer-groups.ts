@@ -10,7 +10,7 @@ interface MenuEntry extends Entry {
   readonly isInFooter: boolean;
 }
 
-/** Links of the footer under a heading, which may be a link itself. */
+/** Footer links under an optional heading, which may be a link itself. */
 export interface FooterGroup {
   readonly title: string | undefined;
   readonly href: string | undefined;
@@ -18,9 +18,9 @@ export interface FooterGroup {
 }
 
 /**
- * The menu's entries that are meant for the footer: one with pages below it heads these, all others
- * stand together before them, under a heading only where there are several groups.
- * @param elsewhere addresses that the footer links to anyway
+ * Groups the menu entries marked for the footer: an entry with children heads a group of them; all
+ * others form the first group, with a heading only if there are several groups.
+ * @param elsewhere hrefs that the footer links to anyway
  */
 export function footerGroups(
   menu: readonly MenuEntry[],
@@ -31,10 +31,10 @@ export function footerGroups(
   const headed = shown
     .map(({ title, href, children }) => ({ title, href, links: children.filter(isOwn) }))
     .filter(({ links }) => links.length > 0);
-  const rest = shown.filter(
+  const ungrouped = shown.filter(
     (entry) => isOwn(entry) && !headed.some(({ href }) => href === entry.href),
   );
-  if (rest.length === 0) return headed;
+  if (ungrouped.length === 0) return headed;
   const title = headed.length > 0 ? strings.kindergarten : undefined;
-  return [{ title, href: undefined, links: rest }, ...headed];
+  return [{ title, href: undefined, links: ungrouped }, ...headed];
 }

@@ -8,7 +8,7 @@ import * as styles from './footer.css.ts';
 
 type Config = Shell['config'];
 
-/** Copyright, licence, the fixed links, the developer. The year is the server's. */
+/** Copyright, licence, fixed links, developer. The year is that of the server. */
 export const FooterLegal = ({ config }: { readonly config: Config }) => (
   <div className={styles.legal}>
     <ul className={styles.fixedLinks}>

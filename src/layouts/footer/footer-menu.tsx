@@ -7,7 +7,7 @@ import * as styles from './footer.css.ts';
 
 const FIXED = FIXED_LINKS.map(({ href }) => href);
 
-/** The menu's entries that are meant for the footer, in groups. */
+/** Menu entries marked for the footer, in groups. */
 export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
   const groups = footerGroups(menu, FIXED);
   if (groups.length === 0) return null;

@@ -1,6 +1,6 @@
 import * as styles from './footer.css.ts';
 
-/** Stars at even distances would be a pattern; these are not. */
+/** Uneven distances, so that no pattern shows. */
 const STARS = [
   [42, 60],
   [118, 22],
@@ -15,7 +15,7 @@ const STARS = [
   [744, 60],
 ] as const;
 
-/** The cosmos of the page's lower edge: a planet beyond the horizon, its orbits, few stars. */
+/** Decoration of the footer: a planet at the horizon, its orbits, a few stars. */
 export const FooterSky = () => (
   <svg className={styles.sky} viewBox="0 0 800 480" aria-hidden="true">
     <ellipse className={styles.orbit} cx="640" cy="470" rx="420" ry="150" />

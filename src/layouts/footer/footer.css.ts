@@ -87,7 +87,7 @@ export const menu = style({
 });
 
 globalStyle(`${menu} > div`, { breakInside: 'avoid', paddingBottom: vars.space.m });
-// A group without others may go over several columns.
+// A single group may span several columns.
 globalStyle(`${menu} > :only-child`, { breakInside: 'auto' });
 globalStyle(`${menu} p`, { paddingBlock: vars.space.xxs, fontWeight: vars.weight.strong });
 globalStyle(`${menu} ul`, { listStyle: 'none', padding: 0 });
@@ -190,7 +190,7 @@ export const paperLine = style({
   '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },
 });
 
-// Paper has the line above in place of what one could click.
+// Print shows `paperLine` instead of links.
 globalStyle(`${root} :is(${about}, ${menu}, ${contacts}, ${fixedLinks})`, {
   '@media': { [media.print]: { display: 'none' } },
 });

@@ -9,7 +9,7 @@ import * as styles from './footer.css.ts';
 import { PaperLine } from './paper-line.tsx';
 import { Logo } from '../navigation/logo.tsx';
 
-/** The footer: who we are, all pages, contacts, social networks, the law's lines. */
+/** The footer: about, menu, contacts, social networks, legal notices. */
 export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
   const namesMeta = isHttpUrl(config.fb_url) || isHttpUrl(config.instagram_url);
   return (

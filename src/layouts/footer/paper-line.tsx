@@ -3,7 +3,7 @@ import { joinWords } from '../../i18n/join-words.ts';
 import { siteSettings } from '../../runtime/settings.ts';
 import * as styles from './footer.css.ts';
 
-/** On paper, where nothing can be clicked: where the kindergarten is, its phone, its site. */
+/** Address, phone and site for print, which has no links. */
 export const PaperLine = ({ config }: { readonly config: Shell['config'] }) => (
   <p className={styles.paperLine}>
     {joinWords([config.address, config.phone, new URL(siteSettings().SITE_ORIGIN).host])}

@@ -3,8 +3,8 @@ import * as styles from './footer.css.ts';
 
 export type Network = 'vk' | 'facebook' | 'instagram' | 'telegram' | 'max' | 'rutube' | 'dzen';
 
-/** Signs of the networks, drawn with lines on 24 × 24. */
-const signs: Readonly<Record<Network, ReactNode>> = {
+/** Icons of the networks as line drawings on 24 × 24. */
+const icons: Readonly<Record<Network, ReactNode>> = {
   vk: (
     <path d="M4 7.5c.5 6 3.5 9.5 8.5 9.500V7.500m0 5c3.5-.4 5.5-2.3 6.5-5m-6.5 5c3.5.3 6 2 7.5 4.5" />
   ),
@@ -36,6 +36,6 @@ const signs: Readonly<Record<Network, ReactNode>> = {
 
 export const SocialIcon = ({ network }: { readonly network: Network }) => (
   <svg className={styles.socialIcon} viewBox="0 0 24 24" aria-hidden="true">
-    {signs[network]}
+    {icons[network]}
   </svg>
 );

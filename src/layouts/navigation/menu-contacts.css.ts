@@ -30,7 +30,7 @@ export const diary = style({
   ':hover': { color: vars.color.onNight },
 });
 
-/** Hidden without JavaScript, when it could do nothing. */
+/** Hidden without JavaScript, which it needs. */
 export const eye = style([
   diary,
   {

@@ -9,7 +9,7 @@ import { isHttpUrl } from '../../lib/urls.ts';
 import { DiaryIcon } from './icons.tsx';
 import * as styles from './menu-contacts.css.ts';
 
-/** What stands below the links of the mobile menu. */
+/** Contacts below the links of the mobile menu. */
 export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) => (
   <div className={styles.root}>
     {config.phone && (

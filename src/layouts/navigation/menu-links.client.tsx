@@ -4,14 +4,14 @@ import { useRouter } from 'waku';
 import { MenuLink, type MenuEntry } from './mobile-menu/menu-link.client.tsx';
 import * as styles from './navigation.css.ts';
 
-/** The menu's links in the bar. */
+/** Menu links in the navigation bar. */
 export function MenuLinks({ links }: { readonly links: readonly MenuEntry[] }) {
   const { path } = useRouter();
   return (
     <ul className={styles.links}>
       {links.map((entry) => (
         <li key={entry.href}>
-          <MenuLink entry={entry} path={path} looks={styles.entry} />
+          <MenuLink entry={entry} path={path} classNames={styles.entry} />
         </li>
       ))}
     </ul>

@@ -25,10 +25,10 @@ export const bar = style({
     [media.fromWider]: { height: navigationHeights.wider, padding: `0 ${vars.space.gutter}` },
     [media.fromWidest]: {
       height: navigationHeights.widest,
-      // On the widest windows it keeps to the middle, as the page does.
+      // On the widest screens the bar is as wide as the page.
       paddingInline: `max(${vars.space.gutter}, (100% - ${vars.size.media}) / 2)`,
     },
-    // Paper says whose page it is and where to call.
+    // Print keeps the name and the phone.
     [media.print]: { height: 'auto' },
   },
 });
@@ -105,7 +105,7 @@ export const entry = styleVariants({
   current: [base, highlighted, { color: vars.color.onNightAccent }],
 });
 
-/** What stands at the bar's end. */
+/** Tools at the end of the bar. */
 export const tools = style({
   display: 'flex',
   flexShrink: 0,
@@ -123,7 +123,7 @@ export const contacts = style({
   },
 });
 
-/** On small screens an icon to touch, on wide ones a line of text. */
+/** An icon to tap on small screens, a line of text on wide ones. */
 const contact = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -149,7 +149,7 @@ const contact = style({
 
 export const phone = style([contact, { fontWeight: vars.weight.strong }]);
 
-/** Not seen, but read. */
+/** Visually hidden, but read by screen readers. */
 const offScreen = {
   position: 'absolute',
   width: vars.border.thin,
@@ -157,7 +157,7 @@ const offScreen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Read and replaced where it is not seen, too. */
+/** Visually hidden on phones; screen readers and call tracking still need it. */
 export const number = style({
   '@media': {
     [media.belowPhone]: offScreen,
@@ -175,7 +175,7 @@ export const diaryTitle = style({
   },
 });
 
-/** Hidden without JavaScript, when it could do nothing. */
+/** Hidden without JavaScript, which it needs. */
 export const eye = style({
   display: 'grid',
   placeItems: 'center',
@@ -189,7 +189,7 @@ export const eye = style({
   cursor: 'pointer',
   ':hover': { background: vars.color.nightSoft },
   selectors: { 'html:not([data-cookies]) &': { display: 'none' } },
-  // There it stands in the menu.
+  // Phones have it in the menu.
   '@media': { [media.belowPhone]: { display: 'none' } },
 });
 
@@ -211,7 +211,7 @@ globalStyle(`${bar} :is(nav, ${diary}, ${eye}, ${invitation}, ${mobile})`, {
   '@media': { [media.print]: { display: 'none' } },
 });
 
-// Large text does not fit a row of links: the menu opens as on phones, the bar grows.
+// Large text does not fit into one row: the bar grows and uses the mobile menu.
 globalStyle(`${largeText} ${bar}`, {
   flexWrap: 'wrap',
   height: 'auto',
@@ -224,7 +224,7 @@ globalStyle(`${largeText} ${eye} svg`, {
   width: vars.size.iconLarge,
   height: vars.size.iconLarge,
 });
-// The menu has them, too.
+// These are in the menu, too.
 globalStyle(`${largeText} ${diary}`, { display: 'none' });
 globalStyle(`${largeText} ${invitation}`, {
   '@media': { [media.belowWide]: { display: 'none' } },

@@ -13,7 +13,7 @@ import { MenuContacts } from './menu-contacts.tsx';
 import { MenuLinks } from './menu-links.client.tsx';
 import * as styles from './navigation.css.ts';
 
-/** The top navigation: logo, menu, phone, diary, the one invitation. */
+/** The top navigation: logo, menu, phone, diary, link to the lead form. */
 export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
   const links = menu.map(({ title, href, children }) => ({
     title,

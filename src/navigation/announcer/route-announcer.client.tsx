@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { announcementAtom } from '../atoms/announcement.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 
-/** Tells screen readers what a route change or a longer list shows the eye. */
+/** Announces route changes and added list items to screen readers. */
 export function RouteAnnouncer() {
   return (
     <output className={visuallyHidden} aria-live="polite">

@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** What screen readers are told last: the title of a new page, items that were added. */
+/** Latest announcement for screen readers: the title of a new page, or added items. */
 export const announcementAtom = atom('');

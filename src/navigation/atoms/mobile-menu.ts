@@ -4,7 +4,7 @@ export type MenuAction = 'open' | 'close' | 'toggle';
 
 const isOpenAtom = atom(false);
 
-/** Whether the mobile menu is open; it is opened, closed or toggled (specification section 4). */
+/** Whether the mobile menu is open. */
 export const mobileMenuAtom = atom(
   (get) => get(isOpenAtom),
   (_get, set, action: MenuAction) =>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 
-/** Whether the browser says that it has no network (decision 21). */
+/** Whether the browser reports that it is offline (`src/decisions.md`, "Offline"). */
 export const offlineAtom = atom(false);
 
 offlineAtom.onMount = (setOffline) => {

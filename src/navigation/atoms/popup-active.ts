@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** Whether a dialog is open; set by `Dialog`, so by every one of them (decision 15). */
+/** Whether a dialog is open; set by `Dialog` (`src/decisions.md`, "Dialogs and the banner"). */
 export const popupActiveAtom = atom(false);

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { Progress } from '../progress.ts';
 
-/** The route change that is under way or has just ended. */
+/** The current route change, or the last one. */
 export const progressAtom = atom<Progress | undefined>(undefined);
 
-/** Where the route change under way leads; the address bar still shows where it began. */
+/** URL of the current route change; the address bar still shows the previous one. */
 export const destinationAtom = atom<string | undefined>(undefined);

@@ -5,7 +5,7 @@ import { offlineAtom } from '../atoms/offline.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './offline-note.css.ts';
 
-/** Says quietly that there is no network (decision 21). The region itself is always there to be announced. */
+/** Offline notice. The live region is always present, so that changes are announced. */
 export function OfflineNote() {
   const isOffline = useAtomValue(offlineAtom);
   return (

@@ -6,7 +6,7 @@ import { progressAtom } from '../atoms/progress.ts';
 import { nextChangeIn, viewProgress } from '../progress.ts';
 import * as styles from './progress-bar.css.ts';
 
-/** The thin bar on top while a route change takes its time. */
+/** The thin bar at the top during a slow route change. */
 export function ProgressBar() {
   const progress = useAtomValue(progressAtom);
   const [now, setNow] = useState(0);

@@ -1,11 +1,12 @@
 import { siteSettings } from '../../runtime/settings.ts';
+import { PAYLOAD_PREFIX } from '../../waku/protocol.ts';
 
-/** Everything but the machine's addresses may be read; the sitemap says what there is. */
+/** Excludes only API and payload URLs; the sitemap lists the pages. */
 export async function GET(): Promise<Response> {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /RSC/',
+    `Disallow: ${PAYLOAD_PREFIX}`,
     '',
     `Sitemap: ${siteSettings().SITE_ORIGIN}/sitemap.xml`,
     '',

@@ -3,7 +3,7 @@ import { loadSitemap } from '../../content/sitemap.ts';
 import { toSitemap } from '../../lib/xml.ts';
 import { siteSettings } from '../../runtime/settings.ts';
 
-/** The sitemap of everything that the content holds now. */
+/** The sitemap of the current content. */
 export async function GET(): Promise<Response> {
   try {
     const paths = await loadSitemap();

@@ -15,12 +15,15 @@ import { Prose } from '../../ui/prose/prose.tsx';
 
 interface PersonPageProps {
   readonly person: PersonDetail;
-  /** List that the visitor comes from; both have a page for every person (decision 5). */
+  /** The list to which the trail leads; both lists have pages for all people. */
   readonly area: 'team' | 'employee';
   readonly context: PageContext;
 }
 
-/** A person's page under `/team` and `/employee`; the first is the canonical one. */
+/**
+ * The page of a person under `/team` and `/employee`; `/team` is canonical (`src/decisions.md`,
+ * "People have one canonical page").
+ */
 export function PersonPage({ person, area, context }: PersonPageProps) {
   const name = person.name || titleOf(person);
   return (

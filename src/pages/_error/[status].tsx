@@ -1,6 +1,6 @@
 import { ErrorPage } from '../../layouts/error/error-page.tsx';
 
-/** Rendered by the server in place of a page that failed; never reachable by its own address. */
+/** Rendered by the server in place of a failed page; not reachable by a URL. */
 export default function FailedPage({ status }: { readonly status: string }) {
   return <ErrorPage status={Number(status)} />;
 }

@@ -1,7 +1,7 @@
-import { unstable_setNonce as setNonce } from 'waku/router/server';
 import { currentRenderContext } from '../../runtime/render-context.ts';
+import { setNonce } from '../../waku/renderer.ts';
 
-/** Has the renderer mark the inline scripts that it writes; no browser is sent the mark. */
+/** Marks the inline scripts of the renderer with a nonce, which is removed before sending. */
 export default function markScripts<Result>(render: () => Promise<Result>): Promise<Result> {
   const mark = currentRenderContext()?.scriptMark;
   if (mark !== undefined) setNonce(mark);

@@ -2,9 +2,9 @@ import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { EducationCard } from '../../features/education/education-card.tsx';
 import { LessonFacts } from '../../features/education/lesson-facts.tsx';
-import { LessonParts } from '../../features/education/lesson-parts.tsx';
+import { LessonSections } from '../../features/education/lesson-parts.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -31,11 +31,11 @@ export default definePage({
         list={areaLink(context.shell.menu, 'education')}
         facts={<LessonFacts lesson={lesson} />}
       >
-        <LessonParts lesson={lesson} />
+        <LessonSections lesson={lesson} />
       </Article>
-      <Part title={strings.otherLessons} items={lesson.related}>
+      <ContentSection title={strings.otherLessons} items={lesson.related}>
         {(items) => <CardGrid items={items} render={(card) => <EducationCard item={card} />} />}
-      </Part>
+      </ContentSection>
     </StandardLayout>
   ),
 });

@@ -5,7 +5,7 @@ import { Gallery } from '../../ui/gallery/gallery.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { Neighbours } from '../../features/people/neighbours.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
@@ -37,9 +37,9 @@ export default definePage({
       </PageHeader>
       <Prose html={contentOf(album)} />
       <Gallery images={album.images ?? []} />
-      <Part title={strings.video} items={album.videos}>
+      <ContentSection title={strings.video} items={album.videos}>
         {(videos) => videos.map((video) => <VideoPlayer key={video.url} video={video} />)}
-      </Part>
+      </ContentSection>
       <AlbumCredits album={album} />
       <Neighbours
         area="gallery"

@@ -8,7 +8,7 @@ import { MoveCall } from '../../features/moves/move-call.tsx';
 import { MoveCard } from '../../features/moves/move-card.tsx';
 import { MoveFacts } from '../../features/moves/move-facts.tsx';
 import { Neighbours } from '../../features/people/neighbours.tsx';
-import { Part, TextPart } from '../../ui/content-section/content-section.tsx';
+import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
@@ -47,9 +47,9 @@ export default definePage({
           </>
         }
       >
-        <TextPart title={strings.conditions} text={move.conditions}>
+        <TextSection title={strings.conditions} text={move.conditions}>
           {(text) => <PlainText text={text} />}
-        </TextPart>
+        </TextSection>
       </Article>
       {!move.is_archived && (
         <LeadLink
@@ -65,9 +65,9 @@ export default definePage({
         next={move.next}
         labels={{ prev: strings.next, next: strings.previous }}
       />
-      <Part title={strings.otherMoves} items={move.related}>
+      <ContentSection title={strings.otherMoves} items={move.related}>
         {(items) => <CardGrid items={items} render={(card) => <MoveCard item={card} />} />}
-      </Part>
+      </ContentSection>
     </NewsLayout>
   ),
 });

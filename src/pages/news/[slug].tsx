@@ -5,7 +5,7 @@ import { Neighbours } from '../../features/people/neighbours.tsx';
 import { NewsByline } from '../../features/news/news-byline.tsx';
 import { NewsSource } from '../../features/news/news-source.tsx';
 import { NewsCard } from '../../features/news/news-card.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -40,9 +40,9 @@ export default definePage({
         next={item.next}
         labels={{ prev: strings.next, next: strings.previous }}
       />
-      <Part title={strings.related} items={item.related}>
+      <ContentSection title={strings.related} items={item.related}>
         {(items) => <CardGrid items={items} render={(card) => <NewsCard item={card} />} />}
-      </Part>
+      </ContentSection>
     </NewsLayout>
   ),
 });

@@ -4,7 +4,7 @@ import { Metadata } from '../../features/metadata/metadata.tsx';
 import { MoveCard } from '../../features/moves/move-card.tsx';
 import { NewsCard } from '../../features/news/news-card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -33,12 +33,12 @@ export default definePage({
         <PageHeader title={title} announce={document.announce} />
         <PromoList promos={promo} />
         <Prose html={contentOf(document)} />
-        <Part title={movesTitle} items={moves} more="/moves">
+        <ContentSection title={movesTitle} items={moves} more="/moves">
           {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
-        </Part>
-        <Part title={newsTitle} items={news} more="/news">
+        </ContentSection>
+        <ContentSection title={newsTitle} items={news} more="/news">
           {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
-        </Part>
+        </ContentSection>
         <BlockList blocks={document.blocks} />
       </NewsLayout>
     );

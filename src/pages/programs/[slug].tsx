@@ -3,7 +3,7 @@ import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { EducationCard } from '../../features/education/education-card.tsx';
 import { LeadButton, LeadLink } from '../../features/lead/lead-link.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { ProgramCard } from '../../features/programs/program-card.tsx';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
 import { ProgramPeople } from '../../features/programs/program-people.tsx';
@@ -45,7 +45,7 @@ export default definePage({
         }
       >
         <ProgramTerms program={program} />
-        <Part title={strings.programLessons} items={program.education}>
+        <ContentSection title={strings.programLessons} items={program.education}>
           {(lessons) => (
             <CardGrid
               shape="cards"
@@ -53,7 +53,7 @@ export default definePage({
               render={(card) => <EducationCard item={card} />}
             />
           )}
-        </Part>
+        </ContentSection>
         <ProgramPeople program={program} />
       </Article>
       <LeadLink
@@ -61,9 +61,9 @@ export default definePage({
         prefill={{ program: context.request.params['slug'] }}
         text={strings.visitText}
       />
-      <Part title={strings.otherPrograms} items={program.related}>
+      <ContentSection title={strings.otherPrograms} items={program.related}>
         {(items) => <CardGrid items={items} render={(card) => <ProgramCard item={card} />} />}
-      </Part>
+      </ContentSection>
     </StandardLayout>
   ),
 });

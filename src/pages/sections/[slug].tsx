@@ -2,7 +2,7 @@ import { Cards } from '../../blocks/cards.tsx';
 import { Article } from '../../features/documents/article.tsx';
 import { LeadLink } from '../../features/lead/lead-link.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { Part } from '../../ui/content-section/content-section.tsx';
+import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -24,9 +24,9 @@ export default definePage({
         image={section.image}
       />
       <Article kind="sections" document={section} list={areaLink(context.shell.menu, 'sections')}>
-        <Part title={strings.related} items={section.children}>
+        <ContentSection title={strings.related} items={section.children}>
           {(children) => <Cards items={children} />}
-        </Part>
+        </ContentSection>
       </Article>
       <LeadLink form={section.lead_slug} text={strings.visitText} />
     </StandardLayout>

@@ -2,12 +2,12 @@ import 'server-only';
 import { fetchBff } from '../../runtime/fetch-bff.ts';
 import type { ResourceTable } from './resource-table.ts';
 
-/** A resource that was checked this recently is not asked for again, milliseconds. */
+/** A resource revalidated this recently is not fetched again, milliseconds. */
 const RECENT_MS = 1000;
 
 /**
- * Asks the BFF whether resources are what they were, each once however many pages ask.
- * @throws when the BFF does not answer
+ * Creates a function that revalidates resources with the BFF and shares in-flight requests.
+ * @throws when the BFF does not respond
  */
 export function createChecker(resources: ResourceTable, now: () => number) {
   const running = new Map<string, Promise<void>>();
@@ -16,13 +16,13 @@ export function createChecker(resources: ResourceTable, now: () => number) {
     const requestedAt = now();
     const { status, etag } = await fetchBff(path, resources.etagOf(path));
     if (status >= 500) throw new Error(`${path}: ${status}`);
-    // What is not there any more has no tag, or another one than before.
+    // A missing resource may have no etag; its status serves as one.
     resources.note(path, etag ?? `${status}`, now(), requestedAt);
   }
 
   function joinOrCheck(path: string): Promise<void> {
-    const known = running.get(path);
-    if (known) return known;
+    const inFlight = running.get(path);
+    if (inFlight) return inFlight;
     const check = checkOne(path).finally(() => running.delete(path));
     running.set(path, check);
     return check;

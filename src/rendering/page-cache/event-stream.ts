@@ -16,13 +16,13 @@ function parseBlock(block: string): ServerEvent | undefined {
   return { id: fields.get('id'), type: fields.get('event') ?? 'message', data };
 }
 
-/** Cuts a stream's text into events, however its pieces are cut. Comments are passed over. */
+/** Parses a stream's text into events, across chunk boundaries. Comments are ignored. */
 export class EventParser {
-  #rest = '';
+  #buffer = '';
 
   push(text: string): ServerEvent[] {
-    const blocks = (this.#rest + text).split('\n\n');
-    this.#rest = blocks.pop() ?? '';
+    const blocks = (this.#buffer + text).split('\n\n');
+    this.#buffer = blocks.pop() ?? '';
     return blocks.flatMap((block) => parseBlock(block) ?? []);
   }
 }

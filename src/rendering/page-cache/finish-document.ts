@@ -6,29 +6,29 @@ import { lowerScriptPriority } from './script-priority.ts';
 
 export interface FinishedDocument {
   readonly html: string;
-  /** Texts of the inline scripts that the site wrote; no other may run. */
+  /** Source text of the site's inline scripts; no others may run. */
   readonly scripts: readonly string[];
-  /** Scripts that should be in the document and are not, or the other way round. */
+  /** Set when a script is missing or unexpected. */
   readonly problem: string | undefined;
 }
 
-/** The one script that a component writes. */
+/** The only script that a component renders. */
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
 
-/** Beside the boot script: one that starts the client, and the payload. */
-const LEAST_SCRIPTS = 2;
+/** Besides the boot script: the one that starts the client, and the payload. */
+const MIN_SCRIPTS = 2;
 
-/** Any other script in the markup; text of the content has no `<` there. */
+/** Any other script in the markup; `<` in text is escaped there. */
 const SCRIPT_TAG = /<script[\s/>]/i;
 
 function problemOf({ markup, scripts }: MarkedDocument): string | undefined {
   const hasBoot = markup.some((piece) => piece.includes(BOOT));
   if (markup.some((piece) => SCRIPT_TAG.test(piece.replace(BOOT, '')))) {
-    return 'a document holds a script that the site did not write: it does not run';
+    return 'document contains a script that the site did not write; the browser will block it';
   }
-  return hasBoot && scripts.length >= LEAST_SCRIPTS
+  return hasBoot && scripts.length >= MIN_SCRIPTS
     ? undefined
-    : 'a document lacks a script of the site';
+    : 'document lacks a script of the site';
 }
 
 function changeMarkup(markup: readonly string[], isPartial: boolean): string[] {
@@ -37,8 +37,8 @@ function changeMarkup(markup: readonly string[], isPartial: boolean): string[] {
 }
 
 /**
- * Turns what the renderer wrote into the document that browsers get.
- * @param mark of the render, see {@link readMarkedDocument}; without one no script is the site's
+ * Turns the renderer's output into the final document.
+ * @param mark of the render, see {@link readMarkedDocument}; without one no script is trusted
  */
 export function finishDocument(
   rendered: string,

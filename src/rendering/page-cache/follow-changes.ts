@@ -5,16 +5,16 @@ import { log } from '../../runtime/log.ts';
 import { siteSettings } from '../../runtime/settings.ts';
 import { EventParser, type ServerEvent } from './event-stream.ts';
 
-/** The BFF says something every 15 s; a connection that is silent for longer is dead. */
+/** Longest silence of a live connection, milliseconds; the BFF sends data every 15 s. */
 const SILENCE_MS = 40_000;
-/** Pause before the BFF is asked again, doubling, milliseconds. */
+/** Pause before reconnecting, doubled after each failure, milliseconds. */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 
 export interface ChangeHandlers {
-  /** A resource became another one. */
+  /** A resource changed. */
   readonly onChange: (path: string, etag: string) => void;
-  /** Changes may have been missed: the first connection, or one to a BFF that cannot resume. */
+  /** Changes may have been missed: on the first connection, or when the BFF cannot resume. */
   readonly onGap: () => void;
 }
 
@@ -28,7 +28,7 @@ function dispatch({ type, data }: ServerEvent, { onChange, onGap }: ChangeHandle
   onChange(path, etag);
 }
 
-/** Follows the BFF's events until the signal, coming back after every end of the connection. */
+/** Follows the BFF's events until the signal aborts; reconnects whenever the connection ends. */
 export async function followChanges(handlers: ChangeHandlers, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let pauseMs = FIRST_PAUSE_MS;
@@ -43,7 +43,7 @@ export async function followChanges(handlers: ChangeHandlers, signal: AbortSigna
         bodyTimeout: SILENCE_MS,
         signal,
       });
-      if (statusCode !== 200) throw new Error(`/events answered ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`/events responded with ${statusCode}`);
       const parser = new EventParser();
       body.setEncoding('utf8');
       for await (const text of body) {
@@ -54,7 +54,7 @@ export async function followChanges(handlers: ChangeHandlers, signal: AbortSigna
         }
       }
     } catch (error) {
-      if (!signal.aborted) log().debug({ err: error }, "the BFF's events were lost");
+      if (!signal.aborted) log().debug({ err: error }, 'connection to BFF events lost');
     }
     await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

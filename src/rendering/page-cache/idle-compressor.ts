@@ -2,12 +2,12 @@ import type { SegmentedCache } from '#shared/segmented-cache.ts';
 import type { Variants } from '../../http/byte-variants.ts';
 import type { PageEntry } from './page-entry.ts';
 
-/** How long nothing may have been stored before the time counts as idle, milliseconds. */
+/** Time without new entries after which the process counts as idle, milliseconds. */
 export const QUIET_MS = 2000;
 
 export interface IdleCompressorParts {
   readonly store: Pick<SegmentedCache<PageEntry>, 'peek' | 'set'>;
-  /** Makes a page's forms smaller, whatever it takes. */
+  /** Compresses a page's variants for size, not speed. */
   readonly compress: (variants: Variants) => Promise<Variants>;
   /** Whether pages are being rendered. */
   readonly isBusy: () => boolean;
@@ -15,8 +15,8 @@ export interface IdleCompressorParts {
 }
 
 /**
- * Compresses stored pages again, one at a time, when there is nothing else to do: a page is there
- * as soon as it is rendered, and 8 % smaller soon after.
+ * Compresses stored pages again, one at a time, while the process is idle: renders stay fast, and
+ * pages become 8 % smaller soon after.
  */
 export class IdleCompressor {
   readonly #parts: IdleCompressorParts;
@@ -30,7 +30,7 @@ export class IdleCompressor {
     this.#parts = parts;
   }
 
-  /** To be told of each entry that is stored. */
+  /** Call for each entry that is stored. */
   note(key: string, { variants }: PageEntry): void {
     if (variants.br === undefined || this.#dense.has(variants)) return;
     this.#waiting.add(key);
@@ -50,7 +50,7 @@ export class IdleCompressor {
       if (this.#isInterrupted || this.#parts.isBusy()) break;
       this.#waiting.delete(key);
       await this.#compress(key).catch((error: unknown) => {
-        this.#parts.log.warn({ err: error }, 'a page could not be compressed again');
+        this.#parts.log.warn({ err: error }, 'page recompression failed');
       });
     }
     this.#isWorking = false;

@@ -7,7 +7,7 @@ const CLOSE_TEMPLATE = '`)';
 const BINARY = '(self.__FLIGHT_DATA||=[]).push(Uint8Array';
 const END = '</body></html>';
 
-/** What may not stand in a script's text; pieces that are harmless apart may form it together. */
+/** Escapes what the HTML parser treats specially in scripts; joined pieces may produce it. */
 const escapeScript = (text: string): string =>
   text.replaceAll('<!--', '<\\!--').replace(/<\/(script)/gi, '</\\$1');
 
@@ -18,8 +18,8 @@ const TEMPLATE_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands between double quotes, for a template literal. A payload is full of double quotes,
- * which need no escape there: the document is shorter, and its markup is found in it again.
+ * Converts the text of a double-quoted string for a template literal, where the payload's many
+ * double quotes need no escape: the document is shorter and compresses better.
  */
 const toTemplate = (text: string): string =>
   text.replace(/\\[\s\S]|`|\$\{/g, (piece) => TEMPLATE_ESCAPES[piece] ?? piece);
@@ -28,16 +28,16 @@ const isPayload = ({ text }: InlineScript): boolean =>
   text.startsWith(OPEN) && text.endsWith(CLOSE);
 
 /**
- * Joins a document's payload scripts into one before its end. The renderer cuts them by timers, so
- * without this the same page has other bytes each time and no end of inline scripts to hash.
- * Chunks of binary data, which are written in another way, leave a document as it is.
+ * Joins a document's payload scripts into one at its end. The renderer splits them by timers, so
+ * without this the bytes and the script hashes of the same page would differ between renders.
+ * Documents with binary payload chunks, which have another format, are left unchanged.
  */
 export function joinPayload(document: MarkedDocument): MarkedDocument {
   const { markup, scripts } = document;
   const isBinary = scripts.some(({ text }) => text.startsWith(BINARY));
   const last = markup.at(-1) ?? '';
   if (isBinary || !scripts.some(isPayload) || !last.endsWith(END)) return document;
-  const kept: InlineScript[] = [];
+  const otherScripts: InlineScript[] = [];
   const between = [markup[0] ?? ''];
   const payload: string[] = [];
   for (const [index, script] of scripts.entries()) {
@@ -46,7 +46,7 @@ export function joinPayload(document: MarkedDocument): MarkedDocument {
       payload.push(script.text.slice(OPEN.length, -CLOSE.length));
       between.push(`${between.pop()}${after}`);
     } else {
-      kept.push(script);
+      otherScripts.push(script);
       between.push(after);
     }
   }
@@ -54,6 +54,6 @@ export function joinPayload(document: MarkedDocument): MarkedDocument {
   const end = between.pop() ?? '';
   return {
     markup: [...between, end.slice(0, -END.length), END],
-    scripts: [...kept, { attributes: '', text }],
+    scripts: [...otherScripts, { attributes: '', text }],
   };
 }

@@ -1,11 +1,11 @@
-/** Runs some tasks at once and lets the others wait in their order. */
+/** Limits the concurrency of tasks; the others wait in first-in, first-out order. */
 export class Limiter {
-  readonly #atOnce: number;
+  readonly #concurrency: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
   }
 
   get waiting(): number {
@@ -13,7 +13,7 @@ export class Limiter {
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#atOnce) {
+    if (this.#running >= this.#concurrency) {
       await new Promise<void>((start) => this.#waiting.push(start));
     } else this.#running += 1;
     try {

@@ -1,11 +1,11 @@
-/** An inline script that the renderer wrote. */
+/** An inline script of the renderer. */
 export interface InlineScript {
-  /** Attributes with the space before them, without the mark. */
+  /** Attributes with a leading space, without the mark. */
   readonly attributes: string;
   readonly text: string;
 }
 
-/** A document in pieces: markup, a script, markup, …, markup. */
+/** A document split into markup and scripts; script n stands between markup n and n + 1. */
 export interface MarkedDocument {
   readonly markup: readonly string[];
   readonly scripts: readonly InlineScript[];
@@ -14,8 +14,8 @@ export interface MarkedDocument {
 const CLOSE = '</script>';
 
 /**
- * Takes a document apart at the scripts that bear a mark. The mark is a random nonce of one render,
- * so no text of the content can bear it.
+ * Splits a document at the scripts with the given mark. The mark is a random nonce of one render, so
+ * content cannot contain it.
  */
 export function readMarkedDocument(html: string, mark: string): MarkedDocument {
   const [first = '', ...pieces] = html.split(`<script nonce="${mark}"`);
@@ -30,7 +30,7 @@ export function readMarkedDocument(html: string, mark: string): MarkedDocument {
   return { markup, scripts };
 }
 
-/** Puts a document together again, its scripts without the mark. */
+/** Joins a split document; its scripts no longer have the mark. */
 export const writeMarkedDocument = ({ markup, scripts }: MarkedDocument): string =>
   markup
     .map((piece, index) => {

@@ -9,64 +9,61 @@ import { RenderQueues } from './render-queues.ts';
 import type { Rendered } from './render-page.ts';
 import type { ResourceTable } from './resource-table.ts';
 
-/** Pages rendered again at once while hits go on. */
-const RENEWALS_AT_ONCE = 2;
+/** Concurrent renders of pages that are cached already. */
+const RENEWAL_CONCURRENCY = 2;
 /**
- * How long a visitor waits for a new copy while an old one is at hand, milliseconds: longer than the
- * BFF gives its upstream, so that only a BFF that hangs brings the old one.
+ * How long to wait for a render before serving stale, milliseconds; longer than the BFF's upstream
+ * timeout, so that only a hung BFF leads to a stale page.
  */
-const PATIENCE_MS = 5000;
-/** Pages that are rendered again as soon as their content changes; the others when asked for. */
+const STALE_WAIT_MS = 5000;
+/** Pages rendered again as soon as their content changes; others wait for the next request. */
 const EAGER_RENEWALS = 200;
 
-/** Resources that are remembered before those that no stored page uses are forgotten. */
+/** Above this number of known resources, those that no cached page uses are removed. */
 const MAX_RESOURCES = 20_000;
 
-/**
- * How an answer was found. refreshed: rendered because the copy was too old. bypass: rendered
- * because nothing is kept.
- */
+/** How a page was obtained. refreshed: the cached page had expired. bypass: the cache is off. */
 export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss' | 'bypass';
 
 export interface ServedPage {
   readonly entry: PageEntry;
   readonly state: PageState;
-  /** Set when it was rendered for this answer. */
+  /** Set when the page was rendered for this response. */
   readonly rendered?: Rendered;
 }
 
 export interface PageCacheParts {
   readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
-  /** Missing: nothing is kept. */
+  /** Undefined turns the cache off. */
   readonly store: SegmentedCache<PageEntry> | undefined;
   readonly resources: ResourceTable;
-  /** Asks the BFF whether resources are what they were. @throws when it cannot tell */
+  /** Revalidates resources with the BFF. @throws when that fails */
   readonly check: (paths: readonly string[]) => Promise<void>;
   readonly log: { warn(details: object, message: string): void };
   readonly now: () => number;
-  /** How long resources are believed to be what they were, milliseconds. */
+  /** How long resources are fresh, milliseconds. */
   readonly freshMs?: number | undefined;
 }
 
-/** Rendered pages: served while fresh, rendered again one at a time when their content changes. */
+/** A cache of rendered pages that renders a page again when its content changes. */
 export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #inFlight = new Map<string, Promise<Rendered>>();
   readonly #checks = new Map<string, Promise<void>>();
-  readonly #renewals = new Limiter(RENEWALS_AT_ONCE);
+  readonly #renewals = new Limiter(RENEWAL_CONCURRENCY);
   readonly #misses = new RenderQueues();
-  /** Until when entries are known to be fresh, as long as no resource changes. */
+  /** When entries become stale, valid until any resource changes. */
   #freshUntil = new WeakMap<PageEntry, number>();
   #seenVersion = 0;
-  #shellTag: string | undefined;
+  #shellEtag: string | undefined;
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
   }
 
-  /** Tag of the shell slots as they are now, once a page was rendered. */
-  get shellTag(): string | undefined {
-    return this.#shellTag;
+  /** Etag of the current shell slots; undefined before the first render. */
+  get shellEtag(): string | undefined {
+    return this.#shellEtag;
   }
 
   /** Whether pages are being rendered. */
@@ -75,10 +72,11 @@ export class PageCache {
   }
 
   /**
-   * @param admit called before a page is rendered for this request; throws where it may not be
+   * Serves a page from the cache or renders it.
+   * @param admit called before a render for this request; throws to refuse it
    * @throws OverloadError
    */
-  answer(
+  respond(
     page: PageRequest,
     withoutShell?: string,
     admit?: () => void,
@@ -100,18 +98,18 @@ export class PageCache {
     }
   }
 
-  /** The page that stands for every missing one. */
+  /** Serves the 404 page, which all missing pages share. */
   respondMissing(): ServedPage | Promise<ServedPage> {
-    return this.answer(NOT_FOUND_PAGE);
+    return this.respond(NOT_FOUND_PAGE);
   }
 
-  /** Renders a page that the content lists before anybody asks for it, and protects it at once. */
+  /** Renders a page ahead of requests; the second read moves it to the protected segment. */
   async warm(page: PageRequest, withoutShell?: string): Promise<void> {
-    await this.answer(page, withoutShell);
+    await this.respond(page, withoutShell);
     this.#parts.store?.get(keyOf(page, withoutShell));
   }
 
-  /** Renders the most recently used pages whose content is known to have changed. */
+  /** Renders the most recently used outdated pages again. */
   renewOutdated(): void {
     const { store, resources } = this.#parts;
     if (store === undefined) return;
@@ -124,20 +122,20 @@ export class PageCache {
     }
   }
 
-  /** Checks all resources in use, after changes may have been missed. */
+  /** Revalidates all resources in use; call when changes may have been missed. */
   async checkAll(): Promise<void> {
     const { resources, check, log } = this.#parts;
     this.#forgetUnusedResources();
     try {
       await check(resources.paths);
     } catch (error) {
-      log.warn({ err: error }, 'pages could not be checked');
+      log.warn({ err: error }, 'revalidation of all pages failed');
     }
     this.renewOutdated();
   }
 
   #forgetUnusedResources(): void {
-    // A page that is being rendered stands on resources that no entry names yet.
+    // Resources of in-flight renders are not in any entry yet.
     if (this.isBusy) return;
     const { store, resources } = this.#parts;
     const entries = [...(store?.values() ?? [])];
@@ -151,20 +149,20 @@ export class PageCache {
       this.#freshUntil = new WeakMap();
       this.#seenVersion = resources.version;
     }
-    if (time < (this.#freshUntil.get(entry) ?? 0) || time < entry.restsUntil) return 'fresh';
+    if (time < (this.#freshUntil.get(entry) ?? 0) || time < entry.cooldownUntil) return 'fresh';
     const freshness = freshnessAt(entry, resources, time, freshMs);
     if (freshness === 'fresh') this.#freshUntil.set(entry, freshUntil(entry, resources, freshMs));
     return freshness;
   }
 
-  /** A query with values that nobody lists is the page without them, and may be stored. */
+  /** A page with unknown query values equals the page without them, which may be cached. */
   #miss(
     page: PageRequest,
     withoutShell: string | undefined,
     admit: (() => void) | undefined,
   ): ServedPage | Promise<ServedPage> {
     const known = this.#withKnownValues(page);
-    if (known !== page) return this.answer(known, withoutShell, admit);
+    if (known !== page) return this.respond(known, withoutShell, admit);
     return this.#renderMissing(page, withoutShell, admit);
   }
 
@@ -184,7 +182,7 @@ export class PageCache {
     const key = keyOf(page, withoutShell);
     const hasStore = this.#parts.store !== undefined;
     if (hasStore && !this.#inFlight.has(key)) admit?.();
-    const rendered = await this.#fly(key, page, withoutShell, (task) =>
+    const rendered = await this.#renderOnce(key, page, withoutShell, (task) =>
       this.#misses.run(page, task),
     );
     if (!hasStore) return { entry: rendered.entry, state: 'bypass', rendered };
@@ -193,7 +191,7 @@ export class PageCache {
     );
   }
 
-  /** The stored page that stands for a rendered one: of all missing pages, of unknown values. */
+  /** The shared entry for a rendered page that is missing or has unknown query values. */
   #replacementOf(
     page: PageRequest,
     { entry }: Rendered,
@@ -202,14 +200,14 @@ export class PageCache {
     if (isMissing) return page === NOT_FOUND_PAGE ? undefined : this.respondMissing();
     return entry.page.query === page.query
       ? undefined
-      : this.answer(entry.page, entry.withoutShell);
+      : this.respond(entry.page, entry.withoutShell);
   }
 
-  /** Serves the new copy where it comes soon, else the old one. */
+  /** Renders the page again and serves it if the render ends in time, else serves stale. */
   async #revalidateOrServeStale(key: string, entry: PageEntry): Promise<ServedPage> {
     const rendered = await Promise.race([
       this.#renewQuietly(key, entry),
-      wait(PATIENCE_MS, undefined, { ref: false }),
+      wait(STALE_WAIT_MS, undefined, { ref: false }),
     ]);
     if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };
     return (
@@ -222,22 +220,25 @@ export class PageCache {
   }
 
   async #renewQuietly(key: string, entry: PageEntry): Promise<Rendered | undefined> {
-    if (entry.withoutShell !== undefined && entry.withoutShell !== this.#shellTag) {
+    if (entry.withoutShell !== undefined && entry.withoutShell !== this.#shellEtag) {
       this.#parts.store?.delete(key);
       return undefined;
     }
     try {
-      return await this.#fly(key, entry.page, entry.withoutShell, (task) =>
+      return await this.#renderOnce(key, entry.page, entry.withoutShell, (task) =>
         this.#renewals.run(task),
       );
     } catch (error) {
-      this.#parts.log.warn({ err: error, path: entry.page.path }, 'a page could not be renewed');
+      this.#parts.log.warn(
+        { err: error, path: entry.page.path },
+        'page could not be rendered again',
+      );
       return undefined;
     }
   }
 
-  /** Joins the render of this page that is under way or starts one. */
-  #fly(
+  /** Joins the in-flight render of this page or starts one. */
+  #renderOnce(
     key: string,
     page: PageRequest,
     withoutShell: string | undefined,
@@ -245,37 +246,37 @@ export class PageCache {
   ): Promise<Rendered> {
     const running = this.#inFlight.get(key);
     if (running) return running;
-    const flight = enqueue(() => this.#parts.render(page, withoutShell))
-      .then((rendered) => this.#keep(key, rendered))
+    const inFlight = enqueue(() => this.#parts.render(page, withoutShell))
+      .then((rendered) => this.#save(key, rendered))
       .finally(() => {
         this.#inFlight.delete(key);
         if (this.#parts.resources.size > MAX_RESOURCES) this.#forgetUnusedResources();
       });
-    this.#inFlight.set(key, flight);
-    return flight;
+    this.#inFlight.set(key, inFlight);
+    return inFlight;
   }
 
-  #keep(key: string, rendered: Rendered): Rendered {
+  #save(key: string, rendered: Rendered): Rendered {
     const { store, now } = this.#parts;
-    const { entry, outcome, shellTag } = rendered;
-    if (shellTag !== undefined) this.#shellTag = shellTag;
+    const { entry, outcome, shellEtag } = rendered;
+    if (shellEtag !== undefined) this.#shellEtag = shellEtag;
     const isSharedMissing = entry.page === NOT_FOUND_PAGE && entry.status === 404;
     const hasUnknownValues = keyOf(entry.page, entry.withoutShell) !== key;
     if (hasUnknownValues) store?.delete(key);
     else if (outcome === 'ok' || isSharedMissing) store?.set(key, entry);
     else if (outcome === 'gone') store?.delete(key);
-    else this.#rest(key, now() + RETRY_MS);
+    else this.#startCooldown(key, now() + RETRY_MS);
     return rendered;
   }
 
-  /** Leaves an old copy in place for a while. */
-  #rest(key: string, until: number): void {
+  /** Serves the old entry without another refresh until the given time. */
+  #startCooldown(key: string, until: number): void {
     const { store } = this.#parts;
     const entry = store?.peek(key);
-    if (entry) store?.set(key, { ...entry, restsUntil: until });
+    if (entry) store?.set(key, { ...entry, cooldownUntil: until });
   }
 
-  /** Asks once whether an entry's resources are what they were; renders again if not. */
+  /** Revalidates an entry's resources and renders the page again if they changed. */
   #check(key: string, entry: PageEntry): Promise<void> {
     const running = this.#checks.get(key);
     if (running) return running;
@@ -289,8 +290,8 @@ export class PageCache {
     try {
       await check(entry.used.map(([path]) => path));
     } catch (error) {
-      log.warn({ err: error, path: entry.page.path }, 'a page could not be checked');
-      this.#rest(key, now() + RETRY_MS);
+      log.warn({ err: error, path: entry.page.path }, 'page could not be revalidated');
+      this.#startCooldown(key, now() + RETRY_MS);
       return;
     }
     if (resources.outdatedSince(entry.used) !== undefined) await this.#renewQuietly(key, entry);

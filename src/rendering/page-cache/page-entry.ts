@@ -1,21 +1,22 @@
 import { sizeOf } from '../../http/byte-variants.ts';
-import type { Stored } from '../../http/send-cached.ts';
+import type { CachedResponse } from '../../http/send-cached.ts';
 import type { Dated } from './freshness.ts';
 import type { PageRequest } from '../../http/page-key.ts';
 import type { QueryValues } from '../../runtime/render-context.ts';
 
-/** A rendered page with everything that is sent for it. Immutable: a refresh replaces it. */
-export interface PageEntry extends Stored, Dated {
+/** A rendered page with its response. Immutable: a refresh replaces it. */
+export interface PageEntry extends CachedResponse, Dated {
   readonly page: PageRequest;
-  /** Tag of the shell slots that its payload leaves out. */
+  /** Etag of the shell slots that its payload omits. */
   readonly withoutShell: string | undefined;
-  /** Values that query parameters of its path may have, where its content lists them. */
+  /** Allowed values of the path's query parameters, where its content lists them. */
   readonly queryValues: QueryValues;
-  /** No refresh is tried before this time, milliseconds of a clock. */
-  readonly restsUntil: number;
+  /** End of the cooldown after a failed refresh, epoch milliseconds. */
+  readonly cooldownUntil: number;
 }
 
-/** What an entry takes beside its bodies: fields, resources, the objects around them; bytes. */
+/** Memory of an entry besides its bodies (headers, resources, objects), bytes. */
 const OVERHEAD = 6000;
 
+/** Approximate memory of an entry, bytes. */
 export const entrySize = ({ variants }: PageEntry): number => sizeOf(variants) + OVERHEAD;

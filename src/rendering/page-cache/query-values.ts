@@ -1,7 +1,7 @@
 import type { QueryValues } from '../../runtime/render-context.ts';
 import type { PageRequest } from '../../http/page-key.ts';
 
-/** The page without some of its query parameters. */
+/** Removes query parameters from a page request. */
 export function withoutParameters(page: PageRequest, names: ReadonlySet<string>): PageRequest {
   if (names.size === 0 || page.query === '') return page;
   const query = new URLSearchParams(page.query);
@@ -9,7 +9,7 @@ export function withoutParameters(page: PageRequest, names: ReadonlySet<string>)
   return { ...page, query: query.toString() };
 }
 
-/** The page without the query parameters whose values are known not to exist. */
+/** Removes query parameters whose values are known not to exist. */
 export function withKnownValues(page: PageRequest, known: QueryValues): PageRequest {
   const unknown = Array.from(new URLSearchParams(page.query)).flatMap(([name, value]) =>
     known[name]?.includes(value) === false ? [name] : [],

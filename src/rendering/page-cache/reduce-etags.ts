@@ -1,27 +1,29 @@
-/** Slots that live around every page; they are rendered together and share one tag. */
-export const SHELL_SLOTS = ['root', 'layout:/'] as const;
+import { LAYOUT_SLOT, ROOT_SLOT } from '../../waku/protocol.ts';
 
-/** A client that has been everywhere claims a tag for each route; longer fields are not read. */
+/** Slots of the shell around every page; they are rendered together and share one etag. */
+export const SHELL_SLOTS = [ROOT_SLOT, LAYOUT_SLOT] as const;
+
+/** Longer headers are ignored, characters; clients send an etag per visited route. */
 const MAX_LENGTH = 8192;
 
 /**
- * Reduces `X-Waku-Etags`, which differs from visitor to visitor, to the one thing in it that
- * matters: whether the client has the current shell. Route slots are a few bytes and sent anew.
- * The field is searched, not parsed, on every hit: Waku writes JSON without spaces, and who writes
- * it otherwise gets the whole payload.
- * @returns the current tag when the client has all shell slots under it
+ * Reduces `X-Waku-Etags`, which varies per visitor, to whether the client has the current shell, so
+ * that payloads can be cached. Route slots are a few bytes and always sent.
+ * The header is searched rather than parsed, since this runs on every hit: Waku writes JSON without
+ * spaces, and other spellings get the full payload.
+ * @returns the current etag when the client has all shell slots with it
  */
 export function reduceEtags(
-  field: string | undefined,
+  header: string | undefined,
   current: string | undefined,
 ): string | undefined {
-  if (current === undefined || field === undefined || field.length > MAX_LENGTH) return undefined;
-  const claim = JSON.stringify(current);
-  return SHELL_SLOTS.every((slot) => field.includes(`"${slot}":${claim}`)) ? current : undefined;
+  if (current === undefined || header === undefined || header.length > MAX_LENGTH) return undefined;
+  const etag = JSON.stringify(current);
+  return SHELL_SLOTS.every((slot) => header.includes(`"${slot}":${etag}`)) ? current : undefined;
 }
 
-/** The field that is passed on to the renderer for a reduced one. */
-export const expandEtags = (shellTag: string | undefined): string =>
+/** The `X-Waku-Etags` header for the renderer that corresponds to a reduced one. */
+export const expandEtags = (shellEtag: string | undefined): string =>
   JSON.stringify(
-    shellTag === undefined ? {} : Object.fromEntries(SHELL_SLOTS.map((slot) => [slot, shellTag])),
+    shellEtag === undefined ? {} : Object.fromEntries(SHELL_SLOTS.map((slot) => [slot, shellEtag])),
   );

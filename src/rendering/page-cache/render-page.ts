@@ -10,23 +10,23 @@ import {
 import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import { finishDocument } from './finish-document.ts';
-import { addressOf, type PageRequest } from '../../http/page-key.ts';
-import { toFields } from '../../http/send-cached.ts';
+import { type PageRequest, targetOf } from '../../http/page-key.ts';
+import { toRawHeaders } from '../../http/send-cached.ts';
 import type { PageEntry } from './page-entry.ts';
 import { type Cacheability, pageFields } from './page-fields.ts';
 import { withoutParameters } from './query-values.ts';
 import { expandEtags } from './reduce-etags.ts';
 
 /**
- * How a render ended. ok: with the page. gone: the page is not there any more, or moved. failed:
- * it may come back.
+ * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: the
+ * failure may be temporary.
  */
 export type Outcome = 'ok' | 'gone' | 'failed';
 
 export interface Rendered {
   readonly entry: PageEntry;
   readonly outcome: Outcome;
-  readonly shellTag: string | undefined;
+  readonly shellEtag: string | undefined;
   readonly renderMs: number;
   readonly calls: readonly BffCall[];
 }
@@ -34,32 +34,32 @@ export interface Rendered {
 export interface RendererOptions {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly siteOrigin: string;
-  /** For shared caches: how long a page may be believed to be what it was, milliseconds. */
+  /** Freshness lifetime of a page in shared caches, milliseconds. */
   readonly freshMs: number;
   readonly now: () => number;
 }
 
-/** Of the levels that compress while somebody waits, the one that costs little and gains most. */
+/** Best trade of size for CPU time while a visitor waits. */
 const BROTLI_QUALITY = 8;
 
 const isGone = (status: number | undefined): boolean =>
   status === 404 || status === 410 || (status !== undefined && status >= 300 && status < 400);
 
-function outcomeOf(response: Response, body: string, page: PageRequest, record: RenderContext) {
+function outcomeOf(response: Response, body: string, page: PageRequest, context: RenderContext) {
   if (page.kind === 'document' && response.status !== 200) {
     return isGone(response.status) ? 'gone' : 'failed';
   }
   const isWhole = page.kind === 'document' || (response.ok && !hasErrorRow(body));
   if (isWhole && !response.headers.has('cache-control')) return 'ok';
-  return isGone(record.outcome) || response.status === 404 ? 'gone' : 'failed';
+  return isGone(context.outcome) || response.status === 404 ? 'gone' : 'failed';
 }
 
-function cacheabilityOf(outcome: Outcome, status: number, isBrief: boolean): Cacheability {
-  if (outcome === 'ok') return isBrief ? 'partial' : 'whole';
+function cacheabilityOf(outcome: Outcome, status: number, isShortLived: boolean): Cacheability {
+  if (outcome === 'ok') return isShortLived ? 'partial' : 'whole';
   return status === 404 ? 'checked' : 'none';
 }
 
-/** The text that is kept, with the inline scripts that may run in it. */
+/** Finishes a document and logs problems with its scripts. */
 function finish(
   text: string,
   page: PageRequest,
@@ -71,49 +71,49 @@ function finish(
   return document;
 }
 
-/** Only what the page is made from goes along: no header of a visitor reaches a render. */
+/** Forwards no request headers, because a cached page must not depend on the visitor. */
 const requestFor = (page: PageRequest, origin: string, withoutShell: string | undefined) =>
-  new Request(origin + addressOf(page), {
+  new Request(origin + targetOf(page), {
     headers: page.kind === 'payload' ? { 'x-waku-etags': expandEtags(withoutShell) } : {},
   });
 
-/** Renders pages into entries, each whole in memory, whether they are stored or not. */
+/** Creates a renderer that buffers each page in memory as a cache entry. */
 export const createRenderer =
   ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
-    const record = createRenderContext();
-    const { response, text } = await withRenderContext(record, async () => {
+    const context = createRenderContext();
+    const { response, text } = await withRenderContext(context, async () => {
       const response = await fetch(requestFor(page, siteOrigin, withoutShell));
       return { response, text: await response.text() };
     });
-    const renderMs = performance.now() - record.startedAt;
+    const renderMs = performance.now() - context.startedAt;
     const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const outcome = outcomeOf(response, text, page, record);
-    const isPartial = record.isPartial || record.outcome !== undefined;
-    const isBrief = isPartial || record.isProvisional;
+    const outcome = outcomeOf(response, text, page, context);
+    const isPartial = context.isPartial || context.outcome !== undefined;
+    const isShortLived = isPartial || context.isProvisional;
     const { html, scripts } = contentType.startsWith('text/html')
-      ? finish(text, page, record, outcome === 'ok' && isPartial)
+      ? finish(text, page, context, outcome === 'ok' && isPartial)
       : { html: text, scripts: [] };
-    const fields = pageFields({
+    const headers = pageFields({
       page,
       contentType,
       scripts,
       freshMs,
-      keeping: cacheabilityOf(outcome, response.status, isBrief),
-      thirdParties: record.thirdParties,
+      cacheability: cacheabilityOf(outcome, response.status, isShortLived),
+      thirdParties: context.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });
     const location = response.headers.get('location');
     const entry: PageEntry = {
-      page: withoutParameters(page, record.ignoredParameters),
+      page: withoutParameters(page, context.ignoredParameters),
       withoutShell,
       status: response.status,
       variants: await makeVariants(Buffer.from(html), BROTLI_QUALITY),
-      fields: toFields(location === null ? fields : { ...fields, Location: location }),
-      used: [...record.resources],
-      changesAt: Math.min(record.changesAt, isBrief ? now() + PARTIAL_MS : Infinity),
-      queryValues: record.queryValues,
-      restsUntil: 0,
+      headers: toRawHeaders(location === null ? headers : { ...headers, Location: location }),
+      used: [...context.resources],
+      changesAt: Math.min(context.changesAt, isShortLived ? now() + PARTIAL_MS : Infinity),
+      queryValues: context.queryValues,
+      cooldownUntil: 0,
     };
-    return { entry, outcome, shellTag: record.shellTag, renderMs, calls: record.calls };
+    return { entry, outcome, shellEtag: context.shellEtag, renderMs, calls: context.calls };
   };

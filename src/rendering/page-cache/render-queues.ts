@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../http/page-key.ts';
 import { Limiter } from './limiter.ts';
 
-/** Thrown when too many pages wait to be rendered. */
+/** Thrown when a render queue is full. */
 export class OverloadError extends Error {
   override readonly name = 'OverloadError';
 }
@@ -17,20 +17,20 @@ const createQueue = (concurrency: number, maxWaiting: number): Queue => ({
 });
 
 /**
- * Renders of pages that are not stored. Pages whose number a visitor cannot raise have a queue of
- * their own, and so have documents that may not exist and queries that may name nothing: a flood of
- * one kind fills its own queue only.
+ * Queues for renders on a cache miss. Fixed pages, pages of documents and pages with a query have
+ * separate queues, because clients can make up any number of the latter two: a flood of one kind
+ * fills its own queue only.
  */
 export class RenderQueues {
   readonly #fixed = createQueue(4, 200);
   readonly #documents = createQueue(4, 200);
   readonly #queries = createQueue(1, 20);
 
-  /** @throws OverloadError when too many pages of this kind wait already */
+  /** @throws OverloadError when the queue for this kind of page is full */
   run<Result>(page: PageRequest, task: () => Promise<Result>): Promise<Result> {
     const { limiter, maxWaiting } = this.#queueOf(page);
     if (limiter.waiting >= maxWaiting) {
-      throw new OverloadError('too many pages wait to be rendered');
+      throw new OverloadError('render queue is full');
     }
     return limiter.run(task);
   }

@@ -1,21 +1,21 @@
-/** What is known of one resource of the BFF. */
-interface Known {
+/** The last known version of one BFF resource. */
+interface KnownResource {
   readonly etag: string;
-  /** When it was last seen to be so, milliseconds of a clock. */
+  /** When this version was last confirmed, epoch milliseconds. */
   readonly checkedAt: number;
-  /** Since when it has been so; what was asked for until then may be older. */
+  /** When this version was first seen; responses requested before may be older. */
   readonly changedAt: number;
 }
 
-/** A resource of a page with the ETag that the page was made from. */
+/** A resource of a page with the ETag that the page was rendered from. */
 export type UsedResource = readonly [path: string, etag: string];
 
-/** The BFF's resources as the site last saw them, shared by all pages that use them. */
+/** The last known versions of the BFF's resources, shared by all pages that use them. */
 export class ResourceTable {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownResource>();
   #version = 0;
 
-  /** Grows with every change of any resource. */
+  /** Increases with every change of any resource. */
   get version(): number {
     return this.#version;
   }
@@ -33,10 +33,11 @@ export class ResourceTable {
   }
 
   /**
-   * Notes what was learnt. An answer that was asked for before the last change, or before the first
-   * thing that was learnt, is older than that.
-   * @param askedAt when it was asked for; missing for what came unasked, which is always believed
-   * @returns whether the resource is another one than before
+   * Records a version. A different version whose request started before the last change is outdated
+   * and ignored.
+   * @param requestedAt start of the request, epoch milliseconds; omitted for change events, which are
+   *   never outdated
+   * @returns whether the resource changed
    */
   note(path: string, etag: string, now: number, requestedAt = Number.POSITIVE_INFINITY): boolean {
     const known = this.#known.get(path);
@@ -48,14 +49,14 @@ export class ResourceTable {
     return isChanged;
   }
 
-  /** When the least recently checked of some resources was checked. */
+  /** The earliest time of the last confirmation among the given resources. */
   checkedAt(used: readonly UsedResource[]): number {
     return Math.min(
       ...used.map(([path]) => this.#known.get(path)?.checkedAt ?? Number.NEGATIVE_INFINITY),
     );
   }
 
-  /** When the first of some resources stopped being what a page was made from, if one did. */
+  /** When the first of a page's resources changed after the render, if any did. */
   outdatedSince(used: readonly UsedResource[]): number | undefined {
     const times = used.flatMap(([path, etag]) => {
       const known = this.#known.get(path);
@@ -64,7 +65,7 @@ export class ResourceTable {
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
-  /** Forgets what no page uses any more, so that the table stays as small as the cache. */
+  /** Removes resources that no page uses, so that the table does not outgrow the cache. */
   retain(used: ReadonlySet<string>): void {
     for (const path of this.#known.keys()) if (!used.has(path)) this.#known.delete(path);
   }

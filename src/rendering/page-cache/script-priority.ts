@@ -1,9 +1,9 @@
 const ENTRY_LINK = /<link rel="modulepreload"(?![^>]*fetchPriority)/g;
 
 /**
- * Lets a document's scripts wait for what the first paint needs. The page is whole without them, and
- * on a slow line styles, fonts and the first picture would share it with five times their bytes. The
- * renderer does so for all but the entry's own modules.
+ * Lowers the fetch priority of the entry's modules, as the renderer does for all others. Pages work
+ * without scripts, and on a slow connection scripts would compete with styles, fonts and the first
+ * image, which have a fifth of their size.
  */
 export const lowerScriptPriority = (html: string): string =>
   html.replace(ENTRY_LINK, '$& fetchPriority="low"');

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { tokens } from '../../theme/tokens.ts';
 
 /**
- * Makes what is made of logo and art: icons as PNG, and the picture that a shared link shows
- * (1200 × 630, Open Graph). Run by `npm run art:brand`; needs a Chromium for the site's typefaces.
+ * Renders PNG icons and the Open Graph picture (1200 × 630) from logo and art. `npm run art:brand`
+ * runs it; needs Chromium to render the typefaces.
  */
 
 const PUBLIC = path.resolve('public');
@@ -17,7 +17,7 @@ const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const asDataUrl = async (file: string, type: string): Promise<string> =>
   `data:${type};base64,${(await readFile(path.join(PUBLIC, file))).toString('base64')}`;
 
-/** A square PNG: the mark on night, `share` of the side wide, so that any mask leaves it whole. */
+/** A square PNG: the logo on dark, as wide as `share` of the side, so that no mask crops it. */
 async function writeIcon(file: string, side: number, share: number): Promise<void> {
   const size = Math.round(side * share);
   const mark = await sharp(path.join(PUBLIC, 'icons/logo-on-night.svg'), { density: 1200 })

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { arts, artUrl, PLANETS } from '../../theme/art.ts';
 
 /**
- * `npm run art:planets` sets the rendered planets side by side, each in the middle of a square, so
- * that a row of them is one request.
+ * `npm run art:planets` combines the rendered planets into a sprite, each in the middle of a
+ * square, so that a row of them takes one request.
  */
 
 const TARGET = path.resolve('public');

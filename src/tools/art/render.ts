@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const TARGET = path.resolve('public');
 const BLENDER = process.env['BLENDER_PATH'] ?? 'blender';
 
-/** What is rendered, and not set together from it. */
+/** Pictures with a scene of their own; `planets` is combined from them. */
 type SceneName = Exclude<ArtName, 'planets'>;
 
 /** Scene file of each picture, below `src/tools/art/heroes`. */
@@ -42,11 +42,11 @@ const scenes: Record<SceneName, string> = {
 
 const isSceneName = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
-function chosen(names: readonly string[]): readonly SceneName[] {
+function selectScenes(names: readonly string[]): readonly SceneName[] {
   const unknown = names.filter((name) => !isSceneName(name));
   if (unknown.length > 0) {
     throw new Error(
-      `No such art: ${unknown.join(', ')}. There are: ${Object.keys(scenes).join(', ')}`,
+      `Unknown art: ${unknown.join(', ')}. Available: ${Object.keys(scenes).join(', ')}`,
     );
   }
   return (names.length > 0 ? names : Object.keys(scenes)).filter(isSceneName);
@@ -57,7 +57,7 @@ async function requireBlender(): Promise<void> {
     await run(BLENDER, ['--version']);
   } catch (cause) {
     throw new Error(
-      `Blender is missing (tried «${BLENDER}»). Install it (Debian: apt install blender) or set BLENDER_PATH; the rendered pictures are committed, so a build does not need it.`,
+      `Blender was not found (tried «${BLENDER}»). Install it (Debian: apt install blender) or set BLENDER_PATH; the rendered pictures are committed, so a build does not need it.`,
       { cause },
     );
   }
@@ -72,7 +72,7 @@ async function render(name: SceneName, file: string, flags: readonly string[]): 
   });
 }
 
-/** Writes the AVIF and WebP files of all widths; gives back the bytes of the largest AVIF. */
+/** Writes the AVIF and WebP files of all widths. @returns the size of the largest AVIF in bytes */
 async function writeSizes(name: SceneName, file: string): Promise<number> {
   let largest = 0;
   for (const width of arts[name].widths) {
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     options: { from: { type: 'string' }, preview: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const names = chosen(positionals);
+  const names = selectScenes(positionals);
   const folder = values.from ?? (await mkdtemp(path.join(tmpdir(), 'art-')));
   if (values.from === undefined) await requireBlender();
   await mkdir(path.join(TARGET, 'art'), { recursive: true });

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the build is made from. */
+/** Inputs of the build. */
 const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
 
 /** The last file that the build writes. */
@@ -24,7 +24,7 @@ async function newestIn(root: string): Promise<number> {
   return Math.max(0, ...times);
 }
 
-/** How the build stands to the sources: missing, older than they are, or current. */
+/** State of the build: missing, older than its sources, or current. */
 export async function readBuildState(): Promise<'missing' | 'outdated' | 'current'> {
   const builtAt = await modifiedAt(BUILD_ENTRY);
   if (builtAt === 0) return 'missing';

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 /**
- * A build enhancer of Waku: when the build is done, lays compressed copies beside the files that
- * are worth it. At build time there is time for the best that the formats can do.
+ * A build enhancer of Waku: after the build, writes compressed copies beside the files, at the best
+ * compression level of each format.
  */
 
 type Build = (utils: unknown, options: { readonly distDir: string }) => Promise<void>;
 
 const COMPRESSIBLE = /\.(?:css|js|json|mjs|svg|txt|webmanifest|xml)$/;
-/** Files below this are not worth it, bytes. */
+/** Minimum size of a file to compress, bytes. */
 const LEAST_COMPRESSED = 256;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** How distances are written; which way is the shortest differs from file to file by a promille. */
+/** Brotli encodings of distances; the smallest differs between files by 0.1 %. */
 const DISTANCE_POSTFIXES = [0, 1, 2];
 
 async function compressBrotli(body: Buffer): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-// One setting moves the BFF for both, as under `npm start`.
+// BFF_PORT moves the BFF for both servers, as under `npm start`.
 process.env['BFF_URL'] ??= `http://127.0.0.1:${process.env['BFF_PORT'] ?? 4000}`;
 
-/** The BFF restarting on changes, and Waku's development server; the end of one ends both. */
+/** The BFF, restarted on changes, and the development server of Waku; both stop together. */
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'bff/main.ts'], {
     stdio: 'inherit',

@@ -1,8 +1,8 @@
-"""Cuts the two typefaces down to what Russian pages use, into `public/fonts`: `npm run fonts`.
+"""Writes subsets of the two typefaces for Russian pages to `public/fonts`: `npm run fonts`.
 
-The sources split each face by script, so that a Russian sentence needs two files: letters from one,
-spaces, digits and marks from the other. Here those are joined into one file a face; Latin letters,
-which few sentences have, stay in a file of their own.
+The sources split each face by script, so a Russian sentence needs two files: letters from one,
+spaces, digits and marks from the other. Here these are merged into one file per face; Latin
+letters, which are rare, stay in a separate file.
 """
 
 import os
@@ -19,11 +19,11 @@ TARGET = 'public/fonts'
 
 CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'Ёё№'
 LETTERS = string.ascii_letters
-# The letter is that of degrees.
+# C is part of °C.
 MARKS = ' C' + string.digits + string.punctuation + '\u00a0«»°±·×©²³–—‘’“”„…•−\u202f\u2011'
 ROUBLE = '₽'
 
-# The sign of the rouble is the text face's in headings, too.
+# Headings take the rouble sign from the text face.
 FACES = {
     'onest': {'weights': (400, 700), 'from': {'latin': MARKS, 'latin-ext': ROUBLE}},
     'unbounded': {'weights': (600, 700), 'from': {'latin': MARKS}},
@@ -33,7 +33,7 @@ FACES = {
 def read(face, script, text, weights):
     """One script of a face with the given characters and weights only."""
     path = os.path.join(SOURCES, face, 'files', f'{face}-{script}-wght-normal.woff2')
-    # The same sources make the same bytes, whenever it is.
+    # Without a timestamp the output is reproducible.
     font = TTFont(path, recalcTimestamp=False)
     options = subset.Options(notdef_outline=True, layout_features=['kern', 'tnum'])
     cutter = subset.Subsetter(options)
@@ -43,13 +43,13 @@ def read(face, script, text, weights):
 
 
 def tabular_digits(font):
-    """Pairs of glyphs: a digit and the one as wide as all others."""
+    """Maps the glyph of each digit to its tabular variant."""
     lookups = font['GSUB'].table.LookupList.Lookup if 'GSUB' in font else []
     return {a: b for lookup in lookups for table in lookup.SubTable for a, b in table.mapping.items()}
 
 
 def add_glyphs(font, other):
-    """Adds the glyphs of another part of the same face, with their outlines in all weights."""
+    """Adds the glyphs of another subset of the same face, with their outlines in all weights."""
     added = [name for name in other.getGlyphOrder() if name not in font['glyf'].glyphs]
     order = font.getGlyphOrder() + added
     for name in added:

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Of the build, served like any other file of it. */
+/** File in the build, served as a static file. */
 export const LICENSES_FILE = 'licenses.txt';
 
-/** Stands at the head of every script; the minifier takes out all other comments. */
+/** First line of every script; the minifier removes all other comments. */
 const COMMENT = `//! licenses: /${LICENSES_FILE}`;
 
-/** Packages that write code into the bundle themselves, without a module of their own. */
+/** Packages that add code to the bundle without a module of their own. */
 const WRITERS = [
-  { name: 'vite', what: 'the loading of parts', file: 'LICENSE.md', end: '# Licenses of bundled' },
-  { name: 'rolldown', what: 'the joining of modules', file: 'LICENSE', end: 'end of terms' },
+  { name: 'vite', what: 'the chunk loader', file: 'LICENSE.md', end: '# Licenses of bundled' },
+  { name: 'rolldown', what: 'the module wrappers', file: 'LICENSE', end: 'end of terms' },
 ] as const;
 
 const read = (...names: string[]): Promise<string> => readFile(path.resolve(...names), 'utf8');
@@ -26,19 +26,19 @@ async function describeWriter({ name, what, file, end }: (typeof WRITERS)[number
   return `## ${name} - ${version} (${license})\n\nWrites ${what} into the scripts.\n\n${text}\n`;
 }
 
-/** The one bundled package whose files lack its licence. */
+/** The only bundled package without a licence file. */
 const WITHOUT_FILE =
   '## @vitejs/plugin-rsc\n\nHas the MIT licence of https://github.com/vitejs/vite-plugin-react.\n';
 
-/** Copyright line of a typeface's licence, which is served beside it. */
+/** Copyright line of a typeface's licence, which is served, too. */
 async function describeFace(name: string): Promise<string> {
   const file = `fonts/${name}-license.txt`;
   const [copyright] = (await read('public', file)).split('\n', 1);
   return `- ${copyright}: SIL Open Font License 1.1, /${file}`;
 }
 
-/** What the bundler does not know of: its own code, typefaces, pictures. */
-async function describeRest(): Promise<string> {
+/** Licences that the bundler does not collect: its own code, typefaces, pictures. */
+async function describeUncollected(): Promise<string> {
   const writers = await Promise.all(WRITERS.map(describeWriter));
   const faces = await Promise.all(['onest', 'unbounded'].map(describeFace));
   const art = (await read('public/art/LICENSE.txt')).trim();
@@ -48,11 +48,11 @@ async function describeRest(): Promise<string> {
 }
 
 /**
- * Completes the file of licences that Vite writes of the packages in the browsers' bundle
- * (`build.license`), and names it in every script.
+ * Completes the licence file that Vite writes for the client bundle (`build.license`), and
+ * references it in every script.
  */
-export const tellLicenses = (): Plugin => ({
-  name: 'kosmosad:tell-licenses',
+export const licensesPlugin = (): Plugin => ({
+  name: 'kosmosad:licenses',
   apply: 'build',
   config: () => ({ environments: { client: { build: { license: { fileName: LICENSES_FILE } } } } }),
   generateBundle: {
@@ -61,7 +61,7 @@ export const tellLicenses = (): Plugin => ({
       if (this.environment.name !== 'client') return;
       const written = bundle[LICENSES_FILE];
       if (written?.type !== 'asset') throw new Error(`the bundler wrote no ${LICENSES_FILE}`);
-      written.source = `${String(written.source)}\n${await describeRest()}`;
+      written.source = `${String(written.source)}\n${await describeUncollected()}`;
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = `${COMMENT}\n${file.code}`;
       }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a server process tells when it listens. */
+/** Message of a server process when it listens. */
 export interface ReadyMessage {
   readonly ready: string;
 }
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the address when it listens; rejects when it ends before that. */
+  /** Resolves with the URL when the server listens; rejects when it exits before. */
   readonly ready: Promise<string>;
   /** Resolves with the exit code. */
   readonly ended: Promise<number>;
@@ -17,21 +17,22 @@ export interface ServerProcess {
 export interface ServerOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly output?: 'inherit' | 'pipe';
-  /** Working folder, this process's own when missing. */
+  /** Working directory; by default that of this process. */
   readonly folder?: string;
-  /** How much room its garbage gets; Node's own choice when missing. */
+  /** Memory settings; by default those of Node. */
   readonly memory?: keyof typeof MEMORY;
 }
 
 /**
- * Half the memory of a server under misses was garbage that V8 and malloc had no reason to give
- * back. The BFF's hits allocate next to nothing; the site renders, so its young objects get room.
+ * Under cache misses, half the memory of a server was garbage that V8 and malloc did not return.
+ * Cache hits in the BFF allocate almost nothing; the site renders, so it has a larger young
+ * generation.
  */
 const MEMORY = {
   bff: {
     flags: ['--max-semi-space-size=2', '--heap-growing-percent=15'],
-    // Compiled code is kept, too: with it, what takes the types off the sources is not loaded.
-    // Large pieces, the compressors' above all, are given back, and leave no holes among the bodies.
+    // The compile cache avoids loading the code that strips types. The thresholds return large
+    // blocks, mostly those of the compressors, and prevent fragmentation.
     environment: {
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '65536',
@@ -46,8 +47,8 @@ const MEMORY = {
 } as const;
 
 /**
- * Starts a server as a process of its own group, so that a terminal's Ctrl-C reaches only the
- * parent; the channel between them ends it when the parent is gone.
+ * Starts a server in its own process group, so that Ctrl-C in a terminal reaches only the parent;
+ * the IPC channel ends it when the parent exits.
  */
 export function startServer(
   file: string,
@@ -63,13 +64,13 @@ export function startServer(
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<string>((resolve, reject) => {
     child.on('message', (message) => resolve((message as ReadyMessage).ready));
-    void ended.then((code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+    void ended.then((code) => reject(new Error(`${file} exited with ${code} before it was ready`)));
   });
   ready.catch(() => undefined);
   return { child, ready, ended };
 }
 
-/** Ends a server gracefully and waits for it. */
+/** Stops a server gracefully and waits until it exits. */
 export async function stopServer({ child, ended }: ServerProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await ended;

@@ -1,12 +1,12 @@
 /**
- * Runs before every command, so it is plain JavaScript that old versions understand. On Linux the
- * project brings its own Node; elsewhere the user's own must run TypeScript unbuilt.
+ * Runs before every command, so it is plain JavaScript for old versions. On Linux the project
+ * brings its own Node; elsewhere the installed one must run TypeScript directly.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isEnough = major > 22 || (major === 22 && minor >= 18);
 if (!isEnough) {
   console.error(
-    `Node 22.18 or newer is needed, this is ${process.versions.node}: install Node 24 and run the command again`,
+    `Node 22.18 or newer is required, found ${process.versions.node}: install Node 24 and run the command again`,
   );
   process.exit(1);
 }

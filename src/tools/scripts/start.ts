@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { BUILD_ENTRY, readBuildState } from './build-state.ts';
 import { type ServerOptions, type ServerProcess, startServer, stopServer } from './processes.ts';
 
-/** Builds, keeping the build's long report for the case that it fails. */
+/** Builds the site; prints the output of the build only if it fails. */
 async function build(): Promise<void> {
   const child = spawn('waku', ['build'], { stdio: ['ignore', 'pipe', 'pipe'], shell: false });
   const report: Buffer[] = [];
@@ -29,7 +29,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(servers.map(stopServer));
 }
 
-/** Starts one of the two; the end of either is the end of both. */
+/** Starts a server; when one server exits, both stop. */
 async function run(file: string, options?: ServerOptions): Promise<string> {
   const server = startServer(file, options);
   servers.push(server);
@@ -50,5 +50,5 @@ try {
   const site = await run(BUILD_ENTRY, { memory: 'site' });
   console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);
 } catch {
-  // The process that could not start has said why; its end stops the other one.
+  // The failed process has logged the cause, and its exit stops the other one.
 }

@@ -6,7 +6,7 @@ interface AdMarkProps {
   readonly erid?: string | undefined;
 }
 
-/** The mark that the law asks of advertising. */
+/** Advertising label required by law. */
 export function AdMark({ advertiser, erid }: AdMarkProps) {
   if (!advertiser && !erid) return null;
   const details = [strings.advertisement, advertiser, erid && `erid: ${erid}`];

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { shared } from '../../theme/layers.css.ts';
 
-/** The box lays out its image as if it were not there. */
+/** Does not affect the layout of its image. */
 export const root = style({
   '@layer': {
     [shared]: {

@@ -8,11 +8,11 @@ interface ArtProps {
   /** `sizes` of the slot that it fills, for example `(min-width: 768px) 320px, 60vw`. */
   readonly sizes: string;
   readonly className?: string;
-  /** Seen at once: preloaded instead of loaded lazily. */
+  /** Preloads the image instead of loading it lazily. */
   readonly isPriority?: boolean;
 }
 
-/** A decoration of rendered art; says nothing that the words beside it do not. */
+/** A decorative image, hidden from assistive technology. */
 export function Art({ name, sizes, className, isPriority = false }: ArtProps) {
   const { width, height } = arts[name];
   const avif = artSources(name, 'avif');

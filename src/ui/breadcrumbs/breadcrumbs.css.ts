@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Stands on the night sky of a page's header. */
+/** Shown on the night sky of a page's header. */
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,7 +13,7 @@ interface BreadcrumbsProps {
   readonly current: string;
 }
 
-/** Where a page stands: home, the pages between, the page itself. */
+/** The path from the home page to the current one. */
 export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
   return (
     <nav aria-label={strings.breadcrumbs}>

@@ -23,7 +23,7 @@ const base = style({
       cursor: 'pointer',
       '@media': {
         [media.motion]: { transition: `background-color ${vars.motion.quick}` },
-        // Without its colours a button still needs an edge.
+        // Forced colors remove the background, so the button needs a border.
         [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
         [media.print]: { display: 'none' },
         [media.belowPhone]: { paddingInline: vars.space.l },
@@ -40,7 +40,7 @@ const base = style({
   },
 });
 
-/** Looks of a button or of a link that looks like one. */
+/** Class names of buttons and of links styled as buttons. */
 export const button = styleVariants({
   primary: [
     base,

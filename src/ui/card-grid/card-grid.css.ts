@@ -6,11 +6,12 @@ import { vars } from '../../theme/theme.css.ts';
 
 const base = style({ display: 'grid', gap: vars.space.l });
 
-const columns = (least: string): string => `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`;
+const columns = (minWidth: string): string =>
+  `repeat(auto-fill, minmax(min(${minWidth}, 100%), 1fr))`;
 
 /**
- * A row to be swiped on phones, where a column of all items would be endless. The items are links:
- * the keyboard moves the row by them.
+ * A swipeable row on phones, where a column would be too long. The items are links, so keyboard
+ * focus scrolls the row.
  */
 const swipedOnPhones = style({
   '@media': {
@@ -29,7 +30,7 @@ const swipedOnPhones = style({
   },
 });
 
-/** Rows of three; what would be left over shares the last rows in halves. */
+/** Rows of three; leftover items share the last rows in halves. */
 const evenRow = style({
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
@@ -47,7 +48,7 @@ const LAST_FOUR =
 
 const HALF = `calc((100% - ${vars.space.l}) / 2)`;
 
-/** All of one width, however few. */
+/** Items of equal width, however few. */
 const portraits = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, ${HALF}), 1fr))`,
@@ -55,7 +56,7 @@ const portraits = style({
   containerType: 'inline-size',
 });
 
-/** Where one would be left over, the last row begins a little earlier. */
+/** Starts the last row earlier if it would hold a single item. */
 const beginsRow = (position: string, last: number) => ({
   selectors: {
     [`${portraits} > &:nth-child(${position}):nth-last-child(${last})`]: { gridColumnStart: 1 },
@@ -84,7 +85,7 @@ export const item = style({
     [portraitRows.five]: beginsRow('5n + 4', 3),
     [portraitRows.four]: beginsRow('4n', 2),
     [portraitRows.three]: beginsRow('3n', 2),
-    // A row of two has no other one to share with.
+    // In two columns a single last item is centered instead.
     [portraitRows.two]: {
       selectors: {
         [`${portraits} > &:last-child:nth-child(odd):not(:first-child)`]: {
@@ -110,7 +111,7 @@ export const item = style({
   },
 });
 
-// The last one alone has its picture beside the words, as large as those of the others.
+// A single last item has its picture beside the text, as large as the other pictures.
 const lone = `${evenRow} > .${item}:last-child:nth-child(odd) > article:has(> :first-child img)`;
 globalStyle(lone, {
   '@media': { [media.tabletOnly]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
@@ -119,13 +120,13 @@ globalStyle(`${lone} > :first-child img`, {
   '@media': { [media.tabletOnly]: { height: '100%' } },
 });
 globalStyle(`${largeText} ${lone}`, { '@media': { [media.tabletOnly]: { display: 'block' } } });
-// Large text has rows of its own number, and nothing beyond the page's edge.
+// Large text has its own number of columns and no horizontal scrolling.
 globalStyle(`${largeText} ul:has(> ${item})`, {
   display: 'grid',
   gridAutoFlow: 'row',
   gridTemplateColumns: columns(vars.size.card),
 });
-// The rules above count the items in rows of another number.
+// The rules above assume another number of columns.
 globalStyle(`${largeText} ${item}`, {
   gridColumn: 'auto !important',
   justifySelf: 'auto !important',

@@ -8,13 +8,13 @@ interface CardGridProps<Item> {
   readonly shape?: keyof typeof styles.grid;
 }
 
-/** A list of cards; says so when there are none. */
+/** A list of cards, or a note if it is empty. */
 export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<Item>) {
   if (items.length === 0) return <EmptyList />;
   return (
     <ul className={styles.grid[shape]}>
       {items.map((item, index) => (
-        // Items of an upstream may lack an id, and the list never changes order in the browser.
+        // Upstream items may lack an id, and the list is never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles.item}>
           {render(item)}

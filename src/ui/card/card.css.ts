@@ -22,7 +22,7 @@ export const root = style({
 
 export const frame = style({ overflow: 'hidden', background: vars.color.tint });
 
-/** Among pictures a card without one gets a planet on the night. */
+/** A planet replaces a missing picture if other cards have pictures. */
 globalStyle(`ul:has(.${frame}) .${root}:not(:has(.${frame}))::before`, {
   content: '""',
   aspectRatio: '3 / 2',
@@ -59,7 +59,7 @@ export const title = style({
   fontWeight: vars.weight.strong,
 });
 
-/** The whole card is the link's target. */
+/** Covers the whole card. */
 export const link = style({
   color: 'inherit',
   textDecoration: 'none',
@@ -83,7 +83,7 @@ export const text = style({
   selectors: { [`${largeText} &`]: { display: 'block' } },
 });
 
-/** Price, age, count: at the card's foot, so that those of a row stand in one line. */
+/** Price, age, count: at the bottom, so that they align across a row of cards. */
 export const foot = style({
   display: 'flex',
   flexDirection: 'column',
@@ -92,7 +92,7 @@ export const foot = style({
   paddingTop: vars.space.xs,
 });
 
-/** Of what is past: quieter than its neighbours, and still to be read. */
+/** Past items: less prominent, but still legible. */
 const past = style({ boxShadow: 'none', background: vars.color.pageTint });
 export const pastRoot = style([root, past]);
 

@@ -8,7 +8,7 @@ import * as styles from './card.css.ts';
 
 interface CardProps {
   readonly title: string;
-  /** Missing: a card without a link (decision 24). */
+  /** Without it the card has no link. */
   readonly href?: string | undefined;
   readonly image?: Image | undefined;
   /** Line above the title: a date, a badge. */

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react';
 import { MoreLink } from '../more-link/more-link.tsx';
 import * as styles from './content-section.css.ts';
 
-interface PartProps<Item> {
-  /** What links point to. */
+interface ContentSectionProps<Item> {
+  /** Anchor of the section. */
   readonly id?: string;
   readonly title?: string | undefined;
   readonly items: readonly Item[] | undefined;
-  /** The page that holds all of what the part begins. */
+  /** URL of the full list. */
   readonly more?: string;
   readonly children: (items: Item[]) => ReactNode;
 }
 
-/** A part of a page's column under its heading; nothing when there is nothing to show. */
-export function Part<Item>({ id, title, items = [], more, children }: PartProps<Item>) {
+/** A section of a page's column; omitted when empty. */
+export function ContentSection<Item>({
+  id,
+  title,
+  items = [],
+  more,
+  children,
+}: ContentSectionProps<Item>) {
   if (items.length === 0) return null;
   return (
     <section id={id} className={styles.root}>
@@ -28,16 +34,16 @@ export function Part<Item>({ id, title, items = [], more, children }: PartProps<
   );
 }
 
-interface TextPartProps {
+interface TextSectionProps {
   readonly id?: string;
   readonly title: string;
   readonly text: string | undefined;
   readonly children: (text: string) => ReactNode;
 }
 
-/** The same for a single text. */
-export const TextPart = ({ text, children, ...part }: TextPartProps) => (
-  <Part {...part} items={text ? [text] : []}>
+/** A section with a single text; omitted when empty. */
+export const TextSection = ({ text, children, ...section }: TextSectionProps) => (
+  <ContentSection {...section} items={text ? [text] : []}>
     {([only = '']) => children(only)}
-  </Part>
+  </ContentSection>
 );

@@ -9,7 +9,7 @@ interface CloseButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The cross of a dialog on the night, 44 px. */
+/** Close button of a dialog on a dark background, 44 px. */
 export const CloseButton = ({ label, onClick, className, ref }: CloseButtonProps) => (
   <button
     ref={ref}

@@ -9,22 +9,22 @@ import { keepScrollBarRoom } from './scroll-lock.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Esc, a click beside the content, or the browser closing it; may be called only while open. */
+  /** Called on Esc, on a backdrop click and when the browser closes it; only while open. */
   readonly onClose: () => void;
   /** Accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** The mobile menu has a flag of its own. */
+  /** False for the mobile menu, which has its own flag. */
   readonly isPopup?: boolean;
 }
 
 const isAnyOpen = (): boolean => document.querySelector('dialog[open][data-popup]') !== null;
 
 /**
- * A modal dialog: the browser keeps the focus inside, gives it back and makes the rest inert; the
- * page behind does not scroll. Sets `popupActive` while it is open (decision 15). Rendered closed
- * it is empty space for nobody, so it may stay mounted for its way out to be seen.
+ * A modal dialog: the browser traps and restores focus and makes the rest inert; the page behind
+ * does not scroll. Sets `popupActive` while open. May stay mounted while closed, for its exit
+ * transition.
  */
 export function Dialog({
   isOpen,
@@ -46,28 +46,28 @@ export function Dialog({
     const releaseScroll = keepScrollBarRoom();
     dialog.showModal();
     setPopupActive(isAnyOpen());
-    const listening = new AbortController();
-    dialog.addEventListener('close', () => closeIfOpen(), { signal: listening.signal });
+    const controller = new AbortController();
+    dialog.addEventListener('close', () => closeIfOpen(), { signal: controller.signal });
     return () => {
-      listening.abort();
+      controller.abort();
       dialog.close();
       releaseScroll();
       setPopupActive(isAnyOpen());
     };
   }, [isOpen, setPopupActive]);
 
-  const closeBeside = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };
   return (
-    // The backdrop belongs to the dialog; the keyboard's way is Esc.
+    // A backdrop click targets the dialog itself; the keyboard closes it with Esc.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={classes(styles.root, className)}
       aria-label={label}
       data-popup={isPopup ? '' : undefined}
-      onClick={closeBeside}
+      onClick={closeOnBackdrop}
     >
       {children}
     </dialog>

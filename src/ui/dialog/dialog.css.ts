@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
-/** The bare window: no frame, no size; each dialog has its own look. */
+/** Unstyled dialog: no border, no size; each dialog adds its own styles. */
 export const root = style({
   '@layer': {
     [shared]: {
@@ -17,5 +17,5 @@ export const root = style({
   },
 });
 
-// The page behind stands still.
+// The page behind must not scroll.
 globalStyle('html:has(dialog[open])', { overflow: 'hidden' });

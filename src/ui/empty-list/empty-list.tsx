@@ -3,7 +3,7 @@ import { button } from '../button/button.css.ts';
 import { Link } from '../link/link.tsx';
 import * as styles from './empty-list.css.ts';
 
-/** In place of a list without items. */
+/** Shown in place of an empty list. */
 export const EmptyList = () => (
   <div className={styles.root}>
     <p>{strings.emptyList}</p>

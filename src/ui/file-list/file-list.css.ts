@@ -10,7 +10,7 @@ export const list = style({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
 
-/** The whole box is the link's target. */
+/** The link inside covers the whole box. */
 export const file = style({
   position: 'relative',
   display: 'grid',

@@ -6,7 +6,7 @@ import { small } from '../../theme/typography.css.ts';
 import * as styles from './file-list.css.ts';
 
 interface FileListProps {
-  /** What links point to. */
+  /** Anchor of the section. */
   readonly id?: string;
   readonly title?: string;
   readonly files: readonly File[] | undefined;
@@ -30,7 +30,7 @@ export function FileList({ id, title: heading = strings.files, files = [] }: Fil
   );
 }
 
-/** The title alone where the address is none. */
+/** A link, or the title alone if the URL is invalid. */
 function FileLink({ file: { title, url } }: { readonly file: File }) {
   const href = toHref(url);
   if (href === undefined) return title;

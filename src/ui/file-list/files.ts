@@ -7,7 +7,7 @@ const UNITS = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
-/** «1,2 МБ». */
+/** Formats a size: «1,2 МБ». */
 export function formatSize(bytes: number): string {
   const step = bytes < KILOBYTE ? 0 : Math.floor(Math.log(bytes) / Math.log(KILOBYTE));
   const unit = Math.min(step, UNITS.length - 1);
@@ -17,7 +17,7 @@ export function formatSize(bytes: number): string {
 const extensionOf = (url: string): string | undefined =>
   /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toUpperCase();
 
-/** What is known of a file before it is opened: «PDF, 1,2 МБ, 1 сентября 2026». */
+/** Type, size, date and signature of a file: «PDF, 1,2 МБ, 1 сентября 2026». */
 export const describeFile = ({ url, size, date, signed }: File): string =>
   [
     extensionOf(url),

@@ -12,7 +12,7 @@ export const list = style({
       gridTemplateColumns: `repeat(auto-fill, minmax(${vars.size.tile}, 1fr))`,
       gap: vars.space.l,
       selectors: {
-        // Three: the face, and two beside it as high together.
+        // Three: the cover, and beside it two that are as high together.
         '&:has(> :nth-child(3):last-child)': { gridTemplateColumns: '2fr 1fr' },
         '&:has(> :nth-child(2):last-child)': { gridTemplateColumns: '1fr 1fr' },
       },
@@ -20,7 +20,7 @@ export const list = style({
   },
 });
 
-/** The first picture is the album's face. */
+/** The first picture is the album's cover. */
 export const entry = style({
   minWidth: 0,
   selectors: {
@@ -32,7 +32,7 @@ export const entry = style({
     [media.fromTablet]: {
       selectors: { '&:first-child:nth-last-child(3)': { gridColumn: '1', gridRow: 'span 2' } },
     },
-    // After the face the others stand in pairs; the last one alone takes the whole row.
+    // The pictures after the cover are in pairs; a single last one spans the row.
     [media.belowTablet]: {
       selectors: { '&:last-child:nth-child(2n + 4)': { gridColumn: 'span 2' } },
     },
@@ -58,7 +58,7 @@ export const picture = style({
   selectors: { [`${link}:hover &`]: { transform: 'scale(1.03)' } },
 });
 
-/** Stands in for the picture in the version without pictures. */
+/** Replaces the picture if pictures are hidden. */
 export const alternative = style({
   display: 'none',
   padding: vars.space.m,

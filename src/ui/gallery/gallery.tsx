@@ -1,18 +1,18 @@
 import type { Image } from '#contract/primitives.ts';
-import { largestAddress } from '../../theme/pictures.ts';
+import { largestPictureUrl } from '../../theme/pictures.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import { Lightbox } from './lightbox.client.tsx';
 
-/** Pictures of a document with their captions; each opens large, without JavaScript as a file. */
+/** Pictures with captions; each opens in a lightbox, or as a file without JavaScript. */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
   if (images.length === 0) return null;
   return (
     <Lightbox>
       <ul className={styles.list}>
         {images.map((image, index) => (
-          // An upstream may repeat a picture, and the list never changes order in the browser.
+          // The upstream may repeat a picture, and the list is never reordered in the browser.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.entry}>
             <Entry image={image} isFirst={index === 0} />
@@ -24,7 +24,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
 }
 
 function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: boolean }) {
-  const href = largestAddress(image.url, image.width);
+  const href = largestPictureUrl(image.url, image.width);
   const picture = (
     <>
       <Picture

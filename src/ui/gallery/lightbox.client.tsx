@@ -4,11 +4,11 @@ import { useSetAtom } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
 
-/** Clicks that ask the browser for something else: a new tab, a download. */
+/** Modified clicks, which open a new tab or start a download. */
 const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** Opens the pictures that its children link to in a lightbox, loaded at the first click. */
+/** Opens linked pictures in a lightbox, whose code loads on the first click. */
 export function Lightbox({ children }: { readonly children: ReactNode }) {
   const setPopupActive = useSetAtom(popupActiveAtom);
 
@@ -21,12 +21,12 @@ export function Lightbox({ children }: { readonly children: ReactNode }) {
       .then(({ openLightbox }) => openLightbox(currentTarget, link, setPopupActive))
       .catch((error: unknown) => {
         console.error(error);
-        // The picture alone is better than nothing.
+        // Falls back to the picture file.
         location.assign(link.href);
       });
   };
   return (
-    // The links inside are what is pressed, by mouse or keyboard; this only listens.
+    // Handles clicks that bubble from the links, keyboard ones included.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={openPicture}>{children}</div>
   );

@@ -8,7 +8,7 @@ export const root = style({
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
-// On bright pictures white signs need a ground of their own.
+// White icons need their own background on bright pictures.
 globalStyle(`${root} :is(.pswp__button, .pswp__counter)`, {
   margin: vars.space.xs,
   borderRadius: vars.radius.round,

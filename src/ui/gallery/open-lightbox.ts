@@ -3,10 +3,10 @@ import 'photoswipe/style.css';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './lightbox.css.ts';
 
-/** Longer side that pictures are shown at when zoomed in, px. */
+/** Longer side of zoomed pictures, px. */
 const LONGER_SIDE = 1600;
 
-/** Shape of a picture: as the content says, else as loaded, else as most are. */
+/** Size of a picture by its attributes, else as loaded, else an aspect ratio of 3:2. */
 function sizeOf(picture: HTMLImageElement | null): [width: number, height: number] {
   const [width, height] = ['width', 'height'].map((name) => Number(picture?.getAttribute(name)));
   if (width && height) return [width, height];
@@ -46,8 +46,8 @@ function addCaption(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Opens the pictures of a list large, at one of them; the focus goes back to its link.
- * @param setActive is told while the lightbox is open (decision 15)
+ * Opens the pictures of a list in a lightbox; focus returns to the link of the last one shown.
+ * @param setActive called with true on opening and with false on closing
  */
 export function openLightbox(
   list: HTMLElement,
@@ -55,7 +55,7 @@ export function openLightbox(
   setActive: (isActive: boolean) => void,
 ): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]')];
-  const isStill = !matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  const isMotionReduced = !matchMedia('(prefers-reduced-motion: no-preference)').matches;
   const lightbox = new PhotoSwipe({
     dataSource: links.map(toSlide),
     index: links.indexOf(link),
@@ -68,7 +68,7 @@ export function openLightbox(
     indexIndicatorSep: ' / ',
     bgOpacity: 1,
     loop: false,
-    ...(isStill ? { showHideAnimationType: 'none' } : {}),
+    ...(isMotionReduced ? { showHideAnimationType: 'none' } : {}),
   });
   addCaption(lightbox);
   lightbox.on('destroy', () => {

@@ -3,7 +3,7 @@ import type { Group } from './groups.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
-import { Part } from '../content-section/content-section.tsx';
+import { ContentSection } from '../content-section/content-section.tsx';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './grouped-cards.css.ts';
 
@@ -13,22 +13,22 @@ interface GroupedCardsProps<Item> {
   readonly shape?: 'even' | 'portraits';
 }
 
-/** Fewer groups than these are seen at a glance. */
-const LEAST_LINKED = 3;
+/** Fewer groups need no links. */
+const MIN_LINKED_GROUPS = 3;
 
 const anchorOf = (index: number): string => `group-${index + 1}`;
 
-/** Cards under the headings of their groups, below links to these. */
+/** Cards under group headings, with links to the groups. */
 export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCardsProps<Item>) {
   if (groups.length === 0) return <EmptyList />;
   return (
     <>
-      {groups.length >= LEAST_LINKED && <GroupLinks groups={groups} />}
+      {groups.length >= MIN_LINKED_GROUPS && <GroupLinks groups={groups} />}
       {groups[0]?.title === undefined && <ListHeading />}
       {groups.map(({ title, items }, index) => (
-        <Part key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
+        <ContentSection key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
           {(members) => <CardGrid items={members} render={render} shape={shape} />}
-        </Part>
+        </ContentSection>
       ))}
     </>
   );

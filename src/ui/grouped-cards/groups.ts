@@ -3,13 +3,13 @@ import type { PersonCard } from '#contract/people.ts';
 import { byPosition } from '../../lib/order.ts';
 import { strings } from '../../i18n/strings.ts';
 
-/** Items under a heading of their own; without one where nothing names them. */
+/** Items under a common heading, if they have one. */
 export interface Group<Item> {
   readonly title: string | undefined;
   readonly items: readonly Item[];
 }
 
-/** Departments in the order they stand in; others follow as they come. */
+/** Departments in display order; unknown ones follow. */
 const DEPARTMENTS = [
   'teachers',
   'specialists',
@@ -27,7 +27,7 @@ const rankOf = (department: string): number => {
 const nameOf = (department: string): string | undefined =>
   (strings.departmentTitles as Readonly<Record<string, string>>)[department];
 
-/** The staff by department; those without one come last. */
+/** The staff by department; people without one come last. */
 export function groupByDepartment(people: readonly PersonCard[]): Group<PersonCard>[] {
   const groups = Map.groupBy(byPosition(people), ({ department }) => department ?? '');
   const codes = [...groups.keys()].toSorted(
@@ -41,7 +41,7 @@ export function groupByDepartment(people: readonly PersonCard[]): Group<PersonCa
   });
 }
 
-/** Lessons that the programmes include, then those paid extra; one kind alone needs no heading. */
+/** Lessons included in programs, then those paid extra; a single group has no heading. */
 export function groupLessons(lessons: readonly EducationCard[]): Group<EducationCard>[] {
   const ordered = byPosition(lessons);
   const groups = [

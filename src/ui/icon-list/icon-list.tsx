@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import { contentIcon } from '../icon/icons.ts';
 import * as styles from './icon-list.css.ts';
 
-/** Short statements side by side. */
+/** Short texts with icons, side by side. */
 export function IconList({ items }: { readonly items: readonly IconText[] }) {
   return (
     <ul className={styles.root}>

@@ -7,8 +7,8 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A line drawing in the text's colour beside words that say the same. */
-export const Icon = ({ name, ...look }: IconProps) => <Drawing path={icons[name]} {...look} />;
+/** A decorative icon in the text's color. */
+export const Icon = ({ name, ...props }: IconProps) => <Drawing path={icons[name]} {...props} />;
 
 interface DrawingProps {
   /** One of the drawings in `icons.ts`. */
@@ -16,7 +16,7 @@ interface DrawingProps {
   readonly className?: string;
 }
 
-/** The same for client components: it brings no other drawing along. */
+/** An icon for client components, without the code of the other icons. */
 export function Drawing({ path, className }: DrawingProps) {
   return (
     <svg

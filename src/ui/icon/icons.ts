@@ -3,7 +3,7 @@ const SHIELD = 'M12 3l7.5 2.7v5.6c0 4.6-3 7.8-7.5 9.7-4.5-1.9-7.5-5.1-7.5-9.7V5.
 const CARD =
   'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5z';
 
-/** What forms show in the browser, which gets these two alone. */
+/** Icons of the forms, the only two in browser code. */
 export const ALERT = `${CIRCLE}M12 7.5v5.3M12 16.3h.01`;
 export const CHECK = 'M4.5 12.5l5 5 10-11';
 const QUESTION = `${CIRCLE}M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2.9-1.2 1.8M12 16.8h.01`;
@@ -77,13 +77,13 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Names that content uses for another drawing: its `play` is children's play, not a video. */
-const renamed: ReadonlyMap<string, IconName> = new Map([['play', 'toy']]);
+/** Names that mean another icon in content: `play` is children's play, not a video. */
+const aliases: ReadonlyMap<string, IconName> = new Map([['play', 'toy']]);
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
 
-/** The drawing that a content field `icon` means; `undefined` when there is none of that name. */
+/** The icon for a content field `icon`; undefined if the name is unknown. */
 export function contentIcon(name: string | undefined): IconName | undefined {
   if (name === undefined) return undefined;
-  return renamed.get(name) ?? (isIconName(name) ? name : undefined);
+  return aliases.get(name) ?? (isIconName(name) ? name : undefined);
 }

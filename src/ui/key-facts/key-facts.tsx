@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import * as styles from './key-facts.css.ts';
 
 interface KeyFactsProps {
-  /** Title and value; a row without a value is left out. */
+  /** Title and value; rows without a value are omitted. */
   readonly rows: readonly (readonly [title: string, value: ReactNode])[];
 }
 
-/** What one looks for first: age, hours, place, price. */
+/** Key facts, such as age, hours, place and price. */
 export function KeyFacts({ rows }: KeyFactsProps) {
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;

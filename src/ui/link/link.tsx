@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { isInternal } from '../../lib/urls.ts';
 
 interface LinkProps {
-  /** Missing: the text alone. */
+  /** Without it only the text is rendered. */
   readonly href: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A link: within the site a route change, which `routing/use-followed-links.ts` makes of its
- * click, so that it can stand in HTML that no component of the browser knows; else a plain safe
- * link out of the site.
+ * An internal or external link. `navigation/use-followed-links.ts` turns clicks on internal links
+ * into route changes, so that the link works in HTML without client components.
  */
 export function Link({ href, className, children }: LinkProps) {
   if (href === undefined) return children;

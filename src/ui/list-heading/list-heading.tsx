@@ -1,5 +1,5 @@
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 
-/** Between a page's title and the titles of its cards, for those who go by headings. */
+/** Hidden h2 between a page's h1 and the h3 of its cards, for screen readers. */
 export const ListHeading = () => <h2 className={visuallyHidden}>{strings.listHeading}</h2>;

@@ -5,11 +5,11 @@ import * as styles from './more-link.css.ts';
 
 interface MoreLinkProps {
   readonly href: string;
-  /** What there is more of; read out, not shown: it stands beside the link. */
+  /** Title of the list, for screen readers only: it is visible beside the link. */
   readonly about: string;
 }
 
-/** From the beginning of a list to all of it. */
+/** A link to the full list. */
 export const MoreLink = ({ href, about }: MoreLinkProps) => (
   <Link href={href} className={styles.root}>
     <span className={visuallyHidden}>{about}: </span>

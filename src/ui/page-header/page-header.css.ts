@@ -22,7 +22,7 @@ export const root = style([
   },
 ]);
 
-/** On phones it has the picture beside it, and the title the whole width: its words stay whole. */
+/** On phones the picture is beside it, so that the title has the full width. */
 export const trail = style({
   '@media': {
     [media.belowTablet]: {

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Breadcrumbs and the page's one h1 on the night sky; the page lies on the horizon below. */
+/** Breadcrumbs and the page's only h1 on the night sky. */
 export function PageHeader({ title, trail = [], announce, children }: PageHeaderProps) {
   return (
     <div className={styles.root}>

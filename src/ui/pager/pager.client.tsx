@@ -12,11 +12,11 @@ interface PagerProps {
   readonly onMore: (nextPage: number) => Promise<void>;
 }
 
-/** A click that asks for a new tab or window is the browser's. */
+/** Excludes clicks that open a new tab or window. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Shows the next page of a list below this one; without JavaScript it leads there. */
+/** Shows the next page of a list below this one; without JavaScript it is a link. */
 export function Pager({ path, nextPage, isPending, onMore }: PagerProps) {
   const showMore = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { button } from '../button/button.css.ts';
 
-/** While it loads; its place and its focus stay. */
+/** Loading state; the link keeps its place and focus. */
 export const pending = style([button.secondary, { cursor: 'progress', opacity: 0.7 }]);

@@ -7,11 +7,11 @@ interface PictureProps {
   /** `sizes` of the slot that the picture fills. */
   readonly sizes: string;
   readonly className?: string;
-  /** The page's largest picture: loaded first instead of lazily. */
+  /** Loads the picture first instead of lazily; for the page's largest one. */
   readonly isPriority?: boolean;
 }
 
-/** A picture in the widths that its slot needs; the server picks the type by `Accept`. */
+/** A responsive picture; the server negotiates its type by `Accept`. */
 export function Picture({ image, sizes, className, isPriority = false }: PictureProps) {
   const { srcset, ...attributes } = pictureAttributes(image.url, sizes, image.width);
   return (
@@ -29,7 +29,7 @@ export function Picture({ image, sizes, className, isPriority = false }: Picture
   );
 }
 
-/** What stays in view where the slot cuts the picture; nothing at all where it doesn't matter. */
+/** Keeps the focal point in view if the slot crops the picture. */
 function focusStyle({ focus_x: x, focus_y: y }: Image): { style?: CSSProperties } {
   if (x === undefined && y === undefined) return {};
   return { style: { objectPosition: `${(x ?? 0.5) * 100}% ${(y ?? 0.5) * 100}%` } };

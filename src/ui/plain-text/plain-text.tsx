@@ -1,6 +1,6 @@
 import * as styles from './plain-text.css.ts';
 
-/** A text without markup; its line breaks count. */
+/** Text without markup; its line breaks are kept. */
 export const PlainText = ({ text }: { readonly text: string }) => (
   <p className={styles.root}>{text}</p>
 );

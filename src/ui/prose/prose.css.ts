@@ -31,6 +31,6 @@ globalStyle(`${root} th, ${root} td`, {
   borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
   textAlign: 'start',
   verticalAlign: 'top',
-  // The table scrolls where it is too wide; words stay whole.
+  // The table scrolls if too wide, so words need not break.
   overflowWrap: 'normal',
 });

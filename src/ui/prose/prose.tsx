@@ -2,11 +2,11 @@ import 'server-only';
 import { sanitise } from '../../content/html.ts';
 import * as styles from './prose.css.ts';
 
-/** A text of the content, sanitised. */
+/** HTML of the content, sanitized. */
 export const Prose = ({ html }: { readonly html: string | undefined }) =>
   html ? <SanitisedProse html={sanitise(html)} /> : null;
 
-/** A text that has been through the sanitiser already. */
+/** HTML that is already sanitized. */
 export const SanitisedProse = ({ html }: { readonly html: string }) => (
   <div className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -5,14 +5,14 @@ import * as styles from './section.css.ts';
 interface SectionProps {
   readonly title?: string | undefined;
   readonly tone?: keyof typeof styles.tone;
-  /** The page that holds all of what the section begins. */
+  /** URL of the full list. */
   readonly more?: string;
-  /** The heading beside the content instead of above it, where the page is wide. */
+  /** Places the heading beside the content on wide pages. */
   readonly isSplit?: boolean;
   readonly children: ReactNode;
 }
 
-/** A band of a page with its heading. */
+/** A full-width section of a page. */
 export function Section({ title, tone = 'plain', more, isSplit, children }: SectionProps) {
   return (
     <section className={styles.tone[tone]}>

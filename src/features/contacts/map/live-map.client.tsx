@@ -16,7 +16,7 @@ interface LiveMapProps {
   readonly mode: ConsentMode;
 }
 
-/** The map of Yandex over the drawn plan. Whatever fails, the plan stays. */
+/** Interactive Yandex map over the drawn plan, which is the fallback. */
 export function LiveMap({ lat, lon, mapKey, mode }: LiveMapProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);

@@ -17,7 +17,7 @@ export const root = style({
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Higher than its box, so that the place stands above the card. */
+/** Taller than its box, so that the place is above the card. */
 export const plan = style({ ...layer, inset: '-20% 0 auto', height: '120%' });
 export const water = style({ fill: vars.color.onNightLink, opacity: 0.35 });
 export const park = style({ fill: vars.color.pageTint });
@@ -43,7 +43,7 @@ export const ring = style({
   strokeWidth: vars.border.orbit,
 });
 
-/** Not seen, and not in the way, before it is drawn. */
+/** Neither visible nor clickable until drawn. */
 export const live = style([layer, { visibility: 'hidden' }]);
 export const drawn = style({ visibility: 'visible' });
 
@@ -58,7 +58,7 @@ export const card = style({
   padding: vars.space.m,
   borderRadius: vars.radius.card,
   background: vars.color.page,
-  // The map may stand on the night.
+  // The map may be on a dark background.
   color: vars.color.text,
   boxShadow: vars.shadow.card,
   '@media': {

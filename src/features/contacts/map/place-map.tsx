@@ -8,14 +8,14 @@ interface PlaceMapProps {
   readonly lat: number;
   readonly lon: number;
   readonly address?: string | undefined;
-  /** Key of Yandex Maps; without one the drawn plan is all there is. */
+  /** Yandex Maps key; without it only the drawn plan is shown. */
   readonly mapKey?: string | undefined;
   readonly mode?: ConsentMode | undefined;
 }
 
 /**
- * Where a place is: a drawn plan with the address and the way there, and over the plan the map, as
- * soon as it is in view and may be loaded (decision 17).
+ * A drawn plan of a place with its address and a route link. The interactive map covers the plan
+ * once it is in view and the cookie choice allows it.
  */
 export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => (
   <div className={styles.root} data-map>

@@ -1,6 +1,6 @@
 import * as styles from './map.css.ts';
 
-/** A drawn quarter that stands for no real one: streets, a park, water, and the place itself. */
+/** Drawn plan of a fictional quarter, with the place in its center. */
 export const Plan = () => (
   <svg
     className={styles.plan}

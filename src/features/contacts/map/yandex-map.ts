@@ -1,9 +1,9 @@
-import { mapAddress } from '../../../lib/third-party.ts';
+import { mapUrl } from '../../../lib/third-party.ts';
 import { loadScript } from '../../analytics/load-script.ts';
 
 type Point = readonly [lat: number, lon: number];
 
-/** What is used of the API of Yandex Maps 2.1. */
+/** The used part of the Yandex Maps 2.1 API. */
 interface YandexMaps {
   ready(): Promise<unknown>;
   Map: new (element: HTMLElement, state: object, options: object) => YandexMap;
@@ -23,17 +23,17 @@ declare global {
 
 const ZOOM = 16;
 
-/** Draws the map into an element. @throws Error when the script does not load or bring its API */
+/** Draws the map into an element. @throws Error if the script fails to load or lacks `ymaps` */
 export async function drawMap(element: HTMLElement, point: Point, key: string): Promise<void> {
-  await loadScript(mapAddress(key));
-  if (window.ymaps === undefined) throw new Error('the script has no ymaps');
+  await loadScript(mapUrl(key));
+  if (window.ymaps === undefined) throw new Error('the script did not define ymaps');
   await window.ymaps.ready();
   const map = new window.ymaps.Map(
     element,
     { center: point, zoom: ZOOM, controls: ['zoomControl'] },
     { suppressMapOpenBlock: true },
   );
-  // The wheel scrolls the page.
+  // The wheel must scroll the page.
   map.behaviors.disable('scrollZoom');
   map.geoObjects.add(new window.ymaps.Placemark(point, {}, { preset: 'islands#violetDotIcon' }));
 }

@@ -7,27 +7,27 @@ import * as styles from './phone-bar.css.ts';
 
 interface PhoneBarProps {
   readonly label: string;
-  /** Selector of what says the same: the page's end, its own buttons, a form. */
+  /** Selector of elements that make the bar redundant while visible. */
   readonly hiddenBy: string;
   readonly children: ReactNode;
 }
 
-/** The bar of a phone's lower edge. Away while what it says is on screen; styles do the rest. */
+/** Bottom bar of phone screens; hidden while an element of `hiddenBy` is visible. */
 export function PhoneBar({ label, hiddenBy, children }: PhoneBarProps) {
   const { path } = useRouter();
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    const seen = new Set<Element>();
+    const visible = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) seen.add(target);
-        else seen.delete(target);
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
       }
-      setAway(seen.size > 0);
+      setAway(visible.size > 0);
     });
     for (const element of document.querySelectorAll(hiddenBy)) observer.observe(element);
     return () => observer.disconnect();
-    // Another page has other elements.
+    // Each page has its own elements to observe.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hiddenBy, path]);
   return (

@@ -5,10 +5,10 @@ import { vars } from '../../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
 
-/** Where letters are typed, a phone's keyboard leaves no room. */
+/** Focused text fields, whose on-screen keyboard leaves no room for the bar. */
 const TYPING = 'input:not([type="checkbox"], [type="radio"]):focus, textarea:focus, select:focus';
 
-/** Without JavaScript it stands after the footer and sticks to the edge, covering nothing. */
+/** Without JavaScript it is sticky after the footer, so that it covers nothing. */
 export const root = style({
   position: 'sticky',
   zIndex: vars.layer.bar,
@@ -26,7 +26,7 @@ export const root = style({
     'html[data-cookies] &': { position: 'fixed' },
     'html[data-cookies="undecided"] &': hidden,
     'html:has(dialog[open]) &': hidden,
-    // Large text would fill half the screen with it; menu and page lead there, too.
+    // With large text it would fill half the screen; menu and page have the same links.
     [`${largeText}[data-size] &`]: { display: 'none' },
     [`html:has(${TYPING}) &`]: hidden,
   },
@@ -43,7 +43,7 @@ export const away = style(hidden);
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 globalStyle(`${root} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
-// What takes the focus is never under the bar.
+// Keeps focused elements clear of the bar.
 globalStyle('html', {
   '@media': {
     [media.belowTablet]: {

@@ -4,7 +4,7 @@ import { button } from '../../../ui/button/button.css.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { PhoneBar } from './phone-bar.client.tsx';
 
-/** Phones have the two things that visitors come for at the thumb. */
+/** Call and tour buttons at the bottom of phone screens. */
 export const QuickContacts = ({ phone }: { readonly phone: string }) => (
   <PhoneBar label={strings.quickContact} hiddenBy="footer, main form, [data-call]">
     {phone && (

@@ -13,15 +13,15 @@ const loadWindow = () => import('./lead-window.client.tsx');
 
 interface Opened {
   readonly LeadWindow: Awaited<ReturnType<typeof loadWindow>>['LeadWindow'];
-  /** Link to the form's page, whose address says what the form starts with. */
+  /** Link to the form's page; its query holds the prefill. */
   readonly opener: HTMLAnchorElement;
-  /** Page that it lies over. */
+  /** Path of the page underneath. */
   readonly path: string;
 }
 
 const FORM_PAGE = '/lead';
 
-/** The link of a click on the way to the form, where it can be shown without leaving the page. */
+/** The clicked link to the form's page, if the form can open over the current page. */
 function openerOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlainClick(event)) return undefined;
@@ -30,36 +30,36 @@ function openerOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return isForm && !isInDialog && location.pathname !== FORM_PAGE ? link : undefined;
 }
 
-/** Opens the form over the page that the visitor is on; its code is loaded with the first one. */
+/** Opens the form over the current page; its code loads on the first click. */
 export function LeadDialog({ phone }: LeadDialogProps) {
   const { path } = useRouter();
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     rememberCampaign();
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     const open = async (opener: HTMLAnchorElement) => {
       try {
         const { LeadWindow } = await loadWindow();
         if (!signal.aborted) setOpened({ LeadWindow, opener, path });
       } catch (error) {
         console.warn('the form could not be opened', error);
-        // Without a network the page that is there is all there is.
+        // Offline, the current page is better than an error page.
         if (navigator.onLine && !signal.aborted) location.assign(opener.href);
       }
     };
-    const take = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const opener = openerOf(event);
       if (opener === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       void open(opener);
     };
-    // Before the router, which would change the page.
-    addEventListener('click', take, { capture: true, signal });
-    return () => listening.abort();
+    // Capture, because the router would change the page.
+    addEventListener('click', handleClick, { capture: true, signal });
+    return () => controller.abort();
   }, [path]);
-  // Back, forward or a link led to another page.
+  // Navigation to another page closes the dialog.
   if (opened && opened.path !== path) setOpened(undefined);
   if (opened?.path !== path) return null;
   const { LeadWindow, opener } = opened;

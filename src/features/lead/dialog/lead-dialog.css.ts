@@ -30,7 +30,7 @@ export const head = style({
 });
 
 export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
-/** Says what to fill in; gone with the form that has been sent. */
+/** Instructions, hidden once the form is sent. */
 export const text = style({
   color: vars.color.textMuted,
   selectors: { '&:has(+ div > [data-lead-sent])': { display: 'none' } },

@@ -12,7 +12,7 @@ import { titleOfLead, toPreset } from '../../../content/lead-preset.ts';
 import * as styles from './lead-dialog.css.ts';
 
 interface LeadWindowProps {
-  /** Link to the form's page, whose address says what the form starts with. */
+  /** Link to the form's page; its query holds the prefill. */
   readonly opener: HTMLAnchorElement;
   readonly phone: string;
   readonly onClose: () => void;
@@ -26,10 +26,10 @@ const prefillIn = (href: string): LeadPrefill => {
   return { form, program, move };
 };
 
-/** After this its page may do better, milliseconds. */
+/** Timeout before the form's page opens instead, milliseconds. */
 const DEADLINE_MS = 10_000;
 
-/** The presets, in either form that a list may have (decision 24). */
+/** Fetches the presets, sent as an array or as an object with `items`. */
 async function loadLeads(): Promise<Lead[]> {
   const response = await fetch('/api/lead', { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`the forms could not be loaded: ${response.status}`);
@@ -39,36 +39,36 @@ async function loadLeads(): Promise<Lead[]> {
 
 async function loadPreset(href: string): Promise<Lead> {
   const lead = chooseLead(await loadLeads(), prefillIn(href));
-  if (lead === undefined) throw new Error('there is no form');
+  if (lead === undefined) throw new Error('there is no preset of the form');
   return lead;
 }
 
 /**
- * The preset that the address asks for; where it does not come, its page opens instead.
- * @returns undefined while it loads, null when there is no network for either
+ * The preset that a link names; if it fails to load, the form's page opens instead.
+ * @returns undefined while it loads, null when offline
  */
 function useLeadPreset(href: string): Lead | null | undefined {
   const [lead, setLead] = useState<Lead | null>();
   useEffect(() => {
-    const wanted = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
       try {
         const loaded = await loadPreset(href);
-        if (!wanted.signal.aborted) setLead(loaded);
+        if (!controller.signal.aborted) setLead(loaded);
       } catch (error) {
-        if (wanted.signal.aborted) return;
+        if (controller.signal.aborted) return;
         console.warn('the form could not be loaded', error);
         if (navigator.onLine) location.assign(href);
         else setLead(null);
       }
     };
     void load();
-    return () => wanted.abort();
+    return () => controller.abort();
   }, [href]);
   return lead;
 }
 
-/** The browser gives the focus to no link that is hidden while a dialog is open: the phone bar's. */
+/** Restores focus to links that are hidden while a dialog is open, such as the phone bar's. */
 function useFocusBack(opener: HTMLElement): void {
   useEffect(
     () => () => {
@@ -78,14 +78,14 @@ function useFocusBack(opener: HTMLElement): void {
   );
 }
 
-/** The browser gave the focus to the cross, when there was no form yet. */
+/** Moves focus to the first field once loaded; until then only the close button exists. */
 function useFocusOnField(box: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => {
     if (isReady) box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   }, [box, isReady]);
 }
 
-/** The form in a dialog. */
+/** The lead form in a dialog. */
 export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
   const { href } = opener;
   useFocusBack(opener);

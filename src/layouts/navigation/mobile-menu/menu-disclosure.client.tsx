@@ -6,12 +6,12 @@ import { strings } from '../../../i18n/strings.ts';
 import * as styles from './mobile-menu.css.ts';
 
 interface MenuDisclosureProps {
-  /** It was open when it had to go. */
+  /** Called when it unmounts while open. */
   readonly onLeftOpen: () => void;
   readonly children: ReactNode;
 }
 
-/** The mobile menu of a page that has no JavaScript, or not yet. */
+/** The mobile menu without JavaScript or before hydration. */
 export function MenuDisclosure({ onLeftOpen, children }: MenuDisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const leaveOpen = useEffectEvent(onLeftOpen);

@@ -11,17 +11,17 @@ export interface MenuEntry {
 
 interface MenuLinkProps {
   readonly entry: MenuEntry;
-  /** Path of the page that is open. */
+  /** Path of the current page. */
   readonly path: string;
-  /** Class names by the entry's state. */
-  readonly looks: Readonly<Record<'current' | 'within' | 'other', string>>;
+  /** Class names by state of the entry. */
+  readonly classNames: Readonly<Record<'current' | 'within' | 'other', string>>;
 }
 
 /**
- * An entry of a menu: the current page's is highlighted and not clickable, that of the list that
- * the page belongs to is highlighted and a link.
+ * A menu entry: highlighted without a link for the current page, highlighted with a link for the
+ * list that contains it.
  */
-export function MenuLink({ entry, path, looks }: MenuLinkProps) {
+export function MenuLink({ entry, path, classNames }: MenuLinkProps) {
   const { title, href, children } = entry;
   const state = toMenuState(
     href,
@@ -30,13 +30,13 @@ export function MenuLink({ entry, path, looks }: MenuLinkProps) {
   );
   if (state === 'current') {
     return (
-      <span className={looks.current} aria-current="page">
+      <span className={classNames.current} aria-current="page">
         {title}
       </span>
     );
   }
   return (
-    <Link href={href} className={looks[state]}>
+    <Link href={href} className={classNames[state]}>
       {title}
     </Link>
   );

@@ -11,13 +11,13 @@ interface MenuPanelProps {
   readonly children: ReactNode;
 }
 
-/** What the mobile menu holds, as a dialog and as a plain disclosure. */
+/** Content of the mobile menu, both as a dialog and as a disclosure. */
 export function MenuPanel({ links, children }: MenuPanelProps) {
   const { path } = useRouter();
   return (
     <div className={styles.root}>
       <nav aria-label={strings.menu}>
-        <Entries links={links} path={path} looks={styles.entry} className={styles.list} />
+        <Entries links={links} path={path} classNames={styles.entry} className={styles.list} />
       </nav>
       {children}
     </div>
@@ -27,20 +27,20 @@ export function MenuPanel({ links, children }: MenuPanelProps) {
 interface EntriesProps {
   readonly links: readonly MenuEntry[];
   readonly path: string;
-  readonly looks: typeof styles.entry;
+  readonly classNames: typeof styles.entry;
   readonly className: string;
 }
 
-const Entries = ({ links, path, looks, className }: EntriesProps) => (
+const Entries = ({ links, path, classNames, className }: EntriesProps) => (
   <ul className={className}>
     {links.map((entry) => (
       <li key={entry.href}>
-        <MenuLink entry={entry} path={path} looks={looks} />
+        <MenuLink entry={entry} path={path} classNames={classNames} />
         {entry.children && entry.children.length > 0 && (
           <Entries
             links={entry.children}
             path={path}
-            looks={styles.child}
+            classNames={styles.child}
             className={styles.children}
           />
         )}

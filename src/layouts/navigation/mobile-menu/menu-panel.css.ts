@@ -10,7 +10,7 @@ export const root = style({
 
 export const list = style({ display: 'flex', flexDirection: 'column' });
 
-/** The pages below an entry, beside each other. */
+/** Child pages of an entry, side by side. */
 export const children = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.m });
 
 const base = style({
@@ -30,7 +30,7 @@ const small = style({
   color: vars.color.onNightMuted,
 });
 
-/** A planet in front of the entry whose page is open. */
+/** A planet before the entry of the current page. */
 const highlighted = style({
   color: vars.color.onNightAccent,
   '::before': {

@@ -1,9 +1,9 @@
-/** How a menu link stands to the page that is open. */
+/** Relation of a menu link to the current page. */
 export type MenuState = 'current' | 'within' | 'other';
 
 /**
- * `within`: the page is a detail of the list that the link leads to, or one of the pages below it.
- * @param below addresses of the entries below the link
+ * `within`: the current page is a detail page of the linked list, or a child entry.
+ * @param below hrefs of the child entries
  */
 export function toMenuState(href: string, path: string, below: readonly string[] = []): MenuState {
   if (href === path) return 'current';

@@ -16,16 +16,16 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface MobileMenuProps {
   readonly links: readonly MenuEntry[];
-  /** The site's name, at the menu's head. */
+  /** Name of the site, in the header of the menu. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A click that follows a link in this window. */
+/** Whether a click follows a link in this window. */
 const follows = (event: MouseEvent): boolean =>
   (event.target as Element).closest('a') !== null && !event.ctrlKey && !event.metaKey;
 
-/** The menu of small screens: a dialog that slides in; a disclosure until JavaScript is there. */
+/** The menu of small screens: a sliding dialog; a disclosure before hydration. */
 export function MobileMenu({ links, title, children }: MobileMenuProps) {
   const [isOpen, change] = useAtom(mobileMenuAtom);
   const isHydrated = useHydrated();
@@ -55,7 +55,7 @@ export function MobileMenu({ links, title, children }: MobileMenuProps) {
         className={styles.dialog}
         isPopup={false}
       >
-        {/* Links close it on their way; the keyboard's Enter is a click, too. */}
+        {/* Following a link closes the menu; Enter fires a click, too. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={styles.window} onClick={(event) => follows(event) && close()}>
           <div className={styles.head}>
@@ -69,7 +69,7 @@ export function MobileMenu({ links, title, children }: MobileMenuProps) {
   );
 }
 
-/** The way back leaves the page, and a window that grows has its menu in the bar. */
+/** Closes the menu on back and forward, and when the window is wide enough for the bar. */
 function useCloseElsewhere(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -25,7 +25,7 @@ const width = {
 
 const sky = `radial-gradient(circle at 100% 100%, ${vars.color.heading}, transparent 60%), ${vars.color.nightDeep}`;
 
-/** Below the bar, as long as the page has no JavaScript. */
+/** Below the bar before hydration. */
 export const disclosed = style([
   { position: 'absolute', top: '100%', right: 0, background: sky, color: vars.color.onNight },
   width,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isMediaWidth,
   MEDIA_WIDTHS,
-  mediaAddress,
+  mediaUrl,
   mediaTarget,
   parseMediaPath,
 } from '../../../../bff/contract/media.ts';
@@ -54,7 +54,7 @@ const addresses = [
 
 describe('an address', () => {
   test.each(addresses)('for %s is %s', (url, address) => {
-    expect(mediaAddress(url, 320)).toBe(address);
+    expect(mediaUrl(url, 320)).toBe(address);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('an address', () => {
     'https://',
     'ftp://a.example/a.jpg',
   ])('for %s stays as it is', (url) => {
-    expect(mediaAddress(url, 320)).toBe(url);
+    expect(mediaUrl(url, 320)).toBe(url);
   });
 
   test.each(addresses)('of %s is read back as its target', (url, address) => {
@@ -118,10 +118,10 @@ test('whatever its address, a picture is asked of the site, its query a part of 
   fc.assert(
     fc.property(fc.oneof(relative, absolute), fc.constantFrom(...MEDIA_WIDTHS), (url, width) => {
       fc.pre(mediaTarget(url) !== undefined);
-      const address = new URL(mediaAddress(url, width), 'https://site.example');
+      const address = new URL(mediaUrl(url, width), 'https://site.example');
       expect(address.origin).toBe('https://site.example');
       expect(address.search + address.hash).toBe('');
-      expect(address.pathname).toBe(mediaAddress(url, width));
+      expect(address.pathname).toBe(mediaUrl(url, width));
       expect(address.pathname.startsWith(`/media/${width}/`)).toBe(true);
       // The site refuses paths in which these mean something.
       expect(address.pathname).not.toMatch(/%2f|%5c|%[01][0-9a-f]|%7f/i);
@@ -135,7 +135,7 @@ test('every address is read back as the same target, or refused for climbing', (
     fc.property(fc.oneof(relative, absolute), (url) => {
       const target = mediaTarget(url);
       fc.pre(target !== undefined);
-      const parsed = parseMediaPath(mediaAddress(url, 640).slice('/media/640'.length));
+      const parsed = parseMediaPath(mediaUrl(url, 640).slice('/media/640'.length));
       if (parsed === undefined) expect(target.path).toMatch(/\./);
       else expect(parsed).toStrictEqual(target);
     }),

@@ -7,7 +7,7 @@ function createQueue(limits: Partial<ConstructorParameters<typeof FairQueue>[0]>
   const granted: string[] = [];
   const refused: string[] = [];
   const ask = (client: string, name = client): Turn => {
-    const turn = queue.ask(client);
+    const turn = queue.enqueue(client);
     turn.granted.then(
       () => granted.push(name),
       (error: { kind: string }) => refused.push(`${name}: ${error.kind}`),
@@ -114,7 +114,7 @@ describe('a full queue', () => {
     ask('b');
     await settle();
     expect([refused, queue.waiting]).toEqual([['a3: overloaded'], 3]);
-    expect(() => ask('b', 'b2')).toThrow('Too many requests wait');
+    expect(() => ask('b', 'b2')).toThrow('Too many requests are waiting');
     turns[2]?.cancel();
     turns[2]?.leave();
     expect([queue.running, queue.waiting]).toEqual([1, 3]);

@@ -42,7 +42,7 @@ test('what a folder holds is taken in by last use', () => {
     { name: 'oldest', bytes: 50, usedAt: 1 },
     { name: 'old', bytes: 50, usedAt: 2 },
   ];
-  expect(index.takeIn(found)).toEqual(['oldest']);
+  expect(index.addAll(found)).toEqual(['oldest']);
   expect(index.add('newest', 50)).toEqual(['old']);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  createLibrary,
+  createContentRepository,
   ITEMS_PER_PAGE,
   type ContentRepository,
 } from '../../../../bff/origin/content-repository.ts';
@@ -9,7 +9,7 @@ import { makeContent, makeNews } from './make-content.ts';
 
 const TODAY = '2026-11-21';
 const libraryOf = (areas: Parameters<typeof makeContent>[0]) =>
-  createLibrary(makeContent(areas), TODAY);
+  createContentRepository(makeContent(areas), TODAY);
 
 interface Page {
   readonly items: { readonly slug: string }[];
@@ -117,7 +117,8 @@ describe('moves', () => {
 
   test('become archived the day after their last one', () => {
     const content = makeContent({ moves: { a: { id: 1, date_end: TODAY } } });
-    const isArchived = (today: string) => createLibrary(content, today).detail('moves', 'a');
+    const isArchived = (today: string) =>
+      createContentRepository(content, today).detail('moves', 'a');
     expect(isArchived(TODAY)).toMatchObject({ is_archived: false });
     expect(isArchived('2026-11-22')).toMatchObject({ is_archived: true });
   });
@@ -238,7 +239,7 @@ describe('the latest change', () => {
       ...content,
       collections: { ...content.collections, news: [later, ...others] },
     };
-    expect(createLibrary(changed, TODAY).modifiedAt).toStrictEqual(later.modifiedAt);
+    expect(createContentRepository(changed, TODAY).modifiedAt).toStrictEqual(later.modifiedAt);
   });
 
   test('of no file is the beginning of time', () => {

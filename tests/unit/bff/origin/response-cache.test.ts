@@ -21,16 +21,16 @@ const PROGRAMS = { yasli: { id: 1, title: 'Ясли' }, letnyaya: { id: 2, title
 /** A book that was asked for all these addresses. */
 function openBook(areas: Parameters<typeof makeContent>[0], addresses: readonly string[]) {
   const book = createBook(makeContent(areas));
-  for (const address of addresses) book.answer(address);
+  for (const address of addresses) book.get(address);
   return book;
 }
 
 const valueOf = (book: ResponseCache, address: string): unknown =>
-  JSON.parse(book.answer(address).body.toString());
+  JSON.parse(book.get(address).body.toString());
 
 test('an answer is made once', () => {
   const book = openBook({ about: ABOUT }, []);
-  expect(book.answer('/api/about')).toBe(book.answer('/api/about'));
+  expect(book.get('/api/about')).toBe(book.get('/api/about'));
 });
 
 describe('new content', () => {
@@ -93,7 +93,7 @@ describe('a document', () => {
       '/api/news/c',
     ];
     const book = openBook({ news: NEWS }, addresses);
-    expect(book.answer('/api/news/b').status).toBe(404);
+    expect(book.get('/api/news/b').status).toBe(404);
     const news = { ...NEWS, b: { id: 2, title: 'B', date: '2026-11-02' } };
     const changed = book.replace(makeContent({ news }));
     // Every page of the list tells the total.
@@ -103,7 +103,7 @@ describe('a document', () => {
       '/api/news/b',
       '/api/news?page=2',
     ]);
-    expect(book.answer('/api/news/b').status).toBe(200);
+    expect(book.get('/api/news/b').status).toBe(200);
   });
 
   test('that goes changes its own address and the list', () => {
@@ -116,14 +116,14 @@ describe('a document', () => {
     const { yasli } = PROGRAMS;
     const changed = book.replace(makeContent({ programs: { yasli }, about: ABOUT }));
     expect(changed.toSorted()).toStrictEqual(['/api/programs', '/api/programs/letnyaya']);
-    expect(book.answer('/api/programs/letnyaya').status).toBe(404);
+    expect(book.get('/api/programs/letnyaya').status).toBe(404);
   });
 
   test('that stands alone may appear and go', () => {
     const book = openBook({}, ['/api/about', '/api/home']);
     expect(book.replace(makeContent({ about: ABOUT }))).toStrictEqual(['/api/about']);
     expect(book.replace(makeContent({}))).toStrictEqual(['/api/about']);
-    expect(book.answer('/api/about').status).toBe(404);
+    expect(book.get('/api/about').status).toBe(404);
   });
 
   test('pushes others over to the next page', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
-import { answerFor } from '../../../../bff/origin/responses.ts';
-import { createLibrary } from '../../../../bff/origin/content-repository.ts';
+import { responseFor } from '../../../../bff/origin/responses.ts';
+import { createContentRepository } from '../../../../bff/origin/content-repository.ts';
 import { parseJsonBody } from '../../../../bff/upstream/body.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
@@ -22,8 +22,8 @@ const content = makeContent({
   pages: x,
   sections: x,
 });
-const library = createLibrary(content, '2026-11-21');
-const answer = (address: string) => answerFor(library, address);
+const library = createContentRepository(content, '2026-11-21');
+const answer = (address: string) => responseFor(library, address);
 const valueOf = (address: string): unknown => JSON.parse(answer(address).body.toString('utf8'));
 
 describe('200', () => {
@@ -107,9 +107,9 @@ describe('404', () => {
   });
 
   test('a document without a file', () => {
-    const empty = createLibrary(makeContent(), '2026-11-21');
-    expect(answerFor(empty, '/api/about').status).toBe(404);
-    expect(answerFor(empty, '/api/programs').status).toBe(200);
+    const empty = createContentRepository(makeContent(), '2026-11-21');
+    expect(responseFor(empty, '/api/about').status).toBe(404);
+    expect(responseFor(empty, '/api/programs').status).toBe(200);
   });
 });
 
@@ -121,8 +121,8 @@ describe('the validator', () => {
   });
 
   test('is the same for the same content read again', () => {
-    const again = createLibrary(content, '2026-11-21');
-    expect(answerFor(again, '/api/news').etag).toBe(answer('/api/news').etag);
+    const again = createContentRepository(content, '2026-11-21');
+    expect(responseFor(again, '/api/news').etag).toBe(answer('/api/news').etag);
   });
 });
 

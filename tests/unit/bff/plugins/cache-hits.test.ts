@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keyOfAddress } from '../../../../bff/plugins/cache-hits.ts';
+import { cacheKeyOf } from '../../../../bff/plugins/cache-hits.ts';
 import { resources } from '../../../../bff/contract/resources.ts';
 import { type KeyOfRoutes, startRoutes } from '../routes/route-keys.ts';
 
@@ -20,7 +20,7 @@ describe('the key of an address', () => {
     ['/api/moves?page=12', '/api/moves?page=12'],
     [`/api/news/${'a'.repeat(120)}`, `/api/news/${'a'.repeat(120)}`],
   ])('%s is %s', (address, key) => {
-    expect(keyOfAddress(address)).toBe(key);
+    expect(cacheKeyOf(address)).toBe(key);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('the key of an address', () => {
     'http://x/api/about',
     '/api/about\n',
   ])('%j is left to the routes', (address) => {
-    expect(keyOfAddress(address)).toBeUndefined();
+    expect(cacheKeyOf(address)).toBeUndefined();
   });
 });
 
@@ -84,7 +84,7 @@ test('whatever the address, the key is that of the routes or left to them', asyn
   let told = 0;
   await fc.assert(
     fc.asyncProperty(address, async (address) => {
-      const key = keyOfAddress(address);
+      const key = cacheKeyOf(address);
       if (key === undefined) return;
       const byRoutes = await keyOfRoutes(address);
       // An address without a route has a key under which nothing is ever stored.

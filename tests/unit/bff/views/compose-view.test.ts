@@ -16,8 +16,9 @@ function createComposer(answers: Answers) {
 }
 
 const shellOf = (answers: Answers) => createComposer(answers).composer.compose('shell');
-const textOf = ({ answer }: ComposedView) => answer.entry.variants.identity.body.toString('utf8');
-const etagOf = ({ answer }: ComposedView) => answer.entry.variants.identity.etag;
+const textOf = ({ response }: ComposedView) =>
+  response.entry.variants.identity.body.toString('utf8');
+const etagOf = ({ response }: ComposedView) => response.entry.variants.identity.etag;
 
 describe('parts', () => {
   test.each([
@@ -69,7 +70,7 @@ describe('a whole view', () => {
     expect(textOf(view)).toContain(LAYOUT);
     expect(view).toMatchObject({
       failures: [],
-      answer: { entry: { status: 200, isStorable: true } },
+      response: { entry: { status: 200, isStorable: true } },
     });
   });
 
@@ -82,7 +83,7 @@ describe('a whole view', () => {
     clock.now = POLICY.freshMs - 1;
     await cache.get({ resource: 'banner', path: '/api/banner' });
     const stateOf = async () => {
-      const { state, ageS } = (await composer.compose('shell')).answer;
+      const { state, ageS } = (await composer.compose('shell')).response;
       return [state, ageS];
     };
     expect(await stateOf()).toStrictEqual(['fresh', 0]);
@@ -94,7 +95,7 @@ describe('a whole view', () => {
   test('is a miss when a part was not at hand', async () => {
     const { composer, cache } = createComposer({ '/api/layout': layout, '/api/banner': banner });
     await cache.get({ resource: 'layout', path: '/api/layout' });
-    expect((await composer.compose('shell')).answer).toMatchObject({
+    expect((await composer.compose('shell')).response).toMatchObject({
       state: 'miss',
       call: { status: undefined, isStored: true, isShared: false },
     });
@@ -108,19 +109,19 @@ describe('a whole view', () => {
     await cache.get({ resource: 'layout', path: '/api/layout' });
     clock.now = 1000;
     await cache.get({ resource: 'banner', path: '/api/banner' });
-    expect((await composer.compose('shell')).answer).toMatchObject({ ttlS: 0, call: undefined });
+    expect((await composer.compose('shell')).response).toMatchObject({ ttlS: 0, call: undefined });
   });
 
   test('is as new as its newest part', async () => {
-    const { answer } = await shellOf({
+    const { response } = await shellOf({
       '/api/layout': content(LAYOUT, { lastModified: 'Sat, 21 Nov 2026 09:00:00 GMT' }),
       '/api/banner': content('[]', { lastModified: 'Fri, 20 Nov 2026 09:00:00 GMT' }),
     });
-    expect(answer.entry.lastModified).toBe('Sat, 21 Nov 2026 09:00:00 GMT');
+    expect(response.entry.lastModified).toBe('Sat, 21 Nov 2026 09:00:00 GMT');
   });
 
   test('must not be kept when one of its parts must not', async () => {
-    const { answer } = await shellOf({
+    const { response } = await shellOf({
       '/api/layout': layout,
       '/api/banner': {
         type: 'content',
@@ -129,15 +130,15 @@ describe('a whole view', () => {
         fields: { cacheControl: 'no-store' },
       },
     });
-    expect(answer.entry.isStorable).toBe(false);
+    expect(response.entry.isStorable).toBe(false);
   });
 
   test('is put together once as long as its parts stay', async () => {
     const answers: Answers = { '/api/layout': layout, '/api/banner': banner };
     const { composer, cache, clock } = createComposer(answers);
     const first = await composer.compose('shell');
-    expect((await composer.compose('shell')).answer.entry.variants).toBe(
-      first.answer.entry.variants,
+    expect((await composer.compose('shell')).response.entry.variants).toBe(
+      first.response.entry.variants,
     );
 
     answers['/api/banner'] = content('[{}]');
@@ -162,8 +163,8 @@ describe('an optional part that fails', () => {
     ['by not being there', { type: 'absent', status: 404 } as const, 'notFound'],
     ['by being gone', { type: 'absent', status: 410 } as const, 'gone'],
     ['by a redirect', redirect, 'upstreamRedirect'],
-  ])('%s is null and reported', async (_how, answer, kind) => {
-    const view = await shellOf({ '/api/layout': layout, '/api/banner': answer });
+  ])('%s is null and reported', async (_how, response, kind) => {
+    const view = await shellOf({ '/api/layout': layout, '/api/banner': response });
     const { parts, etags, partial } = JSON.parse(textOf(view));
     expect(parts).toStrictEqual({ layout: JSON.parse(LAYOUT), banner: null });
     expect(Object.keys(etags)).toStrictEqual(['/api/layout']);
@@ -187,8 +188,8 @@ describe('a required part that fails', () => {
   test.each([
     ['by an error', new BffError('busy'), 'busy'],
     ['by not being there', { type: 'absent', status: 404 } as const, 'notFound'],
-  ])('%s fails the view', async (_how, answer, kind) => {
-    const view = shellOf({ '/api/layout': answer, '/api/banner': banner });
+  ])('%s fails the view', async (_how, response, kind) => {
+    const view = shellOf({ '/api/layout': response, '/api/banner': banner });
     await expect(view).rejects.toMatchObject({ kind });
   });
 

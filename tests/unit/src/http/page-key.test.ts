@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, keyOf, readPageRequest } from '../../../../src/http/page-key.ts';
+import { keyOf, readPageRequest, targetOf } from '../../../../src/http/page-key.ts';
 
 describe('what an address asks for', () => {
   test.each([
@@ -34,7 +34,7 @@ test('the address that is rendered asks for the page it is made from', () => {
   fc.assert(
     fc.property(path, fc.constantFrom('document' as const, 'payload' as const), (path, kind) => {
       const page = { kind, path, query: '' };
-      expect(readPageRequest(addressOf(page))).toStrictEqual(page);
+      expect(readPageRequest(targetOf(page))).toStrictEqual(page);
     }),
   );
 });

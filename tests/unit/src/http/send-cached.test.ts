@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Stored, sendCached } from '../../../../src/http/send-cached.ts';
+import { type CachedResponse, sendCached } from '../../../../src/http/send-cached.ts';
 
 /** A page that was compressed again after some clients had it. */
-const stored: Stored = {
+const stored: CachedResponse = {
   status: 200,
-  fields: ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'],
+  headers: ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'],
   variants: {
     identity: { encoding: 'identity', body: Buffer.from('page'), etag: '"page"' },
     br: { encoding: 'br', body: Buffer.from('dense'), etag: '"dense"', formerEtag: '"former"' },

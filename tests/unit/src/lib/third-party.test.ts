@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  gtmAddress,
-  mapAddress,
-  METRIKA_ADDRESS,
-  thirdPartyIdsOf,
-} from '../../../../src/lib/third-party.ts';
+import { gtmUrl, mapUrl, METRIKA_URL, thirdPartyIdsOf } from '../../../../src/lib/third-party.ts';
 
 describe('addresses', () => {
   test('the map is Yandex Maps 2.1 in Russian, with the key', () => {
-    expect(mapAddress('a b')).toBe('https://api-maps.yandex.ru/2.1/?apikey=a+b&lang=ru_RU');
+    expect(mapUrl('a b')).toBe('https://api-maps.yandex.ru/2.1/?apikey=a+b&lang=ru_RU');
   });
   test('counter and tag manager', () => {
-    expect(METRIKA_ADDRESS).toBe('https://mc.yandex.ru/metrika/tag.js');
-    expect(gtmAddress('GTM-ABC1')).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-ABC1');
+    expect(METRIKA_URL).toBe('https://mc.yandex.ru/metrika/tag.js');
+    expect(gtmUrl('GTM-ABC1')).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-ABC1');
   });
 });
 

@@ -4,11 +4,11 @@ import { SESSION_LIMITS, SessionCache } from '../../../../src/navigation/session
 function setUp(limits = SESSION_LIMITS) {
   const clock = { now: 1_000_000 };
   const cache = new SessionCache(limits, () => clock.now);
-  const loader = (content: string, bytes = 1, isKept = true) =>
-    vi.fn<() => Promise<{ content: string; bytes: number; isKept: boolean }>>(async () => ({
+  const loader = (content: string, bytes = 1, isCacheable = true) =>
+    vi.fn<() => Promise<{ content: string; bytes: number; isCacheable: boolean }>>(async () => ({
       content,
       bytes,
-      isKept,
+      isCacheable,
     }));
   return { cache, clock, loader };
 }
@@ -36,7 +36,7 @@ describe('content that was loaded', () => {
     const { cache, clock } = setUp();
     await cache.load('a', async () => {
       clock.now += 60_000;
-      return { content: 'slow', bytes: 1, isKept: true };
+      return { content: 'slow', bytes: 1, isCacheable: true };
     });
     clock.now += MINUTES_5 - 60_000;
     expect(cache.isFresh('a')).toBe(false);
@@ -58,11 +58,11 @@ describe('content that was loaded', () => {
 describe('loads of one key', () => {
   test('at the same time are one', async () => {
     const { cache } = setUp();
-    const gate = Promise.withResolvers<{ content: string; bytes: number; isKept: boolean }>();
+    const gate = Promise.withResolvers<{ content: string; bytes: number; isCacheable: boolean }>();
     const first = vi.fn<() => typeof gate.promise>(() => gate.promise);
     const second = vi.fn<() => typeof gate.promise>(() => gate.promise);
     const loads = [cache.load('a', first), cache.load('a', second)];
-    gate.resolve({ content: 'one', bytes: 1, isKept: false });
+    gate.resolve({ content: 'one', bytes: 1, isCacheable: false });
     expect(await Promise.all(loads)).toStrictEqual(['one', 'one']);
     expect(second).not.toHaveBeenCalled();
     expect(await cache.load('a', second)).toBe('one');

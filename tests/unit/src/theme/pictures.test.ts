@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pictureSizes } from '../../../../src/theme/picture-sizes.ts';
 import {
-  largestAddress,
-  pictureAddress,
+  largestPictureUrl,
+  pictureUrl,
   pictureAttributes,
 } from '../../../../src/theme/pictures.ts';
 
@@ -82,7 +82,7 @@ test.each([
   'http://[',
 ])('%j is no picture', (url) => {
   expect(pictureAttributes(url, '100vw')).toStrictEqual({});
-  expect(pictureAddress(url, 960)).toBeUndefined();
+  expect(pictureUrl(url, 960)).toBeUndefined();
 });
 
 describe('the largest address', () => {
@@ -92,10 +92,10 @@ describe('the largest address', () => {
     [1599, '/media/1280/a.jpg'],
     [100, '/media/320/a.jpg'],
   ])('of a picture %s px wide is %s', (width, expected) => {
-    expect(largestAddress('/a.jpg', width)).toBe(expected);
+    expect(largestPictureUrl('/a.jpg', width)).toBe(expected);
   });
 
   test('of what is not fetched by HTTP is none', () => {
-    expect(largestAddress('data:image/png;base64,AA', 640)).toBeUndefined();
+    expect(largestPictureUrl('data:image/png;base64,AA', 640)).toBeUndefined();
   });
 });

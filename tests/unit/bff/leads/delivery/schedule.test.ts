@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  channelRestMs,
+  channelCooldownMs,
   DELIVERY_LIMIT_MS,
   nextAttemptAt,
 } from '../../../../../bff/leads/delivery/schedule.ts';
@@ -68,5 +68,5 @@ test.each([
   [1, 600_000, 600_000],
   [1, 7 * DAY_MS, DAY_MS],
 ])('a channel rests after %d failures and Retry-After %d for %d ms', (failures, asked, rest) => {
-  expect(channelRestMs(failures, asked)).toBe(rest);
+  expect(channelCooldownMs(failures, asked)).toBe(rest);
 });

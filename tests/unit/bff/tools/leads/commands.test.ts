@@ -19,9 +19,9 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 async function run(line: string, options: Record<string, string> = {}, isDryRun = false) {
-  const [name = '', ...words] = line.split(' ');
-  const given = { db, words, options, isDryRun, channels: ['webhook'] as const, now: NOW };
-  return (await commands[name]?.({ ...given, tell: () => undefined })) ?? '';
+  const [name = '', ...args] = line.split(' ');
+  const given = { db, args, options, isDryRun, channels: ['webhook'] as const, now: NOW };
+  return (await commands[name]?.({ ...given, notify: () => undefined })) ?? '';
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['list', { since: 'today' }, '--since must be a date such as 2026-11-21'],
   ['export', { state: 'lost' }, '--state must be one of waiting, sent, dead, held'],
   ['show', {}, 'The number must be a whole number of at least 1'],
-  ['show 5', {}, 'There is no enquiry 5'],
+  ['show 5', {}, 'There is no lead 5'],
   ['resend x', {}, 'The number must be a whole number of at least 1'],
   ['delete', {}, '--phone must be a Russian number'],
   ['delete', { phone: '1' }, '--phone must be a Russian number'],
@@ -78,7 +78,7 @@ test('those that were given up are delivered again together', async () => {
     settle(db, { ...given, number, failure: { reason: 'x', nextAt: undefined } });
   }
   addLead(db, newLead({}, { now: NOW }));
-  expect(await run('resend dead')).toBe('2 deliveries wait again');
+  expect(await run('resend dead')).toBe('2 deliveries queued again');
   expect((await run('list', { state: 'waiting' })).split('\n')).toHaveLength(3);
 });
 

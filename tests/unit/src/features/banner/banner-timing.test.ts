@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   BANNER_CHECK_MS,
-  BANNER_REST_MS,
+  BANNER_COOLDOWN_MS,
   bannerKey,
   isBannerDue,
   mayShowBanner,
@@ -20,7 +20,7 @@ const free = {
 };
 
 test('the numbers are those of the specification', () => {
-  expect(BANNER_REST_MS).toBe(86_400_000);
+  expect(BANNER_COOLDOWN_MS).toBe(86_400_000);
   expect(BANNER_CHECK_MS).toBe(5_000);
   expect(bannerKey('abc')).toBe('banner-shown:abc');
 });

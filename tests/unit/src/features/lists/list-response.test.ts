@@ -65,5 +65,5 @@ describe('what does not fit counts as not set', () => {
 });
 
 test.each([null, [], 'x', {}, { items: {} }])('%j is no page of a list', (answer) => {
-  expect(() => parseListResponse('news', answer)).toThrow('no page of news');
+  expect(() => parseListResponse('news', answer)).toThrow('not a page of news');
 });

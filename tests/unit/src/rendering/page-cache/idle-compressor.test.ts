@@ -20,11 +20,11 @@ const entryOf = (name: string): PageEntry => ({
   withoutShell: undefined,
   status: 200,
   variants: variantsOf(name),
-  fields: [],
+  headers: [],
   used: [],
   changesAt: Infinity,
   queryValues: {},
-  restsUntil: 0,
+  cooldownUntil: 0,
 });
 
 /** Compressions that end when the test says so. */

@@ -19,7 +19,7 @@ let content: string;
 let next: {
   outcome: Outcome;
   status: number;
-  shellTag: string | undefined;
+  shellEtag: string | undefined;
   queryValues?: QueryValues;
   /** Query parameters that the render finds to name nothing. */
   ignored?: readonly string[];
@@ -42,14 +42,14 @@ async function render(page: PageRequest, withoutShell?: string): Promise<Rendere
     withoutShell,
     status,
     variants: await makeVariants(Buffer.from(`${name} ${content}`), 1),
-    fields: [],
+    headers: [],
     used,
     changesAt: Number.POSITIVE_INFINITY,
     queryValues: next.queryValues ?? {},
-    restsUntil: 0,
+    cooldownUntil: 0,
   };
   const outcome = page.path === '/404' ? 'gone' : next.outcome;
-  return { entry, outcome, shellTag: next.shellTag, renderMs: 1, calls: [] };
+  return { entry, outcome, shellEtag: next.shellEtag, renderMs: 1, calls: [] };
 }
 
 const createCache = (store = new SegmentedCache<PageEntry>({ maxSize: 100, sizeOf: () => 1 })) =>
@@ -63,14 +63,14 @@ const createCache = (store = new SegmentedCache<PageEntry>({ maxSize: 100, sizeO
   });
 
 const answer = async (page = NEWS, tag?: string) => {
-  const { state, entry } = await cache.answer(page, tag);
+  const { state, entry } = await cache.respond(page, tag);
   return `${state}: ${entry.variants.identity.body.toString()}`;
 };
 
 beforeEach(() => {
   now = 0;
   content = 'one';
-  next = { outcome: 'ok', status: 200, shellTag: 'tag' };
+  next = { outcome: 'ok', status: 200, shellEtag: 'tag' };
   resources = new ResourceTable();
   renders = [];
   gate = Promise.resolve();
@@ -164,7 +164,7 @@ describe('a page', () => {
     resources.note(RESOURCE, 'two', now);
     now = 1000;
     next = { ...next, outcome: 'gone', status: 404 };
-    expect((await cache.answer(NEWS)).entry.page.path).toBe('/404');
+    expect((await cache.respond(NEWS)).entry.page.path).toBe('/404');
     next = { ...next, outcome: 'ok', status: 200 };
     expect(await answer()).toBe('miss: /news two');
   });
@@ -175,7 +175,7 @@ describe('what is not a page', () => {
     next = { ...next, outcome: 'gone', status: 404 };
     const paths = ['/news/a', '/news/b', '/news/c'];
     for (const path of paths) {
-      const { entry } = await cache.answer({ ...NEWS, path });
+      const { entry } = await cache.respond({ ...NEWS, path });
       expect(entry.variants.identity.body.toString()).toBe('/404 one');
     }
     expect(renders.filter((name) => name === 'document /404')).toHaveLength(1);
@@ -191,9 +191,9 @@ describe('what is not a page', () => {
 });
 
 test('a client with the current shell has payloads of its own', async () => {
-  expect(cache.shellTag).toBeUndefined();
+  expect(cache.shellEtag).toBeUndefined();
   await answer();
-  expect(cache.shellTag).toBe('tag');
+  expect(cache.shellEtag).toBe('tag');
   await answer(NEWS_PAYLOAD);
   await answer(NEWS_PAYLOAD, 'tag');
   await answer(NEWS_PAYLOAD, 'tag');
@@ -202,7 +202,7 @@ test('a client with the current shell has payloads of its own', async () => {
 
 test('payloads without a shell that is no longer current are dropped, not renewed', async () => {
   await answer(NEWS_PAYLOAD, 'tag');
-  next = { ...next, shellTag: 'new' };
+  next = { ...next, shellEtag: 'new' };
   await answer(NEWS_PAYLOAD);
   renders.length = 0;
   content = 'two';
@@ -214,7 +214,7 @@ test('payloads without a shell that is no longer current are dropped, not renewe
 
 test('at most two pages are renewed at once', async () => {
   const paths = ['/a', '/b', '/c', '/d'].map((path) => ({ ...NEWS, path }));
-  for (const page of paths) await cache.answer(page);
+  for (const page of paths) await cache.respond(page);
   renders.length = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
@@ -250,7 +250,7 @@ describe('too many renders', () => {
     const opening = Promise.withResolvers<void>();
     gate = opening.promise;
     const pages = Array.from({ length: count }, (_, index) => pageAt(index));
-    const served = pages.map(async (page) => cache.answer(page));
+    const served = pages.map(async (page) => cache.respond(page));
     return { last: pages.at(-1) ?? NEWS, end: () => (opening.resolve(), Promise.all(served)) };
   }
   const documentAt = (index: number) => ({ ...NEWS, path: `/news/n${index}` });
@@ -258,18 +258,18 @@ describe('too many renders', () => {
 
   test('of documents are refused, those in flight are joined', async () => {
     const { last, end } = fill(documentAt, 204);
-    await expect(cache.answer(documentAt(204))).rejects.toThrow(OverloadError);
-    await expect(cache.answer({ ...NEWS, query: 'page=9' })).rejects.toThrow(OverloadError);
-    const joined = cache.answer(last);
+    await expect(cache.respond(documentAt(204))).rejects.toThrow(OverloadError);
+    await expect(cache.respond({ ...NEWS, query: 'page=9' })).rejects.toThrow(OverloadError);
+    const joined = cache.respond(last);
     await end();
     expect((await joined).state).toBe('miss');
   });
 
   test('of queries refuse queries only', async () => {
     const { end } = fill(queryAt, 21);
-    await expect(cache.answer(queryAt(21))).rejects.toThrow(OverloadError);
+    await expect(cache.respond(queryAt(21))).rejects.toThrow(OverloadError);
     const others = [documentAt(0), { ...NEWS, path: '/lead' }].map(async (page) =>
-      cache.answer(page),
+      cache.respond(page),
     );
     await end();
     expect((await Promise.all(others)).map(({ state }) => state)).toEqual(['miss', 'miss']);
@@ -277,7 +277,7 @@ describe('too many renders', () => {
 
   test('of documents do not refuse the pages that every site has', async () => {
     const { end } = fill(documentAt, 204);
-    const fixed = cache.answer({ ...NEWS, path: '/about' });
+    const fixed = cache.respond({ ...NEWS, path: '/about' });
     await end();
     expect((await fixed).state).toBe('miss');
   });
@@ -289,12 +289,12 @@ describe('a render for a visitor', () => {
   };
 
   test('is not started where it is not admitted; hits and joined renders are', async () => {
-    await expect(cache.answer(NEWS, undefined, refuse)).rejects.toThrow('not admitted');
+    await expect(cache.respond(NEWS, undefined, refuse)).rejects.toThrow('not admitted');
     expect(renders).toEqual([]);
     const first = answer();
-    await expect(cache.answer(NEWS, undefined, refuse)).resolves.toMatchObject({ state: 'miss' });
+    await expect(cache.respond(NEWS, undefined, refuse)).resolves.toMatchObject({ state: 'miss' });
     await first;
-    expect(await cache.answer(NEWS, undefined, refuse)).toMatchObject({ state: 'hit' });
+    expect(await cache.respond(NEWS, undefined, refuse)).toMatchObject({ state: 'hit' });
     expect(renders).toHaveLength(1);
   });
 });

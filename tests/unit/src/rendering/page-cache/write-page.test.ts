@@ -13,16 +13,16 @@ async function fieldsOf(state: PageState, isRendered: boolean) {
     withoutShell: undefined,
     status: 200,
     variants: await makeVariants(Buffer.from('page'), 1),
-    fields: [],
+    headers: [],
     used: [],
     changesAt: Number.POSITIVE_INFINITY,
     queryValues: {},
-    restsUntil: 0,
+    cooldownUntil: 0,
   };
   const rendered = {
     entry,
     outcome: 'ok',
-    shellTag: undefined,
+    shellEtag: undefined,
     renderMs: 12.34,
     calls: [{ path: '/api/news?page=2', startMs: 1.04, durationMs: 5 }],
   } as const;

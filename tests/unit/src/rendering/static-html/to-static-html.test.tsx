@@ -1,6 +1,6 @@
 import { type ReactNode, Children, Fragment, isValidElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { freeze } from '../../../../../src/rendering/static-html/freeze.ts';
+import { toStaticHtml } from '../../../../../src/rendering/static-html/to-static-html.ts';
 
 /** Enough of a renderer to see what was written as HTML. */
 const toMarkup = (node: ReactNode): string =>
@@ -16,7 +16,7 @@ const toMarkup = (node: ReactNode): string =>
     .join('');
 
 const frozen = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
-const freezeNode = (node: ReactNode) => freeze(node, toMarkup);
+const renderNode = (node: ReactNode) => toStaticHtml(node, toMarkup);
 
 /** What the RSC plugin leaves of a client component on the server. */
 const Client = Object.assign((_props: { children?: ReactNode }) => null, {
@@ -31,7 +31,7 @@ const Card = ({ title }: { title: string }) => (
 describe('a part without client components', () => {
   test('is HTML inside its outermost element, which stays', () => {
     expect(
-      freezeNode(
+      renderNode(
         <section id="a" className="b">
           <Card title="x" />
           {null}y{3}
@@ -41,13 +41,13 @@ describe('a part without client components', () => {
   });
 
   test('that is a text alone stays', () => {
-    expect(freezeNode(<p>x</p>)).toEqual(<p>x</p>);
-    expect(freezeNode('x')).toBe('x');
+    expect(renderNode(<p>x</p>)).toEqual(<p>x</p>);
+    expect(renderNode('x')).toBe('x');
   });
 
   test('has single quotes around its values, and in them none', () => {
     const inner = `<a title="it's">"it's"</a>`;
-    expect(freezeNode(<div {...frozen(inner)} />)).toEqual(
+    expect(renderNode(<div {...frozen(inner)} />)).toEqual(
       <div {...frozen(`<a title='it&#39;s'>"it's"</a>`)} />,
     );
   });
@@ -66,7 +66,7 @@ describe('beside a client component', () => {
         </div>
       </main>
     );
-    expect(freezeNode(tree)).toEqual(
+    expect(renderNode(tree)).toEqual(
       <main>
         <article {...frozen('<h3>x</h3>')} />
         <div>
@@ -83,7 +83,7 @@ describe('beside a client component', () => {
         <Card title={title} />
       </li>
     ));
-    expect(freezeNode(<Client>{items}</Client>)).toEqual(
+    expect(renderNode(<Client>{items}</Client>)).toEqual(
       <Client>
         {['a', 'b'].map((title) => (
           <li key={title} {...frozen(`<article><h3>${title}</h3></article>`)} />
@@ -94,7 +94,7 @@ describe('beside a client component', () => {
 
   test('a component’s key is that of what it shows', () => {
     const tree = [<Card key="a" title="x" />, <Client key="b" />];
-    expect(freezeNode(tree)).toEqual([
+    expect(renderNode(tree)).toEqual([
       <Fragment key="a">
         <article {...frozen('<h3>x</h3>')} />
       </Fragment>,
@@ -117,12 +117,12 @@ describe('what React keeps for itself', () => {
         <p>x</p>
       </div>
     );
-    expect(freezeNode(tree)).toEqual(tree);
+    expect(renderNode(tree)).toEqual(tree);
   });
 
   test('a lazy picture is HTML', () => {
     expect(
-      freezeNode(
+      renderNode(
         <p>
           <img src="a" alt="" loading="lazy" />
         </p>,

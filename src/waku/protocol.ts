@@ -1,0 +1,34 @@
+/** What Waku writes on the wire: URLs of payloads, slots, rows. Server and browser read it. */
+
+/** Slots around every page: the root and the one layout. */
+export const ROOT_SLOT = 'root';
+export const LAYOUT_SLOT = 'layout:/';
+
+/** Below it are payloads, and requests of Waku's that this site does not use. */
+export const PAYLOAD_PREFIX = '/RSC/';
+
+/** What the paths of route payloads begin with, as the client's enhancers see them. */
+export const ROUTE_PREFIX = 'R/';
+
+const ROUTE_PAYLOAD = /^\/RSC\/R(\/.+)\.txt$/;
+const HOME = '/_root';
+
+/** @returns path of the page whose payload a URL path names; undefined when it names none */
+export function payloadPagePath(pathname: string): string | undefined {
+  const encoded = ROUTE_PAYLOAD.exec(pathname)?.[1];
+  if (encoded === HOME) return '/';
+  return encoded?.endsWith('_') ? encoded.slice(0, -1) : encoded;
+}
+
+/** @returns path and query of the URL at which Waku renders the payload of a page */
+export function payloadUrl(path: string, query: string): string {
+  const encoded = path === '/' ? HOME : path.endsWith('_') ? `${path}_` : path;
+  const search = query === '' ? '' : `?query=${encodeURIComponent(query)}`;
+  return `${PAYLOAD_PREFIX}R${encoded}.txt${search}`;
+}
+
+/** Query parameter of a payload URL that holds the page's own query. */
+export const PAGE_QUERY = 'query';
+
+/** Row of a payload that names the build; quotation marks inside JSON strings are escaped. */
+export const BUILD_ROW = /"_buildId":"([^"\\]+)"/;

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { clientGroup, CLIENT_RUNTIME, NODE_ENHANCER } from '../../../../src/waku/build.ts';
+import {
+  BUILD_ROW,
+  LAYOUT_SLOT,
+  PAGE_QUERY,
+  payloadPagePath,
+  payloadUrl,
+  ROOT_SLOT,
+  ROUTE_PREFIX,
+} from '../../../../src/waku/protocol.ts';
+import { createCustomError, dynamicWithEtag, getErrorInfo } from '../../../../src/waku/server.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const require = createRequire(import.meta.url);
+
+/** All JavaScript of an installed package's build. */
+const readPackage = (name: string): string => {
+  const folder = path.dirname(require.resolve(`${name}/package.json`));
+  return globSync('dist/**/*.js', { cwd: folder })
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+};
+
+const waku = readPackage('waku');
+const plugin = readPackage('@vitejs/plugin-rsc');
+
+test('no other folder of the site knows what is unstable or internal in Waku', () => {
+  const INTERNAL =
+    /unstable_|_UNSTABLE|Unstable_|__vite_rsc|__WAKU|_buildId|viteRsc|layout:\/|preload-error-build-id|\/RSC\//;
+  const known = globSync(['src/**/*.{ts,tsx}', 'waku.config.ts'], { cwd: ROOT })
+    .filter((file) => !/^src\/(?:waku|tools)\//.test(file))
+    .filter((file) => INTERNAL.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(known).toEqual([]);
+});
+
+/** Runs a module as the browser would load it: React's client, not its server half. */
+const runAsClient = (code: string): unknown =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    }),
+  );
+
+test('everything that the browser takes from Waku is there', () => {
+  const source = readFileSync(path.join(ROOT, 'src/waku/client.ts'), 'utf8');
+  const taken = [...source.matchAll(/(?:import|export) \{([^}]*)\} from '(waku[^']*)'/g)].flatMap(
+    ([, names = '', module = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0] ?? '')
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((name) => [module, name] as const),
+  );
+  expect(taken.length).toBeGreaterThan(12);
+  const missing = runAsClient(`
+    const missing = [];
+    for (const [module, name] of ${JSON.stringify(taken)})
+      if ((await import(module))[name] === undefined) missing.push(module + ': ' + name);
+    console.log(JSON.stringify(missing));
+  `);
+  expect(missing).toEqual([]);
+});
+
+describe('the payload of a page', () => {
+  test.for([
+    ['/', '/RSC/R/_root.txt'],
+    ['/news', '/RSC/R/news.txt'],
+    ['/news/den-otkrytyh-dverej', '/RSC/R/news/den-otkrytyh-dverej.txt'],
+  ] as const)('of %s is at %s', ([page, url]) => {
+    expect(payloadUrl(page, '')).toBe(url);
+    const encoded = runAsClient(`
+      import { unstable_encodeRoutePath as encode } from 'waku/router/client-core';
+      console.log(JSON.stringify(encode('${page}')));
+    `);
+    expect(`/RSC/${String(encoded)}.txt`).toBe(url);
+    expect(encoded).toMatch(new RegExp(`^${ROUTE_PREFIX}`));
+    expect(payloadPagePath(url)).toBe(page);
+  });
+
+  test('has the query of the page inside one parameter', () => {
+    const url = new URL(payloadUrl('/news', 'page=2'), 'http://site');
+    expect(url.searchParams.get(PAGE_QUERY)).toBe('page=2');
+    expect(waku).toMatch(/URLSearchParams\(\{\s*query/);
+  });
+
+  test('of a slug that ends with an underscore has another one', () => {
+    expect(payloadUrl('/news/a_', '')).toBe('/RSC/R/news/a__.txt');
+    expect(payloadPagePath('/RSC/R/news/a__.txt')).toBe('/news/a_');
+  });
+
+  test('is none for other requests', () => {
+    expect(payloadPagePath('/RSC/F/action.txt')).toBeUndefined();
+    expect(payloadPagePath('/news')).toBeUndefined();
+  });
+});
+
+test('an error keeps status and location', () => {
+  expect(
+    getErrorInfo(createCustomError('Moved', { status: 308, location: '/team' })),
+  ).toMatchObject({ status: 308, location: '/team' });
+});
+
+test('a config with an etag is dynamic', async () => {
+  const config = dynamicWithEtag(async () => 'tag');
+  expect(config.render).toBe('dynamic');
+  expect(await config.unstable_getEtag()).toBe('tag');
+  expect(waku).toContain('unstable_getEtag');
+});
+
+test.for([
+  '__WAKU_HYDRATE__',
+  'unstable_networkError',
+  '_buildId',
+  'WAKU_BUILD_ID',
+  `'${ROOT_SLOT}'`,
+  `'${LAYOUT_SLOT.replace(/\/$/, '')}'`,
+])('the installed Waku still writes %s', (name) => {
+  expect(waku.replaceAll('"', "'").replaceAll('`', "'").replaceAll('${', "'")).toContain(name);
+});
+
+test('the session key of its reloads is still the same', () => {
+  const source = readFileSync(path.join(ROOT, 'src/waku/client.ts'), 'utf8');
+  const [, key = ''] = /RELOAD_KEY = '([^']+)'/.exec(source) ?? [];
+  expect(key).not.toBe('');
+  expect(waku).toContain(key);
+});
+
+test('the installed RSC plugin still has its module loader and groups', () => {
+  expect(plugin).toContain('__vite_rsc_client_require__');
+  expect('x/client-references/group/facade:src/pages/_root.tsx').toMatch(
+    clientGroup('facade', 'src/pages/_'),
+  );
+  expect(plugin).toMatch(/client-references\/group\//);
+  expect(plugin).toMatch(/facade:/);
+});
+
+test('the files that the build names are there', () => {
+  expect(() => require.resolve(NODE_ENHANCER)).not.toThrow();
+  expect(require.resolve('waku/minimal/client')).toMatch(CLIENT_RUNTIME);
+});
+
+test('the row of the build is read', () => {
+  expect(BUILD_ROW.exec('0:{"_buildId":"abc"}')?.[1]).toBe('abc');
+  expect(BUILD_ROW.exec(String.raw`0:"{\"_buildId\":\"abc\"}"`)).toBeNull();
+});
