@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   // A loaded machine makes pictures slowly; no test means anything by this limit.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     // A context of its own costs a test half a second. What is kept, a test may change only back.

@@ -11,7 +11,7 @@ const replaces = (file: string): boolean =>
   /\bvi\.(?:mock|stubEnv|hoisted)\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
 
 /** A loaded machine is slow; no test means anything by this limit. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 
 interface ProjectOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
       name: name + suffix,
       testTimeout: TIMEOUT_MS,
       hookTimeout: TIMEOUT_MS,
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 60_000 } },
       ...others,
       ...options,
     },

@@ -51,5 +51,5 @@ test('a picture that is replaced under its name is seen at once', async () => {
   expect(await colourOf(address)).toBe('blue');
   expect(await colourOf(address)).toBe('blue');
   await drawInto('pictures/sky.jpg', '#ff0000');
-  await expect.poll(() => colourOf(address), { timeout: 10_000 }).toBe('red');
+  await expect.poll(() => colourOf(address)).toBe('red');
 });

@@ -15,7 +15,7 @@ const HOLDING = {
   MEDIA_ADDRESS_LIMIT: '1000000',
 };
 
-const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 let media: MediaBff;
 

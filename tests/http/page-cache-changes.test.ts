@@ -43,9 +43,7 @@ describe('a changed document shows', () => {
     const site = await servers.startSite(bff.url, { CACHE_FRESH_S: '1' });
     expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
     retitle(servers, 'Новое имя');
-    await expect
-      .poll(async () => (await read(site, PAGE)).text, { timeout: 20_000 })
-      .toContain('Новое имя');
+    await expect.poll(async () => (await read(site, PAGE)).text).toContain('Новое имя');
   });
 
   test('after its fresh time also while the events are lost', async ({ servers }) => {
@@ -75,9 +73,7 @@ describe('a changed document shows', () => {
     const site = await servers.startSite(`http://127.0.0.1:${port}`, { CACHE_FRESH_S: '1' });
     expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
     retitle(servers, 'Новое имя');
-    await expect
-      .poll(async () => (await read(site, PAGE)).text, { timeout: 20_000 })
-      .toContain('Новое имя');
+    await expect.poll(async () => (await read(site, PAGE)).text).toContain('Новое имя');
     await site.stop();
     withoutEvents.closeAllConnections();
     withoutEvents.close();
@@ -99,7 +95,7 @@ describe('a changed document shows', () => {
     expect((await read(site, address)).text).toBe(before.text);
     await servers.keep(startBff(settings));
     await expect
-      .poll(async () => (await read(site, address)).text, { timeout: 20_000 })
+      .poll(async () => (await read(site, address)).text)
       .toContain('Имя после перезапуска');
     await content.remove();
   });

@@ -12,7 +12,7 @@ test('an error is never kept', async ({ servers }) => {
     expect(failed.status).toBe(address === '/about' ? 502 : 200);
   }
   servers.upstream.script('/api/about', undefined);
-  await expect.poll(async () => (await read(site, '/about')).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await read(site, '/about')).status).toBe(200);
   expect((await read(site, '/RSC/R/about.txt')).text).toContain('чужом саде — Чужой сад');
 });
 

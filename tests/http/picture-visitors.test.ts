@@ -6,7 +6,7 @@ import { expect, test } from '../support/site-test.ts';
 
 /** Pictures that the BFF makes at once for one visitor. */
 const TURNS_OF_ONE = os.availableParallelism() + 2;
-const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 const from = (visitor: string) => ({ 'x-forwarded-for': visitor });
 
 test('visitors of the site wait for their own pictures only, until they leave', async ({

@@ -59,7 +59,7 @@ describe.each(['production', 'development'] as const)('the corpus of the %s buil
       const bytes = Array.from(payload, (_, at) => payload.subarray(at, at + 1));
       expect(frameChunks(bytes), name).toEqual(whole);
     }
-  }, 20_000);
+  });
 
   test('is refused when it ends inside a row, with the offset', () => {
     for (const { name, payload } of corpora[build]) {
@@ -73,7 +73,7 @@ describe.each(['production', 'development'] as const)('the corpus of the %s buil
           throw new Error(`${name} ended at ${cut}: ${error?.message ?? 'read'}`, { cause: error });
       }
     }
-  }, 20_000);
+  });
 });
 
 test('the two corpora hold every tag that React writes', () => {
