@@ -18,7 +18,7 @@ export const BffSettings = Type.Object({
     Type.String({
       pattern: '^https?://[^/?#]+',
       description:
-        'Base of the content API: `https://x` is asked for `https://x/api/news`. Unset: the embedded origin with the sample content',
+        'Base URL of the content API: with `https://x`, news come from `https://x/api/news`. Unset: the embedded origin with the sample content',
     }),
   ),
   UPSTREAM_TOKEN: Type.Optional(
@@ -48,7 +48,7 @@ export const BffSettings = Type.Object({
     maximum: 1_000_000,
     default: 300,
     description:
-      'Uncached resources that one visitor address may ask for in a minute, a fifth of them at once; what is cached does not count',
+      'Uncached resources that one visitor address may request in a minute, a fifth of them at once; cache hits do not count',
   }),
   MAX_LAG_MS: Type.Integer({
     minimum: 0,
@@ -70,11 +70,11 @@ export const BffSettings = Type.Object({
   ),
   METRICS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description: 'Whether `/metrics` answers',
+    description: 'Whether `/metrics` exists',
   }),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description: 'Whether lists and single documents are loaded at start, before anybody asks',
+    description: 'Whether lists and single documents are loaded at start, before the first request',
   }),
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),

@@ -10,30 +10,30 @@ export const leadSettings = {
     Type.String({
       pattern: '^https?://[^/?#]+/?$',
       description:
-        'Public origin of the site, for `og:url`, canonical addresses, the sitemap and the check where a lead comes from. Unset: `http://{HOST}:{PORT}`, and for leads the host that the visitor requested',
+        'Public origin of the site, for `og:url`, canonical URLs, the sitemap and the origin check of leads. Unset: `http://{HOST}:{PORT}`, and for leads the host that the visitor requested',
     }),
   ),
   LEADS_DB: Type.String({
     minLength: 1,
     default: '.data/leads.db',
-    description: 'SQLite file of the enquiries, on a local disk',
+    description: 'SQLite file of the leads, on a local disk',
   }),
   LEADS_KEEP_DAYS: Type.Integer({
     minimum: 1,
     maximum: 36_500,
     default: 1095,
-    description: 'Days after which an enquiry is deleted',
+    description: 'Days after which a lead is deleted',
   }),
   LEAD_ADDRESS_LIMIT: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
     default: 30,
-    description: 'Enquiries that one visitor address may send in ten minutes',
+    description: 'Leads that one visitor address may send in ten minutes',
   }),
   LEAD_WEBHOOK_URL: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'Where enquiries are posted to, signed' }),
+    Type.String({ pattern: '^https?://', description: 'URL that leads are posted to, signed' }),
   ),
-  LEAD_WEBHOOK_SECRET: secret(16, 'Key of that signature, at least 16 characters'),
+  LEAD_WEBHOOK_SECRET: secret(16, 'Key of the signature, at least 16 characters'),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://',
@@ -43,28 +43,28 @@ export const leadSettings = {
   LEAD_MAIL_TO: Type.Optional(
     Type.String({
       pattern: `^${ADDRESS}( *, *${ADDRESS})*$`,
-      description: 'Addresses, separated by commas, that enquiries are mailed to',
+      description: 'Addresses, separated by commas, that leads are mailed to',
     }),
   ),
   LEAD_MAIL_FROM: Type.Optional(
     Type.String({
       pattern: `^${ADDRESS}$`,
-      description: 'Sender of those mails. Unset: the first of their receivers',
+      description: 'Sender of these mails. Unset: the first receiver',
     }),
   ),
-  TELEGRAM_TOKEN: secret(10, 'Token of the bot that tells of enquiries'),
+  TELEGRAM_TOKEN: secret(10, 'Token of the bot that reports leads'),
   TELEGRAM_CHAT: Type.Optional(
-    Type.String({ pattern: '^(-?\\d+|@\\w+)$', description: 'Chat that it tells them' }),
+    Type.String({ pattern: '^(-?\\d+|@\\w+)$', description: 'Chat that the bot writes to' }),
   ),
   TELEGRAM_TEXT: Type.Union([Type.Literal('notice'), Type.Literal('full')], {
     default: 'notice',
     description:
-      'What it tells: that there is an enquiry, or all of it. Telegram is abroad, and the sample consent does not cover that',
+      'What the bot writes: only that there is a lead (`notice`), or the whole lead (`full`). Telegram is abroad, and the sample consent does not cover that',
   }),
   TELEGRAM_API: Type.String({
     pattern: '^https?://[^?#]+$',
     default: 'https://api.telegram.org',
-    description: 'Base of the Bot API, for one of your own',
+    description: 'Base URL of the Bot API, for a server of your own',
   }),
 };
 

@@ -12,7 +12,7 @@ export const mediaSettings = {
     Type.String({
       pattern: '^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$',
       description:
-        "Host names, separated by commas, whose pictures are served beside the upstream's own; asked by HTTPS only, and not where one resolves to a private address",
+        "Host names, separated by commas, whose pictures are served beside the upstream's own; fetched over HTTPS only, and never from a private address",
     }),
   ),
   MEDIA_CACHE_DIR: Type.String({
@@ -30,7 +30,7 @@ export const mediaSettings = {
     Type.String({
       pattern: '^[\\x21-\\x7e]+$',
       description:
-        'Sent as `Authorization: Bearer` with the requests for pictures below `MEDIA_PATHS`. Unset: pictures are asked for without a token',
+        'Sent as `Authorization: Bearer` with the requests for pictures below `MEDIA_PATHS`. Unset: pictures are fetched without a token',
     }),
   ),
   MEDIA_PATHS: Type.Optional(
@@ -48,21 +48,20 @@ export const mediaSettings = {
     maximum: 65_536,
     default: 384,
     description:
-      'Memory that pictures may take while they are made, MiB: a third for originals, two thirds for pixels. A picture that needs more is not served',
+      'Memory that pictures may take while they are resized, MiB: a third for originals, two thirds for pixels. A picture that needs more is not served',
   }),
   MEDIA_ADDRESS_LIMIT: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
     default: 3000,
     description:
-      'Pictures that may be fetched or made for one visitor address in a minute, a fifth of them at once; what is at hand does not count',
+      'Pictures that may be fetched or resized for one visitor address in a minute, a fifth of them at once; cache hits do not count',
   }),
   MEDIA_WAIT_MS: Type.Integer({
     minimum: 1,
     maximum: 60_000,
     default: 8000,
-    description:
-      'How long a visitor waits for a picture that has to be made, milliseconds; then 503',
+    description: 'How long a visitor waits for a picture to be resized, milliseconds; then 503',
   }),
 };
 

@@ -54,9 +54,9 @@ export const SiteSettings = Type.Object({
     default: 'on',
     description: 'Whether pages and resources are made ready at start, before anybody asks',
   }),
-  DIARY_URL: optionalText("Address of the parents' diary where the layout names none"),
+  DIARY_URL: optionalText("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
-  DEVELOPER_URL: optionalText("The developer's address where the layout names none"),
+  DEVELOPER_URL: optionalText("The developer's URL where the layout names none"),
   MAP_KEY: Type.Optional(
     Type.String({
       pattern: MAP_KEY.source,

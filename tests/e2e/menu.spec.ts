@@ -17,7 +17,7 @@ const openMenu = async (page: Page) => {
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate((css) => document.activeElement?.closest(css) !== null, selector);
 
-/** Height of the navigation bar by the window's width (specification section 9). */
+/** Height of the navigation bar by the window's width (`src/decisions.md`, "Required numbers"). */
 const HEIGHTS = [
   [320, 60],
   [375, 60],

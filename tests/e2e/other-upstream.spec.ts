@@ -5,9 +5,7 @@ import { untilReady, withoutPrefetch } from '../support/session.ts';
 
 test.use({ upstream: 'spec-only' });
 
-test('every page comes alive over an upstream with the fields of the specification only', async ({
-  page,
-}) => {
+test('every page comes alive over an upstream with the required fields only', async ({ page }) => {
   await withoutPrefetch(page);
   for (const pages of expectedPages) {
     const { path, h1, text } = pages['spec-only'];

@@ -2,7 +2,7 @@ import { attributesOf, Html } from '../support/html.ts';
 import { read } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
 
-/** Fixed segments of the specification's routes that the sample content must reach. */
+/** Fixed segments of the required routes; the sample content must reach all of them. */
 const ROUTES = [
   '/',
   '/about',

@@ -8,7 +8,7 @@ const META = 'Facebook и Instagram принадлежат компании Meta
 
 const networksIn = (html: Html) => html.named('footer ul', 'Мы в социальных сетях').all('a');
 
-test('has all that the specification names', async ({ embedded: { site } }) => {
+test('has all required links and contacts', async ({ embedded: { site } }) => {
   const { html } = await readPage(site, '/news');
   const footer = html.one('footer');
   for (const [name, href] of [

@@ -20,7 +20,7 @@ export interface RoutePages {
 
 export const siteNames = { embedded: 'Космосад', 'spec-only': 'Чужой сад' } as const;
 
-/** By route of the specification; a route may be tried more than once. */
+/** By required route; a route may be tried more than once. */
 export const expectedPages: readonly RoutePages[] = [
   {
     embedded: {

@@ -8,7 +8,7 @@ interface Fixtures {
   readonly stacks: SharedStacks;
   /** The sample content; all tests of a worker share it, so none may change it. */
   readonly embedded: Stack;
-  /** An upstream with the fields of the specification only, shared likewise. */
+  /** An upstream with the required fields only, shared likewise. */
   readonly specOnly: Stack;
   /** A stack that keeps nothing; what a test tells its upstream ends with the test. */
   readonly scripted: ScriptedStack;

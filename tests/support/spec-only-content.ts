@@ -1,7 +1,7 @@
 import { UPSTREAM_ORIGIN } from './scripted-upstream.ts';
 
 /**
- * An upstream of somebody else: only the fields that the specification names, lists as arrays or
+ * An upstream of somebody else: only the required fields, lists as arrays or
  * `{items}`, `null`s, unknown extra fields, absolute and relative picture addresses.
  */
 

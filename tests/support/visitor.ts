@@ -5,7 +5,7 @@ export interface VisitorOptions {
   readonly visitor: 'returning' | 'new';
 }
 
-/** Banners of the sample content and of the specification-only upstream. */
+/** Banners of the sample content and of the upstream with the required fields only. */
 export const BANNER_HASHES = { embedded: '0f3a9c5d7e1b2468', 'spec-only': 'abc' } as const;
 
 type ContextUse = (context: BrowserContext) => Promise<void>;

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources, shapeOf } from '../../../../bff/contract/resources.ts';
 
-/** The paths of the specification, section 7, and the two indexes beside them. */
+/** The required paths of the content API, and the two indexes beside them. */
 const SPECIFIED = [
   '/api/news',
   '/api/news/{slug}',
@@ -37,7 +37,7 @@ const named = (shape: string) => names.filter((name) => resources[name].shape ==
 const hasShape = (name: ResourceName, value: unknown) => Value.Check(shapeOf(name), value);
 
 describe('paths', () => {
-  test('the specification has 25', () => {
+  test('25 paths are required', () => {
     expect(new Set(SPECIFIED).size).toBe(25);
   });
 
@@ -79,7 +79,7 @@ const banner = {
   image_v_height: 1067,
 };
 
-/** What an upstream sends that knows the specification's fields and no others. */
+/** What an upstream sends that knows the required fields only. */
 function specifiedOnly(name: ResourceName): unknown {
   const { shape } = resources[name];
   if (shape === 'layout') return { config, menu };
@@ -88,7 +88,7 @@ function specifiedOnly(name: ResourceName): unknown {
   return shape === 'list' ? [{}] : {};
 }
 
-describe('documents with only the fields of the specification', () => {
+describe('documents with only the required fields', () => {
   test.each(names)('%s has the shape', (name) => {
     expect(hasShape(name, specifiedOnly(name))).toBe(true);
   });

@@ -127,7 +127,7 @@ describe('a missing field', () => {
   test.each([
     ['layout', 'config'],
     ['banner', 'hash'],
-  ] as const)('of %s that the specification names is fatal', (area, name) => {
+  ] as const)('of %s that is required is fatal', (area, name) => {
     const problems = check(area, {});
     expect(problems.every(({ isFatal }) => isFatal)).toBe(true);
     expect(problems.some(({ field, reason }) => `${field} ${reason}`.includes(name))).toBe(true);

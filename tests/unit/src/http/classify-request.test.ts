@@ -7,7 +7,7 @@ const classify = (address: string, method = 'GET') => {
   return classifyRequest(method, { pathname, search });
 };
 
-/** The routes of the specification, section 2. */
+/** The required routes. */
 const ROUTES = [
   '/',
   '/about',

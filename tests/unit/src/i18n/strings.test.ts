@@ -11,7 +11,7 @@ test.each([
   expect({ ...strings }[name].replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-/** The specification's own texts stand as it writes them. */
+/** The required texts, to the letter. */
 const AS_SPECIFIED = ['toHome', 'notFound'];
 
 const textsOf = (value: unknown, path: string): [path: string, text: string][] => {

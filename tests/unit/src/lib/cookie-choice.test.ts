@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COOKIE_KEYS, mayLoadThirdParties } from '../../../../src/lib/cookie-choice.ts';
 
-test('the stored keys are those of the specification and decision 16', () => {
+test('the stored keys are the required ones', () => {
   expect(COOKIE_KEYS).toStrictEqual({ accepted: 'cookie-accepted', declined: 'cookie-declined' });
 });
 
