@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { fillIn, leadForm, sent, submitOf } from '../support/lead-stack.ts';
 import { menuLink, openAndSettle, openPage } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
@@ -145,6 +146,17 @@ test('a click on the banner is a goal', async ({ page, context }) => {
   await expect.poll(() => calls(page)).toHaveLength(2);
   await page.getByRole('dialog', { name: 'Объявление' }).getByRole('link').click();
   expect(await goals(page)).toEqual(['banner_click']);
+});
+
+test('a lead that was sent is a goal', async ({ page, context }) => {
+  await settle(context, 'accepted');
+  await answerServices(context);
+  await openPage(page, '/lead?form=tour');
+  const form = leadForm(page.locator('main'));
+  await fillIn(form, '8 903 300-00-12');
+  await submitOf(form).click();
+  await expect(sent(page)).toBeVisible();
+  await expect.poll(() => goals(page)).toEqual(['lead_sent']);
 });
 
 test('call tracking replaces numbers, links follow, no route change undoes it', async ({
