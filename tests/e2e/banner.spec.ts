@@ -12,7 +12,7 @@ test.use({ visitor: 'new' });
 
 const banner = (page: Page) => page.getByRole('dialog', { name: 'Объявление' });
 /** The first one waits until the BFF has made the picture's width. */
-const expectBanner = (page: Page) => expect(banner(page)).toBeVisible({ timeout: 20_000 });
+const expectBanner = (page: Page) => expect(banner(page)).toBeVisible();
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 

@@ -110,13 +110,13 @@ test.describe('«Показать ещё»', () => {
     page,
     guards,
   }) => {
-    guards.expect('/api/news?page=2 answered 502', '502');
+    guards.expect('/api/news?page=2 returned 502', '502');
     const errors: string[] = [];
     page.on('console', (message) => errors.push(message.text()));
     await page.route(SECOND, (route) => route.fulfill({ status: 502, json: {} }));
     await openPage(page, '/news');
     await more(page).click();
-    await expect.poll(() => errors.join()).toContain('/api/news?page=2 answered 502');
+    await expect.poll(() => errors.join()).toContain('/api/news?page=2 returned 502');
     await expect(more(page)).toHaveAttribute('aria-busy', 'false');
     await expect(cards(page)).toHaveCount(PER_PAGE);
     await expect(page.locator('h1')).toHaveText('Новости');
