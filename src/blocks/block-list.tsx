@@ -18,6 +18,7 @@ import { Steps } from './steps.tsx';
 import { Table } from './table.tsx';
 import { Text } from './text.tsx';
 import { VideoPlayer } from './video-player.tsx';
+import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** A component for every block type of the contract; a new type fails the type check here. */
 const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } = {
@@ -40,11 +41,15 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   reviews: Reviews,
 };
 
+/** Whether any of the blocks has a client component. */
+export const isInteractive = (blocks: readonly Block[] = []): boolean =>
+  blocks.some(({ type }) => type === 'gallery');
+
 /** The blocks of a document in their order. */
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {
   if (blocks.length === 0) return null;
   return (
-    <div className={styles.list} data-blocks>
+    <StaticHtml as="div" isStatic={!isInteractive(blocks)} className={styles.list} data-blocks>
       {blocks.map((block, index) => {
         // The registry maps each type to its own component; TypeScript cannot follow the pairing.
         const Component = registry[block.type] as ComponentType<Block>;
@@ -52,6 +57,6 @@ export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] |
         // oxlint-disable-next-line react/no-array-index-key
         return <Component key={index} {...block} />;
       })}
-    </div>
+    </StaticHtml>
   );
 }

@@ -3,12 +3,13 @@ import { button } from '../ui/button/button.css.ts';
 import { Link } from '../ui/link/link.tsx';
 import { toHref } from '../lib/urls.ts';
 import * as styles from './blocks.css.ts';
+import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** An invitation with a button. */
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
   const href = link && toHref(link.page);
   return (
-    <aside className={styles.callToAction}>
+    <StaticHtml as="aside" className={styles.callToAction}>
       <div className={styles.callText}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}
@@ -18,6 +19,6 @@ export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>,
           {link.title}
         </Link>
       )}
-    </aside>
+    </StaticHtml>
   );
 }

@@ -5,17 +5,18 @@ import { formatRoubles } from '../i18n/money.ts';
 import { strings } from '../i18n/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
 import * as styles from './prices.css.ts';
+import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Prices with what they include. */
 export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
   return (
-    <ul className={styles.list}>
+    <StaticHtml as="ul" className={styles.list}>
       {items.map((item) => (
         <li key={item.title} className={styles.price}>
           <PriceRow {...item} />
         </li>
       ))}
-    </ul>
+    </StaticHtml>
   );
 }
 

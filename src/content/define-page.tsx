@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { renderStaticHtml } from '../rendering/static-html/render-static-html.ts';
+import { recordOutcome } from '../runtime/render-context.ts';
+import { statusOf } from './outcomes.ts';
 import { loadShell, type Shell } from './shell.ts';
 import { assertValid, type PageRequest, type ValidityCheck } from './validity.ts';
 
@@ -29,12 +30,20 @@ const toRequest = ({ path, query, slug }: WakuPageProps): PageRequest => ({
   query: new URLSearchParams(query),
 });
 
-/** Creates a page component from three steps: validate, load, compose. */
+/**
+ * Creates a page component from three steps: validate, load, compose. An error that leaves them is
+ * the outcome of the render; one that a step catches is not.
+ */
 export function definePage<Content>({ validate, load, compose }: PageDefinition<Content>) {
   return async function Page(props: WakuPageProps): Promise<ReactNode> {
     const request = toRequest(props);
-    await assertValid(validate, request);
-    const [shell, content] = await Promise.all([loadShell(), load(request)]);
-    return renderStaticHtml(compose(content, { shell, request }));
+    try {
+      await assertValid(validate, request);
+      const [shell, content] = await Promise.all([loadShell(), load(request)]);
+      return compose(content, { shell, request });
+    } catch (error) {
+      recordOutcome(statusOf(error));
+      throw error;
+    }
   };
 }

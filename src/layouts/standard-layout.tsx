@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Art } from '../ui/art/art.tsx';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './page.css.ts';
+import { StaticHtml } from '../rendering/static-html.tsx';
 
 interface StandardLayoutProps {
   readonly spaceman?: 'waving' | 'phone' | 'telescope' | 'jumping';
@@ -13,14 +14,14 @@ export function StandardLayout({ spaceman = 'waving', children }: StandardLayout
   return (
     <main id="content" className={styles.main} data-layout="standard">
       <div className={styles.column}>
-        <div className={styles.art}>
+        <StaticHtml as="div" className={styles.art}>
           <Art
             name={`spaceman-${spaceman}`}
             sizes={pictureSizes.headerArt}
             className={styles.floating}
             isPriority
           />
-        </div>
+        </StaticHtml>
         {children}
       </div>
     </main>

@@ -7,14 +7,13 @@ import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { knownShellEtag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
-import { renderStaticHtml } from '../rendering/static-html/render-static-html.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
 import { dynamicWithEtag } from '../waku/server.ts';
 
 /** Navigation and footer of every page; error pages can render without them. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const shell = await loadShellIfPossible();
-  return renderStaticHtml(
+  return (
     <>
       <SkipLink />
       {shell && <Navigation shell={shell} />}
@@ -26,7 +25,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       {shell?.banner && (
         <BannerPopup banner={shell.banner} exclude={shell.config.banner_exclude ?? []} />
       )}
-    </>,
+    </>
   );
 }
 

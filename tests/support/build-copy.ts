@@ -38,20 +38,22 @@ export async function copySources(): Promise<SourceCopy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/**
- * Builds the site in a copy with the network closed: a page that asks for content while it is
- * built fails.
- */
-export async function buildCopy(): Promise<SourceCopy> {
-  const copy = await copySources();
+/** Builds the site in a folder with the network closed: a page that fetches then fails. */
+export async function buildIn(folder: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     [path.join(ROOT, 'node_modules/waku/cli.js'), 'build'],
     {
-      cwd: copy.folder,
+      cwd: folder,
       env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: `--import=${NO_NETWORK}` },
       maxBuffer: 64 * 1024 * 1024,
     },
   );
+}
+
+/** Builds the site in a copy of its sources. */
+export async function buildCopy(): Promise<SourceCopy> {
+  const copy = await copySources();
+  await buildIn(copy.folder);
   return copy;
 }

@@ -6,7 +6,7 @@ import * as styles from './about.css.ts';
 
 /** The rooms and the grounds. */
 export const Premises = ({ premises }: { readonly premises: About['premises'] | undefined }) => (
-  <ContentSection title={strings.premises} items={premises}>
+  <ContentSection title={strings.premises} items={premises} isInteractive>
     {(places) => (
       <div className={styles.premises}>
         {places.map(({ title, text, images = [] }) => (

@@ -33,7 +33,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
     />
     <Messengers messengers={contacts.messengers} />
     <Departments departments={contacts.departments} />
-    <ContentSection title={strings.branches} items={contacts.branches}>
+    <ContentSection title={strings.branches} items={contacts.branches} isInteractive>
       {(branches) =>
         branches.map((branch) => (
           <section key={`${titleOf(branch)} ${branch.address}`}>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import * as styles from './article.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Fields common to all kinds of documents. */
 interface ArticleDocument {
@@ -49,7 +50,9 @@ export function Article({ kind, document, list, byline, facts, children }: Artic
       <Cover image={document.image} />
       {facts ? (
         <div className={styles.columns}>
-          <div className={styles.aside}>{facts}</div>
+          <StaticHtml as="div" className={styles.aside}>
+            {facts}
+          </StaticHtml>
           <ArticleBody document={document}>{children}</ArticleBody>
         </div>
       ) : (
@@ -73,6 +76,7 @@ function ArticleBody({ document, children }: ArticleBodyProps) {
       {video && <VideoPlayer video={video} />}
       <ContentSection
         title={strings.pictures}
+        isInteractive
         items={images.filter(({ url }) => url !== image?.url)}
       >
         {(pictures) => <Gallery images={pictures} />}

@@ -1,6 +1,7 @@
 import type { OutlineEntry } from '../../content/outline.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './contents.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Fewer headings need no table of contents. */
 const MIN_HEADINGS = 2;
@@ -14,7 +15,7 @@ interface TableOfContentsProps {
 export function TableOfContents({ entries, place }: TableOfContentsProps) {
   if (entries.length < MIN_HEADINGS) return null;
   return (
-    <nav className={styles.root[place]} aria-label={strings.contents}>
+    <StaticHtml as="nav" className={styles.root[place]} aria-label={strings.contents}>
       <p>{strings.contents}</p>
       <ol className={styles.links[place]}>
         {entries.map(({ id, title }) => (
@@ -23,6 +24,6 @@ export function TableOfContents({ entries, place }: TableOfContentsProps) {
           </li>
         ))}
       </ol>
-    </nav>
+    </StaticHtml>
   );
 }

@@ -6,6 +6,7 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import * as styles from './home-hero.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 type HeroProps = Pick<HomeContent, 'hero'>;
 
@@ -13,12 +14,12 @@ type HeroProps = Pick<HomeContent, 'hero'>;
 export function HeroMedia({ hero }: HeroProps) {
   if (hero?.video) return <VideoPlayer video={hero.video} />;
   return (
-    <div className={styles.porthole}>
+    <StaticHtml as="div" className={styles.porthole}>
       <HeroPicture {...(hero ? { hero } : {})} />
       <div className={styles.rocket}>
         <Art name="rocket-launch" sizes={pictureSizes.rocket} isPriority />
       </div>
-    </div>
+    </StaticHtml>
   );
 }
 

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { AgeOrbit } from './age-orbit.tsx';
 import { HeroMedia } from './hero-media.tsx';
 import * as styles from './home-hero.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface HomeHeroProps {
   readonly home: HomeContent;
@@ -20,13 +21,13 @@ export function HomeHero({ home, config }: HomeHeroProps) {
   return (
     <section className={styles.root}>
       <div className={styles.inner}>
-        <div className={styles.text}>
+        <StaticHtml as="div" className={styles.text}>
           <h1>{titleOf(home) || config.title}</h1>
           <p className={styles.tagline}>{home.tagline ?? config.tagline}</p>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           <HeroButtons buttons={hero?.buttons} />
           {priceNote && <p className={styles.priceNote}>{priceNote}</p>}
-        </div>
+        </StaticHtml>
         <HeroMedia {...(hero ? { hero } : {})} />
       </div>
       <AgeOrbit ages={home.ages} />

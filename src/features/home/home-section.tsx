@@ -11,6 +11,7 @@ interface DataSectionProps<Item> {
   readonly tone?: Tone;
   /** Places the heading beside the block instead of above it. */
   readonly isSplit?: boolean;
+  readonly isInteractive?: boolean;
   /** Line below the block. */
   readonly note?: string;
 }

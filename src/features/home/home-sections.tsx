@@ -1,4 +1,4 @@
-import { BlockList } from '../../blocks/block-list.tsx';
+import { BlockList, isInteractive } from '../../blocks/block-list.tsx';
 import { Facts } from '../../blocks/facts.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
@@ -157,7 +157,11 @@ function Events({ home }: HomeProps) {
         tone="tint"
         isSplit
       />
-      <DataSection items={home.blocks} render={(blocks) => <BlockList blocks={blocks} />} />
+      <DataSection
+        items={home.blocks}
+        render={(blocks) => <BlockList blocks={blocks} />}
+        isInteractive={isInteractive(home.blocks)}
+      />
       <DataSection
         items={contentOf(home) ? [contentOf(home)] : []}
         render={([html]) => <Prose html={html} />}

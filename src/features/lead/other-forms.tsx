@@ -3,6 +3,7 @@ import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import * as styles from './lead-form.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface OtherFormsProps {
   readonly leads: readonly Lead[];
@@ -14,7 +15,7 @@ export function OtherForms({ leads, chosen }: OtherFormsProps) {
   const others = leads.filter((lead) => lead !== chosen && lead.slug && titleOf(lead));
   if (others.length === 0) return null;
   return (
-    <nav aria-label={strings.leadForms}>
+    <StaticHtml as="nav" aria-label={strings.leadForms}>
       <ul className={styles.others}>
         {others.map((lead) => (
           <li key={lead.slug}>
@@ -22,6 +23,6 @@ export function OtherForms({ leads, chosen }: OtherFormsProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </StaticHtml>
   );
 }

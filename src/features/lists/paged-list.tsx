@@ -11,6 +11,7 @@ import { Metadata } from '../metadata/metadata.tsx';
 import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { PagedItems } from './paged-items.client.tsx';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PagedListProps<Area extends PagedArea> {
   readonly area: Area;
@@ -43,9 +44,9 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
           {items.map((item, index) => (
             // Upstream items may lack an id, and the list is never reordered in the browser.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={cell}>
+            <StaticHtml as="li" key={index} className={cell}>
               {render(item)}
-            </li>
+            </StaticHtml>
           ))}
         </PagedItems>
       )}

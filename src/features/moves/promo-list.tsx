@@ -10,19 +10,20 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './promo-list.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The promo slides whose display period includes now. */
 export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.root}>
+    <StaticHtml as="ul" className={styles.root}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
           <PromoSlide promo={promo} />
         </li>
       ))}
-    </ul>
+    </StaticHtml>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { Link } from '../../ui/link/link.tsx';
 import * as styles from './neighbours.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface NeighboursProps {
   readonly area: string;
@@ -22,7 +23,7 @@ export function Neighbours({ area, prev, next, labels }: NeighboursProps) {
   });
   if (links.length === 0) return null;
   return (
-    <ul className={styles.root}>
+    <StaticHtml as="ul" className={styles.root}>
       {links.map(({ label, href, title }) => (
         <li key={href}>
           <Link href={href} className={styles.link}>
@@ -31,6 +32,6 @@ export function Neighbours({ area, prev, next, labels }: NeighboursProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </StaticHtml>
   );
 }

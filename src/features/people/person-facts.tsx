@@ -7,6 +7,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './person-facts.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PersonProps {
   readonly person: PersonDetail;
@@ -25,11 +26,11 @@ export function PersonFacts({ person }: PersonProps) {
           isPriority
         />
       )}
-      <div className={styles.facts}>
+      <StaticHtml as="div" className={styles.facts}>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         <Work person={person} />
         <Learning person={person} />
-      </div>
+      </StaticHtml>
     </div>
   );
 }

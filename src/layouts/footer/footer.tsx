@@ -8,12 +8,13 @@ import { FooterSky } from './footer-sky.tsx';
 import * as styles from './footer.css.ts';
 import { PaperLine } from './paper-line.tsx';
 import { Logo } from '../navigation/logo.tsx';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The footer: about, menu, contacts, social networks, legal notices. */
 export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
   const namesMeta = isHttpUrl(config.fb_url) || isHttpUrl(config.instagram_url);
   return (
-    <footer className={styles.root}>
+    <StaticHtml as="footer" className={styles.root}>
       <FooterSky />
       <div className={styles.inner}>
         <div className={styles.about}>
@@ -31,6 +32,6 @@ export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
         <FooterLegal config={config} />
         {namesMeta && <p className={styles.notice}>{strings.metaNotice}</p>}
       </div>
-    </footer>
+    </StaticHtml>
   );
 }

@@ -8,6 +8,7 @@ import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { DiaryIcon } from './icons.tsx';
 import * as styles from './menu-contacts.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Contacts below the links of the mobile menu. */
 export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) => (
@@ -21,10 +22,10 @@ export const MenuContacts = ({ config }: { readonly config: Shell['config'] }) =
     )}
     {config.work_time && <p className={styles.muted}>{config.work_time}</p>}
     {isHttpUrl(config.diary_url) && (
-      <a className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
+      <StaticHtml as="a" className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
         <DiaryIcon />
         {config.diary_title ?? strings.diary}
-      </a>
+      </StaticHtml>
     )}
     <LowVision className={styles.eye}>
       <Icon name="eye" />

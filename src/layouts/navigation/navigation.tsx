@@ -12,6 +12,7 @@ import { Logo } from './logo.tsx';
 import { MenuContacts } from './menu-contacts.tsx';
 import { MenuLinks } from './menu-links.client.tsx';
 import * as styles from './navigation.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The top navigation: logo, menu, phone, diary, link to the lead form. */
 export function Navigation({ shell: { config, menu } }: { readonly shell: Shell }) {
@@ -30,7 +31,7 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
         <MenuLinks links={links} />
       </nav>
       <div className={styles.tools}>
-        <div className={styles.contacts}>
+        <StaticHtml as="div" className={styles.contacts}>
           {config.phone && (
             <PhoneLink
               phone={config.phone}
@@ -46,7 +47,7 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
               <span className={styles.diaryTitle}>{config.diary_title ?? strings.diary}</span>
             </a>
           )}
-        </div>
+        </StaticHtml>
         <LowVision className={styles.eye}>
           <Icon name="eye" />
         </LowVision>

@@ -89,10 +89,9 @@ export const createRenderer =
     const renderMs = performance.now() - context.startedAt;
     const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const outcome = outcomeOf(response, text, page, context);
-    const isPartial = context.isPartial || context.outcome !== undefined;
-    const isShortLived = isPartial || context.isProvisional;
+    const isShortLived = context.isPartial || context.isProvisional;
     const { html, scripts } = contentType.startsWith('text/html')
-      ? finish(text, page, context, outcome === 'ok' && isPartial)
+      ? finish(text, page, context, outcome === 'ok' && context.isPartial)
       : { html: text, scripts: [] };
     const headers = pageFields({
       page,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import * as styles from './card-grid.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface CardGridProps<Item> {
   readonly items: readonly Item[];
@@ -12,7 +13,7 @@ interface CardGridProps<Item> {
 export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<Item>) {
   if (items.length === 0) return <EmptyList />;
   return (
-    <ul className={styles.grid[shape]}>
+    <StaticHtml as="ul" className={styles.grid[shape]}>
       {items.map((item, index) => (
         // Upstream items may lack an id, and the list is never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key
@@ -20,6 +21,6 @@ export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<
           {render(item)}
         </li>
       ))}
-    </ul>
+    </StaticHtml>
   );
 }

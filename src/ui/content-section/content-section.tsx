@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 import { MoreLink } from '../more-link/more-link.tsx';
 import * as styles from './content-section.css.ts';
 
@@ -9,6 +10,8 @@ interface ContentSectionProps<Item> {
   readonly items: readonly Item[] | undefined;
   /** URL of the full list. */
   readonly more?: string;
+  /** Whether the children contain client components. */
+  readonly isInteractive?: boolean;
   readonly children: (items: Item[]) => ReactNode;
 }
 
@@ -18,11 +21,17 @@ export function ContentSection<Item>({
   title,
   items = [],
   more,
+  isInteractive,
   children,
 }: ContentSectionProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <section id={id} className={styles.root}>
+    <StaticHtml
+      as="section"
+      isStatic={!isInteractive}
+      {...(id ? { id } : {})}
+      className={styles.root}
+    >
       {title && (
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
@@ -30,7 +39,7 @@ export function ContentSection<Item>({
         </div>
       )}
       {children([...items])}
-    </section>
+    </StaticHtml>
   );
 }
 

@@ -4,6 +4,7 @@ import { strings } from '../../i18n/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
 import * as styles from './file-list.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface FileListProps {
   /** Anchor of the section. */
@@ -16,7 +17,7 @@ interface FileListProps {
 export function FileList({ id, title: heading = strings.files, files = [] }: FileListProps) {
   if (files.length === 0) return null;
   return (
-    <section id={id} className={styles.root}>
+    <StaticHtml as="section" id={id} className={styles.root}>
       <h2 className={styles.title}>{heading}</h2>
       <ul className={styles.list}>
         {files.map((file) => (
@@ -26,7 +27,7 @@ export function FileList({ id, title: heading = strings.files, files = [] }: Fil
           </li>
         ))}
       </ul>
-    </section>
+    </StaticHtml>
   );
 }
 

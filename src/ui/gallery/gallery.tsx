@@ -4,13 +4,14 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import { Lightbox } from './lightbox.client.tsx';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Pictures with captions; each opens in a lightbox, or as a file without JavaScript. */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
   if (images.length === 0) return null;
   return (
     <Lightbox>
-      <ul className={styles.list}>
+      <StaticHtml as="ul" className={styles.list}>
         {images.map((image, index) => (
           // The upstream may repeat a picture, and the list is never reordered in the browser.
           // oxlint-disable-next-line react/no-array-index-key
@@ -18,7 +19,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
             <Entry image={image} isFirst={index === 0} />
           </li>
         ))}
-      </ul>
+      </StaticHtml>
     </Lightbox>
   );
 }

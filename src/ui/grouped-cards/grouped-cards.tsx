@@ -6,6 +6,7 @@ import { ListHeading } from '../list-heading/list-heading.tsx';
 import { ContentSection } from '../content-section/content-section.tsx';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './grouped-cards.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];
@@ -35,7 +36,7 @@ export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCa
 }
 
 const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
-  <nav aria-label={strings.contents}>
+  <StaticHtml as="nav" aria-label={strings.contents}>
     <ul className={styles.links}>
       {groups.map(
         ({ title, items }, index) =>
@@ -48,5 +49,5 @@ const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) 
           ),
       )}
     </ul>
-  </nav>
+  </StaticHtml>
 );

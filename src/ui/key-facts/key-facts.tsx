@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './key-facts.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface KeyFactsProps {
   /** Title and value; rows without a value are omitted. */
@@ -11,13 +12,13 @@ export function KeyFacts({ rows }: KeyFactsProps) {
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <dl className={styles.root}>
+    <StaticHtml as="dl" className={styles.root}>
       {known.map(([title, value]) => (
         <div key={title} className={styles.row}>
           <dt className={styles.term}>{title}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}
-    </dl>
+    </StaticHtml>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import * as styles from './page-header.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -13,13 +14,13 @@ interface PageHeaderProps {
 /** Breadcrumbs and the page's only h1 on the night sky. */
 export function PageHeader({ title, trail = [], announce, children }: PageHeaderProps) {
   return (
-    <div className={styles.root}>
+    <StaticHtml as="div" className={styles.root}>
       <div className={styles.trail}>
         <Breadcrumbs trail={trail} current={title} />
       </div>
       <h1 className={styles.title}>{title}</h1>
       {children && <div className={styles.byline}>{children}</div>}
       {announce && <p className={styles.announce}>{announce}</p>}
-    </div>
+    </StaticHtml>
   );
 }

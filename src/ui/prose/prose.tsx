@@ -1,6 +1,7 @@
 import 'server-only';
 import { sanitise } from '../../content/html.ts';
 import * as styles from './prose.css.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** HTML of the content, sanitized. */
 export const Prose = ({ html }: { readonly html: string | undefined }) =>
@@ -8,5 +9,5 @@ export const Prose = ({ html }: { readonly html: string | undefined }) =>
 
 /** HTML that is already sanitized. */
 export const SanitisedProse = ({ html }: { readonly html: string }) => (
-  <div className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />
+  <StaticHtml as="div" className={styles.root} html={html} />
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaticHtml } from '../../rendering/static-html.tsx';
 import { MoreLink } from '../more-link/more-link.tsx';
 import * as styles from './section.css.ts';
 
@@ -9,13 +10,22 @@ interface SectionProps {
   readonly more?: string;
   /** Places the heading beside the content on wide pages. */
   readonly isSplit?: boolean;
+  /** Whether the children contain client components. */
+  readonly isInteractive?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A full-width section of a page. */
-export function Section({ title, tone = 'plain', more, isSplit, children }: SectionProps) {
+export function Section({
+  title,
+  tone = 'plain',
+  more,
+  isSplit,
+  isInteractive,
+  children,
+}: SectionProps) {
   return (
-    <section className={styles.tone[tone]}>
+    <StaticHtml as="section" isStatic={!isInteractive} className={styles.tone[tone]}>
       <div className={isSplit ? styles.split : styles.inner}>
         {title && (
           <div className={styles.head}>
@@ -25,6 +35,6 @@ export function Section({ title, tone = 'plain', more, isSplit, children }: Sect
         )}
         <div>{children}</div>
       </div>
-    </section>
+    </StaticHtml>
   );
 }

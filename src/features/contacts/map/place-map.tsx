@@ -3,6 +3,7 @@ import type { ConsentMode } from '../../../lib/cookie-choice.ts';
 import { LiveMap } from './live-map.client.tsx';
 import * as styles from './map.css.ts';
 import { Plan } from './plan.tsx';
+import { StaticHtml } from '../../../rendering/static-html.tsx';
 
 interface PlaceMapProps {
   readonly lat: number;
@@ -21,9 +22,9 @@ export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMa
   <div className={styles.root} data-map>
     <Plan />
     {mapKey && <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />}
-    <div className={styles.card}>
+    <StaticHtml as="div" className={styles.card}>
       {address && <p className={styles.address}>{address}</p>}
       <MapLink lat={lat} lon={lon} />
-    </div>
+    </StaticHtml>
   </div>
 );

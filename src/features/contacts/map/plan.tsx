@@ -1,8 +1,10 @@
 import * as styles from './map.css.ts';
+import { StaticHtml } from '../../../rendering/static-html.tsx';
 
 /** Drawn plan of a fictional quarter, with the place in its center. */
 export const Plan = () => (
-  <svg
+  <StaticHtml
+    as="svg"
     className={styles.plan}
     viewBox="0 0 1200 520"
     preserveAspectRatio="xMidYMid slice"
@@ -38,5 +40,5 @@ export const Plan = () => (
       ry="8"
       transform="rotate(-24 600 262)"
     />
-  </svg>
+  </StaticHtml>
 );
