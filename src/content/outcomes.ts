@@ -1,6 +1,5 @@
 import 'server-only';
 import { createCustomError, getErrorInfo } from '../waku/server.ts';
-import { recordOutcome } from '../runtime/render-context.ts';
 
 /**
  * Outcomes of a render other than a page. Waku carries them through the payload, so a client
@@ -9,7 +8,6 @@ import { recordOutcome } from '../runtime/render-context.ts';
 
 /** Ends the render with the 404 page. The message is internal; visitors read Russian. */
 export function notFound(): never {
-  recordOutcome(404);
   throw createCustomError('This page could not be found', { status: 404 });
 }
 
@@ -18,7 +16,6 @@ export function notFound(): never {
  * @param path new path of the page
  */
 export function movedTo(path: `/${string}`): never {
-  recordOutcome(308);
   throw createCustomError('Moved', { status: 308, location: path });
 }
 
@@ -27,6 +24,5 @@ export const statusOf = (error: unknown): number => getErrorInfo(error)?.status 
 
 /** Ends the render with the error page. */
 export function failed(message: string, status: number): never {
-  recordOutcome(status);
   throw createCustomError(message, { status });
 }

@@ -8,7 +8,7 @@ import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/dates.ts';
 import { digestOf } from '../http/byte-variants.ts';
 import { logOnce } from '../runtime/log-once.ts';
-import { currentRenderContext, recordChangeAt } from '../runtime/render-context.ts';
+import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { resources as knownResources } from '../rendering/resources.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
@@ -106,7 +106,10 @@ export const loadShell = cache(async (): Promise<Shell> => {
 
 /** The shell, or undefined when it fails to load: error pages render without it. */
 export const loadShellIfPossible = (): Promise<Shell | undefined> =>
-  loadShell().catch(() => undefined);
+  loadShell().catch(() => {
+    recordPartial();
+    return undefined;
+  });
 
 /**
  * ETag of the layout slots; clients that already have them are not sent them again. Computed from

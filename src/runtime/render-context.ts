@@ -32,7 +32,7 @@ export interface RenderContext {
   isPartial: boolean;
   /** True when the rendered shell does not match its etag. */
   isProvisional: boolean;
-  /** Status of a load that returned no content, if any. */
+  /** Status of the error that ended the render, if any; the status of a payload is always 200. */
   outcome: number | undefined;
   /** Etag of the layout slots. */
   shellEtag: string | undefined;
@@ -91,10 +91,16 @@ export function recordChangeAt(time: number): void {
   if (context) context.changesAt = Math.min(context.changesAt, time);
 }
 
-/** Records the status of a load that returned no content. */
+/** Records the status of the error that ends the render. */
 export function recordOutcome(status: number): void {
   const context = currentRenderContext();
   if (context) context.outcome = status;
+}
+
+/** Records that a section is missing because it failed to load. */
+export function recordPartial(): void {
+  const context = currentRenderContext();
+  if (context) context.isPartial = true;
 }
 
 /** Records a query parameter whose value does not exist. */
