@@ -1,62 +1,11 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
-import { parseAstAsync, type Plugin } from 'vite';
 import { defineConfig } from 'waku/config';
-import { CLIENT_RUNTIME, clientGroup } from './src/waku/build.ts';
 import { licensesPlugin } from './src/tools/scripts/licenses.ts';
+import { CLIENT_RUNTIME, clientGroup, linkStyles, sendStylesOnce } from './src/waku/build.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
-
-const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
-const ROOT = /\/src\/pages\/_root\.tsx$/;
-
-/**
- * Links the styles of server components. The RSC plugin does so only for modules that import a
- * `.css` file; ours import `.css.ts`. A build has one stylesheet for all pages, which the root
- * links; in development each page links its own.
- */
-const linkStyles = (): Plugin => ({
-  name: 'kosmosad:link-styles',
-  async transform(code, id) {
-    const { name, mode } = this.environment;
-    if (name !== 'rsc' || !(mode === 'build' ? ROOT : PAGE).test(id)) return undefined;
-    const result = await transformRscCssExport({
-      ast: await parseAstAsync(code),
-      code,
-      filter: (name) => name === 'default',
-    });
-    if (!result) return undefined;
-    return {
-      code: result.output.toString(),
-      map: result.output.generateMap({ hires: 'boundary' }),
-    };
-  },
-});
-
-/** Declares the order of the cascade layers; both files need it, since either may load first. */
-const LAYER_ORDER = /\/theme\/layers\.css\.ts/;
-
-/**
- * Removes styles of server components from the client's stylesheet, because every page links them
- * already. Cascade layers make the order of the two files irrelevant.
- */
-const sendStylesOnce = (): Plugin => {
-  const linked = new Set<string>();
-  return {
-    name: 'kosmosad:send-styles-once',
-    apply: 'build',
-    transform: {
-      order: 'pre',
-      filter: { id: /\.css\.ts\.vanilla\.css$/ },
-      handler(_code, id) {
-        if (this.environment.name === 'rsc' && !LAYER_ORDER.test(id)) linked.add(id);
-        return this.environment.name === 'client' && linked.has(id) ? '' : undefined;
-      },
-    },
-  };
-};
 
 /**
  * Short class names for a build: three characters for the file's index, then the number within the

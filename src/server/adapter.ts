@@ -2,8 +2,8 @@ import 'server-only';
 import { handleRequest } from './handle-request.ts';
 import { serve } from './serve.ts';
 import { visitorOf } from '../http/visitor-address.ts';
-import { NODE_ENHANCER } from '../waku/build.ts';
 import { createServerEntryAdapter } from '../waku/renderer.ts';
+import { NODE_ENHANCER } from '../waku/server.ts';
 
 /** Waku's server entry with the site's own request handler and HTTP server. */
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => ({

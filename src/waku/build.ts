@@ -1,7 +1,7 @@
-/** What the build's configuration knows of Waku's and the RSC plugin's file and chunk names. */
+import { transformRscCssExport } from '@vitejs/plugin-rsc/plugin';
+import { parseAstAsync, type Plugin } from 'vite';
 
-/** Enhancer that makes a build runnable by Node. */
-export const NODE_ENHANCER = 'waku/adapters/node-build-enhancer';
+/** All that the build's configuration knows of Waku's and the RSC plugin's internals. */
 
 /** Waku's client runtime. */
 export const CLIENT_RUNTIME = /waku\/dist\/minimal\/client\.js/;
@@ -13,3 +13,50 @@ export const CLIENT_RUNTIME = /waku\/dist\/minimal\/client\.js/;
  */
 export const clientGroup = (kind: 'facade' | 'shared', module: string): RegExp =>
   new RegExp(`client-references/group/${kind}:${module}`);
+
+const PAGE = /\/src\/pages\/(?!_api\/).*\.tsx$/;
+const ROOT = /\/src\/pages\/_root\.tsx$/;
+
+/**
+ * Links the styles of server components. The RSC plugin does so only for modules that import a
+ * `.css` file; ours import `.css.ts`. A build has one stylesheet for all pages, which the root
+ * links; in development each page links its own.
+ */
+export const linkStyles = (): Plugin => ({
+  name: 'kosmosad:link-styles',
+  async transform(code, id) {
+    const { name, mode } = this.environment;
+    if (name !== 'rsc' || !(mode === 'build' ? ROOT : PAGE).test(id)) return undefined;
+    const result = await transformRscCssExport({
+      ast: await parseAstAsync(code),
+      code,
+      filter: (name) => name === 'default',
+    });
+    if (!result) return undefined;
+    const { output } = result;
+    return { code: output.toString(), map: output.generateMap({ hires: 'boundary' }) };
+  },
+});
+
+/** Declares the order of the cascade layers; both files need it, since either may load first. */
+const LAYER_ORDER = /\/theme\/layers\.css\.ts/;
+
+/**
+ * Removes styles of server components from the client's stylesheet, because every page links them
+ * already. Cascade layers make the order of the two files irrelevant.
+ */
+export function sendStylesOnce(): Plugin {
+  const linked = new Set<string>();
+  return {
+    name: 'kosmosad:send-styles-once',
+    apply: 'build',
+    transform: {
+      order: 'pre',
+      filter: { id: /\.css\.ts\.vanilla\.css$/ },
+      handler(_code, id) {
+        if (this.environment.name === 'rsc' && !LAYER_ORDER.test(id)) linked.add(id);
+        return this.environment.name === 'client' && linked.has(id) ? '' : undefined;
+      },
+    },
+  };
+}

@@ -3,7 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { clientGroup, CLIENT_RUNTIME, NODE_ENHANCER } from '../../../../src/waku/build.ts';
+import {
+  clientGroup,
+  CLIENT_RUNTIME,
+  linkStyles,
+  sendStylesOnce,
+} from '../../../../src/waku/build.ts';
 import {
   BUILD_ROW,
   LAYOUT_SLOT,
@@ -13,7 +18,12 @@ import {
   ROOT_SLOT,
   ROUTE_PREFIX,
 } from '../../../../src/waku/protocol.ts';
-import { createCustomError, dynamicWithEtag, getErrorInfo } from '../../../../src/waku/server.ts';
+import {
+  createCustomError,
+  dynamicWithEtag,
+  getErrorInfo,
+  NODE_ENHANCER,
+} from '../../../../src/waku/server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const require = createRequire(import.meta.url);
@@ -139,6 +149,42 @@ test('the installed RSC plugin still has its module loader and groups', () => {
   );
   expect(plugin).toMatch(/client-references\/group\//);
   expect(plugin).toMatch(/facade:/);
+});
+
+/** What a plugin's transform returns for a module. */
+type Transform = (this: object, code: string, id: string) => unknown;
+
+describe('styles of server components', () => {
+  const link = linkStyles().transform as Transform;
+  const linked = (mode: string, file: string) =>
+    link.call(
+      { environment: { name: 'rsc', mode } },
+      'export default function Page() {}',
+      `/site/src/pages/${file}`,
+    );
+  const withLinks = expect.objectContaining({
+    code: expect.stringContaining('import.meta.viteRsc.loadCss()'),
+  });
+
+  test('are linked by the root of a build', async () => {
+    expect(await linked('build', '_root.tsx')).toEqual(withLinks);
+    expect(await linked('build', 'news/index.tsx')).toBeUndefined();
+  });
+
+  test('are linked by each page in development', async () => {
+    expect(await linked('dev', 'news/index.tsx')).toEqual(withLinks);
+    expect(await linked('dev', '_api/sitemap.xml.tsx')).toBeUndefined();
+  });
+
+  test('are not in the stylesheet of the client, except the order of the layers', () => {
+    const { handler } = sendStylesOnce().transform as { readonly handler: Transform };
+    const send = (name: string, file: string) =>
+      handler.call({ environment: { name } }, '.a {}', `/site/src/${file}.css.ts.vanilla.css`);
+    for (const file of ['ui/card', 'theme/layers']) expect(send('rsc', file)).toBeUndefined();
+    expect(send('client', 'ui/card')).toBe('');
+    expect(send('client', 'ui/dialog')).toBeUndefined();
+    expect(send('client', 'theme/layers')).toBeUndefined();
+  });
 });
 
 test('the files that the build names are there', () => {
