@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
 import { licensesPlugin } from './src/tools/scripts/licenses.ts';
@@ -7,21 +5,15 @@ import { CLIENT_RUNTIME, clientGroup, linkStyles, sendStylesOnce } from './src/w
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 
-/**
- * Short class names for a build: three characters for the file's index, then the number within the
- * file, because the default hashes do not compress. Development keeps descriptive names.
- */
-function shortenNames() {
-  const files = globSync('src/**/*.css.ts').toSorted();
-  const hashes = new Map<string, string>();
-  return ({ hash, filePath }: { readonly hash: string; readonly filePath: string }): string => {
-    const fileIndex = files.indexOf(path.normalize(filePath));
-    if (fileIndex < 0) throw new Error(`unknown stylesheet: ${filePath}`);
-    // The first name of a file ends in one digit; what precedes it is the file's hash.
-    const fileHash = hashes.get(filePath) ?? hash.slice(0, -1);
-    hashes.set(filePath, fileHash);
-    return `k${fileIndex.toString(36).padStart(2, '0')}${hash.slice(fileHash.length)}`;
-  };
+const hashes = new Map<string, string>();
+
+/** The end of the default name, which compresses badly; fails if two styles share it. */
+export function shortName({ hash }: { readonly hash: string }): string {
+  const name = `_${hash.slice(-4)}`;
+  if ((hashes.get(name) ?? hash) !== hash)
+    throw new Error(`Two styles are named ${name}: rename the file of one`);
+  hashes.set(name, hash);
+  return name;
 }
 
 interface ChunkGroup {
@@ -65,7 +57,7 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 export default defineConfig({
   vite: {
     plugins: [
-      vanillaExtractPlugin({ identifiers: isBuild ? shortenNames() : 'debug' }),
+      vanillaExtractPlugin({ identifiers: isBuild ? shortName : 'debug' }),
       linkStyles(),
       sendStylesOnce(),
       licensesPlugin(),
