@@ -1,12 +1,11 @@
-/** Selector of internal links (`ui/link`). */
-export const ROUTE_LINKS = 'a[data-route]';
+const ATTRIBUTE = 'data-route';
 
-/** The internal link that an event occurred in. */
-export const routeLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>(ROUTE_LINKS) : null;
+/** Attribute of internal links (`ui/link`). */
+export const routeLink = { [ATTRIBUTE]: '' };
 
-/** Whether a click, not handled yet, opens the link in this window. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/** Selector of internal links. */
+export const ROUTE_LINKS = `a[${ATTRIBUTE}]`;
+
+/** The nearest link that an event occurred in and a selector matches. */
+export const linkOf = ({ target }: Event, selector = 'a'): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;

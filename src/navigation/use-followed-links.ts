@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from 'waku';
-import { isPlainClick, routeLinkOf } from './route-links.ts';
+import { isPlainClick } from '../lib/plain-click.ts';
+import { handleLink } from './link-handlers.ts';
+import { linkOf, ROUTE_LINKS } from './route-links.ts';
 
 /** Events that suggest that a link will be followed. */
 const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /**
- * Turns clicks on internal links into route changes, and reports links that are likely to be
- * followed.
+ * Gives clicked links to their handlers, turns clicks on other internal links into route changes,
+ * and reports links that are likely to be followed.
  * @param onIntent receives the URL of the link
  */
 export function useFollowedLinks(onIntent: (href: string) => void): void {
   const { push } = useRouter();
   const follow = useEffectEvent((event: MouseEvent) => {
-    const link = routeLinkOf(event);
+    const link = linkOf(event);
     if (!link || !isPlainClick(event)) return;
+    if (handleLink(link)) event.preventDefault();
+    if (event.defaultPrevented || !link.matches(ROUTE_LINKS)) return;
     // The browser handles anchors of the current page.
     if (link.href === location.href && link.hash) return;
     event.preventDefault();
@@ -22,7 +26,7 @@ export function useFollowedLinks(onIntent: (href: string) => void): void {
     if (link.href !== location.href) push(link.href).catch(() => {});
   });
   const intend = useEffectEvent((event: Event) => {
-    const link = routeLinkOf(event);
+    const link = linkOf(event, ROUTE_LINKS);
     if (link) onIntent(link.href);
   });
 

@@ -20,6 +20,12 @@ const OPENERS = [
     width: 1280,
   },
   { from: 'the contacts', path: '/contacts', link: 'main a[href^="/lead"]', width: 375 },
+  {
+    from: 'a text of the content',
+    path: '/team/elena-voronova',
+    link: 'main p > a[href="/lead"]',
+    width: 1280,
+  },
 ] as const;
 
 /** Opens a page and, with the keyboard, the form over it. */
@@ -55,6 +61,18 @@ for (const { from, path, link, width } of OPENERS) {
     await expect(opener).toBeFocused();
   });
 }
+
+test('a click that opens a new tab opens the page of the form there', async ({ page, context }) => {
+  await openPage(page, '/contacts');
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('main a[href^="/lead"]')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await expect(await opened).toHaveURL(/\/lead\?/);
+  await (await opened).close();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
 
 test('opens with a click, and closes beside itself and with its button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { Picture } from '../picture/picture.tsx';
 import * as styles from './gallery.css.ts';
 import { Lightbox } from './lightbox.client.tsx';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { lightboxLink } from './lightbox-links.ts';
 
 /** Pictures with captions; each opens in a lightbox, or as a file without JavaScript. */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
@@ -41,7 +42,7 @@ function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: bo
   return (
     <figure>
       {href ? (
-        <a className={styles.link} href={href} data-lightbox>
+        <a className={styles.link} href={href} {...lightboxLink}>
           {picture}
         </a>
       ) : (

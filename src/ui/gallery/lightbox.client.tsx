@@ -2,23 +2,22 @@
 
 import { useSetAtom } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
-
-/** Modified clicks, which open a new tab or start a download. */
-const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey;
+import { linkOf } from '../../navigation/route-links.ts';
+import { LIGHTBOX_LINKS } from './lightbox-links.ts';
 
 /** Opens linked pictures in a lightbox, whose code loads on the first click. */
 export function Lightbox({ children }: { readonly children: ReactNode }) {
   const setPopupActive = useSetAtom(popupActiveAtom);
 
   const openPicture = (event: MouseEvent<HTMLDivElement>) => {
-    const { target, currentTarget } = event;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a') : null;
-    if (!link?.matches('[data-lightbox]') || isModified(event)) return;
+    const link = linkOf(event.nativeEvent, LIGHTBOX_LINKS);
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(LIGHTBOX_LINKS)];
     import('./open-lightbox.ts')
-      .then(({ openLightbox }) => openLightbox(currentTarget, link, setPopupActive))
+      .then(({ openLightbox }) => openLightbox(links, link, setPopupActive))
       .catch((error: unknown) => {
         console.error(error);
         // Falls back to the picture file.

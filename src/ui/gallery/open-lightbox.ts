@@ -46,15 +46,14 @@ function addCaption(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Opens the pictures of a list in a lightbox; focus returns to the link of the last one shown.
+ * Opens the pictures of links in a lightbox; focus returns to the link of the last one shown.
  * @param setActive called with true on opening and with false on closing
  */
 export function openLightbox(
-  list: HTMLElement,
+  links: readonly HTMLAnchorElement[],
   link: HTMLAnchorElement,
   setActive: (isActive: boolean) => void,
 ): void {
-  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]')];
   const isMotionReduced = !matchMedia('(prefers-reduced-motion: no-preference)').matches;
   const lightbox = new PhotoSwipe({
     dataSource: links.map(toSlide),

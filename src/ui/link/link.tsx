@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isInternal } from '../../lib/urls.ts';
+import { routeLink } from '../../navigation/route-links.ts';
 
 interface LinkProps {
   /** Without it only the text is rendered. */
@@ -15,7 +16,7 @@ interface LinkProps {
 export function Link({ href, className, children }: LinkProps) {
   if (href === undefined) return children;
   return isInternal(href) ? (
-    <a className={className} data-route="" href={href}>
+    <a className={className} {...routeLink} href={href}>
       {children}
     </a>
   ) : (

@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../lib/plain-click.ts';
 import { strings } from '../../i18n/strings.ts';
 import { button } from '../button/button.css.ts';
 import * as styles from './pager.css.ts';
@@ -11,10 +12,6 @@ interface PagerProps {
   readonly isPending: boolean;
   readonly onMore: (nextPage: number) => Promise<void>;
 }
-
-/** Excludes clicks that open a new tab or window. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Shows the next page of a list below this one; without JavaScript it is a link. */
 export function Pager({ path, nextPage, isPending, onMore }: PagerProps) {

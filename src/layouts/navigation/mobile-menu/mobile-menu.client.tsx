@@ -5,6 +5,8 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'reac
 import { mobileMenuAtom } from '../../../navigation/atoms/mobile-menu.ts';
 import { MenuIcon } from '../icons.tsx';
 import { strings } from '../../../i18n/strings.ts';
+import { isPlainClick } from '../../../lib/plain-click.ts';
+import { linkOf } from '../../../navigation/route-links.ts';
 import { media } from '../../../theme/breakpoints.ts';
 import { CloseButton } from '../../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.client.tsx';
@@ -21,9 +23,8 @@ interface MobileMenuProps {
   readonly children: ReactNode;
 }
 
-/** Whether a click follows a link in this window. */
 const follows = (event: MouseEvent): boolean =>
-  (event.target as Element).closest('a') !== null && !event.ctrlKey && !event.metaKey;
+  linkOf(event.nativeEvent) !== null && isPlainClick(event);
 
 /** The menu of small screens: a sliding dialog; a disclosure before hydration. */
 export function MobileMenu({ links, title, children }: MobileMenuProps) {
