@@ -1,4 +1,12 @@
 import { atom } from 'jotai/vanilla';
 
-/** Whether a dialog is open; set by `Dialog` (`src/decisions.md`, "Dialogs and the banner"). */
-export const popupActiveAtom = atom(false);
+const openCountAtom = atom(0);
+
+/**
+ * Whether a dialog is open (`src/decisions.md`, "Dialogs and the banner"). Each dialog writes true
+ * once when it opens and false once when it closes.
+ */
+export const popupActiveAtom = atom(
+  (get) => get(openCountAtom) > 0,
+  (_get, set, isOpen: boolean) => set(openCountAtom, (count) => count + (isOpen ? 1 : -1)),
+);

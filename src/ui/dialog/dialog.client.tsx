@@ -19,8 +19,6 @@ export interface DialogProps {
   readonly isPopup?: boolean;
 }
 
-const isAnyOpen = (): boolean => document.querySelector('dialog[open][data-popup]') !== null;
-
 /**
  * A modal dialog: the browser traps and restores focus and makes the rest inert; the page behind
  * does not scroll. Sets `popupActive` while open. May stay mounted while closed, for its exit
@@ -45,16 +43,16 @@ export function Dialog({
     if (!isOpen || dialog === null) return undefined;
     const releaseScroll = keepScrollBarRoom();
     dialog.showModal();
-    setPopupActive(isAnyOpen());
+    if (isPopup) setPopupActive(true);
     const controller = new AbortController();
     dialog.addEventListener('close', () => closeIfOpen(), { signal: controller.signal });
     return () => {
       controller.abort();
       dialog.close();
       releaseScroll();
-      setPopupActive(isAnyOpen());
+      if (isPopup) setPopupActive(false);
     };
-  }, [isOpen, setPopupActive]);
+  }, [isOpen, isPopup, setPopupActive]);
 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
@@ -66,7 +64,6 @@ export function Dialog({
       ref={ref}
       className={classes(styles.root, className)}
       aria-label={label}
-      data-popup={isPopup ? '' : undefined}
       onClick={closeOnBackdrop}
     >
       {children}
