@@ -47,7 +47,7 @@ for (const { slug, button, success, phone } of PRESETS) {
     await form.locator('[name="comment"]').fill('Есть ли бассейн?');
     await form.getByRole('button', { name: button, exact: true }).click();
     await expect(sent(page, success)).toBeVisible();
-    await expect(page.locator('[data-lead-notice]')).toBeFocused();
+    await expect(page.locator(':focus').filter({ has: sent(page, success) })).toBeVisible();
     await expect(page.getByText(/Номер заявки: \d+/)).toBeVisible();
     expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './lead-form.css.ts';
@@ -8,6 +8,7 @@ interface ErrorSummaryProps {
   readonly errors: Readonly<LeadErrors>;
   /** Prefix of the fields' ids. */
   readonly id: string;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** Focuses the field without the history entry that following the link would add. */
@@ -19,11 +20,11 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** All errors of the form, each with a link to its field. */
-export function ErrorSummary({ errors, id }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, id, ref }: ErrorSummaryProps) {
   const names = Object.keys(errors);
   if (names.length === 0) return null;
   return (
-    <div className={styles.alert} role="alert" tabIndex={-1} data-lead-notice="">
+    <div ref={ref} className={styles.alert} role="alert" tabIndex={-1}>
       <p className={styles.alertTitle}>{strings.leadCheck}</p>
       <ul>
         {names.map((name) => (

@@ -1,30 +1,31 @@
 'use client';
 
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import type { Submission } from '../../content/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
+import { hidesPhoneBar } from '../contacts/phone-bar/hides-phone-bar.ts';
 import { Consents } from './consents.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadFailed } from './lead-failed.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import * as styles from './lead-form.css.ts';
-import { errorOf, type LeadPreset, type SubmittedLead } from '../../content/lead-preset.ts';
+import { errorOf } from '../../content/lead-preset.ts';
 import { LeadSent } from './lead-sent.tsx';
 import { loadSending, prepareSending } from './load-sending.ts';
-import { useLead } from './use-lead.ts';
+import { type LeadOptions, useLead } from './use-lead.ts';
 
-interface LeadFormProps {
-  readonly preset: LeadPreset;
+interface LeadFormProps extends LeadOptions {
   readonly phone: string;
   /** Path of the page that the lead is about. */
   readonly page: string;
   readonly prefill?: LeadPrefill;
-  readonly submitted?: SubmittedLead | undefined;
   /** Whether optional fields are collapsed. */
   readonly isShort?: boolean;
+  /** Whether the first field has focus at the start. */
+  readonly isFocused?: boolean;
 }
 
 /** Formats a valid phone number; if the code fails to load, it stays as typed. */
@@ -38,27 +39,24 @@ const formatNumber = ({ target }: FocusEvent): void =>
 export function LeadForm(props: LeadFormProps) {
   const { preset, phone, page, prefill = {}, submitted, isShort = false } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { submission, send, recheck } = useLead(ref, preset, submitted?.submission);
+  const { submission, send, recheck } = useLead(ref, props);
   const isSending = submission.state === 'sending';
-  useFocusOnNotice(box, submission);
+  useFocusOnField(ref, props.isFocused);
+  useFocusOnNotice(notice, submission);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   if (submission.state === 'sent') {
     return (
-      <div ref={box}>
-        <LeadSent success={preset.success} phone={phone} {...submission} />
+      <div>
+        <LeadSent ref={notice} success={preset.success} phone={phone} {...submission} />
       </div>
     );
   }
   const errors = submission.state === 'editing' ? submission.errors : {};
   const values = { ...preset.startValues, ...submitted?.values };
   return (
-    <div ref={box}>
+    <div>
       {/* The handlers only observe events of the fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -67,14 +65,17 @@ export function LeadForm(props: LeadFormProps) {
         method="post"
         action={leadHref({ ...prefill, form: preset.slug })}
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void send(event)}
         onFocus={prepareSending}
         onInput={() => void recheck()}
         onBlur={formatNumber}
         aria-busy={isSending}
+        {...hidesPhoneBar}
       >
-        <ErrorSummary errors={errors} id={id} />
-        {submission.state === 'failed' && <LeadFailed reason={submission.reason} phone={phone} />}
+        <ErrorSummary ref={notice} errors={errors} id={id} />
+        {submission.state === 'failed' && (
+          <LeadFailed ref={notice} reason={submission.reason} phone={phone} />
+        )}
         {preset.slug && <input type="hidden" name="form" value={preset.slug} />}
         <input type="hidden" name="page" value={page} />
         <LeadFields
@@ -94,15 +95,23 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
+function useFocusOnField(form: RefObject<HTMLFormElement | null>, isFocused = false): void {
+  useEffect(() => {
+    if (!isFocused) return;
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ type }) => type !== 'hidden')?.focus();
+  }, [form, isFocused]);
+}
+
 /** Moves focus to the notice after a submission or a failed check. */
-function useFocusOnNotice(box: RefObject<HTMLElement | null>, submission: Submission): void {
+function useFocusOnNotice(notice: RefObject<HTMLElement | null>, submission: Submission): void {
   const attempt = submission.state === 'editing' ? submission.attempt : submission.state;
   const lastAttempt = useRef(attempt);
   useEffect(() => {
     if (lastAttempt.current === attempt) return;
     lastAttempt.current = attempt;
-    box.current?.querySelector<HTMLElement>('[data-lead-notice]')?.focus();
-  }, [box, attempt]);
+    notice.current?.focus();
+  }, [notice, attempt]);
 }
 
 /** A hidden field that only bots fill in. */

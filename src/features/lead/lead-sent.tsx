@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
@@ -12,11 +13,12 @@ interface LeadSentProps {
   readonly number?: number | undefined;
   /** The visitor's phone number; unknown without JavaScript. */
   readonly caller?: string | undefined;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** Confirmation in place of a sent form. */
-export const LeadSent = ({ success, phone, number, caller }: LeadSentProps) => (
-  <div className={styles.sent} tabIndex={-1} data-lead-notice="" data-lead-sent="">
+export const LeadSent = ({ success, phone, number, caller, ref }: LeadSentProps) => (
+  <div ref={ref} className={styles.sent} tabIndex={-1}>
     <Drawing path={CHECK} className={styles.sentIcon} />
     <h2 className={styles.sentTitle}>{success.title}</h2>
     <p>{success.text}</p>

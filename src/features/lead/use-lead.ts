@@ -1,13 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '../../content/lead-submission.ts';
 import { isReloading } from '../../navigation/reload-once.ts';
 import { reachGoal } from '../analytics/goals.ts';
 import { recallCampaign } from './campaign.ts';
 import { forgetDraft, readDraft, writeDraft } from './lead-draft.ts';
-import type { LeadPreset } from '../../content/lead-preset.ts';
+import type { LeadPreset, SubmittedLead } from '../../content/lead-preset.ts';
 import { loadSending, prepareSending, type Sending } from './load-sending.ts';
 
 const NO_ERRORS: Submission = { state: 'editing', errors: {} };
+
+export interface LeadOptions {
+  readonly preset: LeadPreset;
+  readonly submitted?: SubmittedLead | undefined;
+  /** Called when the lead is accepted. */
+  readonly onSent?: () => void;
+}
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
@@ -40,8 +47,8 @@ function useDraft(form: FormRef, name: string) {
 }
 
 /** Submission state of a form and the actions that change it. */
-export function useLead(form: FormRef, preset: LeadPreset, start: Submission = NO_ERRORS) {
-  const [submission, setSubmission] = useState(start);
+export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOptions) {
+  const [submission, setSubmission] = useState(submitted?.submission ?? NO_ERRORS);
   const name = preset.slug ?? '';
   const { identity, saveDraft } = useDraft(form, name);
   const isSubmitting = useRef(false);
@@ -62,7 +69,8 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
     return { ...result, caller: sending.formatPhone(checked.lead.phone) };
   };
 
-  const send = async () => {
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
     if (form.current === null || isSubmitting.current) return;
     isSubmitting.current = true;
     try {
@@ -70,6 +78,7 @@ export function useLead(form: FormRef, preset: LeadPreset, start: Submission = N
       if (result.state === 'sent') {
         forgetDraft(name);
         reachGoal('lead_sent');
+        onSent?.();
       }
       setSubmission(result);
     } catch {

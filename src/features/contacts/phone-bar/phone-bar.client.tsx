@@ -3,17 +3,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouter } from 'waku';
 import { classes } from '../../../lib/classes.ts';
+import { HIDING_ELEMENTS } from './hides-phone-bar.ts';
 import * as styles from './phone-bar.css.ts';
 
 interface PhoneBarProps {
   readonly label: string;
-  /** Selector of elements that make the bar redundant while visible. */
-  readonly hiddenBy: string;
   readonly children: ReactNode;
 }
 
-/** Bottom bar of phone screens; hidden while an element of `hiddenBy` is visible. */
-export function PhoneBar({ label, hiddenBy, children }: PhoneBarProps) {
+/** Bottom bar of phone screens; hidden while an element that makes it redundant is visible. */
+export function PhoneBar({ label, children }: PhoneBarProps) {
   const { path } = useRouter();
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -25,11 +24,11 @@ export function PhoneBar({ label, hiddenBy, children }: PhoneBarProps) {
       }
       setAway(visible.size > 0);
     });
-    for (const element of document.querySelectorAll(hiddenBy)) observer.observe(element);
+    for (const element of document.querySelectorAll(HIDING_ELEMENTS)) observer.observe(element);
     return () => observer.disconnect();
     // Each page has its own elements to observe.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hiddenBy, path]);
+  }, [path]);
   return (
     <aside className={classes(styles.root, isAway && styles.away)} aria-label={label}>
       {children}

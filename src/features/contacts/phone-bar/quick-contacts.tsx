@@ -6,7 +6,7 @@ import { PhoneBar } from './phone-bar.client.tsx';
 
 /** Call and tour buttons at the bottom of phone screens. */
 export const QuickContacts = ({ phone }: { readonly phone: string }) => (
-  <PhoneBar label={strings.quickContact} hiddenBy="footer, main form, [data-call]">
+  <PhoneBar label={strings.quickContact}>
     {phone && (
       <a href={toTelHref(phone)} className={button.onNight}>
         {strings.callUs}

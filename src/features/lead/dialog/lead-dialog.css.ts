@@ -30,8 +30,5 @@ export const head = style({
 });
 
 export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
-/** Instructions, hidden once the form is sent. */
-export const text = style({
-  color: vars.color.textMuted,
-  selectors: { '&:has(+ div > [data-lead-sent])': { display: 'none' } },
-});
+/** Instructions. */
+export const text = style({ color: vars.color.textMuted });

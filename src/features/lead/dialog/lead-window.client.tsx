@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Lead } from '#contract/lead.ts';
 import { chooseLead, type LeadPrefill } from '../../../content/lead-prefill.ts';
 import { strings } from '../../../i18n/strings.ts';
@@ -78,38 +78,32 @@ function useFocusBack(opener: HTMLElement): void {
   );
 }
 
-/** Moves focus to the first field once loaded; until then only the close button exists. */
-function useFocusOnField(box: RefObject<HTMLElement | null>, isReady: boolean): void {
-  useEffect(() => {
-    if (isReady) box.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
-  }, [box, isReady]);
-}
-
 /** The lead form in a dialog. */
 export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
   const { href } = opener;
   useFocusBack(opener);
   const lead = useLeadPreset(href);
   const prefill = prefillIn(href);
-  const box = useRef<HTMLDivElement>(null);
-  useFocusOnField(box, Boolean(lead));
+  const [isSent, setSent] = useState(false);
   const title = lead ? titleOfLead(lead) : strings.apply;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.dialog}>
-      <div ref={box} className={styles.window}>
+      <div className={styles.window}>
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
           <CloseButton label={strings.close} onClick={onClose} />
         </div>
         {lead ? (
           <>
-            {lead.text && <p className={styles.text}>{lead.text}</p>}
+            {lead.text && !isSent && <p className={styles.text}>{lead.text}</p>}
             <LeadForm
               preset={toPreset(lead, prefill)}
               phone={phone}
               page={prefill.move ? `/moves/${prefill.move}` : location.pathname}
               prefill={prefill}
               isShort
+              isFocused
+              onSent={() => setSent(true)}
             />
           </>
         ) : (
