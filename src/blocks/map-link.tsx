@@ -2,6 +2,7 @@ import type { BlockOf } from '#contract/blocks.ts';
 import { button } from '../ui/button/button.css.ts';
 import { routeUrl } from './map-services.ts';
 import { strings } from '../i18n/strings.ts';
+import { reachesGoal } from '../lib/goal.ts';
 
 /** A link to the route to a place. */
 export const MapLink = ({ lat, lon }: Omit<BlockOf<'map'>, 'type'>) => (
@@ -10,7 +11,7 @@ export const MapLink = ({ lat, lon }: Omit<BlockOf<'map'>, 'type'>) => (
       className={button.secondary}
       href={routeUrl(lat, lon)}
       rel="noopener noreferrer"
-      data-goal="map_route"
+      {...reachesGoal('map_route')}
     >
       {strings.buildRoute}
     </a>

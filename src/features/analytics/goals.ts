@@ -1,5 +1,4 @@
-/** Conversion goals of the site. */
-export type Goal = 'lead_sent' | 'phone_click' | 'map_route' | 'banner_click';
+import type { Goal } from '../../lib/goal.ts';
 
 let report: ((goal: Goal) => void) | undefined;
 

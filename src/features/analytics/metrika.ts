@@ -1,5 +1,5 @@
+import { goalOfClick } from '../../lib/goal.ts';
 import { METRIKA_URL } from '../../lib/third-party.ts';
-import { goalOfClick } from './goal-of-click.ts';
 import { reachGoal, reportGoalsTo } from './goals.ts';
 import { loadInBackground } from './load-script.ts';
 

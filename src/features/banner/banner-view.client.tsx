@@ -1,6 +1,7 @@
 'use client';
 
 import { strings } from '../../i18n/strings.ts';
+import { reachesGoal } from '../../lib/goal.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
@@ -44,7 +45,7 @@ export function BannerView({ banner, onClose }: BannerViewProps) {
       <CloseButton label={strings.closeBanner} onClick={onClose} className={styles.close} />
       {/* Handles clicks that bubble from the link, keyboard ones included. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div data-goal="banner_click" className={styles.link} onClick={onClose}>
+      <div {...reachesGoal('banner_click')} className={styles.link} onClick={onClose}>
         {isNewTab ? (
           <a href={href} target="_blank" rel="noopener noreferrer">
             {content}
