@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { RouterContext } from '../waku/client.ts';
 import { useArrival } from './use-arrival.ts';
 import { useFollowedLinks } from './use-followed-links.ts';
@@ -11,6 +11,11 @@ import { useTrackedRouter } from './use-tracked-router.ts';
 import { ProgressBar } from './progress-bar/progress-bar.client.tsx';
 import { RouteAnnouncer } from './announcer/route-announcer.client.tsx';
 
+/** For tests, which wait until clicks are handled. */
+function markHydrated(): void {
+  document.documentElement.dataset['hydrated'] = '';
+}
+
 /** Session-wide behaviour of route changes: prefetch, cache, scroll, focus, progress. */
 export function RouteSession({ children }: { readonly children: ReactNode }) {
   const router = useTrackedRouter();
@@ -18,6 +23,7 @@ export function RouteSession({ children }: { readonly children: ReactNode }) {
   usePayloadCache();
   useScrollKeeper();
   useArrival();
+  useEffect(markHydrated, []);
   return (
     <RouterContext value={router}>
       {children}

@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** Waits until a document is hydrated: it looks after its scroll positions itself then. */
+/** Waits until the session of a document is hydrated (`navigation/route-session.client.tsx`). */
 export const untilReady = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => history.scrollRestoration === 'manual');
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 
 export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
