@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
 import { scrollShade } from '../theme/scroll-shade.ts';
 import { largeText } from '../theme/large-text.ts';
+import { tableCell } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
@@ -68,12 +69,7 @@ export const caption = style({
   fontWeight: vars.weight.strong,
 });
 export const cell = style({
-  padding: `${vars.space.s} ${vars.space.m}`,
-  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-  // The table scrolls if too wide, so words need not break.
-  overflowWrap: 'normal',
+  ...tableCell,
   selectors: {
     'thead &': { fontSize: vars.fontSize.small, color: vars.color.textMuted },
     '&:first-child': { paddingLeft: 0 },

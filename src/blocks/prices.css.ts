@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { planetEntry } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({
@@ -39,18 +40,7 @@ export const included = style({ fontSize: vars.fontSize.small });
 
 /** A line of what a price includes, marked by a small planet. */
 export const entry = style({
-  position: 'relative',
-  paddingLeft: vars.space.l,
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    top: '0.6em',
-    left: 0,
-    width: vars.space.xs,
-    height: vars.space.xs,
-    borderRadius: vars.radius.round,
-    background: vars.color.action,
-  },
+  ...planetEntry('0.6em'),
   selectors: { '& + &': { marginTop: vars.space.xxs } },
 });
 

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { columnsFromWide } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxl });
@@ -39,20 +40,7 @@ export const department = style({
 });
 
 /** Contact rows beside the map. */
-export const place = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '@media': {
-    [media.fromWide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      columnGap: vars.space.xxl,
-      alignItems: 'start',
-    },
-  },
-});
+export const place = style(columnsFromWide('minmax(0, 1fr) minmax(0, 1fr)'));
 
 export const where = style({ display: 'grid', gap: vars.space.l, justifyItems: 'start' });
 

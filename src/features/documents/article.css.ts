@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { columnsFromWide, stickyAside } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } as const;
@@ -11,20 +12,7 @@ export const root = style(stack);
 export const alone = style({ ...stack, maxWidth: vars.size.article });
 
 /** Text with facts beside it; on narrow screens the facts come first. */
-export const columns = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '@media': {
-    [media.fromWide]: {
-      gridTemplateColumns: `minmax(0, 1fr) ${vars.size.aside}`,
-      columnGap: vars.space.xxl,
-      alignItems: 'start',
-    },
-  },
-});
+export const columns = style(columnsFromWide(`minmax(0, 1fr) ${vars.size.aside}`));
 
 export const aside = style({
   display: 'grid',
@@ -33,12 +21,7 @@ export const aside = style({
     [`${largeText} &`]: { position: 'static', gridArea: 'auto' },
   },
   '@media': {
-    [media.fromWide]: {
-      gridColumn: 2,
-      gridRow: 1,
-      position: 'sticky',
-      top: vars.space.l,
-    },
+    [media.fromWide]: stickyAside,
   },
 });
 

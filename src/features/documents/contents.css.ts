@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { stickyAside } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const card = style({
@@ -17,10 +18,7 @@ const beside = style({
   },
   '@media': {
     [media.fromWide]: {
-      gridColumn: 2,
-      gridRow: 1,
-      position: 'sticky',
-      top: vars.space.l,
+      ...stickyAside,
       maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
       overflowY: 'auto',
     },

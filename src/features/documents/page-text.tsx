@@ -5,7 +5,7 @@ import { headingsOf, outlineOf } from '../../content/outline.ts';
 import { contentOf } from '../../i18n/naming.ts';
 import { TableOfContents } from './contents.tsx';
 import { Prose, SanitisedProse } from '../../ui/prose/prose.tsx';
-import * as styles from './page-text.css.ts';
+import * as styles from './article.css.ts';
 
 interface PageTextProps {
   readonly page: PageDetail;
@@ -25,7 +25,7 @@ export function PageText({ page }: PageTextProps) {
 function OutlinedText({ page }: PageTextProps) {
   const { html, headings } = outlineOf(contentOf(page) ?? '');
   return (
-    <div className={styles.root}>
+    <div className={styles.columns}>
       <TableOfContents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
       <div className={styles.body}>
         {html && <SanitisedProse html={html} />}

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -93,13 +94,7 @@ export const errorIcon = style({ flexShrink: 0 });
 
 export const consent = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space.s });
 
-export const checkbox = style({
-  flexShrink: 0,
-  width: vars.space.l,
-  height: vars.space.l,
-  margin: 0,
-  accentColor: vars.color.accent,
-});
+export const checkbox = style(tick);
 
 export const alert = style({
   display: 'grid',

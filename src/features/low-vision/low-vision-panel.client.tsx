@@ -10,8 +10,8 @@ import {
 } from '../../lib/low-vision.ts';
 import { strings } from '../../i18n/strings.ts';
 import { button } from '../../ui/button/button.css.ts';
-import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
+import { DialogHead } from '../../ui/dialog/dialog-head.tsx';
 import * as styles from './low-vision.css.ts';
 
 /** Text size, colors, spacing and pictures; every choice applies at once. */
@@ -20,10 +20,7 @@ export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   const title = strings.lowVisionTitle;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.panel}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <CloseButton label={strings.close} onClick={onClose} />
-      </div>
+      <DialogHead title={title} onClose={onClose} />
       {LOW_VISION_SETTINGS.map((name) => (
         <Setting
           key={name}

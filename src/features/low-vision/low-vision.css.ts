@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const panel = style({
@@ -12,15 +13,6 @@ export const panel = style({
   color: vars.color.text,
   boxShadow: vars.shadow.raised,
 });
-
-export const head = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: vars.space.m,
-});
-
-export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
 
 export const setting = style({
   display: 'flex',
@@ -41,12 +33,6 @@ export const choice = style({
   cursor: 'pointer',
 });
 
-export const radio = style({
-  flexShrink: 0,
-  width: vars.space.l,
-  height: vars.space.l,
-  margin: 0,
-  accentColor: vars.color.accent,
-});
+export const radio = style(tick);
 
 export const foot = style({ marginTop: vars.space.l });

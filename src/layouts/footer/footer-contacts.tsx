@@ -2,6 +2,7 @@ import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
+import { phone as phoneClass } from '../navigation/menu-contacts.css.ts';
 import * as styles from './footer.css.ts';
 import { type Network, SocialIcon } from './social-icons.tsx';
 
@@ -34,11 +35,7 @@ export function FooterContacts({ config }: { readonly config: Config }) {
   return (
     <div className={styles.contacts}>
       {phone && (
-        <PhoneLink
-          phone={phone}
-          trackedClass={calltracking?.phone_class}
-          className={styles.phone}
-        />
+        <PhoneLink phone={phone} trackedClass={calltracking?.phone_class} className={phoneClass} />
       )}
       {email && (
         <a className={styles.email} href={`mailto:${email}`}>

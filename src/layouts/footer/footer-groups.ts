@@ -1,12 +1,7 @@
+import type { Entry, MenuEntry } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
 
-interface Entry {
-  readonly title: string;
-  readonly href: string;
-}
-
-interface MenuEntry extends Entry {
-  readonly children: readonly Entry[];
+interface FooterEntry extends MenuEntry {
   readonly isInFooter: boolean;
 }
 
@@ -23,7 +18,7 @@ export interface FooterGroup {
  * @param elsewhere hrefs that the footer links to anyway
  */
 export function footerGroups(
-  menu: readonly MenuEntry[],
+  menu: readonly FooterEntry[],
   elsewhere: readonly string[],
 ): FooterGroup[] {
   const isOwn = ({ href }: Entry) => !elsewhere.includes(href);

@@ -31,5 +31,9 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
 
 function GroupTitle({ group: { title, href } }: { readonly group: FooterGroup }) {
   if (title === undefined) return null;
-  return <p>{href ? <Link href={href}>{title}</Link> : title}</p>;
+  return (
+    <p>
+      <Link href={href}>{title}</Link>
+    </p>
+  );
 }

@@ -109,15 +109,6 @@ export const contacts = style({
   minWidth: 0,
 });
 
-export const phone = style({
-  fontFamily: vars.font.heading,
-  fontSize: vars.fontSize.h3,
-  fontWeight: vars.weight.strong,
-  color: vars.color.onNight,
-  textDecoration: 'none',
-  ':hover': { color: vars.color.onNightLink },
-});
-
 export const email = style([
   link,
   { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -139,16 +130,6 @@ export const social = style({
   boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.nightLine}`,
   color: vars.color.onNight,
   ':hover': { background: vars.color.link, color: vars.color.onNight },
-});
-
-export const socialIcon = style({
-  width: vars.size.icon,
-  height: vars.size.icon,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.75,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
 });
 
 export const legal = style({

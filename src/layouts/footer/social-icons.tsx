@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as styles from './footer.css.ts';
+import { icon } from '../navigation/icons.css.ts';
 
 export type Network = 'vk' | 'facebook' | 'instagram' | 'telegram' | 'max' | 'rutube' | 'dzen';
 
@@ -35,7 +35,7 @@ const icons: Readonly<Record<Network, ReactNode>> = {
 };
 
 export const SocialIcon = ({ network }: { readonly network: Network }) => (
-  <svg className={styles.socialIcon} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={icon} viewBox="0 0 24 24" aria-hidden="true">
     {icons[network]}
   </svg>
 );

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { nightButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { navigationHeights } from '../../theme/tokens.ts';
 
@@ -177,17 +178,8 @@ export const diaryTitle = style({
 
 /** Hidden without JavaScript, which it needs. */
 export const eye = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.touch,
-  height: vars.size.touch,
-  padding: 0,
-  border: 0,
+  ...nightButton,
   borderRadius: vars.radius.round,
-  background: 'transparent',
-  color: vars.color.onNight,
-  cursor: 'pointer',
-  ':hover': { background: vars.color.nightSoft },
   selectors: { 'html:not([data-cookies]) &': { display: 'none' } },
   // Phones have it in the menu.
   '@media': { [media.belowPhone]: { display: 'none' } },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -8,12 +9,6 @@ export const root = style({
   marginTop: vars.space.l,
 });
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: vars.space.l,
-});
+export const head = style(headingRow);
 
 export const title = style({ color: vars.color.heading });

@@ -1,14 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { landscape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const picture = style({
-  width: '100%',
-  height: 'auto',
-  aspectRatio: '3 / 2',
-  objectFit: 'cover',
-  borderRadius: vars.radius.card,
-  background: vars.color.tint,
+  ...landscape,
   '@media': {
     [media.fromTablet]: { aspectRatio: '21 / 9', borderRadius: vars.radius.hero },
   },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { iconButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
@@ -6,16 +7,10 @@ export const root = style({
   '@layer': {
     [shared]: {
       flexShrink: 0,
-      display: 'grid',
-      placeItems: 'center',
-      width: vars.size.touch,
-      height: vars.size.touch,
-      padding: 0,
-      border: 0,
+      ...iconButton,
       borderRadius: vars.radius.round,
       background: vars.color.nightSoft,
       color: vars.color.onNight,
-      cursor: 'pointer',
       ':hover': { background: vars.color.link },
       ':focus-visible': { outlineColor: vars.color.focusOnNight },
     },

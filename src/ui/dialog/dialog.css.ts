@@ -17,5 +17,14 @@ export const root = style({
   },
 });
 
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+});
+
+export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
+
 // The page behind must not scroll.
 globalStyle('html:has(dialog[open])', { overflow: 'hidden' });

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { landscape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const list = style({
@@ -48,12 +49,7 @@ export const link = style({
 });
 
 export const picture = style({
-  width: '100%',
-  height: 'auto',
-  aspectRatio: '3 / 2',
-  objectFit: 'cover',
-  borderRadius: vars.radius.card,
-  background: vars.color.tint,
+  ...landscape,
   '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
   selectors: { [`${link}:hover &`]: { transform: 'scale(1.03)' } },
 });

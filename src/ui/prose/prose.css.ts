@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { scrollShade } from '../../theme/scroll-shade.ts';
+import { tableCell } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
@@ -26,11 +27,4 @@ globalStyle(`${root} table`, {
   background: scrollShade,
   borderCollapse: 'collapse',
 });
-globalStyle(`${root} th, ${root} td`, {
-  padding: `${vars.space.s} ${vars.space.m}`,
-  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-  // The table scrolls if too wide, so words need not break.
-  overflowWrap: 'normal',
-});
+globalStyle(`${root} th, ${root} td`, tableCell);

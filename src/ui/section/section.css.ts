@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
@@ -32,11 +33,7 @@ export const split = style([
 ]);
 
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: vars.space.l,
+  ...headingRow,
   rowGap: vars.space.xs,
   marginBottom: vars.space.xl,
 });

@@ -22,13 +22,5 @@ export const window = style({
   padding: `clamp(${vars.space.m}, 4vw, ${vars.space.xl})`,
 });
 
-export const head = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: vars.space.m,
-});
-
-export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
 /** Instructions. */
 export const text = style({ color: vars.color.textMuted });

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Lead } from '#contract/lead.ts';
 import { chooseLead, type LeadPrefill } from '../../../content/lead-prefill.ts';
 import { strings } from '../../../i18n/strings.ts';
-import { CloseButton } from '../../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.client.tsx';
+import { DialogHead } from '../../../ui/dialog/dialog-head.tsx';
 import { LeadClosed } from '../lead-closed.tsx';
 import { LeadForm } from '../lead-form.client.tsx';
 import { titleOfLead, toPreset } from '../../../content/lead-preset.ts';
@@ -89,10 +89,7 @@ export function LeadWindow({ opener, phone, onClose }: LeadWindowProps) {
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.dialog}>
       <div className={styles.window}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          <CloseButton label={strings.close} onClick={onClose} />
-        </div>
+        <DialogHead title={title} onClose={onClose} />
         {lead ? (
           <>
             {lead.text && !isSent && <p className={styles.text}>{lead.text}</p>}

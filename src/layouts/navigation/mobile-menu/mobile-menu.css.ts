@@ -1,21 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../theme/breakpoints.ts';
+import { nightButton } from '../../../theme/shapes.ts';
 import { vars } from '../../../theme/theme.css.ts';
 import { navigationHeights } from '../../../theme/tokens.ts';
 
 export const button = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.touch,
-  height: vars.size.touch,
-  padding: 0,
-  border: 0,
+  ...nightButton,
   borderRadius: vars.radius.input,
-  background: 'transparent',
-  color: vars.color.onNight,
-  cursor: 'pointer',
   listStyle: 'none',
-  ':hover': { background: vars.color.nightSoft },
 });
 
 const width = {

@@ -1,0 +1,96 @@
+import { media } from './breakpoints.ts';
+import { largeText } from './large-text.ts';
+import { vars } from './theme.css.ts';
+
+/** Styles that several components spread into their own. */
+
+/** Columns on wide pages, unless the text is large. */
+export const columnsFromWide = (gridTemplateColumns: string) => ({
+  display: 'grid',
+  gap: vars.space.xl,
+  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.fromWide]: { gridTemplateColumns, columnGap: vars.space.xxl, alignItems: 'start' },
+  },
+});
+
+/** The second column on wide pages, which stays in view. */
+export const stickyAside = {
+  gridColumn: 2,
+  gridRow: 1,
+  position: 'sticky',
+  top: vars.space.l,
+} as const;
+
+/** A heading with a link at the end of its line. */
+export const headingRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: vars.space.l,
+} as const;
+
+/** A picture cut to 3:2. */
+export const landscape = {
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '3 / 2',
+  objectFit: 'cover',
+  borderRadius: vars.radius.card,
+  background: vars.color.tint,
+} as const;
+
+/** A cell of a table that scrolls if too wide, so words need not break. */
+export const tableCell = {
+  padding: `${vars.space.s} ${vars.space.m}`,
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'normal',
+} as const;
+
+/** A square button around an icon, 44 px. */
+export const iconButton = {
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  padding: 0,
+  border: 0,
+  cursor: 'pointer',
+} as const;
+
+/** An icon button on the night sky. */
+export const nightButton = {
+  ...iconButton,
+  background: 'transparent',
+  color: vars.color.onNight,
+  ':hover': { background: vars.color.nightSoft },
+} as const;
+
+/** A checkbox or radio button. */
+export const tick = {
+  flexShrink: 0,
+  width: vars.space.l,
+  height: vars.space.l,
+  margin: 0,
+  accentColor: vars.color.accent,
+} as const;
+
+/** A list entry marked by a small planet. @param top of the planet, to align it with the text */
+export const planetEntry = (top: string) =>
+  ({
+    position: 'relative',
+    paddingLeft: vars.space.l,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      top,
+      left: 0,
+      width: vars.space.xs,
+      height: vars.space.xs,
+      borderRadius: vars.radius.round,
+      background: vars.color.action,
+    },
+  }) as const;
