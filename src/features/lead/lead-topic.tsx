@@ -9,7 +9,7 @@ export function LeadTopic({ move }: { readonly move: MoveDetail }) {
   const title = headingOf('moves', move);
   return (
     <p>
-      {strings.leadAbout}: {href ? <Link href={href}>{title}</Link> : title}
+      {strings.leadAbout}: <Link href={href}>{title}</Link>
     </p>
   );
 }

@@ -32,13 +32,9 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
         )}
       </div>
       <h3 className={styles.name}>
-        {href ? (
-          <Link href={href} className={styles.link}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <Link href={href} className={styles.link}>
+          {name}
+        </Link>
       </h3>
       {person.post && <p className={styles.post}>{person.post}</p>}
       {work && <p className={small}>{work}</p>}

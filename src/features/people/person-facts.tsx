@@ -50,7 +50,11 @@ function Work({ person }: PersonProps) {
         {teaches.map((lesson) => {
           const href = hrefIn('education', lesson);
           const title = titleOf(lesson);
-          return <li key={title}>{href ? <Link href={href}>{title}</Link> : title}</li>;
+          return (
+            <li key={title}>
+              <Link href={href}>{title}</Link>
+            </li>
+          );
         })}
       </FactList>
     </>

@@ -32,13 +32,9 @@ export function Card({ title, href, image, overline, text, isPast, children }: C
       <div className={styles.body}>
         {overline && <p className={styles.overline}>{overline}</p>}
         <h3 className={styles.title}>
-          {href ? (
-            <Link href={href} className={styles.link}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link href={href} className={styles.link}>
+            {name}
+          </Link>
         </h3>
         {text && <p className={styles.text}>{text}</p>}
         {children && <div className={styles.foot}>{children}</div>}
