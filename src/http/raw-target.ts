@@ -1,4 +1,4 @@
-import { normaliseTarget } from './request-target.ts';
+import { normalizeTarget } from './request-target.ts';
 
 const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r?\n/;
 
@@ -11,8 +11,8 @@ const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r?\n/;
 export function relocateRawTarget(packet: Buffer): string | undefined {
   const target = REQUEST_LINE.exec(packet.toString('latin1'))?.[1];
   if (target === undefined) return undefined;
-  const normalised = normaliseTarget(Buffer.from(target, 'latin1').toString('utf8'));
-  if (typeof normalised !== 'string' || normalised === target) return undefined;
+  const normalized = normalizeTarget(Buffer.from(target, 'latin1').toString('utf8'));
+  if (typeof normalized !== 'string' || normalized === target) return undefined;
   // A location that starts with two slashes names another host.
-  return normalised.replace(/^\/+/, '/');
+  return normalized.replace(/^\/+/, '/');
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { normaliseTarget } from './request-target.ts';
+import { normalizeTarget } from './request-target.ts';
 import type { WriteError } from './write-static-error.ts';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -14,7 +14,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 export const refuseEarly =
   (writeError: WriteError, next: RequestListener): RequestListener =>
   (request, response) => {
-    const target = normaliseTarget(request.url ?? '');
+    const target = normalizeTarget(request.url ?? '');
     if (typeof target === 'string' && !(isRead(request) && hasBody(request))) {
       request.url = target;
       next(request, response);

@@ -33,7 +33,7 @@ const urlOf = (target: string): URL => new URL(`http://site.invalid${target}`);
  * @param target in origin form (RFC 9112 section 3.2.1)
  * @returns the normalized target, 400 for an ambiguous path, 414 for a target that is too long
  */
-export function normaliseTarget(target: string): string | 400 | 414 {
+export function normalizeTarget(target: string): string | 400 | 414 {
   if (!target.startsWith('/')) return 400;
   if (target.length > MAX_TARGET) return 414;
   const end = target.search(/[?#]/);

@@ -7,6 +7,7 @@ import {
   MESSAGE_LENGTH,
   STACK_LENGTH,
 } from '../lib/browser-error.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { log } from '../runtime/log.ts';
 import { toLogText } from '../runtime/log-text.ts';
@@ -27,14 +28,6 @@ const limit = new RateLimit(LIMIT, MINUTE_MS);
 
 const empty = (status: number): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store' } });
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Sanitized again, since clients are not trusted; the query is dropped from the path. */
 function toLogFields({ message, stack, path }: BrowserError): BrowserError {
@@ -58,7 +51,7 @@ export async function takeBrowserError(request: Request): Promise<Response> {
   if (contentTypeOf(request) !== 'application/json') return empty(415);
   const text = await readBody(request, BROWSER_ERROR_MAX_BYTES);
   if (text === undefined) return empty(413);
-  const report = readAs(Report, parse(text));
+  const report = readAs(Report, parseJson(text));
   if (report === undefined) return empty(400);
   log().warn({ ...toLogFields(report), refused }, 'browser error');
   return empty(204);

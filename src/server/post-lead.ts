@@ -5,7 +5,9 @@ import { withSubmittedLead } from '../content/submitted-lead.ts';
 import { submissionOf } from '../content/lead-submission.ts';
 import { strings } from '../i18n/strings.ts';
 import { contentSecurityPolicy } from '../http/content-security.ts';
+import { contentTypeOf } from '../http/content-type.ts';
 import { fallbackErrorPage } from '../http/fallback-error-page.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { finishDocument } from '../rendering/page-cache/finish-document.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
 import { readLeadBody, sendLead } from './send-lead.ts';
@@ -20,17 +22,6 @@ type RenderDocument = (request: Request) => Promise<Response>;
 const RENDERS_FORM: readonly number[] = [422, 503];
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-const isForm = ({ headers }: Request): boolean =>
-  headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === FORM_TYPE;
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 function valuesOf(body: string): Record<string, string> {
   const entries = Object.entries(readLeadForm(new URLSearchParams(body)));
@@ -94,14 +85,14 @@ export async function postLead(
   request: Request,
   visitor: Visitor | undefined,
 ): Promise<Response> {
-  if (!isForm(request)) return refuse(415);
+  if (contentTypeOf(request) !== FORM_TYPE) return refuse(415);
   const body = await readLeadBody(request);
   const { status, retryAfter, text } = await sendLead(request, body, visitor);
   const values = valuesOf(body ?? '');
   if (status === 201) return redirectToSuccess(values['form']);
   const refusal = RENDERS_FORM.includes(status) ? refusalFor(visitor) : refuse(status, retryAfter);
   if (refusal) return refusal;
-  const submission = submissionOf(status, parse(text));
+  const submission = submissionOf(status, parseJson(text));
   const response = await withSubmittedLead({ values, submission }, () =>
     renderAs(status, request.url, render),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseTarget } from '../../../../src/http/request-target.ts';
+import { normalizeTarget } from '../../../../src/http/request-target.ts';
 
 describe('refused', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('refused', () => {
     ['a line feed', '/news/%0a', 400],
     ['a control of C1', '/news/%C2%85', 400],
   ])('%s', (_name, target, status) => {
-    expect(normaliseTarget(target)).toBe(status);
+    expect(normalizeTarget(target)).toBe(status);
   });
 });
 
@@ -47,7 +47,7 @@ describe('the one form', () => {
     ["/news?utm=d'or", '/news?utm=d%27or'],
     ['/news?utm=сад', '/news?utm=%D1%81%D0%B0%D0%B4'],
   ])('of %s is %s', (target, expected) => {
-    expect(normaliseTarget(target)).toBe(expected);
+    expect(normalizeTarget(target)).toBe(expected);
   });
 
   test('is what the URL standard makes of it, and stays so', () => {
@@ -58,11 +58,11 @@ describe('the one form', () => {
     const targets = fc.array(piece, { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
     fc.assert(
       fc.property(targets, (target) => {
-        const form = normaliseTarget(target);
+        const form = normalizeTarget(target);
         if (typeof form !== 'string') return;
         const { pathname, search } = new URL(`http://x${form}`);
         expect(pathname + search).toBe(form);
-        expect(normaliseTarget(form)).toBe(form);
+        expect(normalizeTarget(form)).toBe(form);
       }),
       { numRuns: 2000 },
     );
