@@ -3,6 +3,7 @@ import { pictureAttributes } from '../../theme/pictures.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { toAdText } from '../../ui/ad-mark/ad-mark.tsx';
 import { BannerWatch } from './banner-watch.client.tsx';
 import type { BannerPicture } from './banner.ts';
 
@@ -20,18 +21,13 @@ function toPicture(url: string, width: number, height: number): BannerPicture | 
 const toPaths = (pages: readonly string[]): string[] =>
   pages.map(toHref).filter((path) => path !== undefined);
 
-const toMark = ({ erid, advertiser }: Banner): string | undefined =>
-  erid || advertiser
-    ? [strings.advertisement, advertiser, erid && `erid: ${erid}`].filter(Boolean).join('. ')
-    : undefined;
-
 /**
  * A banner as a popup, reduced to what the browser needs. Omitted if it lacks a picture or a valid
  * link, or if no page of `include` is valid.
  */
 export function BannerPopup({ banner, exclude }: BannerPopupProps) {
   const { hash, url, alt, title, starts_at, ends_at, include = [] } = banner;
-  const mark = toMark(banner);
+  const mark = toAdText(banner);
   const href = toHref(url);
   const landscape = toPicture(banner.image_h, banner.image_h_width, banner.image_h_height);
   const portrait = toPicture(banner.image_v, banner.image_v_width, banner.image_v_height);

@@ -6,9 +6,14 @@ interface AdMarkProps {
   readonly erid?: string | undefined;
 }
 
-/** Advertising label required by law. */
-export function AdMark({ advertiser, erid }: AdMarkProps) {
-  if (!advertiser && !erid) return null;
-  const details = [strings.advertisement, advertiser, erid && `erid: ${erid}`];
-  return <p className={small}>{details.filter(Boolean).join('. ')}</p>;
+/** Text of the advertising label required by law; undefined for what is not advertising. */
+export const toAdText = ({ advertiser, erid }: AdMarkProps): string | undefined =>
+  advertiser || erid
+    ? [strings.advertisement, advertiser, erid && `erid: ${erid}`].filter(Boolean).join('. ')
+    : undefined;
+
+/** Advertising label. */
+export function AdMark(props: AdMarkProps) {
+  const text = toAdText(props);
+  return text === undefined ? null : <p className={small}>{text}</p>;
 }
