@@ -3,12 +3,12 @@ import { strings } from './strings.ts';
 /** Areas of the site with a page of their own, whose path is the name of the area. */
 export type Area = keyof typeof strings.areas;
 
-interface Entry {
+export interface Entry {
   readonly title: string;
   readonly href: string;
 }
 
-interface MenuEntry extends Entry {
+export interface MenuEntry extends Entry {
   readonly children: readonly Entry[];
 }
 

@@ -1,5 +1,5 @@
 import { LeadClosed } from '../features/lead/lead-closed.tsx';
-import { LeadForm } from '../features/lead/lead-form.tsx';
+import { PresetForm } from '../features/lead/preset-form.tsx';
 import { LeadTopic } from '../features/lead/lead-topic.tsx';
 import { OtherForms } from '../features/lead/other-forms.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
@@ -26,7 +26,7 @@ export default definePage({
         <Prose html={lead?.content} />
         {move && <LeadTopic move={move} />}
         {lead ? (
-          <LeadForm
+          <PresetForm
             lead={lead}
             prefill={prefill}
             config={config}

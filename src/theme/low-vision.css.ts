@@ -1,7 +1,7 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
 import { largeText } from './large-text.ts';
-import { schemes, twoColours } from './schemes.ts';
+import { schemes, twoColors } from './schemes.ts';
 import { vars } from './theme.css.ts';
 import { tokens } from './tokens.ts';
 
@@ -14,11 +14,11 @@ for (const [name, { text, page }] of Object.entries(schemes)) {
   globalStyle(`:root[data-scheme="${name}"]`, { vars: { [ink]: text, [paper]: page } });
 }
 
-// All schemes assign their two colours alike; one rule for all takes a third of the bytes.
+// All schemes assign their two colors alike; one rule for all takes a third of the bytes.
 globalStyle(':root[data-scheme]', {
   vars: {
-    ...assignVars(vars.color, twoColours(`var(${ink})`, `var(${paper})`)),
-    // Borders separate surfaces, which all have the same colour.
+    ...assignVars(vars.color, twoColors(`var(${ink})`, `var(${paper})`)),
+    // Borders separate surfaces, which all have the same color.
     ...assignVars(vars.shadow, {
       card: `${edge} var(${ink})`,
       raised: `${edge} var(${ink})`,

@@ -1,11 +1,11 @@
 import type { LowVisionScheme } from '../lib/low-vision.ts';
 import { tokens } from './tokens.ts';
 
-type Colour = keyof typeof tokens.color;
-export type ColourScheme = Readonly<Record<Colour, string>>;
+type Color = keyof typeof tokens.color;
+export type ColorScheme = Readonly<Record<Color, string>>;
 
-/** Foreground colours; all others are backgrounds, except for the ornaments. */
-const MARKS: ReadonlySet<Colour> = new Set<Colour>([
+/** Foreground colors; all others are backgrounds, except for the ornaments. */
+const MARKS: ReadonlySet<Color> = new Set<Color>([
   'text',
   'textMuted',
   'heading',
@@ -28,7 +28,7 @@ const MARKS: ReadonlySet<Colour> = new Set<Colour>([
   'ok',
 ]);
 
-const ORNAMENTS: ReadonlySet<Colour> = new Set<Colour>([
+const ORNAMENTS: ReadonlySet<Color> = new Set<Color>([
   'orbit',
   'orbitWarm',
   'orbitOnNight',
@@ -37,20 +37,20 @@ const ORNAMENTS: ReadonlySet<Colour> = new Set<Colour>([
   'backdrop',
 ]);
 
-/** Maps every colour to one of two; no information is conveyed by colour alone. */
-export function twoColours(ink: string, paper: string): ColourScheme {
-  const colourOf = (name: Colour): string => {
+/** Maps every color to one of two; no information is conveyed by color alone. */
+export function twoColors(ink: string, paper: string): ColorScheme {
+  const colorOf = (name: Color): string => {
     if (ORNAMENTS.has(name)) return name === 'backdrop' ? paper : 'transparent';
     return MARKS.has(name) ? ink : paper;
   };
-  const names = Object.keys(tokens.color) as Colour[];
-  return Object.fromEntries(names.map((name) => [name, colourOf(name)])) as ColourScheme;
+  const names = Object.keys(tokens.color) as Color[];
+  return Object.fromEntries(names.map((name) => [name, colorOf(name)])) as ColorScheme;
 }
 
-/** Colour schemes for people with low vision (`src/decisions.md`, "Low vision"). */
-export const schemes: Readonly<Record<Exclude<LowVisionScheme, 'site'>, ColourScheme>> = {
-  'black-on-white': twoColours('#000000', '#FFFFFF'),
-  'white-on-black': twoColours('#FFFFFF', '#000000'),
-  'navy-on-blue': twoColours('#063462', '#9DD1FF'),
-  'ink-on-cream': twoColours('#1C1335', '#F7F3D6'),
+/** Color schemes for people with low vision (`src/decisions.md`, "Low vision"). */
+export const schemes: Readonly<Record<Exclude<LowVisionScheme, 'site'>, ColorScheme>> = {
+  'black-on-white': twoColors('#000000', '#FFFFFF'),
+  'white-on-black': twoColors('#FFFFFF', '#000000'),
+  'navy-on-blue': twoColors('#063462', '#9DD1FF'),
+  'ink-on-cream': twoColors('#1C1335', '#F7F3D6'),
 };

@@ -1,7 +1,7 @@
 import { vars } from './theme.css.ts';
 
-const edge = (colour: string, width: string): string =>
-  `linear-gradient(to left, ${colour}, transparent) right / ${width} 100% no-repeat`;
+const edge = (color: string, width: string): string =>
+  `linear-gradient(to left, ${color}, transparent) right / ${width} 100% no-repeat`;
 
 /** Background of a box that scrolls sideways: a shade on the right until its end is reached. */
 export const scrollShade = [

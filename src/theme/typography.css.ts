@@ -6,7 +6,7 @@ export const small = style({
   '@layer': { [shared]: { fontSize: vars.fontSize.small, color: vars.color.textMuted } },
 });
 
-/** Small text in the inherited colour, for backgrounds that may be the night sky. */
+/** Small text in the inherited color, for backgrounds that may be the night sky. */
 export const smallInherit = style({ '@layer': { [shared]: { fontSize: vars.fontSize.small } } });
 
 /** Never broken across lines: phones, e-mails, prices. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
-import { shellTagIn } from '../support/shell-tag.ts';
+import { shellEtagIn } from '../support/shell-etag.ts';
 import { startBareCopy } from './bare.ts';
 import { cpuSecondsOf, type Load, loadTool, median } from './load.ts';
 import { type Measured, measureLoad } from './site-load.ts';
@@ -77,7 +77,7 @@ async function compare(site: RunningServer, { headers, ...known }: Case): Promis
 /** What Waku's client sends with a navigation after it has seen a few pages. */
 async function clientEtags(site: RunningServer): Promise<string> {
   const payload = await (await fetch(`${site.url}/RSC/R/about.txt`)).text();
-  const tag = shellTagIn(payload);
+  const tag = shellEtagIn(payload);
   if (tag === undefined) throw new Error('the shell has no tag');
   return JSON.stringify({ root: tag, 'layout:/': tag, 'route:/': 1, 'route:/about': 1 });
 }

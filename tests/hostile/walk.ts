@@ -1,4 +1,4 @@
-import { shellTagIn } from '../support/shell-tag.ts';
+import { shellEtagIn } from '../support/shell-etag.ts';
 import type { Walk } from './visitor.ts';
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
@@ -50,7 +50,7 @@ export async function readKnownPaths(url: string): Promise<KnownPaths> {
   const html = await readAll(url, pages);
   await readAll(url, api);
   const [payload = ''] = await readAll(url, ['/RSC/R/about.txt']);
-  const tag = shellTagIn(payload);
+  const tag = shellEtagIn(payload);
   const clientHeaders = { 'x-waku-etags': JSON.stringify({ root: tag, 'layout:/': tag }) };
   await readAll(url, payloads, clientHeaders);
   const pictures = [...new Set(html.flatMap(picturesIn))];

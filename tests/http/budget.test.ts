@@ -1,6 +1,6 @@
 import { expectedPages } from '../support/expected-pages.ts';
 import { read } from '../support/servers.ts';
-import { shellTagIn } from '../support/shell-tag.ts';
+import { shellEtagIn } from '../support/shell-etag.ts';
 import { expect, test } from '../support/site-test.ts';
 import type { RunningServer } from '../support/stack.ts';
 
@@ -20,7 +20,7 @@ const payloadOf = (path: string): string => {
 
 /** What the client sends with every route change, once it has seen a page. */
 async function readClaims(site: RunningServer): Promise<Record<string, string>> {
-  const readTag = async () => shellTagIn((await read(site, payloadOf('/about'))).text);
+  const readTag = async () => shellEtagIn((await read(site, payloadOf('/about'))).text);
   await expect.poll(readTag).toBeDefined();
   const shell = await readTag();
   const claims = { root: shell, 'layout:/': shell, 'route:/about': 1 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openServers, PAGE, read, type Servers } from '../support/servers.ts';
-import { shellTagIn } from '../support/shell-tag.ts';
+import { shellEtagIn } from '../support/shell-etag.ts';
 import { expect, test } from '../support/site-test.ts';
 import type { RunningServer } from '../support/stack.ts';
 
@@ -112,7 +112,7 @@ describe('an answer from the cache', () => {
 
   test('leaves out what stands around every page for who has it', async () => {
     const whole = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': '{}' });
-    const readTag = async () => shellTagIn((await read(site, '/RSC/R/about.txt')).text) ?? '';
+    const readTag = async () => shellEtagIn((await read(site, '/RSC/R/about.txt')).text) ?? '';
     await expect.poll(readTag).not.toBe('');
     const tag = await readTag();
     const claims = JSON.stringify({ root: tag, 'layout:/': tag, 'route:/': 1 });

@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
-import { LeadForm } from '../lead/lead-form.tsx';
+import { PresetForm } from '../lead/preset-form.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PlaceMap } from '../contacts/map/place-map.tsx';
 import * as styles from './home.css.ts';
@@ -41,7 +41,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
         </div>
         {lead ? (
           <div className={styles.visitForm}>
-            <LeadForm lead={lead} prefill={{}} config={config} page="/" isShort />
+            <PresetForm lead={lead} prefill={{}} config={config} page="/" isShort />
           </div>
         ) : (
           <VisitLinks phone={config.phone} />

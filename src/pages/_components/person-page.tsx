@@ -8,7 +8,7 @@ import { contentOf, hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { Neighbours } from '../../features/people/neighbours.tsx';
+import { Neighbors } from '../../features/people/neighbors.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { PersonFacts } from '../../features/people/person-facts.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
@@ -49,7 +49,7 @@ export function PersonPage({ person, area, context }: PersonPageProps) {
       <BlockList blocks={person.blocks} />
       {person.video && <VideoPlayer video={person.video} />}
       <Gallery images={person.images ?? []} />
-      <Neighbours
+      <Neighbors
         area={area}
         prev={person.prev}
         next={person.next}

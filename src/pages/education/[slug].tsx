@@ -2,7 +2,7 @@ import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { EducationCard } from '../../features/education/education-card.tsx';
 import { LessonFacts } from '../../features/education/lesson-facts.tsx';
-import { LessonSections } from '../../features/education/lesson-parts.tsx';
+import { LessonSections } from '../../features/education/lesson-sections.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { definePage } from '../../content/define-page.tsx';

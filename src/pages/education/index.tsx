@@ -7,7 +7,7 @@ import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { groupLessons } from '../../ui/grouped-cards/groups.ts';
+import { groupLessons } from '../../features/education/group-lessons.ts';
 
 export default definePage({
   validate: always,

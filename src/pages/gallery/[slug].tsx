@@ -3,7 +3,7 @@ import { AlbumByline } from '../../features/gallery/album-byline.tsx';
 import { AlbumCredits } from '../../features/gallery/album-credits.tsx';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { Neighbours } from '../../features/people/neighbours.tsx';
+import { Neighbors } from '../../features/people/neighbors.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
@@ -41,7 +41,7 @@ export default definePage({
         {(videos) => videos.map((video) => <VideoPlayer key={video.url} video={video} />)}
       </ContentSection>
       <AlbumCredits album={album} />
-      <Neighbours
+      <Neighbors
         area="gallery"
         prev={album.prev}
         next={album.next}

@@ -7,7 +7,7 @@ import { MoveByline } from '../../features/moves/move-byline.tsx';
 import { MoveCall } from '../../features/moves/move-call.tsx';
 import { MoveCard } from '../../features/moves/move-card.tsx';
 import { MoveFacts } from '../../features/moves/move-facts.tsx';
-import { Neighbours } from '../../features/people/neighbours.tsx';
+import { Neighbors } from '../../features/people/neighbors.tsx';
 import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -59,7 +59,7 @@ export default definePage({
         />
       )}
       <AdMark advertiser={move.advertiser} erid={move.erid} />
-      <Neighbours
+      <Neighbors
         area="moves"
         prev={move.prev}
         next={move.next}

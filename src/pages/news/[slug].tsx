@@ -1,7 +1,7 @@
 import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { Neighbours } from '../../features/people/neighbours.tsx';
+import { Neighbors } from '../../features/people/neighbors.tsx';
 import { NewsByline } from '../../features/news/news-byline.tsx';
 import { NewsSource } from '../../features/news/news-source.tsx';
 import { NewsCard } from '../../features/news/news-card.tsx';
@@ -34,7 +34,7 @@ export default definePage({
         byline={<NewsByline item={item} />}
       />
       <NewsSource item={item} />
-      <Neighbours
+      <Neighbors
         area="news"
         prev={item.prev}
         next={item.next}

@@ -7,7 +7,7 @@ import { loadResource } from '../../content/load.ts';
 import { always } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { groupByDepartment } from '../../ui/grouped-cards/groups.ts';
+import { groupByDepartment } from '../../features/people/group-by-department.ts';
 import { strings } from '../../i18n/strings.ts';
 
 export default definePage({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Group } from './groups.ts';
 import { CardGrid } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
@@ -7,6 +6,12 @@ import { ContentSection } from '../content-section/content-section.tsx';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './grouped-cards.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+
+/** Items under a common heading, if they have one. */
+export interface Group<Item> {
+  readonly title: string | undefined;
+  readonly items: readonly Item[];
+}
 
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];

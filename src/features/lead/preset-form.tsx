@@ -3,11 +3,11 @@ import type { Shell } from '../../content/shell.ts';
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { LeadForm as Form } from './lead-form.client.tsx';
+import { LeadForm } from './lead-form.client.tsx';
 import * as styles from './lead-form.css.ts';
 import { type SubmittedLead, toPreset } from '../../content/lead-preset.ts';
 
-interface LeadFormProps {
+interface PresetFormProps {
   readonly lead: Lead;
   readonly prefill: LeadPrefill;
   readonly config: Shell['config'];
@@ -20,8 +20,8 @@ interface LeadFormProps {
   readonly isShort?: boolean;
 }
 
-/** The lead form of a preset. */
-export function LeadForm({
+/** The lead form of a preset, with its picture. */
+export function PresetForm({
   lead,
   prefill,
   config,
@@ -29,9 +29,9 @@ export function LeadForm({
   submitted,
   hasPicture = false,
   isShort = false,
-}: LeadFormProps) {
+}: PresetFormProps) {
   const form = (
-    <Form
+    <LeadForm
       // Another preset or prefill must not inherit typed values or the sent state.
       key={leadHref({ ...prefill, form: lead.slug })}
       preset={toPreset(lead, prefill, config)}

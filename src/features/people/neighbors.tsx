@@ -1,10 +1,10 @@
 import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { Link } from '../../ui/link/link.tsx';
-import * as styles from './neighbours.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import * as styles from './neighbors.css.ts';
 
-interface NeighboursProps {
+interface NeighborsProps {
   readonly area: string;
   /** The previous document in the list. */
   readonly prev?: Card | undefined;
@@ -13,7 +13,7 @@ interface NeighboursProps {
 }
 
 /** Links to the documents before and after this one in its list. */
-export function Neighbours({ area, prev, next, labels }: NeighboursProps) {
+export function Neighbors({ area, prev, next, labels }: NeighborsProps) {
   const links = [
     { label: labels.prev, card: prev },
     { label: labels.next, card: next },

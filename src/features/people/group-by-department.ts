@@ -1,13 +1,7 @@
-import type { EducationCard } from '#contract/catalogue.ts';
 import type { PersonCard } from '#contract/people.ts';
-import { byPosition } from '../../lib/order.ts';
 import { strings } from '../../i18n/strings.ts';
-
-/** Items under a common heading, if they have one. */
-export interface Group<Item> {
-  readonly title: string | undefined;
-  readonly items: readonly Item[];
-}
+import { byPosition } from '../../lib/order.ts';
+import type { Group } from '../../ui/grouped-cards/grouped-cards.tsx';
 
 /** Departments in display order; unknown ones follow. */
 const DEPARTMENTS = [
@@ -39,14 +33,4 @@ export function groupByDepartment(people: readonly PersonCard[]): Group<PersonCa
     const unnamed = codes.length > 1 ? strings.otherStaff : undefined;
     return { title: own ?? nameOf(code) ?? unnamed, items };
   });
-}
-
-/** Lessons included in programs, then those paid extra; a single group has no heading. */
-export function groupLessons(lessons: readonly EducationCard[]): Group<EducationCard>[] {
-  const ordered = byPosition(lessons);
-  const groups = [
-    { title: strings.includedLessons, items: ordered.filter(({ is_extra: isExtra }) => !isExtra) },
-    { title: strings.extraLessons, items: ordered.filter(({ is_extra: isExtra }) => isExtra) },
-  ].filter(({ items }) => items.length > 0);
-  return groups.length > 1 ? groups : groups.map(({ items }) => ({ title: undefined, items }));
 }
