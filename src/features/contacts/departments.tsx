@@ -1,9 +1,9 @@
 import type { Contacts } from '#contract/contacts.ts';
-import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './contacts.css.ts';
+import { Phone } from './phone-link.tsx';
 
 /** Contacts of the departments. */
 export function Departments({
@@ -21,9 +21,7 @@ export function Departments({
               {name && <p>{name}</p>}
               {phone && (
                 <p>
-                  <a className={unbroken} href={toTelHref(phone)}>
-                    {phone}
-                  </a>
+                  <Phone phone={phone} />
                 </p>
               )}
               {email && (

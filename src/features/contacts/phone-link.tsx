@@ -3,6 +3,13 @@ import { classes } from '../../lib/classes.ts';
 import { toTelHref } from '../../i18n/phone.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 
+/** A phone number in a text. */
+export const Phone = ({ phone }: { readonly phone: string }) => (
+  <a className={unbroken} href={toTelHref(phone)}>
+    {phone}
+  </a>
+);
+
 interface PhoneLinkProps {
   readonly phone: string;
   readonly className?: string | undefined;

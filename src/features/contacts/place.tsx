@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
-import { toTelHref } from '../../i18n/phone.ts';
 import type { ConsentMode } from '../../lib/cookie-choice.ts';
 import { strings } from '../../i18n/strings.ts';
 import { formatTimes } from '../../i18n/times.ts';
@@ -10,6 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './contacts.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { Phone } from './phone-link.tsx';
 
 type Branch = NonNullable<Contacts['branches']>[number];
 
@@ -52,12 +52,6 @@ export function Place({ place, mapKey, mode }: PlaceProps) {
     </div>
   );
 }
-
-const Phone = ({ phone }: { readonly phone: string }) => (
-  <a className={unbroken} href={toTelHref(phone)}>
-    {phone}
-  </a>
-);
 
 const PhoneRows = ({ place: { phone, phones = [] } }: { readonly place: Branch }) => (
   <>

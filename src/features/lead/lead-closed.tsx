@@ -1,13 +1,9 @@
-import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
-import { unbroken } from '../../theme/typography.css.ts';
+import { Phone } from '../contacts/phone-link.tsx';
 
 /** Shown when no preset is available. */
 export const LeadClosed = ({ phone }: { readonly phone: string }) => (
   <p>
-    {strings.leadClosed}{' '}
-    <a href={toTelHref(phone)} className={unbroken}>
-      {phone}
-    </a>
+    {strings.leadClosed} <Phone phone={phone} />
   </p>
 );

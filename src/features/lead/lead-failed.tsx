@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 import type { LeadFailure } from '../../content/lead-submission.ts';
-import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
-import { unbroken } from '../../theme/typography.css.ts';
+import { Phone } from '../contacts/phone-link.tsx';
 import * as styles from './lead-form.css.ts';
 
 interface LeadFailedProps {
@@ -20,9 +19,7 @@ export const LeadFailed = ({ reason, phone, ref }: LeadFailedProps) => (
       {phone && (
         <>
           {` ${strings.leadCall} `}
-          <a href={toTelHref(phone)} className={unbroken}>
-            {phone}
-          </a>
+          <Phone phone={phone} />
         </>
       )}
     </p>

@@ -1,9 +1,8 @@
 import type { Ref } from 'react';
-import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
-import { unbroken } from '../../theme/typography.css.ts';
 import { Drawing } from '../../ui/icon/icon.tsx';
 import { CHECK } from '../../ui/icon/icons.ts';
+import { Phone } from '../contacts/phone-link.tsx';
 import * as styles from './lead-form.css.ts';
 import type { LeadPreset } from '../../content/lead-preset.ts';
 
@@ -27,9 +26,7 @@ export const LeadSent = ({ success, phone, number, caller, ref }: LeadSentProps)
     {phone && (
       <p className={styles.optional}>
         {`${strings.leadQuestions} `}
-        <a href={toTelHref(phone)} className={unbroken}>
-          {phone}
-        </a>
+        <Phone phone={phone} />
       </p>
     )}
   </div>
