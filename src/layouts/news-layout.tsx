@@ -8,7 +8,7 @@ import * as styles from './page.css.ts';
 /** The layout of news and moves: one column, rocket and planets flying in beside the title. */
 export function NewsLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <main id="content" className={styles.main} data-layout="news">
+    <main id="content" className={styles.main}>
       <div className={styles.column}>
         <Entrance className={styles.art}>
           <Art name="planet-ringed" sizes={pictureSizes.headerPlanet} className={art.nearPlanet} />

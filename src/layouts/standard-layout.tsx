@@ -12,7 +12,7 @@ interface StandardLayoutProps {
 /** The layout of most pages: one column, with a spaceman beside the title. */
 export function StandardLayout({ spaceman = 'waving', children }: StandardLayoutProps) {
   return (
-    <main id="content" className={styles.main} data-layout="standard">
+    <main id="content" className={styles.main}>
       <div className={styles.column}>
         <StaticHtml as="div" className={styles.art}>
           <Art
