@@ -3,7 +3,6 @@ import { media } from '../../theme/breakpoints.ts';
 import { nightBand } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { field } from '../lead/lead-form.css.ts';
 
 export const note = style({
   marginTop: vars.space.l,
@@ -41,21 +40,6 @@ export const visitForm = style({
   background: vars.color.surface,
   color: vars.color.text,
 });
-
-/** Fields in two columns; wider content spans both. */
-globalStyle(`${visitForm} form`, {
-  '@media': {
-    [media.fromWide]: {
-      maxWidth: 'none',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    },
-  },
-});
-globalStyle(`${visitForm} form > :not(.${field}), ${visitForm} .${field}:has(textarea)`, {
-  gridColumn: '1 / -1',
-});
-globalStyle(`${visitForm} form > button`, { justifySelf: 'start' });
 
 globalStyle(`${visitForm} :focus-visible`, { outlineColor: vars.color.focus });
 

@@ -4,6 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import type { Submission } from '../../content/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { hidesPhoneBar } from '../contacts/phone-bar/hides-phone-bar.ts';
@@ -24,6 +25,8 @@ interface LeadFormProps extends LeadOptions {
   readonly prefill?: LeadPrefill;
   /** Whether optional fields are collapsed. */
   readonly isShort?: boolean;
+  /** Whether fields are in two columns on wide pages. */
+  readonly isWide?: boolean;
   /** Whether the first field has focus at the start. */
   readonly isFocused?: boolean;
 }
@@ -37,7 +40,7 @@ const formatNumber = ({ target }: FocusEvent): void =>
 
 /** The lead form: sent in place, or by a native POST without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { preset, phone, page, prefill = {}, submitted, isShort = false } = props;
+  const { preset, phone, page, prefill = {}, submitted, isShort = false, isWide } = props;
   const ref = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -61,7 +64,7 @@ export function LeadForm(props: LeadFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={ref}
-        className={styles.form}
+        className={classes(styles.form, isWide && styles.inColumns)}
         method="post"
         action={leadHref({ ...prefill, form: preset.slug })}
         noValidate

@@ -35,6 +35,21 @@ export const field = style({
   width: '100%',
 });
 
+/** Fields in two columns on wide pages; wider content spans both. */
+export const inColumns = style({
+  '@media': {
+    [media.fromWide]: {
+      maxWidth: 'none',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
+  },
+});
+globalStyle(`${inColumns} > :not(${field}), ${inColumns} ${field}:has(textarea)`, {
+  gridColumn: '1 / -1',
+});
+globalStyle(`${inColumns} > button`, { justifySelf: 'start' });
+
 export const details = style({ width: '100%' });
 
 export const summary = style({

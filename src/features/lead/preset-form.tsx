@@ -18,6 +18,8 @@ interface PresetFormProps {
   readonly hasPicture?: boolean;
   /** Whether optional fields are collapsed. */
   readonly isShort?: boolean;
+  /** Whether fields are in two columns on wide pages. */
+  readonly isWide?: boolean;
 }
 
 /** The lead form of a preset, with its picture. */
@@ -29,6 +31,7 @@ export function PresetForm({
   submitted,
   hasPicture = false,
   isShort = false,
+  isWide = false,
 }: PresetFormProps) {
   const form = (
     <LeadForm
@@ -40,6 +43,7 @@ export function PresetForm({
       prefill={prefill}
       submitted={submitted}
       isShort={isShort}
+      isWide={isWide}
     />
   );
   if (!lead.image || !hasPicture) return form;
