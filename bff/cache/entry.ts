@@ -8,7 +8,8 @@ import {
   lifetimeOf,
   negativeLifetime,
 } from '../http/lifetime.ts';
-import { digestOf, makeVariants, Variants } from '../http/variants.ts';
+import { digestOf } from '../shared/etag.ts';
+import { makeVariants, packVariants, type Variants } from '../shared/variants.ts';
 
 /** A cached response. Immutable: a refresh or a purge replaces it. */
 export interface CacheEntry {
@@ -41,7 +42,7 @@ export interface EntryContext {
 const EMPTY = Buffer.alloc(0);
 
 /** Variants of a response without a body; its meaning serves as content for the digest. */
-const emptyVariants = (meaning: string): Variants => new Variants(EMPTY, digestOf(meaning));
+const emptyVariants = (meaning: string): Variants => packVariants(EMPTY, {}, digestOf(meaning));
 
 /** Shared, because clients can request any number of missing documents. */
 const EMPTY_VARIANTS = {
@@ -64,7 +65,7 @@ async function withBody(
   const names = isUnchanged ? previous.names : response.names;
   return {
     ...(names === undefined ? {} : { names }),
-    variants: isUnchanged ? previous.variants : await makeVariants(response.body, digest),
+    variants: isUnchanged ? previous.variants : await makeVariants(response.body, { digest }),
     lastModified:
       response.validators.lastModified ?? (isUnchanged ? previous.lastModified : httpDate(now)),
   };

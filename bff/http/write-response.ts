@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { preferredEncodings } from './negotiate.ts';
-import { selectVariant, type Variant, type Variants } from './variants.ts';
-import { isNotModified } from './not-modified.ts';
+import { selectVariant, type Variant, type Variants } from '../shared/variants.ts';
+import { isNotModified } from '../shared/etag.ts';
 import {
   cacheStatusOf,
   type CacheResult,
@@ -104,7 +103,7 @@ export function writeResponse(
 ): void {
   const { status, lastModified, location, variants } = found.entry;
   const relevant = readRelevantHeaders(request);
-  const variant = selectVariant(variants, preferredEncodings(relevant.acceptEncoding));
+  const variant = selectVariant(variants, relevant.acceptEncoding);
   const headers = headersOf(found, variant);
   if (
     status === 200 &&

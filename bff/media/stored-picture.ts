@@ -1,4 +1,4 @@
-import { digestOf } from '../http/variants.ts';
+import { digestOf } from '../shared/etag.ts';
 import type { Validators } from '../upstream/client.ts';
 
 /** A picture in one width and type. */

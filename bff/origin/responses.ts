@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../shared/etag.ts';
 import { isSlug, parsePageNumber } from '../contract/requests.ts';
 import type { CollectionName, EntryListName, SingleName } from './areas.ts';
 import type { ContentRepository } from './content-repository.ts';
@@ -56,8 +56,7 @@ function findValue(repository: ContentRepository, pathname: string, page: number
 
 function toResponse(status: OriginResponse['status'], value: object): OriginResponse {
   const body = Buffer.from(JSON.stringify(value));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { status, body, etag: `"${hash}"` };
+  return { status, body, etag: `"${digestOf(body)}"` };
 }
 
 const toError = (status: 400 | 404, message: string): OriginResponse =>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { isNotModified } from '../http/not-modified.ts';
+import { isNotModified } from '../shared/etag.ts';
 import type { OriginResponse } from './responses.ts';
 
 /** Edits purge the BFF, so responses may stay fresh for a while. */

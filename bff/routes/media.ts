@@ -7,7 +7,7 @@ import type { Job } from '../media/encoder.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import { sniffType } from '../media/sniff.ts';
-import { isNotModified } from '../http/not-modified.ts';
+import { isNotModified } from '../shared/etag.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { cacheResultHeaders } from '../http/cache-status.ts';
 

@@ -1,7 +1,8 @@
 import type { ContentCache } from '../cache/content-cache.ts';
 import { assertPresent, type Served } from '../cache/served.ts';
 import type { Call } from '../http/cache-status.ts';
-import { digestOf, makeVariants, type Variants } from '../http/variants.ts';
+import { digestOf } from '../shared/etag.ts';
+import { makeVariants, type Variants } from '../shared/variants.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
@@ -103,7 +104,7 @@ export class ViewComposer {
     );
     const known = this.#composed.get(view);
     if (known?.digest === digest) return known.variants;
-    const variants = makeVariants(toJson(parts), digest);
+    const variants = makeVariants(toJson(parts), { digest });
     this.#composed.set(view, { digest, variants });
     return variants;
   }

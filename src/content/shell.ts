@@ -6,7 +6,7 @@ import { resources as resourceOf } from '#contract/resources.ts';
 import { strings } from '../i18n/strings.ts';
 import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/dates.ts';
-import { digestOf } from '../http/byte-variants.ts';
+import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log-once.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { resources as knownResources } from '../rendering/resources.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fresh from 'fresh';
-import { selectVariant, type Variant, type Variants } from './byte-variants.ts';
+import type { Encoding } from '#shared/encodings.ts';
+import { isNotModified } from '#shared/etag.ts';
+import { selectEncoding, type Variant, type Variants } from '#shared/variants.ts';
 
 /** Headers as `writeHead` takes them: names and values alternate. */
 export type RawHeaders = readonly string[];
@@ -19,41 +20,39 @@ export interface CachedResponse {
 /** A 304 has no body, so it omits these headers (RFC 9110 section 15.4.5). */
 const BODY_HEADERS: readonly string[] = ['Content-Length', 'Content-Encoding', 'Content-Type'];
 
-interface PreparedHeaders {
+/** A variant with its response headers. */
+interface Prepared {
+  readonly variant: Variant;
   readonly full: string[];
   readonly notModified: string[];
 }
 
-/** Headers per variant, built once instead of on every hit. */
-const preparedHeaders = new WeakMap<Variant, PreparedHeaders>();
+/** Prepared once instead of on every hit. */
+const preparedVariants = new WeakMap<Variants, Partial<Record<Encoding, Prepared>>>();
 
 function prepare(
-  { headers }: CachedResponse,
-  { encoding, etag, body }: Variant,
+  { headers, variants }: CachedResponse,
+  encoding: Encoding,
   added: RawHeaders,
-): PreparedHeaders {
+): Prepared {
+  const variant = variants[encoding] ?? variants.identity;
+  const { etag, body } = variant;
   const full = [...headers, 'ETag', etag, 'Content-Length', String(body.length), ...added];
   if (encoding !== 'identity') full.push('Content-Encoding', encoding);
   const notModified = full.filter(
     (_item, index) => !BODY_HEADERS.includes(full[index - (index % 2)] ?? ''),
   );
-  return { full, notModified };
+  return { variant, full, notModified };
 }
 
-function preparedOf(
-  cached: CachedResponse,
-  variant: Variant,
-  hitHeaders: RawHeaders,
-): PreparedHeaders {
-  const known = preparedHeaders.get(variant);
-  if (known) return known;
-  const prepared = prepare(cached, variant, hitHeaders);
-  preparedHeaders.set(variant, prepared);
-  return prepared;
+function preparedOf(cached: CachedResponse, encoding: Encoding, hitHeaders: RawHeaders): Prepared {
+  let known = preparedVariants.get(cached.variants);
+  if (!known) preparedVariants.set(cached.variants, (known = {}));
+  return (known[encoding] ??= prepare(cached, encoding, hitHeaders));
 }
 
 const matches = (etag: string, ifNoneMatch: string): boolean =>
-  ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  isNotModified({ 'if-none-match': ifNoneMatch }, { etag });
 
 /** The etag under which the client has this variant already. */
 function matchingEtag({ etag, formerEtag }: Variant, ifNoneMatch: string): string | undefined {
@@ -85,8 +84,9 @@ export function sendCached(
   { hit = NONE, own }: AddedHeaders = {},
 ): void {
   const { headers, method } = request;
-  const variant = selectVariant(cached.variants, headers['accept-encoding']);
-  const prepared = own ? prepare(cached, variant, own) : preparedOf(cached, variant, hit);
+  const encoding = selectEncoding(cached.variants, headers['accept-encoding']);
+  const prepared = own ? prepare(cached, encoding, own) : preparedOf(cached, encoding, hit);
+  const { variant } = prepared;
   const ifNoneMatch = headers['if-none-match'];
   const clientEtag =
     ifNoneMatch !== undefined && cached.status === 200 && matchingEtag(variant, ifNoneMatch);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { digestOf, type Encoding, type Variant, type Variants } from './byte-variants.ts';
+import { packVariants, type Variants } from '#shared/variants.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
 import { type CachedResponse, toRawHeaders, sendCached } from './send-cached.ts';
 
@@ -35,20 +35,10 @@ const isCompressed = (name: string): boolean =>
   Object.values(COMPRESSED_ENDS).some((suffix) => name.endsWith(suffix));
 
 async function readVariants(file: string, names: ReadonlySet<string>): Promise<Variants> {
-  const body = await readFile(file);
-  const digest = digestOf(body);
-  const identity: Variant = { encoding: 'identity', body, etag: `"${digest}"` };
   const compressed = Object.entries(COMPRESSED_ENDS)
     .filter(([, suffix]) => names.has(file + suffix))
-    .map(async ([encoding, suffix]): Promise<[string, Variant]> => [
-      encoding,
-      {
-        encoding: encoding as Encoding,
-        body: await readFile(file + suffix),
-        etag: `"${digest}-${encoding}"`,
-      },
-    ]);
-  return { identity, ...Object.fromEntries(await Promise.all(compressed)) };
+    .map(async ([encoding, suffix]) => [encoding, await readFile(file + suffix)] as const);
+  return packVariants(await readFile(file), Object.fromEntries(await Promise.all(compressed)));
 }
 
 /**

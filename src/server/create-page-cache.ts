@@ -1,6 +1,6 @@
 import 'server-only';
 import { SegmentedCache } from '#shared/segmented-cache.ts';
-import { compressDensely } from '../http/byte-variants.ts';
+import { compressDensely } from '#shared/variants.ts';
 import { log } from '../runtime/log.ts';
 import { createChecker } from '../rendering/page-cache/check-resources.ts';
 import { FRESH_MS } from '../rendering/page-cache/freshness.ts';

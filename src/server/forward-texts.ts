@@ -1,24 +1,22 @@
 import 'server-only';
-import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
+import { isNotModified } from '#shared/etag.ts';
+import { makeVariants, selectVariant, type Variants } from '#shared/variants.ts';
 import { readShown } from '../content/shown-content.ts';
-import { makeVariants, selectVariant, type Variants } from '../http/byte-variants.ts';
 import { forwardToBff } from '../http/forward.ts';
 import { forwardedTarget } from '../http/forwarded-target.ts';
+import { PAGE_COMPRESSION } from '../rendering/page-cache/render-page.ts';
 import { log } from '../runtime/log.ts';
 
 /** Request headers to forward; without the others, the BFF sends complete, uncompressed JSON. */
 const REQUEST_HEADERS = ['accept', 'traceparent'] as const;
-
-/** As for pages, since the result is cached. */
-const BROTLI_QUALITY = 8;
 
 /** Keyed by target and ETag of the BFF's response, so that unchanged content is typeset once. */
 const typeset = new LRUCache<string, Promise<Variants>>({ max: 100 });
 
 async function typesetText(target: string, etag: string | null, text: string): Promise<Variants> {
   const content = readShown(target, etag ?? undefined, text);
-  return makeVariants(Buffer.from(JSON.stringify(content ?? null)), BROTLI_QUALITY);
+  return makeVariants(Buffer.from(JSON.stringify(content ?? null)), PAGE_COMPRESSION);
 }
 
 async function typesetResponse(url: string, response: Response): Promise<Variants> {
@@ -71,7 +69,7 @@ export async function forwardTexts(request: Request, visitor?: string): Promise<
   headers.set('etag', etag);
   headers.set('vary', 'Accept-Encoding');
   headers.delete('content-length');
-  if (ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
+  if (isNotModified({ 'if-none-match': ifNoneMatch }, { etag })) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('content-length', String(body.length));

@@ -1,5 +1,5 @@
 import type { SegmentedCache } from '#shared/segmented-cache.ts';
-import type { Variants } from '../../http/byte-variants.ts';
+import type { Variants } from '#shared/variants.ts';
 import type { PageEntry } from './page-entry.ts';
 
 /** Time without new entries after which the process counts as idle, milliseconds. */
@@ -32,7 +32,7 @@ export class IdleCompressor {
 
   /** Call for each entry that is stored. */
   note(key: string, { variants }: PageEntry): void {
-    if (variants.br === undefined || this.#dense.has(variants)) return;
+    if (!variants.has('br') || this.#dense.has(variants)) return;
     this.#waiting.add(key);
     if (this.#isWorking) this.#isInterrupted = true;
     else this.#waitForQuiet();

@@ -1,4 +1,3 @@
-import { sizeOf } from '../../http/byte-variants.ts';
 import type { CachedResponse } from '../../http/send-cached.ts';
 import type { Dated } from './freshness.ts';
 import type { PageRequest } from '../../http/page-key.ts';
@@ -19,4 +18,4 @@ export interface PageEntry extends CachedResponse, Dated {
 const OVERHEAD = 6000;
 
 /** Approximate memory of an entry, bytes. */
-export const entrySize = ({ variants }: PageEntry): number => sizeOf(variants) + OVERHEAD;
+export const entrySize = ({ variants }: PageEntry): number => variants.size + OVERHEAD;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { makeVariants } from '../../http/byte-variants.ts';
+import { type Compression, makeVariants } from '#shared/variants.ts';
 import { logOnce } from '../../runtime/log-once.ts';
 import {
   type BffCall,
@@ -40,7 +40,7 @@ export interface RendererOptions {
 }
 
 /** Best trade of size for CPU time while a visitor waits. */
-const BROTLI_QUALITY = 8;
+export const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
 
 const isGone = (status: number | undefined): boolean =>
   status === 404 || status === 410 || (status !== undefined && status >= 300 && status < 400);
@@ -107,7 +107,7 @@ export const createRenderer =
       page: withoutParameters(page, context.ignoredParameters),
       withoutShell,
       status: response.status,
-      variants: await makeVariants(Buffer.from(html), BROTLI_QUALITY),
+      variants: await makeVariants(Buffer.from(html), PAGE_COMPRESSION),
       headers: toRawHeaders(location === null ? headers : { ...headers, Location: location }),
       used: [...context.resources],
       changesAt: Math.min(context.changesAt, isShortLived ? now() + PARTIAL_MS : Infinity),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assertPresent } from '../../../../bff/cache/served.ts';
-import { digestOf } from '../../../../bff/http/variants.ts';
+import { digestOf } from '../../../../bff/shared/etag.ts';
 import { BffError } from '../../../../bff/shared/errors.ts';
 import { content, createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestOf } from '../../../../bff/http/variants.ts';
+import { digestOf } from '../../../../bff/shared/etag.ts';
 import { content, notModified, POLICY, settle } from './scripted-upstream.ts';
 import {
   about,

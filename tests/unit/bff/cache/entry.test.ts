@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CacheEntry, entrySize, toEntry } from '../../../../bff/cache/entry.ts';
 import { freshnessAt } from '../../../../bff/http/lifetime.ts';
-import { digestOf } from '../../../../bff/http/variants.ts';
+import { digestOf } from '../../../../bff/shared/etag.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/client.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

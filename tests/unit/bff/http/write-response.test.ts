@@ -1,7 +1,8 @@
 import zlib from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { digestOf, makeVariants } from '../../../../bff/http/variants.ts';
+import { digestOf } from '../../../../bff/shared/etag.ts';
+import { makeVariants } from '../../../../bff/shared/variants.ts';
 import type { CacheState, Call } from '../../../../bff/http/cache-status.ts';
 import {
   type StoredResponse,

@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { packVariants } from '../../../../bff/shared/variants.ts';
 import { type CachedResponse, sendCached } from '../../../../src/http/send-cached.ts';
 
 /** A page that was compressed again after some clients had it. */
 const stored: CachedResponse = {
   status: 200,
   headers: ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'],
-  variants: {
-    identity: { encoding: 'identity', body: Buffer.from('page'), etag: '"page"' },
-    br: { encoding: 'br', body: Buffer.from('dense'), etag: '"dense"', formerEtag: '"former"' },
-  },
+  variants: packVariants(Buffer.from('page'), { br: Buffer.from('dense'), isDense: true }, 'page'),
 };
 
 async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessage> {
@@ -29,11 +27,11 @@ async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessa
 }
 
 test.each([
-  ['"dense"', '"dense"'],
-  ['W/"dense"', '"dense"'],
-  ['"former"', '"former"'],
-  ['"other", "former"', '"former"'],
-  ['*', '"dense"'],
+  ['"page-br-dense"', '"page-br-dense"'],
+  ['W/"page-br-dense"', '"page-br-dense"'],
+  ['"page-br"', '"page-br"'],
+  ['"other", "page-br"', '"page-br"'],
+  ['*', '"page-br-dense"'],
 ])('who has %s gets 304 and is told that %s is still good', async (claimed, etag) => {
   const { statusCode, headers } = await answerTo(claimed);
   expect(statusCode).toBe(304);
@@ -44,8 +42,8 @@ test.each([
 });
 
 test.each([
-  ['"page"', 'br', '"dense"', '5'],
-  ['"former"', 'identity', '"page"', '4'],
+  ['"page"', 'br', '"page-br-dense"', '5'],
+  ['"page-br"', 'identity', '"page"', '4'],
 ])('who has %s and takes %s gets the page', async (claimed, encoding, etag, length) => {
   const { statusCode, headers } = await answerTo(claimed, encoding);
   expect(statusCode).toBe(200);

@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SegmentedCache } from '../../../../../bff/shared/segmented-cache.ts';
-import type { Variants } from '../../../../../src/http/byte-variants.ts';
+import { packVariants, type Variants } from '../../../../../bff/shared/variants.ts';
 import {
   IdleCompressor,
   QUIET_MS,
 } from '../../../../../src/rendering/page-cache/idle-compressor.ts';
 import type { PageEntry } from '../../../../../src/rendering/page-cache/page-entry.ts';
 
-const variantsOf = (name: string): Variants => {
-  const body = Buffer.from(name);
-  return {
-    identity: { encoding: 'identity', body, etag: `"${name}"` },
-    br: { encoding: 'br', body, etag: `"${name}-br"` },
-  };
-};
+const variantsOf = (name: string): Variants =>
+  packVariants(Buffer.from(name), { br: Buffer.from(name) });
 
 const entryOf = (name: string): PageEntry => ({
   page: { kind: 'document', path: `/${name}`, query: '' },
@@ -123,8 +118,7 @@ test('a page that is gone when its turn comes is left out', async () => {
 
 test('a page without a Brotli form is left alone', () => {
   const { store } = createScene();
-  const { identity } = variantsOf('a');
-  store.set('a', { ...entryOf('a'), variants: { identity } });
+  store.set('a', { ...entryOf('a'), variants: packVariants(Buffer.from('a'), {}) });
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SegmentedCache } from '../../../../../bff/shared/segmented-cache.ts';
-import { makeVariants } from '../../../../../src/http/byte-variants.ts';
+import { makeVariants } from '../../../../../bff/shared/variants.ts';
 import type { PageRequest } from '../../../../../src/http/page-key.ts';
 import { PageCache } from '../../../../../src/rendering/page-cache/page-cache.ts';
 import type { PageEntry } from '../../../../../src/rendering/page-cache/page-entry.ts';
@@ -41,7 +41,7 @@ async function render(page: PageRequest, withoutShell?: string): Promise<Rendere
     page: withoutParameters(page, new Set(next.ignored)),
     withoutShell,
     status,
-    variants: await makeVariants(Buffer.from(`${name} ${content}`), 1),
+    variants: await makeVariants(Buffer.from(`${name} ${content}`)),
     headers: [],
     used,
     changesAt: Number.POSITIVE_INFINITY,

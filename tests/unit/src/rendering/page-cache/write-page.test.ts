@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { makeVariants } from '../../../../../src/http/byte-variants.ts';
+import { makeVariants } from '../../../../../bff/shared/variants.ts';
 import type { PageState } from '../../../../../src/rendering/page-cache/page-cache.ts';
 import type { PageEntry } from '../../../../../src/rendering/page-cache/page-entry.ts';
 import { writePage } from '../../../../../src/rendering/page-cache/write-page.ts';
@@ -12,7 +12,7 @@ async function fieldsOf(state: PageState, isRendered: boolean) {
     page: { kind: 'document', path: '/news', query: '' },
     withoutShell: undefined,
     status: 200,
-    variants: await makeVariants(Buffer.from('page'), 1),
+    variants: await makeVariants(Buffer.from('page')),
     headers: [],
     used: [],
     changesAt: Number.POSITIVE_INFINITY,

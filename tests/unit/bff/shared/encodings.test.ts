@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { preferredEncodings } from '../../../../bff/http/negotiate.ts';
+import { preferredEncodings } from '../../../../bff/shared/encodings.ts';
 
 describe('Accept-Encoding', () => {
   test.each<[string | undefined, readonly string[]]>([

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { Encoding } from './variants.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 
@@ -11,13 +12,11 @@ const MAX_HEADER_LENGTH = 256;
 const cachedEncodings = new LRUCache<string, readonly Encoding[]>({ max: MAX_CACHED_HEADERS });
 
 /** Encodings that `Accept-Encoding` accepts (RFC 9110 section 12.5.3), the smallest first. */
-export function preferredEncodings(header: string | undefined): readonly Encoding[] {
-  const key = header ?? '';
-  const cached = cachedEncodings.get(key);
+export function preferredEncodings(header = ''): readonly Encoding[] {
+  const cached = cachedEncodings.get(header);
   if (cached) return cached;
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': key } });
-  const accepted = negotiator.encodings(OFFERED);
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(OFFERED);
   const encodings = OFFERED.filter((encoding) => accepted.includes(encoding));
-  if (key.length <= MAX_HEADER_LENGTH) cachedEncodings.set(key, encodings);
+  if (header.length <= MAX_HEADER_LENGTH) cachedEncodings.set(header, encodings);
   return encodings;
 }

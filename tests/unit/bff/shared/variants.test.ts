@@ -1,11 +1,7 @@
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import {
-  digestOf,
-  type Encoding,
-  makeVariants,
-  selectVariant,
-} from '../../../../bff/http/variants.ts';
+import { digestOf } from '../../../../bff/shared/etag.ts';
+import { compressDensely, makeVariants, selectVariant } from '../../../../bff/shared/variants.ts';
 
 const long = Buffer.from(JSON.stringify({ title: 'Космосад. '.repeat(100) }));
 const short = Buffer.from('{"title":"Космосад"}');
@@ -55,14 +51,45 @@ describe('the forms of a body', () => {
     expect(variants.size).toBe(bytes.reduce((sum, size) => sum + size));
     expect((await makeVariants(short)).size).toBe(short.length);
   });
+
+  test('are smaller when there is time, under a tag that tells of the former one', async () => {
+    const numbers = Array.from(
+      { length: 900 },
+      (_, index) => `<td class='${index % 9}'>${index ** 3}`,
+    );
+    const table = Buffer.from(numbers.join(''));
+    const variants = await makeVariants(table);
+    const dense = await compressDensely(variants);
+    expect(dense.br?.body.length).toBeLessThan(variants.br?.body.length ?? 0);
+    expect(zlib.brotliDecompressSync(dense.br?.body ?? '').equals(table)).toBe(true);
+    expect(dense.br?.etag).toMatch(/^"[\w-]{22}-br-dense"$/);
+    expect(dense.br?.formerEtag).toBe(variants.br?.etag);
+    expect([dense.identity, dense.gzip]).toEqual([variants.identity, variants.gzip]);
+    expect(await compressDensely(dense)).toBe(dense);
+  });
+
+  test('are compressed as well as the caller wants, from the size he wants', async () => {
+    const [fast, slow] = await Promise.all([
+      makeVariants(long, { quality: 0 }),
+      makeVariants(long, { quality: 11 }),
+    ]);
+    expect(slow.br?.body.length).toBeLessThan(fast.br?.body.length ?? 0);
+    expect((await makeVariants(long, { minBytes: long.length + 1 })).br).toBeUndefined();
+    expect((await makeVariants(long, { minBytes: long.length })).br).toBeDefined();
+  });
 });
 
-test.each<[Encoding[], Encoding]>([
-  [['br', 'gzip', 'identity'], 'br'],
-  [['gzip', 'identity'], 'gzip'],
-  [['identity'], 'identity'],
-  [[], 'identity'],
-])('%j is served %s', async (preferred, encoding) => {
-  expect(selectVariant(await makeVariants(long), preferred).encoding).toBe(encoding);
-  expect(selectVariant(await makeVariants(short), preferred).encoding).toBe('identity');
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['*', 'br'],
+  ['identity', 'identity'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['br;q=0, gzip;q=0, identity;q=0', 'identity'],
+])('%j is served %s', async (header, encoding) => {
+  expect(selectVariant(await makeVariants(long), header).encoding).toBe(encoding);
+  expect(selectVariant(await makeVariants(short), header).encoding).toBe('identity');
 });

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import fresh from 'fresh';
+
+/** Digest of a body for its ETag, without quotes. */
+export const digestOf = (bytes: string | Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+interface Validators {
+  readonly etag: string;
+  readonly 'last-modified'?: string;
+}
+
+/**
+ * Whether the client's copy is current (RFC 9110 section 13.1). The request's `Cache-Control` is
+ * ignored, because `fetch` adds `no-cache` to every conditional request.
+ */
+export const isNotModified = (
+  {
+    'if-none-match': ifNoneMatch,
+    'if-modified-since': ifModifiedSince,
+  }: Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>,
+  validators: Validators,
+): boolean =>
+  ifNoneMatch === validators.etag ||
+  fresh({ 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince }, { ...validators });

@@ -1,0 +1,159 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { type Encoding, preferredEncodings } from './encodings.ts';
+import { digestOf } from './etag.ts';
+
+/** One encoding of a body, with its own strong etag (RFC 9110 section 8.8.3). */
+export interface Variant {
+  readonly encoding: Encoding;
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Etag before the body was compressed again; the decoded content is the same. */
+  readonly formerEtag?: string;
+}
+
+/** Lengths of the compressed variants, bytes; 0 for a variant that does not exist. */
+interface CompressedLengths {
+  readonly gzip: number;
+  readonly br: number;
+  /** Whether the Brotli variant was compressed again, for size. */
+  readonly isDense?: boolean;
+}
+
+/**
+ * The variants of one body, concatenated in one buffer: each `Buffer` object costs some 300 bytes
+ * besides its content, so views are created on access.
+ */
+export class Variants {
+  /** Digest of the content, from which the variants' etags are derived. */
+  readonly digest: string;
+  readonly #bytes: Buffer;
+  readonly #gzipStart: number;
+  readonly #brStart: number;
+  readonly #isDense: boolean;
+
+  constructor(bytes: Buffer, digest: string, { gzip, br, isDense = false } = NONE) {
+    this.digest = digest;
+    this.#bytes = bytes;
+    this.#brStart = bytes.length - br;
+    this.#gzipStart = this.#brStart - gzip;
+    this.#isDense = isDense;
+  }
+
+  get identity(): Variant {
+    const body = this.#bytes.subarray(0, this.#gzipStart);
+    return { encoding: 'identity', body, etag: `"${this.digest}"` };
+  }
+
+  get gzip(): Variant | undefined {
+    if (!this.has('gzip')) return undefined;
+    const body = this.#bytes.subarray(this.#gzipStart, this.#brStart);
+    return { encoding: 'gzip', body, etag: `"${this.digest}-gzip"` };
+  }
+
+  get br(): Variant | undefined {
+    if (!this.has('br')) return undefined;
+    const body = this.#bytes.subarray(this.#brStart);
+    const etag = `"${this.digest}-br"`;
+    if (!this.#isDense) return { encoding: 'br', body, etag };
+    return { encoding: 'br', body, etag: `"${this.digest}-br-dense"`, formerEtag: etag };
+  }
+
+  /** Size of all variants together, bytes. */
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  /** Whether a variant exists, without creating it. */
+  has(encoding: Encoding): boolean {
+    if (encoding === 'br') return this.#brStart < this.#bytes.length;
+    return encoding === 'identity' || this.#gzipStart < this.#brStart;
+  }
+}
+
+const NONE: CompressedLengths = { gzip: 0, br: 0 };
+const EMPTY = Buffer.alloc(0);
+
+/**
+ * Copies a body and its compressed variants into one buffer. zlib returns views of 16 KB chunks and
+ * small buffers share 8 KB slabs, which a view keeps in memory: 200,000 keys took 846 MB instead of
+ * 64 MB.
+ */
+export function packVariants(
+  body: Buffer,
+  { gzip = EMPTY, br = EMPTY, isDense = false }: { gzip?: Buffer; br?: Buffer; isDense?: boolean },
+  digest = digestOf(body),
+): Variants {
+  const packed = Buffer.allocUnsafeSlow(body.length + gzip.length + br.length);
+  let offset = 0;
+  for (const part of [body, gzip, br]) offset += part.copy(packed, offset);
+  return new Variants(packed, digest, { gzip: gzip.length, br: br.length, isDense });
+}
+
+/**
+ * Smallest window, as a power of 2, that covers a body and the overhead of both formats. The
+ * encoders allocate the whole window, 4 MB by default.
+ */
+const windowBits = (bytes: number, largest: number): number =>
+  Math.min(largest, Math.max(10, Math.ceil(Math.log2(bytes + 262))));
+
+/** Cached bodies fit into one chunk; the default would take 16 KB for 200 bytes. */
+const chunkSizeFor = (body: Buffer): number => Math.min(body.length, 64 * 1024);
+
+const compressGzip = (body: Buffer): Promise<Buffer> =>
+  promisify(zlib.gzip)(body, {
+    level: 6,
+    windowBits: windowBits(body.length, 15),
+    chunkSize: chunkSizeFor(body),
+  });
+
+const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
+  promisify(zlib.brotliCompress)(body, {
+    chunkSize: chunkSizeFor(body),
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: windowBits(body.length, 22),
+    },
+  });
+
+export interface Compression {
+  /** Of Brotli, 0 to 11. */
+  readonly quality?: number;
+  /** Smaller bodies are not compressed, bytes. */
+  readonly minBytes?: number;
+  /** Digest of the body, if known. */
+  readonly digest?: string;
+}
+
+/** Compresses a body in the thread pool, once for all requests; omits variants that are larger. */
+export async function makeVariants(
+  body: Buffer,
+  { quality = 5, minBytes = 256, digest = digestOf(body) }: Compression = {},
+): Promise<Variants> {
+  if (body.length < minBytes) return packVariants(body, {}, digest);
+  const compressed = await Promise.all([compressGzip(body), compressBrotli(body, quality)]);
+  const [gzip = EMPTY, br = EMPTY] = compressed.map((variant) =>
+    variant.length < body.length ? variant : EMPTY,
+  );
+  return packVariants(body, { gzip, br }, digest);
+}
+
+/** Compresses the Brotli variant again at maximum quality, which takes about 100 ms. */
+export async function compressDensely(variants: Variants): Promise<Variants> {
+  const { br: former, identity, gzip, digest } = variants;
+  if (former === undefined) return variants;
+  const br = await compressBrotli(identity.body, zlib.constants.BROTLI_MAX_QUALITY);
+  if (br.length >= former.body.length) return variants;
+  return packVariants(identity.body, { gzip: gzip?.body ?? EMPTY, br, isDense: true }, digest);
+}
+
+/** The best encoding that `Accept-Encoding` allows; identity instead of a 406. */
+export function selectEncoding(variants: Variants, header: string | undefined): Encoding {
+  for (const encoding of preferredEncodings(header)) if (variants.has(encoding)) return encoding;
+  return 'identity';
+}
+
+/** The variant for a request's `Accept-Encoding`. */
+export const selectVariant = (variants: Variants, header: string | undefined): Variant =>
+  variants[selectEncoding(variants, header)] ?? variants.identity;
