@@ -1,9 +1,10 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { request } from 'undici';
+import { doubledMs } from '#shared/backoff.ts';
 import { log } from '../../runtime/log.ts';
 import { siteSettings } from '../../runtime/settings.ts';
-import { EventParser, type ServerEvent } from './event-stream.ts';
 
 /** Longest silence of a live connection, milliseconds; the BFF sends data every 15 s. */
 const SILENCE_MS = 40_000;
@@ -18,7 +19,7 @@ export interface ChangeHandlers {
   readonly onGap: () => void;
 }
 
-function dispatch({ type, data }: ServerEvent, { onChange, onGap }: ChangeHandlers): void {
+function dispatch({ event: type, data }: EventSourceMessage, { onChange, onGap }: ChangeHandlers) {
   if (type === 'ready' || type === 'reset') {
     onGap();
     return;
@@ -31,7 +32,7 @@ function dispatch({ type, data }: ServerEvent, { onChange, onGap }: ChangeHandle
 /** Follows the BFF's events until the signal aborts; reconnects whenever the connection ends. */
 export async function followChanges(handlers: ChangeHandlers, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
-  let pauseMs = FIRST_PAUSE_MS;
+  let failures = 0;
   while (!signal.aborted) {
     try {
       const { statusCode, body } = await request(`${siteSettings().BFF_URL}/events`, {
@@ -44,19 +45,20 @@ export async function followChanges(handlers: ChangeHandlers, signal: AbortSigna
         signal,
       });
       if (statusCode !== 200) throw new Error(`/events responded with ${statusCode}`);
-      const parser = new EventParser();
+      const parser = createParser({
+        onId: (id) => (lastId = id),
+        onEvent: (event) => dispatch(event, handlers),
+      });
       body.setEncoding('utf8');
       for await (const text of body) {
-        pauseMs = FIRST_PAUSE_MS;
-        for (const event of parser.push(text as string)) {
-          lastId = event.id ?? lastId;
-          dispatch(event, handlers);
-        }
+        failures = 0;
+        parser.feed(text as string);
       }
     } catch (error) {
       if (!signal.aborted) log().debug({ err: error }, 'connection to BFF events lost');
     }
+    failures += 1;
+    const pauseMs = doubledMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
     await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }
