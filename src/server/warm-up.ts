@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import { loadSitemap } from '../content/sitemap.ts';
 import { loadShell } from '../content/shell.ts';
 import { log } from '../runtime/log.ts';
@@ -14,11 +15,7 @@ export async function warmUp(cache: PageCache): Promise<void> {
   // Loaded first: payloads without the shell are keyed by its etag.
   await loadShell();
   const pages = (await loadSitemap()).flatMap((path) => readPageRequest(path) ?? []);
-  const waiting = pages.values();
-  const worker = async () => {
-    for (const page of waiting) await warmPage(cache, page);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await pLimit(CONCURRENCY).map(pages, (page) => warmPage(cache, page));
   log().info({ pages: pages.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { SegmentedCache } from '#shared/segmented-cache.ts';
 import { type Freshness, freshnessAt, freshUntil, RETRY_MS } from './freshness.ts';
 import { keyOf, NOT_FOUND_PAGE, type PageRequest } from '../../http/page-key.ts';
-import { Limiter } from './limiter.ts';
 import type { PageEntry } from './page-entry.ts';
 import { withKnownValues } from './query-values.ts';
 import { RenderQueues } from './render-queues.ts';
@@ -50,7 +50,7 @@ export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #inFlight = new Map<string, Promise<Rendered>>();
   readonly #checks = new Map<string, Promise<void>>();
-  readonly #renewals = new Limiter(RENEWAL_CONCURRENCY);
+  readonly #renewals = pLimit(RENEWAL_CONCURRENCY);
   readonly #misses = new RenderQueues();
   /** When entries become stale, valid until any resource changes. */
   #freshUntil = new WeakMap<PageEntry, number>();
@@ -225,9 +225,7 @@ export class PageCache {
       return undefined;
     }
     try {
-      return await this.#renderOnce(key, entry.page, entry.withoutShell, (task) =>
-        this.#renewals.run(task),
-      );
+      return await this.#renderOnce(key, entry.page, entry.withoutShell, this.#renewals);
     } catch (error) {
       this.#parts.log.warn(
         { err: error, path: entry.page.path },

@@ -1,5 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { PageRequest } from '../../http/page-key.ts';
-import { Limiter } from './limiter.ts';
 
 /** Thrown when a render queue is full. */
 export class OverloadError extends Error {
@@ -7,14 +7,9 @@ export class OverloadError extends Error {
 }
 
 interface Queue {
-  readonly limiter: Limiter;
+  readonly limit: LimitFunction;
   readonly maxWaiting: number;
 }
-
-const createQueue = (concurrency: number, maxWaiting: number): Queue => ({
-  limiter: new Limiter(concurrency),
-  maxWaiting,
-});
 
 /**
  * Queues for renders on a cache miss. Fixed pages, pages of documents and pages with a query have
@@ -22,17 +17,15 @@ const createQueue = (concurrency: number, maxWaiting: number): Queue => ({
  * fills its own queue only.
  */
 export class RenderQueues {
-  readonly #fixed = createQueue(4, 200);
-  readonly #documents = createQueue(4, 200);
-  readonly #queries = createQueue(1, 20);
+  readonly #fixed: Queue = { limit: pLimit(4), maxWaiting: 200 };
+  readonly #documents: Queue = { limit: pLimit(4), maxWaiting: 200 };
+  readonly #queries: Queue = { limit: pLimit(1), maxWaiting: 20 };
 
   /** @throws OverloadError when the queue for this kind of page is full */
   run<Result>(page: PageRequest, task: () => Promise<Result>): Promise<Result> {
-    const { limiter, maxWaiting } = this.#queueOf(page);
-    if (limiter.waiting >= maxWaiting) {
-      throw new OverloadError('render queue is full');
-    }
-    return limiter.run(task);
+    const { limit, maxWaiting } = this.#queueOf(page);
+    if (limit.pendingCount >= maxWaiting) throw new OverloadError('render queue is full');
+    return limit(task);
   }
 
   #queueOf({ path, query }: PageRequest): Queue {
