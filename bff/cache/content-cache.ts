@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
+import { SingleFlight } from '../shared/single-flight.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
 import type { ChangeLog } from './change-log.ts';
 import { type CacheEntry, toEntry } from './entry.ts';
@@ -56,11 +57,6 @@ interface FetchResult {
   readonly call: Call;
 }
 
-interface InFlightRequest {
-  readonly resource: ResourceName;
-  readonly result: Promise<FetchResult>;
-}
-
 /** The result for a request that joined an in-flight one. */
 const toShared = ({ entry, call }: FetchResult): FetchResult => ({
   entry,
@@ -71,7 +67,7 @@ const toShared = ({ entry, call }: FetchResult): FetchResult => ({
 export class ContentCache {
   readonly #parts: ContentCacheParts;
   readonly #now: () => number;
-  readonly #inFlight = new Map<string, InFlightRequest>();
+  readonly #inFlight = new SingleFlight<FetchResult>();
   readonly #purged = new RefreshQueue((request) => this.#refreshPurged(request));
   readonly #failing: FailingKeys;
   /** Digests of purged content, kept until the next response reveals a change. */
@@ -128,7 +124,7 @@ export class ContentCache {
    */
   purge(path: string, { isHard = false } = {}): boolean {
     const { store } = this.#parts;
-    const wasInFlight = this.#inFlight.delete(path);
+    const wasInFlight = this.#inFlight.forget(path);
     this.#failing.forget(path);
     const entry = store.peek(path);
     if (entry === undefined) return wasInFlight;
@@ -140,10 +136,10 @@ export class ContentCache {
     return true;
   }
 
-  /** Paths of stored entries and in-flight requests, with their resources. */
-  *keys(): Generator<{ readonly path: string; readonly resource: ResourceName }> {
-    for (const [path, { resource }] of this.#parts.store.entries()) yield { path, resource };
-    for (const [path, { resource }] of this.#inFlight) yield { path, resource };
+  /** Paths of stored entries and in-flight requests. */
+  *keys(): Generator<string> {
+    for (const [path] of this.#parts.store.entries()) yield path;
+    yield* this.#inFlight.keys();
   }
 
   /** Summaries of the stored entries, without bodies. */
@@ -177,18 +173,15 @@ export class ContentCache {
 
   /** Joins or starts the request of this key, unless the key or the upstream is in cooldown. */
   async #refresh(request: ContentRequest): Promise<FetchResult> {
-    const { path, resource } = request;
+    const { path } = request;
     const running = this.#inFlight.get(path);
-    if (running) return running.result.then(toShared);
+    if (running) return running.then(toShared);
     const failure = this.#failing.find(path);
     if (failure) throw failure;
     const end = this.#parts.limits.begin(request.client);
-    const started: InFlightRequest = {
-      resource,
-      result: this.#fetchAndStore(request, () => this.#inFlight.get(path) === started).finally(end),
-    };
-    this.#inFlight.set(path, started);
-    return started.result;
+    return this.#inFlight.run(path, (isCurrent) =>
+      this.#fetchAndStore(request, isCurrent).finally(end),
+    );
   }
 
   async #fetchAndStore(request: ContentRequest, isCurrent: () => boolean): Promise<FetchResult> {
@@ -204,8 +197,6 @@ export class ContentCache {
       const error = toBffError(thrown);
       if (isCurrent()) this.#failing.add(path, error);
       throw error;
-    } finally {
-      if (isCurrent()) this.#inFlight.delete(path);
     }
   }
 

@@ -36,7 +36,5 @@ export function readPolicies(settings: Overrides): Record<ResourceName, Freshnes
   ) as Record<ResourceName, FreshnessPolicy>;
 }
 
-/** Purge tags of a resource: its area of the API, `news` for `/api/news/{slug}`. */
-export const tagsOf = (name: ResourceName): readonly string[] => [
-  resources[name].path.split('/')[2] ?? name,
-];
+/** Purge tag of a path: its area of the API, `news` for `/api/news/a` and `/api/news?page=2`. */
+export const tagOf = (path: string): string => path.split(/[/?]/, 3)[2] ?? '';

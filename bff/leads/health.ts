@@ -3,6 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
+import { SingleFlight } from '../shared/single-flight.ts';
 import type { LeadStore } from './store/store.ts';
 
 /** Time limit of a check. */
@@ -39,7 +40,7 @@ interface HealthParts {
 /** Checks whether leads can be stored, and logs when that changes. */
 export class LeadHealth {
   readonly #parts: HealthParts;
-  #checking: Promise<boolean> | undefined;
+  readonly #checks = new SingleFlight<boolean>();
   #isFailing = false;
   /** Whether a lead was lost and no write of that size has succeeded since. */
   #hasLost = false;
@@ -55,12 +56,10 @@ export class LeadHealth {
 
   /** Writes to the disk as a lead would. Resolves to false after a second: the disk may hang. */
   async check(): Promise<boolean> {
-    this.#checking ??= this.#tryDisk().finally(() => {
-      this.#checking = undefined;
-    });
+    const check = this.#checks.run('disk', () => this.#tryDisk());
     const { promise: timedOut, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => resolve(false), WAIT_MS);
-    return Promise.race([this.#checking, timedOut]).finally(() => clearTimeout(timer));
+    return Promise.race([check, timedOut]).finally(() => clearTimeout(timer));
   }
 
   async #tryDisk(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { ContentCache } from '../cache/content-cache.ts';
-import { tagsOf } from '../cache/policy-table.ts';
+import { tagOf } from '../cache/policy-table.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import { type AdminGuardOptions, createAdminGuard } from './admin-guard.ts';
 
@@ -34,11 +34,11 @@ export function selectPaths(
   { paths = [], prefixes = [], tags = [] }: PurgeBody,
 ): Set<string> {
   const selected = new Set(paths);
-  for (const { path, resource } of cache.keys()) {
+  for (const path of cache.keys()) {
     const isNamed =
       paths.includes(path.split('?', 1)[0] ?? path) ||
       prefixes.some((prefix) => path.startsWith(prefix)) ||
-      tagsOf(resource).some((tag) => tags.includes(tag));
+      tags.includes(tagOf(path));
     if (isNamed) selected.add(path);
   }
   return selected;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
-import { tagsOf } from '../cache/policy-table.ts';
+import { tagOf } from '../cache/policy-table.ts';
 import { assertPresent } from '../cache/served.ts';
 import { clientOf } from '../http/caller.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
@@ -19,7 +19,7 @@ interface ApiRequest {
 /** The route in the API description; `toContentRequest` validates instead of the schema. */
 const describe = (name: ResourceName) => ({
   summary: `${resources[name].path} from the cache`,
-  tags: [...tagsOf(name)],
+  tags: [tagOf(resources[name].path)],
   ...(isPaged(name) ? { querystring: { type: 'object', properties: { page: {} } } } : {}),
 });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { SingleFlight } from '#shared/single-flight.ts';
 import { fetchBff } from '../../runtime/fetch-bff.ts';
 import type { ResourceTable } from './resource-table.ts';
 
@@ -10,7 +11,7 @@ const RECENT_MS = 1000;
  * @throws when the BFF does not respond
  */
 export function createChecker(resources: ResourceTable, now: () => number) {
-  const running = new Map<string, Promise<void>>();
+  const running = new SingleFlight<void>();
 
   async function checkOne(path: string): Promise<void> {
     const requestedAt = now();
@@ -20,16 +21,8 @@ export function createChecker(resources: ResourceTable, now: () => number) {
     resources.note(path, etag ?? `${status}`, now(), requestedAt);
   }
 
-  function joinOrCheck(path: string): Promise<void> {
-    const inFlight = running.get(path);
-    if (inFlight) return inFlight;
-    const check = checkOne(path).finally(() => running.delete(path));
-    running.set(path, check);
-    return check;
-  }
-
   return async (paths: readonly string[]): Promise<void> => {
     const due = paths.filter((path) => now() - resources.checkedAt([[path, '']]) >= RECENT_MS);
-    await Promise.all(due.map(joinOrCheck));
+    await Promise.all(due.map((path) => running.run(path, () => checkOne(path))));
   };
 }

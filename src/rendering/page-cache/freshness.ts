@@ -37,7 +37,3 @@ export function freshnessAt(
   if (outdatedAt !== undefined) return now - outdatedAt < CHANGE_GRACE_MS ? 'outdated' : 'expired';
   return now - resources.checkedAt(page.used) < freshMs ? 'fresh' : 'stale';
 }
-
-/** When a fresh page becomes stale if no resource changes, epoch milliseconds. */
-export const freshUntil = (page: Dated, resources: ResourceTable, freshMs = FRESH_MS): number =>
-  Math.min(page.changesAt, resources.checkedAt(page.used) + freshMs);

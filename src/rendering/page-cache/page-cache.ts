@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
-import type { SegmentedCache } from '#shared/segmented-cache.ts';
-import { type Freshness, freshnessAt, freshUntil, RETRY_MS } from './freshness.ts';
+import { SingleFlight } from '#shared/single-flight.ts';
+import { type Freshness, freshnessAt } from './freshness.ts';
 import { keyOf, NOT_FOUND_PAGE, type PageRequest } from '../../http/page-key.ts';
 import type { PageEntry } from './page-entry.ts';
+import { type PageRenderParts, PageRenders } from './page-renders.ts';
 import { withKnownValues } from './query-values.ts';
-import { RenderQueues } from './render-queues.ts';
 import type { Rendered } from './render-page.ts';
-import type { ResourceTable } from './resource-table.ts';
 
-/** Concurrent renders of pages that are cached already. */
-const RENEWAL_CONCURRENCY = 2;
 /**
  * How long to wait for a render before serving stale, milliseconds; longer than the BFF's upstream
  * timeout, so that only a hung BFF leads to a stale page.
@@ -18,9 +14,6 @@ const RENEWAL_CONCURRENCY = 2;
 const STALE_WAIT_MS = 5000;
 /** Pages rendered again as soon as their content changes; others wait for the next request. */
 const EAGER_RENEWALS = 200;
-
-/** Above this number of known resources, those that no cached page uses are removed. */
-const MAX_RESOURCES = 20_000;
 
 /** How a page was obtained. refreshed: the cached page had expired. bypass: the cache is off. */
 export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss' | 'bypass';
@@ -32,15 +25,9 @@ export interface ServedPage {
   readonly rendered?: Rendered;
 }
 
-export interface PageCacheParts {
-  readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
-  /** Undefined turns the cache off. */
-  readonly store: SegmentedCache<PageEntry> | undefined;
-  readonly resources: ResourceTable;
+export interface PageCacheParts extends PageRenderParts {
   /** Revalidates resources with the BFF. @throws when that fails */
   readonly check: (paths: readonly string[]) => Promise<void>;
-  readonly log: { warn(details: object, message: string): void };
-  readonly now: () => number;
   /** How long resources are fresh, milliseconds. */
   readonly freshMs?: number | undefined;
 }
@@ -48,27 +35,22 @@ export interface PageCacheParts {
 /** A cache of rendered pages that renders a page again when its content changes. */
 export class PageCache {
   readonly #parts: PageCacheParts;
-  readonly #inFlight = new Map<string, Promise<Rendered>>();
-  readonly #checks = new Map<string, Promise<void>>();
-  readonly #renewals = pLimit(RENEWAL_CONCURRENCY);
-  readonly #misses = new RenderQueues();
-  /** When entries become stale, valid until any resource changes. */
-  #freshUntil = new WeakMap<PageEntry, number>();
-  #seenVersion = 0;
-  #shellEtag: string | undefined;
+  readonly #renders: PageRenders;
+  readonly #checks = new SingleFlight<void>();
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
+    this.#renders = new PageRenders(parts);
   }
 
   /** Etag of the current shell slots; undefined before the first render. */
   get shellEtag(): string | undefined {
-    return this.#shellEtag;
+    return this.#renders.shellEtag;
   }
 
   /** Whether pages are being rendered. */
   get isBusy(): boolean {
-    return this.#inFlight.size > 0;
+    return this.#renders.isBusy;
   }
 
   /**
@@ -88,10 +70,10 @@ export class PageCache {
       case 'fresh':
         return { entry, state: 'hit' };
       case 'stale':
-        void this.#check(key, entry);
+        void this.#checks.run(key, () => this.#check(key, entry));
         return { entry, state: 'stale' };
       case 'outdated':
-        void this.#renewQuietly(key, entry);
+        void this.#renders.renew(key, entry);
         return { entry, state: 'stale' };
       case 'expired':
         return this.#revalidateOrServeStale(key, entry);
@@ -118,14 +100,14 @@ export class PageCache {
       if (resources.outdatedSince(entry.used) === undefined) continue;
       if (renewed >= EAGER_RENEWALS) return;
       renewed += 1;
-      void this.#renewQuietly(key, entry);
+      void this.#renders.renew(key, entry);
     }
   }
 
   /** Revalidates all resources in use; call when changes may have been missed. */
   async checkAll(): Promise<void> {
     const { resources, check, log } = this.#parts;
-    this.#forgetUnusedResources();
+    this.#renders.forgetUnusedResources();
     try {
       await check(resources.paths);
     } catch (error) {
@@ -134,25 +116,10 @@ export class PageCache {
     this.renewOutdated();
   }
 
-  #forgetUnusedResources(): void {
-    // Resources of in-flight renders are not in any entry yet.
-    if (this.isBusy) return;
-    const { store, resources } = this.#parts;
-    const entries = [...(store?.values() ?? [])];
-    resources.retain(new Set(entries.flatMap(({ used }) => used.map(([path]) => path))));
-  }
-
   #freshness(entry: PageEntry): Freshness {
     const { resources, now, freshMs } = this.#parts;
     const time = now();
-    if (resources.version !== this.#seenVersion) {
-      this.#freshUntil = new WeakMap();
-      this.#seenVersion = resources.version;
-    }
-    if (time < (this.#freshUntil.get(entry) ?? 0) || time < entry.cooldownUntil) return 'fresh';
-    const freshness = freshnessAt(entry, resources, time, freshMs);
-    if (freshness === 'fresh') this.#freshUntil.set(entry, freshUntil(entry, resources, freshMs));
-    return freshness;
+    return time < entry.cooldownUntil ? 'fresh' : freshnessAt(entry, resources, time, freshMs);
   }
 
   /** A page with unknown query values equals the page without them, which may be cached. */
@@ -181,10 +148,8 @@ export class PageCache {
   ): Promise<ServedPage> {
     const key = keyOf(page, withoutShell);
     const hasStore = this.#parts.store !== undefined;
-    if (hasStore && !this.#inFlight.has(key)) admit?.();
-    const rendered = await this.#renderOnce(key, page, withoutShell, (task) =>
-      this.#misses.run(page, task),
-    );
+    if (hasStore && !this.#renders.has(key)) admit?.();
+    const rendered = await this.#renders.render(key, page, withoutShell);
     if (!hasStore) return { entry: rendered.entry, state: 'bypass', rendered };
     return (
       this.#replacementOf(page, rendered) ?? { entry: rendered.entry, state: 'miss', rendered }
@@ -206,7 +171,7 @@ export class PageCache {
   /** Renders the page again and serves it if the render ends in time, else serves stale. */
   async #revalidateOrServeStale(key: string, entry: PageEntry): Promise<ServedPage> {
     const rendered = await Promise.race([
-      this.#renewQuietly(key, entry),
+      this.#renders.renew(key, entry),
       wait(STALE_WAIT_MS, undefined, { ref: false }),
     ]);
     if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };
@@ -219,79 +184,16 @@ export class PageCache {
     );
   }
 
-  async #renewQuietly(key: string, entry: PageEntry): Promise<Rendered | undefined> {
-    if (entry.withoutShell !== undefined && entry.withoutShell !== this.#shellEtag) {
-      this.#parts.store?.delete(key);
-      return undefined;
-    }
-    try {
-      return await this.#renderOnce(key, entry.page, entry.withoutShell, this.#renewals);
-    } catch (error) {
-      this.#parts.log.warn(
-        { err: error, path: entry.page.path },
-        'page could not be rendered again',
-      );
-      return undefined;
-    }
-  }
-
-  /** Joins the in-flight render of this page or starts one. */
-  #renderOnce(
-    key: string,
-    page: PageRequest,
-    withoutShell: string | undefined,
-    enqueue: (task: () => Promise<Rendered>) => Promise<Rendered>,
-  ): Promise<Rendered> {
-    const running = this.#inFlight.get(key);
-    if (running) return running;
-    const inFlight = enqueue(() => this.#parts.render(page, withoutShell))
-      .then((rendered) => this.#save(key, rendered))
-      .finally(() => {
-        this.#inFlight.delete(key);
-        if (this.#parts.resources.size > MAX_RESOURCES) this.#forgetUnusedResources();
-      });
-    this.#inFlight.set(key, inFlight);
-    return inFlight;
-  }
-
-  #save(key: string, rendered: Rendered): Rendered {
-    const { store, now } = this.#parts;
-    const { entry, outcome, shellEtag } = rendered;
-    if (shellEtag !== undefined) this.#shellEtag = shellEtag;
-    const isSharedMissing = entry.page === NOT_FOUND_PAGE && entry.status === 404;
-    const hasUnknownValues = keyOf(entry.page, entry.withoutShell) !== key;
-    if (hasUnknownValues) store?.delete(key);
-    else if (outcome === 'ok' || isSharedMissing) store?.set(key, entry);
-    else if (outcome === 'gone') store?.delete(key);
-    else this.#startCooldown(key, now() + RETRY_MS);
-    return rendered;
-  }
-
-  /** Serves the old entry without another refresh until the given time. */
-  #startCooldown(key: string, until: number): void {
-    const { store } = this.#parts;
-    const entry = store?.peek(key);
-    if (entry) store?.set(key, { ...entry, cooldownUntil: until });
-  }
-
   /** Revalidates an entry's resources and renders the page again if they changed. */
-  #check(key: string, entry: PageEntry): Promise<void> {
-    const running = this.#checks.get(key);
-    if (running) return running;
-    const check = this.#checkNow(key, entry).finally(() => this.#checks.delete(key));
-    this.#checks.set(key, check);
-    return check;
-  }
-
-  async #checkNow(key: string, entry: PageEntry): Promise<void> {
-    const { check, resources, log, now } = this.#parts;
+  async #check(key: string, entry: PageEntry): Promise<void> {
+    const { check, resources, log } = this.#parts;
     try {
       await check(entry.used.map(([path]) => path));
     } catch (error) {
       log.warn({ err: error, path: entry.page.path }, 'page could not be revalidated');
-      this.#startCooldown(key, now() + RETRY_MS);
+      this.#renders.startCooldown(key);
       return;
     }
-    if (resources.outdatedSince(entry.used) !== undefined) await this.#renewQuietly(key, entry);
+    if (resources.outdatedSince(entry.used) !== undefined) await this.#renders.renew(key, entry);
   }
 }

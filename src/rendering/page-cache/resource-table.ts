@@ -13,12 +13,6 @@ export type UsedResource = readonly [path: string, etag: string];
 /** The last known versions of the BFF's resources, shared by all pages that use them. */
 export class ResourceTable {
   readonly #known = new Map<string, KnownResource>();
-  #version = 0;
-
-  /** Increases with every change of any resource. */
-  get version(): number {
-    return this.#version;
-  }
 
   get size(): number {
     return this.#known.size;
@@ -45,24 +39,27 @@ export class ResourceTable {
     if (isChanged && known.changedAt >= requestedAt) return false;
     const changedAt = isChanged ? now : (known?.changedAt ?? Math.min(requestedAt, now));
     this.#known.set(path, { etag, checkedAt: now, changedAt });
-    if (isChanged) this.#version += 1;
     return isChanged;
   }
 
   /** The earliest time of the last confirmation among the given resources. */
   checkedAt(used: readonly UsedResource[]): number {
-    return Math.min(
-      ...used.map(([path]) => this.#known.get(path)?.checkedAt ?? Number.NEGATIVE_INFINITY),
-    );
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const [path] of used) {
+      earliest = Math.min(earliest, this.#known.get(path)?.checkedAt ?? Number.NEGATIVE_INFINITY);
+    }
+    return earliest;
   }
 
   /** When the first of a page's resources changed after the render, if any did. */
   outdatedSince(used: readonly UsedResource[]): number | undefined {
-    const times = used.flatMap(([path, etag]) => {
+    let earliest: number | undefined;
+    for (const [path, etag] of used) {
       const known = this.#known.get(path);
-      return known !== undefined && known.etag !== etag ? [known.changedAt] : [];
-    });
-    return times.length === 0 ? undefined : Math.min(...times);
+      if (known === undefined || known.etag === etag) continue;
+      earliest = Math.min(earliest ?? known.changedAt, known.changedAt);
+    }
+    return earliest;
   }
 
   /** Removes resources that no page uses, so that the table does not outgrow the cache. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPolicies, tagsOf } from '../../../../bff/cache/policy-table.ts';
+import { readPolicies, tagOf } from '../../../../bff/cache/policy-table.ts';
 import { readBffSettings } from '../../../../bff/config.ts';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 
@@ -37,11 +37,12 @@ test('settings override the whole table, with nought too', () => {
 });
 
 test.each([
-  ['news', 'news'],
-  ['newsItem', 'news'],
-  ['newsActions', 'news_actions'],
-  ['teamMember', 'team'],
-  ['layout', 'layout'],
-] as const)('%s is purged under the tag %s', (name, tag) => {
-  expect(tagsOf(name)).toStrictEqual([tag]);
+  ['/api/news', 'news'],
+  ['/api/news?page=2', 'news'],
+  ['/api/news/maslenica-2026', 'news'],
+  ['/api/news_actions', 'news_actions'],
+  ['/api/team/{slug}', 'team'],
+  ['/api/layout', 'layout'],
+])('%s is purged under the tag %s', (path, tag) => {
+  expect(tagOf(path)).toBe(tag);
 });

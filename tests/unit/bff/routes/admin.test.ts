@@ -3,12 +3,12 @@ import { selectPaths } from '../../../../bff/routes/admin.ts';
 
 const cache = {
   *keys() {
-    yield { path: '/api/about', resource: 'about' } as const;
-    yield { path: '/api/news?page=1', resource: 'news' } as const;
-    yield { path: '/api/news?page=2', resource: 'news' } as const;
-    yield { path: '/api/news/a', resource: 'newsItem' } as const;
-    yield { path: '/api/news_actions', resource: 'newsActions' } as const;
-    yield { path: '/api/news/a', resource: 'newsItem' } as const;
+    yield '/api/about';
+    yield '/api/news?page=1';
+    yield '/api/news?page=2';
+    yield '/api/news/a';
+    yield '/api/news_actions';
+    yield '/api/news/a';
   },
 };
 

@@ -1,0 +1,36 @@
+/** Concurrent work by key: callers with the same key share one promise until it settles. */
+export class SingleFlight<Result> {
+  readonly #running = new Map<string, Promise<Result>>();
+
+  get size(): number {
+    return this.#running.size;
+  }
+
+  get(key: string): Promise<Result> | undefined {
+    return this.#running.get(key);
+  }
+
+  keys(): MapIterator<string> {
+    return this.#running.keys();
+  }
+
+  /**
+   * Joins the work of a key or starts it.
+   * @param start gets a function that tells, once it has started, whether later callers still join
+   */
+  run(key: string, start: (isCurrent: () => boolean) => Promise<Result>): Promise<Result> {
+    const running = this.#running.get(key);
+    if (running) return running;
+    const isCurrent = () => this.#running.get(key) === work;
+    const work: Promise<Result> = start(isCurrent).finally(() => {
+      if (isCurrent()) this.#running.delete(key);
+    });
+    this.#running.set(key, work);
+    return work;
+  }
+
+  /** Lets the work go on without later callers. @returns whether there was any */
+  forget(key: string): boolean {
+    return this.#running.delete(key);
+  }
+}
