@@ -7,7 +7,7 @@ import { SingleFlight } from '../shared/single-flight.ts';
 import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
 import type { ChangeLog } from './change-log.ts';
 import { type CacheEntry, toEntry } from './entry.ts';
-import { FailingKeys } from './failing-keys.ts';
+import { FailingKeys } from '../shared/failing-keys.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import {
   ageAt,

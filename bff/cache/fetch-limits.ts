@@ -9,9 +9,6 @@ const MAX_VISITOR_FETCHES = 48;
 const MAX_CLIENT_FETCHES = 8;
 const RETRY_MS = 1000;
 
-/** Burst as a share of the fetches per minute. */
-const BURST_SHARE = 1 / 5;
-
 interface FetchLimitOptions {
   /** Fetches per minute for one visitor. */
   readonly perMinute: number;
@@ -29,8 +26,7 @@ export class FetchLimits {
   #refused = 0;
 
   constructor({ perMinute, now }: FetchLimitOptions) {
-    const burst = Math.max(1, Math.floor(perMinute * BURST_SHARE));
-    this.#addresses = new AddressLimit({ burst, perSecond: perMinute / 60, now });
+    this.#addresses = AddressLimit.perMinute(perMinute, now);
   }
 
   get total(): number {

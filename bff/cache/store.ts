@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SegmentedCache } from '../shared/segmented-cache.ts';
 import { type CacheEntry, entrySize } from './entry.ts';
-import { isRootPath, NamedPaths } from '../upstream/named-paths.ts';
+import { isRootPath, NamedPaths } from './named-paths.ts';
 
 /** Share of the size for 404s and 410s, whose keys clients can invent without limit. */
 const MISSING_SHARE = 1 / 16;

@@ -1,5 +1,5 @@
 import { backoffMs } from '../shared/backoff.ts';
-import { FailingKeys, type CooldownOf } from '../cache/failing-keys.ts';
+import { FailingKeys, type CooldownOf } from '../shared/failing-keys.ts';
 import { BffError, type ErrorCause } from '../shared/errors.ts';
 
 /** Cooldown of a missing or invalid picture, milliseconds. */

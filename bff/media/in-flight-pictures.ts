@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FailingKeys } from '../cache/failing-keys.ts';
+import type { FailingKeys } from '../shared/failing-keys.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
@@ -12,8 +12,6 @@ import { createCooldowns, findCooldown } from './cooldown.ts';
 import { SharedWork } from './shared-work.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
-/** Burst of a client, as a share of its pictures per minute. */
-const BURST_SHARE = 1 / 5;
 /** Refreshes continue when the caller leaves, because later requests benefit. */
 const NEVER_ABORTED = new AbortController().signal;
 
@@ -49,9 +47,7 @@ export class InFlightPictures {
   constructor(parts: InFlightParts) {
     this.#parts = parts;
     this.#cooldowns = createCooldowns(parts.now);
-    const { perMinute, now } = parts;
-    const burst = Math.max(1, Math.floor(perMinute * BURST_SHARE));
-    this.#limit = new AddressLimit({ burst, perSecond: perMinute / 60, now });
+    this.#limit = AddressLimit.perMinute(parts.perMinute, parts.now);
   }
 
   /**

@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache';
 /** Addresses to remember; an evicted one starts with a full bucket. */
 const MAX_ADDRESSES = 10_000;
 
+/** Share of the minute's limit that an address may send at once. */
+const BURST_SHARE = 1 / 5;
+
 interface Bucket {
   readonly tokens: number;
   readonly updatedAt: number;
@@ -24,6 +27,12 @@ export class AddressLimit {
 
   constructor(options: AddressLimitOptions) {
     this.#options = options;
+  }
+
+  /** A limit per minute, a fifth of it at once. @param now clock, milliseconds */
+  static perMinute(limit: number, now: () => number): AddressLimit {
+    const burst = Math.max(1, Math.floor(limit * BURST_SHARE));
+    return new AddressLimit({ burst, perSecond: limit / 60, now });
   }
 
   /** Takes a token. @returns how long to wait, milliseconds; 0 if the request may pass */

@@ -18,6 +18,16 @@ test('so many at once, then one whenever its share of ten minutes is over', () =
   expect(limit.take('a')).toBe(20_000);
 });
 
+test.each([
+  [600, 120, 100],
+  [10, 2, 6000],
+  [1, 1, 60_000],
+])('of %d a minute pass %d at once, then one every %d ms', (limit, burst, pauseMs) => {
+  const perMinute = AddressLimit.perMinute(limit, () => 0);
+  for (let count = 0; count < burst; count += 1) expect(perMinute.take('a')).toBe(0);
+  expect(perMinute.take('a')).toBe(pauseMs);
+});
+
 test('addresses do not share', () => {
   const limit = limitOf(1, () => 0);
   expect(limit.take('a')).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedPaths, NamedPaths } from '../../../../bff/upstream/named-paths.ts';
+import { namedPaths } from '../../../../bff/upstream/named-paths.ts';
 
 describe('a list names', () => {
   test.each([
@@ -25,26 +25,5 @@ describe('a list names', () => {
   test('no more than so many', () => {
     const items = Array.from({ length: 6000 }, (_, index) => ({ slug: `${index}` }));
     expect(namedPaths('programs', items)).toHaveLength(5000);
-  });
-});
-
-describe('known names', () => {
-  test('are those of the latest version of each list', () => {
-    const known = new NamedPaths();
-    expect(known.learn('/list', ['/a', '/b'])).toStrictEqual(['/a', '/b']);
-    expect(known.learn('/list', ['/b', '/c'])).toStrictEqual(['/c']);
-    expect(['/a', '/b', '/c'].map((path) => known.has(path))).toStrictEqual([false, true, true]);
-  });
-
-  test('have a limit: those of the latest lists', () => {
-    const known = new NamedPaths();
-    for (let list = 0; list < 10; list += 1) {
-      known.learn(
-        `/list-${list}`,
-        Array.from({ length: 4000 }, (_, index) => `/${list}-${index}`),
-      );
-    }
-    expect(known.has('/9-0')).toBe(true);
-    expect(known.has('/0-0')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { BffError } from '../shared/errors.ts';
-import { backoffMs } from '../shared/backoff.ts';
+import type { BffError } from './errors.ts';
+import { backoffMs } from './backoff.ts';
 
 /** Failing keys to remember, about 1 KB each with the error. */
 const MAX_FAILING = 2000;
