@@ -1,4 +1,5 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
+import { jittered } from '../shared/backoff.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
 /** How long a response may be used, milliseconds; each time begins where the previous ends. */
@@ -33,10 +34,8 @@ export interface FreshnessFields {
   readonly vary?: string | undefined;
 }
 
+/** Entries that were stored together must not expire together. */
 const JITTER = 0.1;
-
-/** Spreads expiries by ±10 %, so that entries stored together do not expire together. */
-const jittered = (ms: number, random: number): number => ms * (1 - JITTER + 2 * JITTER * random);
 
 /** Explicit freshness lifetime (RFC 9111 section 4.2.1); undefined if the headers set none. */
 function explicitLifetimeMs(fields: FreshnessFields, now: number): number | undefined {
@@ -88,7 +87,7 @@ export function lifetimeOf(
   const explicitMs = directives.has('no-cache') ? 0 : explicitLifetimeMs(fields, now);
   const freshMs = Math.max(
     0,
-    explicitMs === undefined ? jittered(policy.freshMs, random) : explicitMs - initialAgeMs,
+    explicitMs === undefined ? jittered(policy.freshMs, JITTER, random) : explicitMs - initialAgeMs,
   );
   const freshUntil = now + freshMs;
   const common = { storedAt: now, initialAgeMs, freshUntil };

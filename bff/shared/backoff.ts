@@ -1,22 +1,33 @@
 import { parseHttpDate, parseSeconds } from './http-date.ts';
 
-const FIRST_COOLDOWN_MS = 250;
-const MAX_COOLDOWN_MS = 30_000;
-const MAX_RETRY_AFTER_MS = 60_000;
+/** A cooldown that doubles with each failure in a row, milliseconds. */
+export interface Backoff {
+  readonly firstMs: number;
+  readonly maxMs: number;
+  /** A longer `Retry-After` counts as this. */
+  readonly maxRetryAfterMs: number;
+}
+
+/** The cooldown of a failing key of an upstream. */
+const UPSTREAM: Backoff = { firstMs: 250, maxMs: 30_000, maxRetryAfterMs: 60_000 };
 
 /** A pause that doubles with each failure in a row, from 1, up to a limit, milliseconds. */
 export const doubledMs = (failures: number, firstMs: number, maxMs: number): number =>
   Math.min(maxMs, firstMs * 2 ** (failures - 1));
 
+/** Spreads a time by a share of it. @param random from 0 to 1 */
+export const jittered = (ms: number, share: number, random: number): number =>
+  ms * (1 - share + 2 * share * random);
+
 /**
- * Cooldown of a failing key before a retry, milliseconds: 250, doubling up to 30 s. A longer
- * `Retry-After` of the upstream takes precedence, up to a minute.
+ * Cooldown before a retry, milliseconds. A longer `Retry-After` takes precedence.
  * @param failures failures in a row, from 1
  */
-export function backoffMs(failures: number, retryAfterMs = 0): number {
-  const doubled = doubledMs(failures, FIRST_COOLDOWN_MS, MAX_COOLDOWN_MS);
-  return Math.max(doubled, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
-}
+export const backoffMs = (
+  failures: number,
+  retryAfterMs = 0,
+  { firstMs, maxMs, maxRetryAfterMs } = UPSTREAM,
+): number => Math.max(doubledMs(failures, firstMs, maxMs), Math.min(retryAfterMs, maxRetryAfterMs));
 
 /** `Retry-After` (RFC 9110 section 10.2.3) in milliseconds: seconds or a date. */
 export function retryAfterMs(header: string | undefined, now: number): number {

@@ -1,3 +1,5 @@
+import { type Backoff, backoffMs, doubledMs, jittered } from '../../shared/backoff.ts';
+
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,8 +9,12 @@ export const DELIVERY_LIMIT_MS = 3 * DAY_MS;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 const LONGEST_RETRY_AFTER_MS = DAY_MS;
-const FIRST_COOLDOWN_MS = SECOND_MS;
-const LONGEST_COOLDOWN_MS = 5 * 60 * SECOND_MS;
+const JITTER = 0.2;
+const CHANNEL: Backoff = {
+  firstMs: SECOND_MS,
+  maxMs: 5 * 60 * SECOND_MS,
+  maxRetryAfterMs: LONGEST_RETRY_AFTER_MS,
+};
 
 export interface FailedAttempt {
   /** Failed attempts, including this one. */
@@ -16,7 +22,7 @@ export interface FailedAttempt {
   /** When the first one was due, milliseconds since 1970. */
   readonly firstAt: number;
   readonly now: number;
-  /** From 0 to 1: jitter of ±20 %. */
+  /** From 0 to 1: for the jitter. */
   readonly random: number;
   /** `Retry-After` of the receiver. */
   readonly retryAfterMs?: number | undefined;
@@ -31,8 +37,8 @@ export function nextAttemptAt(attempt: FailedAttempt): number | undefined {
   const { attempts, firstAt, now, random, retryAfterMs = 0 } = attempt;
   const end = firstAt + DELIVERY_LIMIT_MS;
   if (now >= end) return undefined;
-  const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
-  const wait = Math.round(doubled * (0.8 + 0.4 * random));
+  const doubled = doubledMs(attempts, FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  const wait = Math.round(jittered(doubled, JITTER, random));
   return Math.max(Math.min(now + wait, end), now + Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
 }
 
@@ -40,8 +46,5 @@ export function nextAttemptAt(attempt: FailedAttempt): number | undefined {
  * Cooldown of a channel after consecutive failures, milliseconds: 1 s, doubling up to 5 minutes, or
  * the receiver's `Retry-After`.
  */
-export const channelCooldownMs = (failures: number, retryAfterMs = 0): number =>
-  Math.max(
-    Math.min(LONGEST_COOLDOWN_MS, FIRST_COOLDOWN_MS * 2 ** (failures - 1)),
-    Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS),
-  );
+export const channelCooldownMs = (failures: number, retryAfterMs?: number): number =>
+  backoffMs(failures, retryAfterMs, CHANNEL);
