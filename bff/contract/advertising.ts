@@ -1,15 +1,24 @@
-import { type Static, Type } from 'typebox';
-import { Id, Image, IsoDate, optional, Text, Texts } from './primitives.ts';
+import { Type } from 'typebox';
+import {
+  Code,
+  Codes,
+  type Content,
+  Id,
+  Image,
+  IsoDate,
+  NonEmptyCode,
+  Text,
+  optional,
+} from './primitives.ts';
 
-const required = Type.String({ minLength: 1 });
 const pixels = Type.Integer({ minimum: 1 });
 
 /** The popup banner (`bff/decisions.md`, "Required fields"). */
 export const Banner = Type.Object({
-  hash: required,
-  url: required,
-  image_h: required,
-  image_v: required,
+  hash: NonEmptyCode,
+  url: NonEmptyCode,
+  image_h: NonEmptyCode,
+  image_v: NonEmptyCode,
   image_h_width: pixels,
   image_h_height: pixels,
   image_v_width: pixels,
@@ -18,13 +27,13 @@ export const Banner = Type.Object({
   title: optional(Text),
   starts_at: optional(IsoDate),
   ends_at: optional(IsoDate),
-  include: optional(Texts),
-  exclude: optional(Texts),
-  erid: optional(Text),
+  include: optional(Codes),
+  exclude: optional(Codes),
+  erid: optional(Code),
   advertiser: optional(Text),
   target_blank: optional(Type.Boolean()),
 });
-export type Banner = Static<typeof Banner>;
+export type Banner = Content<typeof Banner>;
 
 /** An advertising slide inside pages. */
 export const Promo = Type.Object({
@@ -36,14 +45,14 @@ export const Promo = Type.Object({
   image_v: optional(Image),
   badge: optional(Text),
   button_text: optional(Text),
-  page: optional(Text),
+  page: optional(Code),
   theme: optional(
     Type.Union([Type.Literal('violet'), Type.Literal('orange'), Type.Literal('night')]),
   ),
   position: optional(Type.Integer()),
   starts_at: optional(IsoDate),
   ends_at: optional(IsoDate),
-  erid: optional(Text),
+  erid: optional(Code),
   advertiser: optional(Text),
 });
-export type Promo = Static<typeof Promo>;
+export type Promo = Content<typeof Promo>;

@@ -1,11 +1,13 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import {
   Card,
+  Code,
+  type Content,
   Fact,
   File,
+  Html,
   Image,
   Link,
-  optional,
   Price,
   Question,
   Review,
@@ -14,16 +16,17 @@ import {
   Texts,
   TitledText,
   Video,
+  optional,
 } from './primitives.ts';
 
 /** One schema per block type; readers ignore blocks of other types. */
 const blockSchemas = {
-  text: Type.Object({ type: Type.Literal('text'), html: Text }),
+  text: Type.Object({ type: Type.Literal('text'), html: Html }),
   heading: Type.Object({
     type: Type.Literal('heading'),
     text: Text,
     level: optional(Type.Union([Type.Literal(2), Type.Literal(3)])),
-    anchor: optional(Text),
+    anchor: optional(Code),
   }),
   image: Type.Object({
     type: Type.Literal('image'),
@@ -63,7 +66,7 @@ const blockSchemas = {
 
 type BlockSchemas = typeof blockSchemas;
 export type BlockType = keyof BlockSchemas;
-export type BlockOf<T extends BlockType> = Static<BlockSchemas[T]>;
+export type BlockOf<T extends BlockType> = Content<BlockSchemas[T]>;
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
 
 export const Block = Type.Unsafe<Block>(Type.Union(Object.values(blockSchemas)));

@@ -1,12 +1,13 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import { PersonCard } from './people.ts';
 import {
   Card,
+  Code,
+  type Content,
   File,
+  Html,
   Image,
-  naming,
-  optional,
   Price,
   Question,
   Roubles,
@@ -16,6 +17,8 @@ import {
   Texts,
   TitledText,
   Video,
+  naming,
+  optional,
 } from './primitives.ts';
 
 const listed = {
@@ -29,15 +32,15 @@ const listed = {
 };
 
 const detailed = {
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   blocks: optional(Blocks),
   images: optional(Type.Array(Image)),
   faq: optional(Type.Array(Question)),
   team: optional(Type.Array(PersonCard)),
   related: optional(Type.Array(Card)),
   seo: optional(Seo),
-  updated_at: optional(Text),
+  updated_at: optional(Code),
 };
 
 /** A program that parents buy: an attendance format by age. */
@@ -46,11 +49,11 @@ export const ProgramCard = Type.Object({
   schedule: optional(Text),
   group_size: optional(Type.Integer({ minimum: 1 })),
   ratio: optional(Text),
-  price_unit: optional(Text),
+  price_unit: optional(Code),
   places_left: optional(Type.Integer({ minimum: 0 })),
   badge: optional(Text),
 });
-export type ProgramCard = Static<typeof ProgramCard>;
+export type ProgramCard = Content<typeof ProgramCard>;
 
 export const ProgramDetail = Type.Object({
   ...ProgramCard.properties,
@@ -63,18 +66,18 @@ export const ProgramDetail = Type.Object({
   education: optional(Type.Array(Card)),
   steps: optional(Type.Array(TitledText)),
   documents: optional(Type.Array(File)),
-  lead_slug: optional(Text),
+  lead_slug: optional(Code),
 });
-export type ProgramDetail = Static<typeof ProgramDetail>;
+export type ProgramDetail = Content<typeof ProgramDetail>;
 
 /** A subject that is taught. */
 export const EducationCard = Type.Object({
   ...listed,
-  icon: optional(Text),
+  icon: optional(Code),
   category: optional(Text),
   is_extra: optional(Type.Boolean()),
 });
-export type EducationCard = Static<typeof EducationCard>;
+export type EducationCard = Content<typeof EducationCard>;
 
 export const EducationDetail = Type.Object({
   ...EducationCard.properties,
@@ -88,4 +91,4 @@ export const EducationDetail = Type.Object({
   programs: optional(Type.Array(Card)),
   video: optional(Video),
 });
-export type EducationDetail = Static<typeof EducationDetail>;
+export type EducationDetail = Content<typeof EducationDetail>;

@@ -1,18 +1,28 @@
-import { type Static, Type } from 'typebox';
-import { Image, optional, Seo, Text, WorkTime } from './primitives.ts';
+import { Type } from 'typebox';
+import {
+  Code,
+  type Content,
+  Html,
+  Image,
+  Seo,
+  Text,
+  WorkTime,
+  Color,
+  optional,
+} from './primitives.ts';
 
 const place = {
   title: optional(Text),
   name: optional(Text),
-  phone: optional(Text),
-  phones: optional(Type.Array(Type.Object({ title: optional(Text), phone: Text }))),
-  email: optional(Text),
+  phone: optional(Code),
+  phones: optional(Type.Array(Type.Object({ title: optional(Text), phone: Code }))),
+  email: optional(Code),
   address: optional(Text),
   metro: optional(
     Type.Array(
       Type.Object({
         title: Text,
-        color: optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+        color: optional(Color),
         walk_min: optional(Type.Integer({ minimum: 0 })),
       }),
     ),
@@ -29,15 +39,15 @@ const place = {
 export const Contacts = Type.Object({
   ...place,
   announce: optional(Text),
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   departments: optional(
     Type.Array(
       Type.Object({
         title: Text,
         name: optional(Text),
-        phone: optional(Text),
-        email: optional(Text),
+        phone: optional(Code),
+        email: optional(Code),
         work_time: optional(Text),
       }),
     ),
@@ -47,15 +57,15 @@ export const Contacts = Type.Object({
     Type.Object({
       legal_name: optional(Text),
       short_name: optional(Text),
-      inn: optional(Text),
-      kpp: optional(Text),
-      ogrn: optional(Text),
+      inn: optional(Code),
+      kpp: optional(Code),
+      ogrn: optional(Code),
       legal_address: optional(Text),
       bank: optional(Text),
     }),
   ),
-  messengers: optional(Type.Array(Type.Object({ type: Text, url: Text }))),
-  lead_slug: optional(Text),
+  messengers: optional(Type.Array(Type.Object({ type: Code, url: Code }))),
+  lead_slug: optional(Code),
   seo: optional(Seo),
 });
-export type Contacts = Static<typeof Contacts>;
+export type Contacts = Content<typeof Contacts>;

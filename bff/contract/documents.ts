@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Promo } from './advertising.ts';
 import { Blocks } from './blocks.ts';
 import { Meal } from './home.ts';
@@ -6,14 +6,15 @@ import { pageOf } from './lists.ts';
 import { MoveCard, NewsCard } from './news.ts';
 import {
   Card,
+  Code,
+  type Content,
   Fact,
   File,
+  Html,
   IconText,
   Image,
   IsoDate,
   Link,
-  naming,
-  optional,
   Price,
   Question,
   ScheduleRow,
@@ -22,17 +23,19 @@ import {
   Texts,
   TitledText,
   Video,
+  naming,
+  optional,
 } from './primitives.ts';
 
 const written = {
   title: optional(Text),
   name: optional(Text),
   announce: optional(Text),
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   blocks: optional(Blocks),
   seo: optional(Seo),
-  updated_at: optional(Text),
+  updated_at: optional(Code),
 };
 
 export const About = Type.Object({
@@ -51,7 +54,7 @@ export const About = Type.Object({
   history: optional(
     Type.Array(
       Type.Object({
-        year: optional(Type.Union([Type.Integer(), Type.String()])),
+        year: optional(Type.Union([Type.Integer(), Text])),
         title: Text,
         text: optional(Text),
       }),
@@ -67,10 +70,10 @@ export const About = Type.Object({
   medical: optional(Text),
   documents: optional(Type.Array(File)),
   partners: optional(
-    Type.Array(Type.Object({ title: Text, url: optional(Text), image: optional(Image) })),
+    Type.Array(Type.Object({ title: Text, url: optional(Code), image: optional(Image) })),
   ),
 });
-export type About = Static<typeof About>;
+export type About = Content<typeof About>;
 
 export const NewsActions = Type.Object({
   ...written,
@@ -80,13 +83,13 @@ export const NewsActions = Type.Object({
   moves: optional(pageOf(MoveCard)),
   promo: optional(Type.Array(Promo)),
 });
-export type NewsActions = Static<typeof NewsActions>;
+export type NewsActions = Content<typeof NewsActions>;
 
 export const Info = Type.Object({
   ...written,
   prices: optional(Type.Array(Price)),
   price_note: optional(Text),
-  payment_rules: optional(Text),
+  payment_rules: optional(Html),
   admission_steps: optional(Type.Array(TitledText)),
   documents_required: optional(Texts),
   schedule: optional(Type.Array(ScheduleRow)),
@@ -104,7 +107,7 @@ export const Info = Type.Object({
   files: optional(Type.Array(File)),
   links: optional(Type.Array(Link)),
 });
-export type Info = Static<typeof Info>;
+export type Info = Content<typeof Info>;
 
 export const PageCard = Type.Object({
   ...naming,
@@ -113,33 +116,33 @@ export const PageCard = Type.Object({
   in_footer: optional(Type.Boolean()),
   noindex: optional(Type.Boolean()),
 });
-export type PageCard = Static<typeof PageCard>;
+export type PageCard = Content<typeof PageCard>;
 
 export const PageDetail = Type.Object({
   ...PageCard.properties,
   ...written,
   files: optional(Type.Array(File)),
   toc: optional(Type.Boolean()),
-  version: optional(Text),
+  version: optional(Code),
   layout: optional(
     Type.Union([Type.Literal('default'), Type.Literal('standard'), Type.Literal('news')]),
   ),
 });
-export type PageDetail = Static<typeof PageDetail>;
+export type PageDetail = Content<typeof PageDetail>;
 
 export const SectionCard = Type.Object({
   ...naming,
   announce: optional(Text),
   image: optional(Image),
-  theme: optional(Text),
+  theme: optional(Code),
   position: optional(Type.Integer()),
 });
-export type SectionCard = Static<typeof SectionCard>;
+export type SectionCard = Content<typeof SectionCard>;
 
 export const SectionDetail = Type.Object({
   ...SectionCard.properties,
   ...written,
   children: optional(Type.Array(Card)),
-  lead_slug: optional(Text),
+  lead_slug: optional(Code),
 });
-export type SectionDetail = Static<typeof SectionDetail>;
+export type SectionDetail = Content<typeof SectionDetail>;

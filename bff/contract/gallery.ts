@@ -1,5 +1,18 @@
-import { type Static, Type } from 'typebox';
-import { Card, Id, Image, IsoDate, naming, optional, Seo, Text, Video } from './primitives.ts';
+import { Type } from 'typebox';
+import {
+  Card,
+  Code,
+  type Content,
+  Html,
+  Id,
+  Image,
+  IsoDate,
+  Seo,
+  Text,
+  Video,
+  naming,
+  optional,
+} from './primitives.ts';
 
 export const AlbumCard = Type.Object({
   ...naming,
@@ -9,12 +22,12 @@ export const AlbumCard = Type.Object({
   count: optional(Type.Integer({ minimum: 0 })),
   category: optional(Text),
 });
-export type AlbumCard = Static<typeof AlbumCard>;
+export type AlbumCard = Content<typeof AlbumCard>;
 
 export const AlbumDetail = Type.Object({
   ...AlbumCard.properties,
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   images: optional(Type.Array(Image)),
   videos: optional(Type.Array(Video)),
   photographer: optional(Text),
@@ -23,9 +36,9 @@ export const AlbumDetail = Type.Object({
   prev: optional(Card),
   next: optional(Card),
   seo: optional(Seo),
-  updated_at: optional(Text),
+  updated_at: optional(Code),
 });
-export type AlbumDetail = Static<typeof AlbumDetail>;
+export type AlbumDetail = Content<typeof AlbumDetail>;
 
 /** An entry of the photo feed (`/api/instagram`). */
 export const FeedEntry = Type.Object({
@@ -33,7 +46,7 @@ export const FeedEntry = Type.Object({
   image: optional(Image),
   caption: optional(Text),
   date: optional(IsoDate),
-  url: optional(Text),
+  url: optional(Code),
   video: optional(Video),
 });
-export type FeedEntry = Static<typeof FeedEntry>;
+export type FeedEntry = Content<typeof FeedEntry>;

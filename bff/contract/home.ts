@@ -1,15 +1,17 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import { EducationCard, ProgramCard } from './catalogue.ts';
 import { AlbumCard } from './gallery.ts';
 import { MoveCard, NewsCard } from './news.ts';
 import { PersonCard } from './people.ts';
 import {
+  Code,
+  type Content,
   Fact,
+  Html,
   IconText,
   Image,
   Link,
-  optional,
   Price,
   Question,
   Review,
@@ -20,25 +22,26 @@ import {
   Texts,
   TitledText,
   Video,
+  optional,
 } from './primitives.ts';
 
 export const AgeGroup = Type.Object({
   title: Text,
   age_from: optional(Type.Number()),
   age_to: optional(Type.Number()),
-  program_slug: optional(Text),
+  program_slug: optional(Code),
   group_size: optional(Type.Integer()),
   ratio: optional(Text),
   price_from: optional(Roubles),
 });
-export type AgeGroup = Static<typeof AgeGroup>;
+export type AgeGroup = Content<typeof AgeGroup>;
 
 export const Meal = Type.Object({
   time: optional(Text),
   title: Text,
   dishes: optional(Texts),
 });
-export type Meal = Static<typeof Meal>;
+export type Meal = Content<typeof Meal>;
 
 export const Home = Type.Object({
   title: optional(Text),
@@ -71,10 +74,10 @@ export const Home = Type.Object({
   security: optional(Type.Array(IconText)),
   reviews: optional(Type.Array(Review)),
   faq: optional(Type.Array(Question)),
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   blocks: optional(Blocks),
-  lead_slug: optional(Text),
+  lead_slug: optional(Code),
   seo: optional(Seo),
 });
-export type Home = Static<typeof Home>;
+export type Home = Content<typeof Home>;

@@ -1,68 +1,79 @@
-import { type Static, Type } from 'typebox';
-import { Id, Image, optional, Roubles, Text, Texts } from './primitives.ts';
+import { Type } from 'typebox';
+import {
+  Code,
+  Codes,
+  type Content,
+  Id,
+  Image,
+  Roubles,
+  Text,
+  code,
+  optional,
+  text,
+} from './primitives.ts';
 
-/** A field that pages can always read; empty if the upstream sends none. */
-const defaulted = Type.String({ default: '' });
+/** Fields that pages can always read; empty if the upstream sends none. */
+const EMPTY = { default: '' };
 
 export const LayoutConfig = Type.Object(
   {
-    title: defaulted,
-    phone: defaulted,
-    email: defaulted,
-    license_text: defaulted,
-    vk_url: defaulted,
-    fb_url: defaulted,
-    instagram_url: defaulted,
-    telegram_url: defaulted,
+    title: text(EMPTY),
+    phone: code(EMPTY),
+    email: code(EMPTY),
+    license_text: text(EMPTY),
+    vk_url: code(EMPTY),
+    fb_url: code(EMPTY),
+    instagram_url: code(EMPTY),
+    telegram_url: code(EMPTY),
     tagline: optional(Text),
     price_from: optional(Roubles),
     price_note: optional(Text),
     legal_name: optional(Text),
-    inn: optional(Text),
-    ogrn: optional(Text),
+    inn: optional(Code),
+    ogrn: optional(Code),
     address: optional(Text),
     work_time: optional(Text),
     city: optional(Text),
     lat: optional(Type.Number()),
     lon: optional(Type.Number()),
     founded_year: optional(Type.Integer()),
-    diary_url: optional(Text),
+    diary_url: optional(Code),
     diary_title: optional(Text),
-    max_url: optional(Text),
-    rutube_url: optional(Text),
-    dzen_url: optional(Text),
+    max_url: optional(Code),
+    rutube_url: optional(Code),
+    dzen_url: optional(Code),
     developer_title: optional(Text),
-    developer_url: optional(Text),
+    developer_url: optional(Code),
     og_image: optional(Image),
     description: optional(Text),
-    license_number: optional(Text),
-    license_url: optional(Text),
+    license_number: optional(Code),
+    license_url: optional(Code),
     sveden_enabled: optional(Type.Boolean()),
     low_vision_enabled: optional(Type.Boolean()),
-    map_key: optional(Text),
-    metrika_id: optional(Text),
-    gtm_id: optional(Text),
-    vk_pixel_id: optional(Text),
-    calltracking: optional(Type.Object({ src: Text, phone_class: optional(Text) })),
-    yandex_verification: optional(Text),
-    google_verification: optional(Text),
+    map_key: optional(Code),
+    metrika_id: optional(Code),
+    gtm_id: optional(Code),
+    vk_pixel_id: optional(Code),
+    calltracking: optional(Type.Object({ src: Code, phone_class: optional(Code) })),
+    yandex_verification: optional(Code),
+    google_verification: optional(Code),
     consent_mode: optional(Type.Union([Type.Literal('strict'), Type.Literal('notice')])),
-    consent_pd_page: optional(Text),
-    consent_ads_page: optional(Text),
-    banner_exclude: optional(Texts),
+    consent_pd_page: optional(Code),
+    consent_ads_page: optional(Code),
+    banner_exclude: optional(Codes),
   },
   { default: {} },
 );
-export type LayoutConfig = Static<typeof LayoutConfig>;
+export type LayoutConfig = Content<typeof LayoutConfig>;
 
-const MenuLink = Type.Object({ id: optional(Id), title: Text, page: Text });
+const MenuLink = Type.Object({ id: optional(Id), title: Text, page: Code });
 
 export const MenuItem = Type.Object({
   ...MenuLink.properties,
   children: optional(Type.Array(MenuLink)),
   in_footer: optional(Type.Boolean()),
 });
-export type MenuItem = Static<typeof MenuItem>;
+export type MenuItem = Content<typeof MenuItem>;
 
 export const Layout = Type.Object({ config: LayoutConfig, menu: Type.Array(MenuItem) });
-export type Layout = Static<typeof Layout>;
+export type Layout = Content<typeof Layout>;

@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox';
-import { Image, naming, optional, Text } from './primitives.ts';
+import { Type } from 'typebox';
+import { Code, type Content, Html, Image, Text, code, naming, optional } from './primitives.ts';
 
 /** Fields that a lead can store; the value of any other field would be lost. */
-const FieldName = Type.String({
+const FieldName = code({
   pattern: '^(?:name|phone|email|child_age|program|date_wish|time_wish|contact_way|comment)$',
 });
 
@@ -18,26 +18,26 @@ export const LeadField = Type.Object({
     Type.Literal('textarea'),
   ]),
   required: optional(Type.Boolean()),
-  options: optional(Type.Array(Type.Union([Text, Type.Object({ value: Text, title: Text })]))),
+  options: optional(Type.Array(Type.Union([Code, Type.Object({ value: Code, title: Text })]))),
   placeholder: optional(Text),
-  autocomplete: optional(Text),
+  autocomplete: optional(Code),
   maxlength: optional(Type.Integer({ minimum: 1 })),
 });
-export type LeadField = Static<typeof LeadField>;
+export type LeadField = Content<typeof LeadField>;
 
 /** A preset: one configuration of the lead form. */
 export const Lead = Type.Object({
   ...naming,
   text: optional(Text),
-  content: optional(Text),
+  content: optional(Html),
   button_text: optional(Text),
   success_title: optional(Text),
   success_text: optional(Text),
   image: optional(Image),
   fields: optional(Type.Array(LeadField)),
-  consent_pd_page: optional(Text),
-  consent_pd_version: optional(Text),
-  consent_ads_page: optional(Text),
+  consent_pd_page: optional(Code),
+  consent_pd_version: optional(Code),
+  consent_ads_page: optional(Code),
   position: optional(Type.Integer()),
 });
-export type Lead = Static<typeof Lead>;
+export type Lead = Content<typeof Lead>;

@@ -1,5 +1,5 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { optional } from './primitives.ts';
+import { type TSchema, Type } from 'typebox';
+import { type Content, optional } from './primitives.ts';
 
 /** Schema of one page of a paginated list (`bff/decisions.md`, "Required fields"). */
 export const pageOf = <Item extends TSchema>(item: Item) =>
@@ -12,4 +12,4 @@ export const pageOf = <Item extends TSchema>(item: Item) =>
   });
 
 /** One page of a paginated list; `next_page` is null on the last one. */
-export type PageOf<Item extends TSchema> = Static<ReturnType<typeof pageOf<Item>>>;
+export type PageOf<Item extends TSchema> = Content<ReturnType<typeof pageOf<Item>>>;

@@ -1,29 +1,32 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import {
   Card,
+  Code,
+  type Content,
+  Html,
   Image,
   IsoDate,
-  naming,
-  optional,
   Roubles,
   Seo,
   Text,
   Texts,
   Video,
+  naming,
+  optional,
 } from './primitives.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
 const detailFields = {
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   blocks: optional(Blocks),
   images: optional(Type.Array(Image)),
   prev: optional(Card),
   next: optional(Card),
   related: optional(Type.Array(Card)),
   seo: optional(Seo),
-  updated_at: optional(Text),
+  updated_at: optional(Code),
 };
 
 export const NewsCard = Type.Object({
@@ -34,16 +37,16 @@ export const NewsCard = Type.Object({
   is_pinned: optional(Type.Boolean()),
   tags: optional(Texts),
 });
-export type NewsCard = Static<typeof NewsCard>;
+export type NewsCard = Content<typeof NewsCard>;
 
 export const NewsDetail = Type.Object({
   ...NewsCard.properties,
   ...detailFields,
   video: optional(Video),
   author: optional(Text),
-  source_url: optional(Text),
+  source_url: optional(Code),
 });
-export type NewsDetail = Static<typeof NewsDetail>;
+export type NewsDetail = Content<typeof NewsDetail>;
 
 /** «Акции и события»: dated offers (`promo`) and activities (`event`). */
 export const MoveCard = Type.Object({
@@ -63,15 +66,15 @@ export const MoveCard = Type.Object({
   is_archived: optional(Type.Boolean()),
   is_pinned: optional(Type.Boolean()),
 });
-export type MoveCard = Static<typeof MoveCard>;
+export type MoveCard = Content<typeof MoveCard>;
 
 export const MoveDetail = Type.Object({
   ...MoveCard.properties,
   ...detailFields,
   conditions: optional(Text),
   organizer: optional(Text),
-  lead_slug: optional(Text),
-  erid: optional(Text),
+  lead_slug: optional(Code),
+  erid: optional(Code),
   advertiser: optional(Text),
 });
-export type MoveDetail = Static<typeof MoveDetail>;
+export type MoveDetail = Content<typeof MoveDetail>;

@@ -1,6 +1,18 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
-import { Card, Image, naming, optional, Seo, Text, Texts, Video } from './primitives.ts';
+import {
+  Card,
+  Code,
+  type Content,
+  Html,
+  Image,
+  Seo,
+  Text,
+  Texts,
+  Video,
+  naming,
+  optional,
+} from './primitives.ts';
 
 /** A person in either list: `team` (faces of the kindergarten) or `employee` (all staff). */
 export const PersonCard = Type.Object({
@@ -8,19 +20,19 @@ export const PersonCard = Type.Object({
   post: optional(Text),
   photo: optional(Image),
   announce: optional(Text),
-  department: optional(Text),
+  department: optional(Code),
   department_title: optional(Text),
   experience_years: optional(Type.Integer({ minimum: 0 })),
   works_here_since: optional(Type.Integer()),
   position: optional(Type.Integer()),
 });
-export type PersonCard = Static<typeof PersonCard>;
+export type PersonCard = Content<typeof PersonCard>;
 
 export const PersonDetail = Type.Object({
   ...PersonCard.properties,
   quote: optional(Text),
-  content: optional(Text),
-  text: optional(Text),
+  content: optional(Html),
+  text: optional(Html),
   blocks: optional(Blocks),
   education: optional(
     Type.Array(
@@ -39,11 +51,11 @@ export const PersonDetail = Type.Object({
   teaches: optional(Type.Array(Card)),
   video: optional(Video),
   images: optional(Type.Array(Image)),
-  vk_url: optional(Text),
+  vk_url: optional(Code),
   prev: optional(Card),
   next: optional(Card),
-  canonical: optional(Text),
+  canonical: optional(Code),
   seo: optional(Seo),
-  updated_at: optional(Text),
+  updated_at: optional(Code),
 });
-export type PersonDetail = Static<typeof PersonDetail>;
+export type PersonDetail = Content<typeof PersonDetail>;

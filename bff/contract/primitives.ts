@@ -1,63 +1,88 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
 
 /**
  * Schemas shared by the content areas. A reader drops an object that lacks a required field here
  * instead of failing (`bff/decisions.md`, "Required fields").
  */
 
+type DeepReadonly<T> = T extends string ? T : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+/** Content as pages read it. Read-only at any depth, because all renders share it. */
+export type Content<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
+
 /** Schemas do not list `null`, because readers drop it: it means the same as a missing field. */
 export const optional = Type.Optional;
 
-export const Text = Type.String();
-export const Texts = Type.Array(Text);
+/**
+ * Every string is one of three kinds (`bff/decisions.md`, "Kinds of strings"): `code` for machines,
+ * which is never changed; `text` for visitors; `Html` for visitors, with markup.
+ */
+export const code = (options?: TStringOptions) => Type.String(options);
+export const text = (options?: TStringOptions) =>
+  Type.String({ ...options, contentMediaType: 'text/plain' });
 
+/** A URL, path, slug, id, date, phone number, name of an icon. */
+export const Code = code();
+export const Codes = Type.Array(Code);
+export const NonEmptyCode = code({ minLength: 1 });
+export const Color = code({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** ISO 8601 date (`2026-11-21`) or date-time with offset. */
-export const IsoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
+export const IsoDate = code({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
+
+export const Text = text();
+export const Texts = Type.Array(Text);
+/** Time of day, `8:30`. */
+const Time = text({ pattern: '^\\d{1,2}:\\d{2}$' });
+
+declare const sanitised: unique symbol;
+/** HTML that is safe to render. Only the sanitiser of the site makes it. */
+export type Html = string & { readonly [sanitised]: true };
+export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html' }));
 
 /** Whole roubles. */
 export const Roubles = Type.Integer({ minimum: 0 });
 
 /** Numbers in the sample content, but an upstream may use strings (UUIDs). */
-export const Id = Type.Union([Type.Integer(), Type.String()]);
+export const Id = Type.Union([Type.Integer(), Code]);
 
 export const Image = Type.Object({
-  url: Type.String({ minLength: 1 }),
+  url: NonEmptyCode,
   width: optional(Type.Integer({ minimum: 1 })),
   height: optional(Type.Integer({ minimum: 1 })),
   alt: optional(Text),
   caption: optional(Text),
   srcset: optional(
-    Type.Array(Type.Object({ url: Text, width: Type.Integer(), type: optional(Text) })),
+    Type.Array(Type.Object({ url: Code, width: Type.Integer(), type: optional(Code) })),
   ),
-  color: optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  color: optional(Color),
   focus_x: optional(Type.Number({ minimum: 0, maximum: 1 })),
   focus_y: optional(Type.Number({ minimum: 0, maximum: 1 })),
 });
-export type Image = Static<typeof Image>;
+export type Image = Content<typeof Image>;
 
 export const File = Type.Object({
   title: Text,
-  url: Type.String({ minLength: 1 }),
+  url: NonEmptyCode,
   size: optional(Type.Integer({ minimum: 0 })),
-  mime: optional(Text),
+  mime: optional(Code),
   date: optional(IsoDate),
   signed: optional(Type.Boolean()),
 });
-export type File = Static<typeof File>;
+export type File = Content<typeof File>;
 
-export const Link = Type.Object({ title: Text, page: Text });
-export type Link = Static<typeof Link>;
+export const Link = Type.Object({ title: Text, page: Code });
+export type Link = Content<typeof Link>;
 
 export const Video = Type.Object({
-  url: Type.String({ minLength: 1 }),
+  url: NonEmptyCode,
   poster: optional(Image),
   duration: optional(Type.Integer()),
   provider: optional(
     Type.Union([Type.Literal('file'), Type.Literal('vk'), Type.Literal('rutube')]),
   ),
-  captions_url: optional(Text),
+  captions_url: optional(Code),
 });
-export type Video = Static<typeof Video>;
+export type Video = Content<typeof Video>;
 
 export const Seo = Type.Object({
   title: optional(Text),
@@ -65,7 +90,7 @@ export const Seo = Type.Object({
   image: optional(Image),
   noindex: optional(Type.Boolean()),
 });
-export type Seo = Static<typeof Seo>;
+export type Seo = Content<typeof Seo>;
 
 export const Price = Type.Object({
   title: Text,
@@ -80,16 +105,16 @@ export const Price = Type.Object({
   extra: optional(Texts),
   note: optional(Text),
 });
-export type Price = Static<typeof Price>;
+export type Price = Content<typeof Price>;
 
 export const ScheduleRow = Type.Object({
-  time: Type.String({ pattern: '^\\d{1,2}:\\d{2}$' }),
-  time_end: optional(Type.String({ pattern: '^\\d{1,2}:\\d{2}$' })),
+  time: Time,
+  time_end: optional(Time),
   title: Text,
   text: optional(Text),
-  icon: optional(Text),
+  icon: optional(Code),
 });
-export type ScheduleRow = Static<typeof ScheduleRow>;
+export type ScheduleRow = Content<typeof ScheduleRow>;
 
 export const Review = Type.Object({
   id: optional(Id),
@@ -99,30 +124,30 @@ export const Review = Type.Object({
   date: optional(IsoDate),
   rating: optional(Type.Integer({ minimum: 1, maximum: 5 })),
   source_title: optional(Text),
-  source_url: optional(Text),
+  source_url: optional(Code),
   photo: optional(Image),
 });
-export type Review = Static<typeof Review>;
+export type Review = Content<typeof Review>;
 
 export const Fact = Type.Object({ value: Text, title: Text });
-export type Fact = Static<typeof Fact>;
+export type Fact = Content<typeof Fact>;
 
 export const TitledText = Type.Object({ title: Text, text: optional(Text) });
-export type TitledText = Static<typeof TitledText>;
+export type TitledText = Content<typeof TitledText>;
 
-export const IconText = Type.Object({ icon: optional(Text), title: Text, text: optional(Text) });
-export type IconText = Static<typeof IconText>;
+export const IconText = Type.Object({ icon: optional(Code), title: Text, text: optional(Text) });
+export type IconText = Content<typeof IconText>;
 
 export const Question = Type.Object({ question: Text, answer: Text });
-export type Question = Static<typeof Question>;
+export type Question = Content<typeof Question>;
 
 export const WorkTime = Type.Object({ days: Text, from: optional(Text), to: optional(Text) });
-export type WorkTime = Static<typeof WorkTime>;
+export type WorkTime = Content<typeof WorkTime>;
 
 /** The title is `title`, else `name`; the text is `content`, else `text`; no other fallbacks. */
 export const naming = {
   id: optional(Id),
-  slug: optional(Text),
+  slug: optional(Code),
   title: optional(Text),
   name: optional(Text),
 };
@@ -131,6 +156,6 @@ export const Card = Type.Object({
   ...naming,
   announce: optional(Text),
   image: optional(Image),
-  page: optional(Text),
+  page: optional(Code),
 });
-export type Card = Static<typeof Card>;
+export type Card = Content<typeof Card>;

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Banner, Promo } from './advertising.ts';
 import { EducationCard, EducationDetail, ProgramCard, ProgramDetail } from './catalogue.ts';
 import { Contacts } from './contacts.ts';
@@ -18,6 +18,7 @@ import { Lead } from './lead.ts';
 import { pageOf } from './lists.ts';
 import { MoveCard, MoveDetail, NewsCard, NewsDetail } from './news.ts';
 import { PersonCard, PersonDetail } from './people.ts';
+import type { Content } from './primitives.ts';
 
 /**
  * Minimal shapes that an upstream response must have (`bff/decisions.md`, "Required fields");
@@ -93,7 +94,7 @@ export const resources = {
 } as const;
 
 export type ResourceName = keyof typeof resources;
-export type ContentOf<Name extends ResourceName> = Static<(typeof resources)[Name]['content']>;
+export type ContentOf<Name extends ResourceName> = Content<(typeof resources)[Name]['content']>;
 
 export const shapeOf = (name: ResourceName): TSchema => shapes[resources[name].shape];
 export const isPaged = (name: ResourceName): boolean => resources[name].shape === 'pagedList';

@@ -24,20 +24,22 @@ const LIMITS = {
 
 /** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
-  readonly programs: ProgramCard[];
-  readonly team: PersonCard[];
-  readonly gallery: AlbumCard[];
-  readonly education: EducationCard[];
-  readonly news: NewsCard[];
-  readonly moves: MoveCard[];
-  readonly promo: Promo[];
+  readonly programs: readonly ProgramCard[];
+  readonly team: readonly PersonCard[];
+  readonly gallery: readonly AlbumCard[];
+  readonly education: readonly EducationCard[];
+  readonly news: readonly NewsCard[];
+  readonly moves: readonly MoveCard[];
+  readonly promo: readonly Promo[];
   /** The photo feed, newest first. */
-  readonly feed: FeedEntry[];
+  readonly feed: readonly FeedEntry[];
   /** Preset of the form at the end of the page. */
   readonly lead: Lead | undefined;
 }
 
-const firstOf = <Item>(limit: number, own?: Item[], list?: readonly Item[] | null): Item[] =>
+type Items<Item> = readonly Item[];
+
+const firstOf = <Item>(limit: number, own?: Items<Item>, list?: Items<Item> | null): Items<Item> =>
   (own && own.length > 0 ? own : (list ?? [])).slice(0, limit);
 
 export async function loadHome(): Promise<HomeContent> {

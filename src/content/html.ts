@@ -1,5 +1,6 @@
 import 'server-only';
 import sanitizeHtml from 'sanitize-html';
+import type { Html } from '#contract/primitives.ts';
 import { readContentId, toContentLink } from '../lib/anchors.ts';
 import { isHttpUrl, isInternal } from '../lib/urls.ts';
 import { pictureAttributes } from '../theme/pictures.ts';
@@ -83,5 +84,5 @@ const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transfo
  * Removes everything that is not on the allow-list from upstream HTML, and prefixes IDs and the
  * links to them.
  */
-export const sanitise = (html: string): string =>
-  sanitizeHtml(html, { ...OPTIONS, transformTags: transformTags(idsIn(html)) });
+export const sanitise = (html: string): Html =>
+  sanitizeHtml(html, { ...OPTIONS, transformTags: transformTags(idsIn(html)) }) as Html;

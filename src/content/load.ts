@@ -4,7 +4,6 @@ import { type ContentOf, type ResourceName, resources } from '#contract/resource
 import { type PartsOf, type ViewResponse, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
-import { typesetContent } from '../i18n/typeset-content.ts';
 import { logOnce } from '../runtime/log-once.ts';
 import { recordChangeAt } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
@@ -32,10 +31,10 @@ const contentByBody = new WeakMap<object, Map<ResourceName, unknown>>();
 function toContent(name: ResourceName, value: unknown, path: string): unknown {
   const build = () => {
     const budget = new ReadBudget();
-    const read: unknown = readAs(resources[name].content, normaliseList(name, value), budget);
+    const read = readAs(resources[name].content, normaliseList(name, value), budget);
     const fields = budget.exceeded;
     if (fields.length > 0) logOnce('warn', { path, fields, limits: DOCUMENT_LIMITS }, OVER_LIMITS);
-    return typesetContent(read);
+    return read;
   };
   if (typeof value !== 'object' || value === null) return build();
   const known = contentByBody.get(value) ?? new Map<ResourceName, unknown>();
@@ -45,7 +44,7 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
 }
 
 /**
- * Turns a response into content: checked against the schema, limited and typeset.
+ * Turns a response into content: checked against the schema, limited, typeset and sanitised.
  * @param path of the API, for the log
  */
 export const readContent = <Name extends ResourceName>(

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Block, BlockOf } from '#contract/blocks.ts';
+import type { Html } from '#contract/primitives.ts';
 import { readContentId } from '../lib/anchors.ts';
-import { sanitise } from './html.ts';
 
 export interface OutlineEntry {
   readonly id: string;
@@ -9,8 +9,8 @@ export interface OutlineEntry {
 }
 
 export interface Outline {
-  /** Sanitised HTML whose headings have IDs. */
-  readonly html: string;
+  /** The text; its headings have IDs. */
+  readonly html: Html;
   readonly headings: readonly OutlineEntry[];
 }
 
@@ -31,9 +31,9 @@ const toPlain = (html: string): string =>
     .trim();
 
 /** Adds IDs to the headings of a text and lists them. */
-export function outlineOf(source: string): Outline {
+export function outlineOf(source = '' as Html): Outline {
   const headings: OutlineEntry[] = [];
-  const html = sanitise(source).replace(
+  const html = source.replace(
     HEADING,
     (whole, ownId: string | undefined, attributes: string, inner: string) => {
       const title = toPlain(inner);
@@ -43,7 +43,7 @@ export function outlineOf(source: string): Outline {
       return `<h2 id="${id}"${attributes}>${inner}</h2>`;
     },
   );
-  return { html, headings };
+  return { html: html as Html, headings };
 }
 
 /** Top-level heading blocks with a valid anchor. */

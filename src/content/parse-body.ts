@@ -34,8 +34,7 @@ function countValues(text: string): number {
 }
 
 /**
- * Parses a JSON body. The same etag returns the same object, which can therefore key derived data;
- * callers must not mutate it.
+ * Parses a JSON body. The same etag returns the same object, which can therefore key derived data.
  * @param path of the resource
  * @param etag of the text; without one the text is always parsed
  * @throws SyntaxError; RangeError when parsing would block the event loop for too long

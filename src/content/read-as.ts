@@ -1,15 +1,22 @@
 import 'server-only';
-import { type Static, type TArray, type TObject, type TSchema, Type } from 'typebox';
+import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Content } from '#contract/primitives.ts';
+import { typesetHtml, typesetText } from '../i18n/typography.ts';
+import { sanitise } from './html.ts';
 import { ReadBudget } from './read-budget.ts';
 
 type Read = unknown;
+type StringSchema = TSchema & { readonly contentMediaType?: string };
 
 /** Result for a value that does not match its schema; the field counts as not set. */
 const UNREADABLE = undefined;
 
-const defaultOf = (schema: TSchema): unknown =>
-  structuredClone((schema as { default?: unknown }).default);
+/** What is done to a string of each media type in the schema; any other is for machines. */
+const PREPARE: Readonly<Record<string, (text: string) => string>> = {
+  'text/plain': typesetText,
+  'text/html': (html) => sanitise(typesetHtml(html)),
+};
 
 /** Reads the fields of one document. */
 class Reader {
@@ -23,10 +30,8 @@ class Reader {
   read(schema: TSchema, value: unknown, field: string): Read {
     const result = this.#readKnown(schema, value, field);
     if (result !== UNREADABLE) return result;
-    const fallback = defaultOf(schema);
-    return Type.IsObject(schema) && fallback !== undefined
-      ? this.#readObject(schema, fallback)
-      : fallback;
+    const { default: fallback } = schema as { readonly default?: unknown };
+    return fallback === undefined ? UNREADABLE : this.#readKnown(schema, fallback, field);
   }
 
   #readKnown(schema: TSchema, value: unknown, field: string): Read {
@@ -40,7 +45,12 @@ class Reader {
       return UNREADABLE;
     }
     if (!Value.Check(schema, value)) return UNREADABLE;
-    return typeof value === 'string' ? this.#budget.takeText(value, field) : value;
+    return typeof value === 'string' ? this.#readText(schema, value, field) : value;
+  }
+
+  #readText({ contentMediaType = '' }: StringSchema, value: string, field: string): Read {
+    const text = this.#budget.takeText(value, field);
+    return text === undefined ? UNREADABLE : (PREPARE[contentMediaType]?.(text) ?? text);
   }
 
   #readObject(schema: TObject, value: unknown): Read {
@@ -51,7 +61,7 @@ class Reader {
       if (field !== UNREADABLE) result[name] = field;
       else if (!Type.IsOptional(property)) return UNREADABLE;
     }
-    return result;
+    return Object.freeze(result);
   }
 
   #readList({ items }: TArray, value: unknown, field: string): Read {
@@ -62,13 +72,14 @@ class Reader {
       const read = this.read(items, item, field);
       if (read !== UNREADABLE) result.push(read);
     }
-    return result;
+    return Object.freeze(result);
   }
 }
 
 /**
  * Reads untrusted upstream data as the type of a schema: unknown fields are dropped, fields and
- * list items that do not match count as not set, defaults fill in missing fields.
+ * list items that do not match count as not set, defaults fill in missing fields, strings are
+ * typeset and sanitised as their kind requires. The result is frozen, because all renders share it.
  * @param budget limits the data and collects the fields that exceed them
  * @returns undefined when a required field cannot be read and has no default
  */
@@ -76,5 +87,5 @@ export const readAs = <Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   budget = new ReadBudget(),
-): Static<Schema> | undefined =>
-  new Reader(budget).read(schema, value, '') as Static<Schema> | undefined;
+): Content<Schema> | undefined =>
+  new Reader(budget).read(schema, value, '') as Content<Schema> | undefined;

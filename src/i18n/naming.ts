@@ -1,3 +1,4 @@
+import type { Html } from '#contract/primitives.ts';
 import { strings } from './strings.ts';
 
 interface Named {
@@ -6,8 +7,8 @@ interface Named {
 }
 
 interface Written {
-  readonly content?: string;
-  readonly text?: string;
+  readonly content?: Html;
+  readonly text?: Html;
 }
 
 /** Kinds of documents with a page of their own. */
@@ -21,7 +22,7 @@ export const headingOf = (kind: DocumentKind, document: Named): string =>
   titleOf(document) || strings.untitled[kind];
 
 /** Upstreams send the text as `content` or `text` (`src/decisions.md`, "Unknown data"). */
-export const contentOf = ({ content, text }: Written): string | undefined => content || text;
+export const contentOf = ({ content, text }: Written): Html | undefined => content || text;
 
 /** Path of a document in an area of the site; undefined without a slug. */
 export const hrefIn = (area: string, { slug }: { readonly slug?: string }): string | undefined =>

@@ -8,8 +8,6 @@ export type MakeText = (field: string) => string;
 /** What a text with a pattern may be. */
 const SAMPLES = ['2030-01-01', '#aabbcc', '08:00', 'comment'];
 
-const FIELDS_OF_HTML: readonly string[] = ['content', 'html', 'payment_rules'];
-
 const toHtml = (text: string): string => {
   const value = text.replaceAll('"', '&quot;');
   return (
@@ -19,10 +17,9 @@ const toHtml = (text: string): string => {
 };
 
 function textOf(schema: TSchema, field: string, makeText: MakeText): string {
-  const { pattern } = schema as { pattern?: string };
-  const name = field.split('.').at(-1) ?? '';
+  const { pattern, contentMediaType } = schema as { pattern?: string; contentMediaType?: string };
   if (pattern === undefined) {
-    return FIELDS_OF_HTML.includes(name) ? toHtml(makeText(field)) : makeText(field);
+    return contentMediaType === 'text/html' ? toHtml(makeText(field)) : makeText(field);
   }
   const sample = SAMPLES.find((candidate) => new RegExp(pattern).test(candidate));
   if (sample === undefined) throw new Error(`no sample of ${field} matches ${pattern}`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#contract/blocks.ts';
-import type { Image, Video } from '#contract/primitives.ts';
+import type { Html, Image, Video } from '#contract/primitives.ts';
 import { BlockList } from '../../blocks/block-list.tsx';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { contentOf, type DocumentKind, headingOf } from '../../i18n/naming.ts';
@@ -20,11 +20,11 @@ interface ArticleDocument {
   readonly name?: string;
   readonly announce?: string;
   readonly image?: Image;
-  readonly content?: string;
-  readonly text?: string;
-  readonly blocks?: Block[];
+  readonly content?: Html;
+  readonly text?: Html;
+  readonly blocks?: readonly Block[];
   readonly video?: Video;
-  readonly images?: Image[];
+  readonly images?: readonly Image[];
 }
 
 interface ArticleProps {

@@ -4,8 +4,8 @@ import { BlockList } from '../../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../../content/outline.ts';
 import { contentOf } from '../../i18n/naming.ts';
 import { TableOfContents } from './contents.tsx';
-import { Prose, SanitisedProse } from '../../ui/prose/prose.tsx';
 import * as styles from './article.css.ts';
+import { Prose } from '../../ui/prose/prose.tsx';
 
 interface PageTextProps {
   readonly page: PageDetail;
@@ -23,12 +23,12 @@ export function PageText({ page }: PageTextProps) {
 }
 
 function OutlinedText({ page }: PageTextProps) {
-  const { html, headings } = outlineOf(contentOf(page) ?? '');
+  const { html, headings } = outlineOf(contentOf(page));
   return (
     <div className={styles.columns}>
       <TableOfContents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
       <div className={styles.body}>
-        {html && <SanitisedProse html={html} />}
+        <Prose html={html} />
         <BlockList blocks={page.blocks} />
       </div>
     </div>

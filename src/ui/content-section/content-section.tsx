@@ -43,16 +43,20 @@ export function ContentSection<Item>({
   );
 }
 
-interface TextSectionProps {
+interface TextSectionProps<Text extends string> {
   readonly id?: string;
   readonly title: string;
-  readonly text: string | undefined;
-  readonly children: (text: string) => ReactNode;
+  readonly text: Text | undefined;
+  readonly children: (text: Text) => ReactNode;
 }
 
 /** A section with a single text; omitted when empty. */
-export const TextSection = ({ text, children, ...section }: TextSectionProps) => (
+export const TextSection = <Text extends string>({
+  text,
+  children,
+  ...section
+}: TextSectionProps<Text>) => (
   <ContentSection {...section} items={text ? [text] : []}>
-    {([only = '']) => children(only)}
+    {() => text && children(text)}
   </ContentSection>
 );

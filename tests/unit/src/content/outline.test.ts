@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { headingsOf, outlineOf } from '../../../../src/content/outline.ts';
+import { sanitise } from '../../../../src/content/html.ts';
+import { headingsOf, outlineOf as outline } from '../../../../src/content/outline.ts';
+
+const outlineOf = (source: string) => outline(sanitise(source));
 
 test('gives headings ids and lists them in their order', () => {
   const { html, headings } = outlineOf(

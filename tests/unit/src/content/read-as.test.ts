@@ -3,6 +3,9 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { Blocks } from '#contract/blocks.ts';
+import { Lead } from '#contract/lead.ts';
+import { Code, Html, Image, ScheduleRow, Text, Texts } from '#contract/primitives.ts';
+import { Promo } from '#contract/advertising.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { readAs } from '../../../../src/content/read-as.ts';
 
@@ -88,6 +91,73 @@ describe('lists', () => {
   });
 });
 
+describe('strings', () => {
+  const NBSP = '\u00a0';
+
+  test('for visitors are typeset, at any depth and in any choice', () => {
+    const schema = Type.Object({
+      name: Text,
+      lines: Texts,
+      image: Image,
+      year: Type.Union([Type.Integer(), Text]),
+    });
+    const image = { url: '/в саду.jpg', alt: 'Дети в саду' };
+    expect(
+      readAs(schema, { name: 'А. С. Иванова', lines: ['от 5 лет'], image, year: 'в 2021' }),
+    ).toStrictEqual({
+      name: `А.${NBSP}С.${NBSP}Иванова`,
+      lines: [`от${NBSP}5${NBSP}лет`],
+      image: { ...image, alt: `Дети в${NBSP}саду` },
+      year: `в${NBSP}2021`,
+    });
+  });
+
+  test('of HTML are typeset as such and sanitised', () => {
+    const html = '<p onclick="x()">Дом &quot;в саду&quot;</p><script>alert(1)</script>';
+    expect(readAs(Html, html)).toBe(`<p>Дом «в${NBSP}саду»</p>`);
+  });
+
+  test('for machines stay as they are', () => {
+    const code = 'в 5 лет -- "a" 8-19 <b>';
+    expect(readAs(Code, code)).toBe(code);
+  });
+
+  test('that fit a pattern are typeset afterwards', () => {
+    const row = { time: '08:30', title: 'Завтрак' };
+    expect(readAs(ScheduleRow, row)).toStrictEqual({ ...row, time: '8:30' });
+  });
+
+  test('that are names and values of a form are for machines', () => {
+    const field = { name: 'comment', type: 'select' };
+    const options = ['в доме', { value: 'в доме', title: 'в доме' }];
+    expect(readAs(Lead, { fields: [{ ...field, label: 'в доме', options }] })).toStrictEqual({
+      fields: [
+        {
+          ...field,
+          label: `в${NBSP}доме`,
+          options: ['в доме', { value: 'в доме', title: `в${NBSP}доме` }],
+        },
+      ],
+    });
+  });
+
+  test('are typeset in the pictures of a promo', () => {
+    const picture = { url: '/a', alt: 'в саду' };
+    expect(readAs(Promo, { image_h: picture })).toStrictEqual({
+      image_h: { ...picture, alt: `в${NBSP}саду` },
+    });
+  });
+});
+
+test('what is read cannot be changed, at any depth', () => {
+  const read = readAs(Card, { title: 'A', image: { url: '/a.jpg' }, tags: ['a'] });
+  expect(Object.isFrozen(read)).toBe(true);
+  expect(Object.isFrozen(read?.image)).toBe(true);
+  expect(Object.isFrozen(read?.tags)).toBe(true);
+  // @ts-expect-error the type forbids it, too
+  expect(() => read?.tags?.push('b')).toThrow(TypeError);
+});
+
 describe('defaults', () => {
   const Config = Type.Object(
     {
@@ -114,10 +184,8 @@ describe('defaults', () => {
     expect(readAs(Layout, value)).toStrictEqual(value);
   });
 
-  test('are not shared between readers', () => {
-    const first = readAs(Config, {});
-    first?.tags.push('b');
-    expect(readAs(Config, {})?.tags).toStrictEqual(['a']);
+  test('cannot be changed by a reader', () => {
+    expect(Object.isFrozen(readAs(Config, {})?.tags)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Html } from '#contract/primitives.ts';
 import { contentOf, hrefIn, titleOf } from '../../../../src/i18n/naming.ts';
 
 test.each([
@@ -12,13 +13,13 @@ test.each([
   expect(titleOf(document)).toBe(title);
 });
 
-test.each([
+test.each<[document: { content?: string; text?: string }, content: string | undefined]>([
   [{ content: '<p>а</p>', text: 'б' }, '<p>а</p>'],
   [{ text: 'б' }, 'б'],
   [{ content: '', text: 'б' }, 'б'],
   [{}, undefined],
 ])('%j says %j', (document, content) => {
-  expect(contentOf(document)).toBe(content);
+  expect(contentOf(document as { content?: Html; text?: Html })).toBe(content);
 });
 
 test.each([
