@@ -6,7 +6,6 @@ import {
   Code,
   type Content,
   File,
-  Html,
   Image,
   Price,
   Question,
@@ -19,6 +18,7 @@ import {
   Video,
   naming,
   optional,
+  writing,
 } from './primitives.ts';
 
 const listed = {
@@ -32,8 +32,7 @@ const listed = {
 };
 
 const detailed = {
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   blocks: optional(Blocks),
   images: optional(Type.Array(Image)),
   faq: optional(Type.Array(Question)),

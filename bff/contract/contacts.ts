@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import {
   Code,
   type Content,
-  Html,
   Image,
   Seo,
   Text,
   WorkTime,
   Color,
   optional,
+  writing,
 } from './primitives.ts';
 
 const place = {
@@ -39,8 +39,7 @@ const place = {
 export const Contacts = Type.Object({
   ...place,
   announce: optional(Text),
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   departments: optional(
     Type.Array(
       Type.Object({

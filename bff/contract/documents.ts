@@ -25,14 +25,14 @@ import {
   Video,
   naming,
   optional,
+  writing,
 } from './primitives.ts';
 
 const written = {
   title: optional(Text),
   name: optional(Text),
   announce: optional(Text),
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   blocks: optional(Blocks),
   seo: optional(Seo),
   updated_at: optional(Code),

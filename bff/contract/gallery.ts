@@ -3,7 +3,6 @@ import {
   Card,
   Code,
   type Content,
-  Html,
   Id,
   Image,
   IsoDate,
@@ -12,6 +11,7 @@ import {
   Video,
   naming,
   optional,
+  writing,
 } from './primitives.ts';
 
 export const AlbumCard = Type.Object({
@@ -26,8 +26,7 @@ export type AlbumCard = Content<typeof AlbumCard>;
 
 export const AlbumDetail = Type.Object({
   ...AlbumCard.properties,
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   images: optional(Type.Array(Image)),
   videos: optional(Type.Array(Video)),
   photographer: optional(Text),

@@ -8,7 +8,6 @@ import {
   Code,
   type Content,
   Fact,
-  Html,
   IconText,
   Image,
   Link,
@@ -23,6 +22,7 @@ import {
   TitledText,
   Video,
   optional,
+  writing,
 } from './primitives.ts';
 
 export const AgeGroup = Type.Object({
@@ -74,8 +74,7 @@ export const Home = Type.Object({
   security: optional(Type.Array(IconText)),
   reviews: optional(Type.Array(Review)),
   faq: optional(Type.Array(Question)),
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   blocks: optional(Blocks),
   lead_slug: optional(Code),
   seo: optional(Seo),

@@ -4,7 +4,6 @@ import {
   Card,
   Code,
   type Content,
-  Html,
   Image,
   IsoDate,
   Roubles,
@@ -14,12 +13,12 @@ import {
   Video,
   naming,
   optional,
+  writing,
 } from './primitives.ts';
 
 /** Fields of every detail document that has neighbours in a list. */
 const detailFields = {
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   blocks: optional(Blocks),
   images: optional(Type.Array(Image)),
   prev: optional(Card),

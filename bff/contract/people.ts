@@ -4,7 +4,6 @@ import {
   Card,
   Code,
   type Content,
-  Html,
   Image,
   Seo,
   Text,
@@ -12,6 +11,7 @@ import {
   Video,
   naming,
   optional,
+  writing,
 } from './primitives.ts';
 
 /** A person in either list: `team` (faces of the kindergarten) or `employee` (all staff). */
@@ -31,8 +31,7 @@ export type PersonCard = Content<typeof PersonCard>;
 export const PersonDetail = Type.Object({
   ...PersonCard.properties,
   quote: optional(Text),
-  content: optional(Html),
-  text: optional(Html),
+  ...writing,
   blocks: optional(Blocks),
   education: optional(
     Type.Array(

@@ -144,7 +144,10 @@ export type Question = Content<typeof Question>;
 export const WorkTime = Type.Object({ days: Text, from: optional(Text), to: optional(Text) });
 export type WorkTime = Content<typeof WorkTime>;
 
-/** The title is `title`, else `name`; the text is `content`, else `text`; no other fallbacks. */
+/** The text is `content`, else `text`. */
+export const writing = { content: optional(Html), text: optional(Html) };
+
+/** The title is `title`, else `name`. */
 export const naming = {
   id: optional(Id),
   slug: optional(Code),
