@@ -1,6 +1,7 @@
 import { type CONTACT_WAYS, leadLimits, type TIME_WISHES, type UTM_NAMES } from './lead-limits.ts';
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
+import { isSlug } from './requests.ts';
 
 /** A field's value, or the error text for it. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string };
@@ -58,7 +59,7 @@ export function readChildAge(text: string): Read<number> {
 export const readSlug =
   (problem: string) =>
   (text: string): Read<string> =>
-    /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/.test(text) ? ok(text) : wrong(problem);
+    isSlug(text) ? ok(text) : wrong(problem);
 
 export const readChoice =
   <Value extends string>(values: readonly Value[]) =>

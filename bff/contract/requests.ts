@@ -1,5 +1,11 @@
+/** Source of the pattern of a slug, to be part of others. */
+export const SLUG = '[A-Za-z0-9][A-Za-z0-9_-]{0,119}';
+
 /** Valid slugs of a request; anything else never reaches the upstream. */
-export const SLUG_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/;
+export const SLUG_PATTERN = new RegExp(`^${SLUG}$`);
+
+/** Valid numbers of a page of a list, 1-based. */
+export const PAGE_PATTERN = /^[1-9]\d{0,8}$/;
 
 export const isSlug = (value: unknown): value is string =>
   typeof value === 'string' && SLUG_PATTERN.test(value);
@@ -10,6 +16,5 @@ export const isSlug = (value: unknown): value is string =>
  */
 export function parsePageNumber(value: string | undefined): number | null {
   if (value === undefined) return 1;
-  if (!/^[1-9]\d{0,8}$/.test(value)) return null;
-  return Number(value);
+  return PAGE_PATTERN.test(value) ? Number(value) : null;
 }

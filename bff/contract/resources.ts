@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Banner, Promo } from './advertising.ts';
+import type { AreaName, ListArea, PagedArea } from './areas.ts';
 import { EducationCard, EducationDetail, ProgramCard, ProgramDetail } from './catalogue.ts';
 import { Contacts } from './contacts.ts';
 import {
@@ -38,63 +39,63 @@ const shapes = {
   bannerList: Type.Array(Type.Unknown()),
 } satisfies Record<string, TSchema>;
 
-interface Resource<Content extends TSchema> {
-  readonly path: `/api/${string}`;
-  readonly shape: keyof typeof shapes;
-  readonly content: Content;
-}
+/** Paths of the API: those of the areas, and of what no area shows by itself. */
+type PathName = AreaName | 'layout' | 'banner' | 'promo' | 'home' | 'instagram';
 
-const document = <T extends TSchema>(path: `/api/${string}`, content: T): Resource<T> => ({
-  path,
-  shape: 'object',
-  content,
-});
+const resource = <Shape extends keyof typeof shapes, T extends TSchema>(
+  name: PathName | `${ListArea}/{slug}`,
+  shape: Shape,
+  content: T,
+) => ({ path: `/api/${name}` as const, shape, content });
 
-const list = <T extends TSchema>(
-  path: `/api/${string}`,
-  item: T,
-  shape: 'list' | 'bannerList' = 'list',
-) => ({ path, shape, content: Type.Array(item) });
+const document = <T extends TSchema>(name: PathName | `${ListArea}/{slug}`, content: T) =>
+  resource(name, 'object', content);
 
-const pagedList = <T extends TSchema>(path: `/api/${string}`, item: T) => ({
-  path,
-  shape: 'pagedList' as const,
-  content: pageOf(item),
-});
+const list = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) =>
+  resource(name, 'list', Type.Array(item));
+
+const pagedList = <T extends TSchema>(name: PagedArea, item: T) =>
+  resource(name, 'pagedList', pageOf(item));
 
 /** Every GET path of the content API. `{slug}` is the only parameter; paged lists take `page`. */
 export const resources = {
-  layout: { path: '/api/layout', shape: 'layout', content: Layout } satisfies Resource<TSchema>,
-  banner: list('/api/banner', Banner, 'bannerList'),
-  promo: list('/api/promo', Promo),
-  home: document('/api/home', Home),
-  about: document('/api/about', About),
-  contacts: document('/api/contacts', Contacts),
-  info: document('/api/info', Info),
-  newsActions: document('/api/news_actions', NewsActions),
-  news: pagedList('/api/news', NewsCard),
-  newsItem: document('/api/news/{slug}', NewsDetail),
-  moves: pagedList('/api/moves', MoveCard),
-  move: document('/api/moves/{slug}', MoveDetail),
-  programs: list('/api/programs', ProgramCard),
-  program: document('/api/programs/{slug}', ProgramDetail),
-  education: list('/api/education', EducationCard),
-  educationItem: document('/api/education/{slug}', EducationDetail),
-  team: list('/api/team', PersonCard),
-  teamMember: document('/api/team/{slug}', PersonDetail),
-  employee: list('/api/employee', PersonCard),
-  gallery: list('/api/gallery', AlbumCard),
-  album: document('/api/gallery/{slug}', AlbumDetail),
-  sections: list('/api/sections', SectionCard),
-  section: document('/api/sections/{slug}', SectionDetail),
-  pages: list('/api/pages', PageCard),
-  page: document('/api/pages/{slug}', PageDetail),
-  instagram: list('/api/instagram', FeedEntry),
-  lead: list('/api/lead', Lead),
+  layout: resource('layout', 'layout', Layout),
+  banner: resource('banner', 'bannerList', Type.Array(Banner)),
+  promo: list('promo', Promo),
+  home: document('home', Home),
+  about: document('about', About),
+  contacts: document('contacts', Contacts),
+  info: document('info', Info),
+  newsActions: document('news_actions', NewsActions),
+  news: pagedList('news', NewsCard),
+  newsItem: document('news/{slug}', NewsDetail),
+  moves: pagedList('moves', MoveCard),
+  move: document('moves/{slug}', MoveDetail),
+  programs: list('programs', ProgramCard),
+  program: document('programs/{slug}', ProgramDetail),
+  education: list('education', EducationCard),
+  educationItem: document('education/{slug}', EducationDetail),
+  team: list('team', PersonCard),
+  teamMember: document('team/{slug}', PersonDetail),
+  employee: list('employee', PersonCard),
+  gallery: list('gallery', AlbumCard),
+  album: document('gallery/{slug}', AlbumDetail),
+  sections: list('sections', SectionCard),
+  section: document('sections/{slug}', SectionDetail),
+  pages: list('pages', PageCard),
+  page: document('pages/{slug}', PageDetail),
+  instagram: list('instagram', FeedEntry),
+  lead: list('lead', Lead),
 } as const;
 
 export type ResourceName = keyof typeof resources;
 export type ContentOf<Name extends ResourceName> = Content<(typeof resources)[Name]['content']>;
 
 export const shapeOf = (name: ResourceName): TSchema => shapes[resources[name].shape];
-export const isPaged = (name: ResourceName): boolean => resources[name].shape === 'pagedList';
+export const isPaged = (name: ResourceName): name is PagedArea =>
+  resources[name].shape === 'pagedList';
+
+/** Paths that take the number of a page. */
+export const pagedPaths: ReadonlySet<string> = new Set(
+  (Object.keys(resources) as ResourceName[]).filter(isPaged).map((name) => resources[name].path),
+);

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
 import { createLimitedServer } from '../shared/http-server.ts';
-import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { parsePageNumber } from '../contract/requests.ts';
+import { pagedPaths } from '../contract/resources.ts';
+import { parsePageNumber, SLUG } from '../contract/requests.ts';
 import { writeResponse } from '../http/write-response.ts';
 
 /** URLs whose cache keys are remembered. */
@@ -16,11 +16,7 @@ const MAX_URL_LENGTH = 256;
 /** One hit in this many is logged. */
 export const HITS_PER_LOG = 1000;
 
-const SIMPLE_URL = /^(\/api\/[a-z_]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,119})?)(?:\?page=(\d+))?$/;
-
-const pagedPaths = new Set(
-  (Object.keys(resources) as ResourceName[]).filter(isPaged).map((name) => resources[name].path),
-);
+const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/${SLUG})?)(?:\\?page=(\\d+))?$`);
 
 /**
  * Cache key of a URL in its usual form; undefined for any other, which is left to the routes and
@@ -29,7 +25,7 @@ const pagedPaths = new Set(
 export function cacheKeyOf(url: string): string | undefined {
   const [, path, page] = SIMPLE_URL.exec(url) ?? [];
   if (path === undefined) return undefined;
-  if (!pagedPaths.has(path as never)) return page === undefined ? path : undefined;
+  if (!pagedPaths.has(path)) return page === undefined ? path : undefined;
   const number = parsePageNumber(page);
   return number === null ? undefined : `${path}?page=${number}`;
 }

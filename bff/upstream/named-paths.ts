@@ -1,16 +1,13 @@
+import { areas, isListArea } from '../contract/areas.ts';
 import { isSlug } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 
 /** Names taken from one list, at most. */
 const MAX_NAMES = 5000;
 
-const paths: readonly string[] = Object.values(resources).map(({ path }) => path);
-
 /** Path pattern of the documents that a list names; undefined if its items have none. */
-function detailPathOf(name: ResourceName): string | undefined {
-  const path = name === 'employee' ? resources.teamMember.path : `${resources[name].path}/{slug}`;
-  return paths.includes(path) ? path : undefined;
-}
+const detailPathOf = (name: ResourceName): string | undefined =>
+  isListArea(name) ? resources[areas[name].detail].path : undefined;
 
 interface ListBody {
   readonly items?: unknown;

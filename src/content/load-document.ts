@@ -1,10 +1,12 @@
 import 'server-only';
-import type { ContentOf, ResourceName } from '#contract/resources.ts';
+import { areas, type ListArea } from '#contract/areas.ts';
+import type { ContentOf } from '#contract/resources.ts';
 import { loadResource } from './load.ts';
 import type { PageRequest } from './validity.ts';
 
-/** Loads the document for a detail page's slug. */
-export const loadDocument = <Name extends ResourceName>(
-  name: Name,
+/** Loads the document for the slug of an area's detail page. */
+export const loadDocument = <Area extends ListArea>(
+  area: Area,
   { params }: PageRequest,
-): Promise<ContentOf<Name>> => loadResource(name, { slug: params['slug'] ?? '' });
+): Promise<ContentOf<(typeof areas)[Area]['detail']>> =>
+  loadResource<(typeof areas)[Area]['detail']>(areas[area].detail, { slug: params['slug'] ?? '' });

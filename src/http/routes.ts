@@ -1,38 +1,5 @@
-import { SLUG_PATTERN } from '#contract/requests.ts';
-
-interface Route {
-  /** Whether the area has a page for each of its documents. */
-  readonly hasDetails?: true;
-  /** Query parameters of the area's own page, with their valid values. */
-  readonly query?: Readonly<Record<string, RegExp>>;
-}
-
-const PAGE_NUMBER = { page: /^[1-9]\d{0,8}$/ };
-const LEAD_PARAMETERS = {
-  sent: /^1$/,
-  form: SLUG_PATTERN,
-  program: SLUG_PATTERN,
-  move: SLUG_PATTERN,
-};
-
-/** The site's routes by the first path segment. */
-export const routes: Readonly<Record<string, Route>> = {
-  '': {},
-  about: {},
-  contacts: {},
-  education: { hasDetails: true },
-  employee: { hasDetails: true },
-  gallery: { hasDetails: true },
-  info: {},
-  lead: { query: LEAD_PARAMETERS },
-  moves: { hasDetails: true, query: PAGE_NUMBER },
-  news: { hasDetails: true, query: PAGE_NUMBER },
-  news_actions: {},
-  programs: { hasDetails: true },
-  team: { hasDetails: true },
-  pages: { hasDetails: true },
-  sections: { hasDetails: true },
-};
+import { type AreaRow, findArea } from '#contract/areas.ts';
+import { isSlug } from '#contract/requests.ts';
 
 /** Files for crawlers, rendered from the content like pages. */
 const FILES: readonly string[] = ['/robots.txt', '/sitemap.xml'];
@@ -41,13 +8,13 @@ const FILES: readonly string[] = ['/robots.txt', '/sitemap.xml'];
 const STRICT: readonly string[] = ['page'];
 
 export const isArea = (segment: string): boolean =>
-  segment !== '' && Object.hasOwn(routes, segment);
+  segment !== '' && findArea(segment) !== undefined;
 
 /**
  * Normalizes a query to the parameters that the page depends on.
  * @returns null when there is no page for this query
  */
-function canonicalQuery({ query = {} }: Route, searchParams: URLSearchParams): string | null {
+function canonicalQuery({ query = {} }: AreaRow, searchParams: URLSearchParams): string | null {
   const canonical = new URLSearchParams();
   for (const [name, pattern] of Object.entries(query)) {
     const values = searchParams.getAll(name);
@@ -74,13 +41,12 @@ export interface PageTarget {
  */
 export function pageAt(pathname: string, query: URLSearchParams): PageTarget | undefined {
   if (FILES.includes(pathname)) return { path: pathname, query: '' };
-  const [, area = '', slug, ...rest] = pathname.split('/');
-  const route = Object.hasOwn(routes, area) ? routes[area] : undefined;
-  if (route === undefined || rest.length > 0) return undefined;
+  const [, segment = '', slug, ...rest] = pathname.split('/');
+  const area = findArea(segment);
+  if (area === undefined || rest.length > 0) return undefined;
   if (slug !== undefined) {
-    const isDetail = route.hasDetails && SLUG_PATTERN.test(slug);
-    return isDetail ? { path: pathname, query: '' } : undefined;
+    return area.detail && isSlug(slug) ? { path: pathname, query: '' } : undefined;
   }
-  const canonical = canonicalQuery(route, query);
+  const canonical = canonicalQuery(area, query);
   return canonical === null ? undefined : { path: pathname, query: canonical };
 }

@@ -1,3 +1,5 @@
+import { areas, isListArea } from '#contract/areas.ts';
+import { resources } from '#contract/resources.ts';
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
 import { openPage } from '../support/session.ts';
@@ -14,17 +16,10 @@ const HOSTILE = `
   <form action="https://evil.example/"><input name="card"></form>
   <svg onload="window.isHacked = true"></svg>`;
 
-const details = [
-  ['news', '/news'],
-  ['moves', '/moves'],
-  ['programs', '/programs'],
-  ['education', '/education'],
-  ['team', '/team'],
-  ['team', '/employee'],
-  ['gallery', '/gallery'],
-  ['pages', '/pages'],
-  ['sections', '/sections'],
-] as const;
+/** Resource and page of each area with documents. */
+const details = Object.keys(areas)
+  .filter(isListArea)
+  .map((area) => [resources[areas[area].detail].path.split('/')[2] ?? '', `/${area}`] as const);
 
 const documents = {
   'nothing at all': {},

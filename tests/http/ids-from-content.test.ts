@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../src/http/routes.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
+import { areaPaths } from '../support/area-paths.ts';
 import { FILLED_SLUG, fillContent } from '../support/filled-content.ts';
 import { type RunningServer, startSite } from '../support/stack.ts';
 
@@ -26,9 +26,7 @@ const open = async (page: string): Promise<string> => {
   return response.text();
 };
 
-const PAGES = Object.entries(routes).flatMap(([area, { hasDetails }]) =>
-  hasDetails ? [`/${area}`, `/${area}/${FILLED_SLUG}`] : [`/${area}`],
-);
+const PAGES = areaPaths(FILLED_SLUG);
 
 /** Names of elements in markup and in the payload’s props. */
 const namesIn = (html: string): string[] =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/http/routes.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
+import { areaPaths } from '../support/area-paths.ts';
 import { FILLED_SLUG, fillContent, type MakeText } from '../support/filled-content.ts';
 import { type RunningServer, startSite } from '../support/stack.ts';
 
@@ -20,10 +20,7 @@ afterAll(async () => {
   bff.close();
 });
 
-const PAGES = Object.entries(routes).flatMap(([area, { hasDetails }]) => [
-  `/${area}`,
-  ...(hasDetails ? [`/${area}/${FILLED_SLUG}`] : []),
-]);
+const PAGES = areaPaths(FILLED_SLUG);
 
 interface Found {
   readonly page: string;

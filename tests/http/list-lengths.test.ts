@@ -1,10 +1,13 @@
+import { areas, isListArea } from '#contract/areas.ts';
+import { isPaged } from '#contract/resources.ts';
 import { textsOf } from '../support/html.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
 import { readPage } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const LISTS = ['team', 'employee', 'programs', 'education', 'gallery', 'sections', 'pages'];
-const PAGED = ['news', 'moves'];
+const lists = Object.keys(areas).filter(isListArea);
+const PAGED = lists.filter(isPaged);
+const LISTS = lists.filter((area) => !isPaged(area));
 
 test.for([0, 1, 200])(
   'a list of %i items stands on every list page',

@@ -1,5 +1,6 @@
-/** Names of areas, and headings of untitled documents. */
+import type { AreaName, ListArea } from '#contract/areas.ts';
 
+/** Names of areas. */
 export const areas = {
   about: 'О\u00a0саде',
   contacts: 'Контакты',
@@ -15,7 +16,7 @@ export const areas = {
   programs: 'Программы',
   sections: 'Разделы',
   team: 'Команда',
-} as const;
+} as const satisfies Record<Exclude<AreaName, ''>, string>;
 /** Headings of untitled documents. */
 export const untitled = {
   education: 'Занятие',
@@ -26,4 +27,4 @@ export const untitled = {
   programs: 'Программа',
   sections: 'Раздел',
   team: 'Сотрудник',
-} as const;
+} as const satisfies Partial<Record<ListArea, string>>;

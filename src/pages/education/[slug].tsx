@@ -15,7 +15,7 @@ import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('educationItem', request),
+  load: (request) => loadDocument('education', request),
   compose: (lesson, context) => (
     <StandardLayout spaceman="telescope">
       <Metadata

@@ -17,7 +17,7 @@ import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('album', request),
+  load: (request) => loadDocument('gallery', request),
   compose: (album, context) => (
     <StandardLayout>
       <Metadata

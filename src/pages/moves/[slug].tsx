@@ -20,7 +20,7 @@ import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('move', request),
+  load: (request) => loadDocument('moves', request),
   compose: (move, context) => (
     <NewsLayout>
       <Metadata

@@ -16,7 +16,7 @@ import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('newsItem', request),
+  load: (request) => loadDocument('news', request),
   compose: (item, context) => (
     <NewsLayout>
       <Metadata

@@ -14,7 +14,7 @@ import { smallInherit } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('page', request),
+  load: (request) => loadDocument('pages', request),
   compose: (page, context) => (
     <ChosenLayout name={page.layout ?? 'standard'}>
       <Metadata

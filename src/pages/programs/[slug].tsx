@@ -19,7 +19,7 @@ import { smallInherit } from '../../theme/typography.css.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('program', request),
+  load: (request) => loadDocument('programs', request),
   compose: (program, context) => (
     <StandardLayout spaceman="jumping">
       <Metadata

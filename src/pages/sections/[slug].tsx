@@ -13,7 +13,7 @@ import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('section', request),
+  load: (request) => loadDocument('sections', request),
   compose: (section, context) => (
     <StandardLayout>
       <Metadata

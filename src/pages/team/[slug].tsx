@@ -5,7 +5,7 @@ import { hasSlug } from '../../content/validity.ts';
 
 export default definePage({
   validate: hasSlug,
-  load: (request) => loadDocument('teamMember', request),
+  load: (request) => loadDocument('team', request),
   compose: (person, context) => <PersonPage person={person} area="team" context={context} />,
 });
 

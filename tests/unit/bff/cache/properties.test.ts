@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { SLUG_PATTERN } from '../../../../bff/contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 import { type KeyOfRoutes, startRoutes } from '../routes/route-keys.ts';
 import { type Outcome, REQUESTS, RULES, StateModel } from './state-model.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const names = Object.keys(resources) as ResourceName[];
 const target = fc.record({
   name: fc.constantFrom(...names),
-  slug: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/),
+  slug: fc.stringMatching(SLUG_PATTERN),
   page: fc.integer({ min: 1, max: 999_999_999 }),
 });
 /** Unknown parameters, written so that they need care. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cacheKeyOf } from '../../../../bff/plugins/cache-hits.ts';
+import { SLUG_PATTERN } from '../../../../bff/contract/requests.ts';
 import { resources } from '../../../../bff/contract/resources.ts';
 import { type KeyOfRoutes, startRoutes } from '../routes/route-keys.ts';
 
@@ -57,7 +58,7 @@ describe('the key of an address', () => {
 
 const paths = Object.values(resources).map(({ path }) => path);
 const slug = fc.oneof(
-  fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,10}$/),
+  fc.stringMatching(SLUG_PATTERN),
   fc.stringMatching(/^[A-Za-z0-9_.~%!$&'()*+,;=:@-]{0,12}$/),
   fc.constantFrom('a'.repeat(120), 'a'.repeat(121), '..', '%2e%2e', '%61', '{slug}'),
 );

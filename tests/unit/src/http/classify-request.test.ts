@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { areaPaths } from '../../../support/area-paths.ts';
 import { canonicalPath, classifyRequest } from '../../../../src/http/classify-request.ts';
 
 const classify = (address: string, method = 'GET') => {
@@ -7,34 +8,7 @@ const classify = (address: string, method = 'GET') => {
   return classifyRequest(method, { pathname, search });
 };
 
-/** The required routes. */
-const ROUTES = [
-  '/',
-  '/about',
-  '/contacts',
-  '/education',
-  '/education/a',
-  '/employee',
-  '/employee/a',
-  '/gallery',
-  '/gallery/a',
-  '/info',
-  '/lead',
-  '/moves',
-  '/moves/a',
-  '/news',
-  '/news/a',
-  '/news_actions',
-  '/programs',
-  '/programs/a',
-  '/team',
-  '/team/a',
-  '/pages/1-privacy-policy',
-  '/pages/2-politika-ispolzovaniya-cookie-faylov',
-  '/pages',
-  '/sections',
-  '/sections/a',
-];
+const ROUTES = areaPaths('a');
 
 describe('reports of browsers', () => {
   test('are posted to one address', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SLUG_PATTERN } from '#contract/requests.ts';
 import { keyOf, readPageRequest, targetOf } from '../../../../src/http/page-key.ts';
 
 describe('what an address asks for', () => {
@@ -26,7 +27,7 @@ describe('what an address asks for', () => {
 });
 
 test('the address that is rendered asks for the page it is made from', () => {
-  const slug = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,12}$/);
+  const slug = fc.stringMatching(SLUG_PATTERN);
   const path = fc.oneof(
     fc.constantFrom('/', '/about', '/news_actions'),
     slug.map((name) => `/news/${name}`),

@@ -1,25 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageAt, routes } from '../../../../src/http/routes.ts';
-
-const PAGES = path.resolve(import.meta.dirname, '../../../../src/pages');
+import { pageAt } from '../../../../src/http/routes.ts';
 
 const at = (address: string) => {
   const [pathname = '', search = ''] = address.split('?', 2);
   return pageAt(pathname, new URLSearchParams(search));
 };
-
-test('the table names the routes that have a page, and no others', async () => {
-  const files = await readdir(PAGES, { recursive: true });
-  const found = files
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('_') && file !== '404.tsx')
-    .map((file) => file.replace(/(?:^|\/)index\.tsx$|\.tsx$/, ''));
-  const listed = Object.entries(routes).flatMap(([area, { hasDetails }]) =>
-    hasDetails ? [area, `${area}/[slug]`] : [area],
-  );
-  expect(listed.toSorted()).toEqual(found.toSorted());
-});
 
 describe('a page does not depend on', () => {
   test.each([

@@ -1,0 +1,57 @@
+import { PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
+
+export interface AreaRow {
+  /** Resource of the API (`resources.ts`) that the area's own page shows. */
+  readonly resource: string;
+  /** Resource of its documents; each has a page below the area's own. */
+  readonly detail?: string;
+  /** Set if the resource is a list: complete, or in pages. */
+  readonly list?: 'whole' | 'paged';
+  /** True if a content API may lack the list (`src/decisions.md`, "Optional slugs"). */
+  readonly isOptional?: true;
+  /** The area whose pages of the same documents the sitemap names instead. */
+  readonly canonical?: string;
+  /** Layout of its pages (`src/decisions.md`, "Layouts"). */
+  readonly layout: 'default' | 'standard' | 'news';
+  /** Query parameters that the area's own page depends on, with their valid values. */
+  readonly query?: Readonly<Record<string, RegExp>>;
+}
+
+const list = { list: 'whole', layout: 'standard' } as const;
+const paged = { list: 'paged', layout: 'news', query: { page: PAGE_PATTERN } } as const;
+
+/** The site's areas by path, that is by the first path segment; the home page has none. */
+export const areas = {
+  '': { resource: 'home', layout: 'default' },
+  about: { resource: 'about', layout: 'standard' },
+  contacts: { resource: 'contacts', layout: 'standard' },
+  info: { resource: 'info', layout: 'standard' },
+  lead: {
+    resource: 'lead',
+    layout: 'standard',
+    query: { sent: /^1$/, form: SLUG_PATTERN, program: SLUG_PATTERN, move: SLUG_PATTERN },
+  },
+  news_actions: { resource: 'newsActions', layout: 'news' },
+  news: { ...paged, resource: 'news', detail: 'newsItem' },
+  moves: { ...paged, resource: 'moves', detail: 'move' },
+  programs: { ...list, resource: 'programs', detail: 'program' },
+  education: { ...list, resource: 'education', detail: 'educationItem' },
+  team: { ...list, resource: 'team', detail: 'teamMember' },
+  employee: { ...list, resource: 'employee', detail: 'teamMember', canonical: 'team' },
+  gallery: { ...list, resource: 'gallery', detail: 'album' },
+  sections: { ...list, resource: 'sections', detail: 'section', isOptional: true },
+  pages: { ...list, resource: 'pages', detail: 'page', isOptional: true },
+} as const satisfies Record<string, AreaRow>;
+
+type Areas = typeof areas;
+export type AreaName = keyof Areas;
+type AreaWith<Row> = { [A in AreaName]: Areas[A] extends Row ? A : never }[AreaName];
+/** Areas with documents, which are those with a list. */
+export type ListArea = AreaWith<{ list: string; detail: string }>;
+export type PagedArea = AreaWith<{ list: 'paged' }>;
+
+/** The row of a path segment; undefined if there is no such area. */
+export const findArea = (segment: string): AreaRow | undefined =>
+  Object.hasOwn(areas, segment) ? areas[segment as AreaName] : undefined;
+
+export const isListArea = (name: string): name is ListArea => findArea(name)?.list !== undefined;

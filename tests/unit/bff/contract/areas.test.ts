@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { areas, findArea, isListArea } from '../../../../bff/contract/areas.ts';
+import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import { areaPaths } from '../../../support/area-paths.ts';
+import { expectedPages } from '../../../support/expected-pages.ts';
+
+const rows = Object.entries(areas);
+const withDetail = rows.filter(([, row]) => 'detail' in row).map(([area]) => area);
+
+/** The required routes (`src/decisions.md`, "Required numbers"). */
+const AREAS =
+  '/ /about /contacts /education /employee /gallery /info /lead /moves /news /news_actions ' +
+  '/programs /team /pages /sections';
+const WITH_DOCUMENTS = 'education employee gallery moves news programs team pages sections';
+
+test('the table has the required routes and no others', () => {
+  expect(rows.map(([area]) => `/${area}`).toSorted()).toEqual(AREAS.split(' ').toSorted());
+  expect(withDetail.toSorted()).toEqual(WITH_DOCUMENTS.split(' ').toSorted());
+});
+
+test('areas with a list are those with documents', () => {
+  expect(rows.map(([area]) => area).filter(isListArea)).toEqual(withDetail);
+});
+
+test.each(rows)('the resources of /%s are of the kind that the table names', (_area, row) => {
+  const { resource, detail, list } = { detail: undefined, list: undefined, ...row };
+  expect(isPaged(resource as ResourceName)).toBe(list === 'paged');
+  if (list === 'whole') expect(resources[resource].shape).toBe('list');
+  if (detail) expect(resources[detail].path).toMatch(/^\/api\/\w+\/\{slug\}$/);
+});
+
+test('no area is found but those of the table', () => {
+  expect(findArea('news')).toBe(areas.news);
+  for (const segment of ['nope', 'constructor', '__proto__']) {
+    expect(findArea(segment)).toBeUndefined();
+  }
+});
+
+describe('files of pages', () => {
+  const files = globSync('src/pages/**/*.tsx')
+    .map((file) => file.replace('src/pages/', ''))
+    .filter((file) => !/^(?:_|404)/.test(file));
+  const routeOf = (file: string) => `/${file.replace(/(?:^|\/)index\.tsx$|\.tsx$/, '')}`;
+
+  test('are those of the table', () => {
+    expect(files.map(routeOf).toSorted()).toEqual(areaPaths('[slug]').toSorted());
+  });
+
+  test.each(files)('%s has the layout of its area', (file) => {
+    const [, area = ''] = routeOf(file).split('/');
+    const page = readFileSync(`src/pages/${file}`, 'utf8');
+    const [, part] = /'\.\.\/(_components\/[\w-]+\.tsx)'/.exec(page) ?? [];
+    const source = part ? readFileSync(`src/pages/${part}`, 'utf8') : page;
+    const [, layout] = /layouts\/(\w+)-layout\.tsx'/.exec(source) ?? [];
+    // A document may choose its layout; the area's is the default.
+    const [, chosen = layout] = /<ChosenLayout name=\{\S+ \?\? '(\w+)'\}>/.exec(source) ?? [];
+    expect(chosen).toBe(findArea(area)?.layout);
+  });
+});
+
+test('every route is tried over both contents', () => {
+  const tried = expectedPages.flatMap(({ embedded, 'spec-only': other }) =>
+    [embedded, other].map(({ path }) =>
+      path.replace(/\?.*|(?<=\/\w+\/).+/, (end) => (end[0] === '?' ? '' : 'x')),
+    ),
+  );
+  // The other content has no index of pages.
+  expect(new Set([...tried, '/pages'])).toEqual(new Set(areaPaths('x')));
+});
