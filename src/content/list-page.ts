@@ -1,10 +1,12 @@
 import 'server-only';
+import type { PagedArea } from '#contract/areas.ts';
 import type { ContentOf } from '#contract/resources.ts';
+import { currentFirst } from '../lib/order.ts';
 import { loadResource } from './load.ts';
 import { notFound } from './outcomes.ts';
 import { pageNumberOf } from './validity.ts';
 
-type ListName = 'news' | 'moves';
+export type ItemOf<Area extends PagedArea> = ContentOf<Area>['items'][number];
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
@@ -12,13 +14,19 @@ export interface ListPage<Item> {
   readonly nextPage: number | null;
 }
 
+/** Sorts a list page for display: archived items come last. */
+export const inOrder = <Area extends PagedArea>(list: ContentOf<Area>): ContentOf<Area> => ({
+  ...list,
+  items: currentFirst<{ readonly is_archived?: boolean; readonly slug?: string }>(list.items),
+});
+
 /** Loads the requested page of a paginated list; a page past the end is a 404. */
-export async function loadListPage<Name extends ListName>(
-  name: Name,
+export async function loadListPage<Area extends PagedArea>(
+  area: Area,
   query: URLSearchParams,
-): Promise<ListPage<ContentOf<Name>['items'][number]>> {
+): Promise<ListPage<ItemOf<Area>>> {
   const page = pageNumberOf(query) ?? 1;
-  const { items, next_page: nextPage } = await loadResource(name, { page });
+  const { items, next_page: nextPage } = inOrder<Area>(await loadResource(area, { page }));
   if (page > 1 && items.length === 0) return notFound();
   return { items, page, nextPage };
 }

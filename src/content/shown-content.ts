@@ -1,17 +1,17 @@
 import 'server-only';
-import type { ResourceName } from '#contract/resources.ts';
+import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
+import { inOrder } from './list-page.ts';
 import { readContent } from './load.ts';
 import { parseBody } from './parse-body.ts';
 
 /** Content that client scripts fetch: presets of the lead dialog, further pages of lists. */
-const SHOWN_BY_SCRIPTS: Readonly<Record<string, ResourceName>> = {
-  '/api/lead': 'lead',
-  '/api/moves': 'moves',
-  '/api/news': 'news',
-};
+const SHOWN_BY_SCRIPTS: ReadonlyMap<string, ResourceName> = new Map(
+  (Object.keys(resources) as ResourceName[])
+    .filter((name) => name === 'lead' || isPaged(name))
+    .map((name) => [resources[name].path, name]),
+);
 
-export const isShownByScript = (pathname: string): boolean =>
-  Object.hasOwn(SHOWN_BY_SCRIPTS, pathname);
+export const isShownByScript = (pathname: string): boolean => SHOWN_BY_SCRIPTS.has(pathname);
 
 /**
  * Reads content for client scripts as pages do, because the browser has neither the schemas nor the
@@ -21,7 +21,9 @@ export const isShownByScript = (pathname: string): boolean =>
  * @throws SyntaxError; RangeError when parsing would block the event loop for too long
  */
 export function readShown(path: string, etag: string | undefined, text: string): unknown {
-  const name = SHOWN_BY_SCRIPTS[path.split('?', 1)[0] ?? ''];
+  const name = SHOWN_BY_SCRIPTS.get(path.split('?', 1)[0] ?? '');
   const value = parseBody(path, etag, text);
-  return name === undefined ? value : readContent(name, value, path);
+  if (name === undefined) return value;
+  const content = readContent(name, value, path);
+  return content && isPaged(name) ? inOrder(content as ContentOf<typeof name>) : content;
 }

@@ -1,4 +1,4 @@
-import type { ListPage } from './list-response.ts';
+import type { ListPage } from '../../content/list-page.ts';
 
 interface Identified {
   readonly id?: number | string;
@@ -15,7 +15,7 @@ export const identify = ({ id, slug }: Identified): string | undefined =>
  */
 export function addedItems<Item extends Identified>(
   shown: readonly string[],
-  pages: readonly ListPage<Item>[],
+  pages: readonly Pick<ListPage<Item>, 'items'>[],
 ): Item[] {
   const seen = new Set(shown);
   return pages

@@ -1,10 +1,9 @@
 import { atom } from 'jotai/vanilla';
-import type { ListPage, PagedArea, PagedItems } from './list-response.ts';
+import type { PagedArea } from '#contract/areas.ts';
+import type { ItemOf, ListPage } from '../../content/list-page.ts';
 
 /** A page loaded by «Показать ещё». */
-export interface LoadedPage extends ListPage<PagedItems[PagedArea]> {
-  readonly page: number;
-}
+export type LoadedPage = ListPage<ItemOf<PagedArea>>;
 
 /** Loaded pages by the URL of the list that they extend, sorted by number. */
 const pagesAtom = atom<Readonly<Record<string, readonly LoadedPage[]>>>({});

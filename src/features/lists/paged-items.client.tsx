@@ -2,8 +2,9 @@
 
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PagedArea } from '#contract/areas.ts';
+import type { ItemOf } from '../../content/list-page.ts';
 import { announcementAtom } from '../../navigation/atoms/announcement.ts';
-import type { PagedArea, PagedItems as Items } from './list-response.ts';
 import { addedItems } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { grid, item as cell } from '../../ui/card-grid/card-grid.css.ts';
@@ -24,7 +25,7 @@ interface PagedItemsProps {
   readonly children: ReactNode;
 }
 
-const toCard = (area: PagedArea, item: Items[PagedArea]): ReactNode =>
+const toCard = (area: PagedArea, item: ItemOf<PagedArea>): ReactNode =>
   area === 'news' ? <NewsCard item={item} /> : <MoveCard item={item} />;
 
 /** Focuses the link of a card, or the card if it has none. */

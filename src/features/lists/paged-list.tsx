@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PagedArea } from '#contract/areas.ts';
 import type { PageContext } from '../../content/define-page.tsx';
-import type { ListPage } from '../../content/list-page.ts';
+import type { ItemOf, ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../i18n/areas.ts';
-import type { PagedArea, PagedItems as Items } from './list-response.ts';
 import { identify } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { item as cell } from '../../ui/card-grid/card-grid.css.ts';
@@ -15,9 +15,9 @@ import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PagedListProps<Area extends PagedArea> {
   readonly area: Area;
-  readonly list: ListPage<Items[Area]>;
+  readonly list: ListPage<ItemOf<Area>>;
   readonly context: PageContext;
-  readonly render: (item: Items[Area]) => ReactNode;
+  readonly render: (item: ItemOf<Area>) => ReactNode;
 }
 
 /** One page of a paginated list. */

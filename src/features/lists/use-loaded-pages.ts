@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { PagedArea } from '#contract/areas.ts';
 import { loadedPagesAtom } from './loaded-pages-atom.ts';
 import { pendingLeft } from './least-pending.ts';
-import type { PagedArea } from './list-response.ts';
 import { hasListPage, loadListPage } from './load-list-page.ts';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,7 +22,7 @@ export function useLoadedPages(area: PagedArea, list: string) {
   const load = useCallback(
     async (page: number) => {
       const loaded = await loadListPage(area, page);
-      return () => setLoaded({ list, loaded: { ...loaded, page } });
+      return () => setLoaded({ list, loaded });
     },
     [area, list, setLoaded],
   );

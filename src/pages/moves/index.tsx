@@ -4,7 +4,6 @@ import { definePage } from '../../content/define-page.tsx';
 import { loadListPage } from '../../content/list-page.ts';
 import { hasPageNumber } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
-import { currentFirst } from '../../lib/order.ts';
 
 export default definePage({
   validate: hasPageNumber,
@@ -13,7 +12,7 @@ export default definePage({
     <NewsLayout>
       <PagedList
         area="moves"
-        list={{ ...list, items: currentFirst(list.items) }}
+        list={list}
         context={context}
         render={(item) => <MoveCard item={item} />}
       />
