@@ -90,6 +90,8 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources;
 export type ContentOf<Name extends ResourceName> = Content<(typeof resources)[Name]['content']>;
+/** Item of a paged list. */
+export type ItemOf<Area extends PagedArea> = ContentOf<Area>['items'][number];
 
 export const shapeOf = (name: ResourceName): TSchema => shapes[resources[name].shape];
 export const isPaged = (name: ResourceName): name is PagedArea =>

@@ -1,12 +1,10 @@
 import 'server-only';
 import type { PagedArea } from '#contract/areas.ts';
-import type { ContentOf } from '#contract/resources.ts';
+import type { ContentOf, ItemOf } from '#contract/resources.ts';
 import { currentFirst } from '../lib/order.ts';
 import { loadResource } from './load.ts';
 import { notFound } from './outcomes.ts';
 import { pageNumberOf } from './validity.ts';
-
-export type ItemOf<Area extends PagedArea> = ContentOf<Area>['items'][number];
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];

@@ -1,7 +1,8 @@
 import type { PagedArea } from '#contract/areas.ts';
-import type { ContentOf } from '#contract/resources.ts';
-import type { ItemOf, ListPage } from '../../content/list-page.ts';
+import type { ContentOf, ItemOf } from '#contract/resources.ts';
+import type { ListPage } from '../../content/list-page.ts';
 import { payloadCache } from '../../navigation/payload-cache.ts';
+import type { LoadedContent } from '../../navigation/session-cache.ts';
 
 const urlOf = (area: PagedArea, page: number): string => `/api/${area}?page=${page}`;
 
@@ -10,7 +11,10 @@ export const hasListPage = (area: PagedArea, page: number): boolean =>
   payloadCache.isFresh(urlOf(area, page));
 
 /** The site's server has checked and typeset the items, so only the outline is checked here. */
-async function requestListPage<Area extends PagedArea>(area: Area, page: number) {
+async function requestListPage<Area extends PagedArea>(
+  area: Area,
+  page: number,
+): Promise<LoadedContent<ListPage<ItemOf<Area>>>> {
   const url = urlOf(area, page);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);

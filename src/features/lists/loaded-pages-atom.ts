@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { PagedArea } from '#contract/areas.ts';
-import type { ItemOf, ListPage } from '../../content/list-page.ts';
+import type { ItemOf } from '#contract/resources.ts';
+import type { ListPage } from '../../content/list-page.ts';
 
 /** A page loaded by «Показать ещё». */
 export type LoadedPage = ListPage<ItemOf<PagedArea>>;

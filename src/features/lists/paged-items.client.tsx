@@ -3,7 +3,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PagedArea } from '#contract/areas.ts';
-import type { ItemOf } from '../../content/list-page.ts';
+import type { ItemOf } from '#contract/resources.ts';
 import { announcementAtom } from '../../navigation/atoms/announcement.ts';
 import { addedItems } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PagedArea } from '#contract/areas.ts';
+import type { ItemOf } from '#contract/resources.ts';
 import type { PageContext } from '../../content/define-page.tsx';
-import type { ItemOf, ListPage } from '../../content/list-page.ts';
+import type { ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../i18n/areas.ts';
 import { identify } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
