@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import { Banner, Promo } from '../contract/advertising.ts';
+import type { ListArea } from '../contract/areas.ts';
 import { EducationDetail, ProgramDetail } from '../contract/catalogue.ts';
 import { Contacts } from '../contract/contacts.ts';
 import { About, Info, NewsActions, PageDetail, SectionDetail } from '../contract/documents.ts';
@@ -50,6 +51,14 @@ export type CollectionName = keyof typeof collections;
 export type EntryListName = keyof typeof entryLists;
 export type SingleName = keyof typeof singles;
 export type AreaName = CollectionName | EntryListName | SingleName;
+
+/** The site's area of a collection; `/employee` shows the people of `/team`. */
+export const siteAreaOf = (collection: CollectionName): ListArea =>
+  collection === 'people' ? 'team' : collection;
+
+/** The collection of a detail page. */
+export const collectionOf = (siteArea: string): CollectionName | undefined =>
+  (Object.keys(collections) as CollectionName[]).find((name) => siteAreaOf(name) === siteArea);
 
 const areas: Record<AreaName, AreaRules> = { ...collections, ...entryLists, ...singles };
 

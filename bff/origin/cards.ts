@@ -1,22 +1,10 @@
 import type { TObject } from 'typebox';
 import { Card } from '../contract/primitives.ts';
 import { PersonCard } from '../contract/people.ts';
-import type { CollectionName } from './areas.ts';
+import { type CollectionName, siteAreaOf } from './areas.ts';
 import type { ContentDocument } from './read-content.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Base path of a collection's pages on the site. */
-const PAGES: Record<CollectionName, string> = {
-  news: '/news',
-  moves: '/moves',
-  programs: '/programs',
-  education: '/education',
-  people: '/team',
-  gallery: '/gallery',
-  pages: '/pages',
-  sections: '/sections',
-};
 
 /** Picks the fields that a schema has. */
 export function pickFields(schema: TObject, fields: Fields): Record<string, unknown> {
@@ -26,7 +14,7 @@ export function pickFields(schema: TObject, fields: Fields): Record<string, unkn
 
 /** Converts a document to a card; a person's card also has post and photo. */
 export function toCard(collection: CollectionName, { slug, fields }: ContentDocument) {
-  const page = `${PAGES[collection]}/${slug}`;
+  const page = `/${siteAreaOf(collection)}/${slug}`;
   if (collection === 'people') {
     const { title, name, post, photo } = fields;
     const card = { ...pickFields(PersonCard, fields), slug };

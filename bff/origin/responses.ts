@@ -1,6 +1,6 @@
 import { digestOf } from '../shared/etag.ts';
 import { isSlug, parsePageNumber } from '../contract/requests.ts';
-import type { CollectionName, EntryListName, SingleName } from './areas.ts';
+import { collectionOf, type EntryListName, type SingleName } from './areas.ts';
 import type { ContentRepository } from './content-repository.ts';
 
 export interface OriginResponse {
@@ -20,19 +20,6 @@ const SINGLES: readonly SingleName[] = [
   'info',
 ];
 const ENTRY_LISTS: readonly EntryListName[] = ['banner', 'promo', 'instagram', 'lead'];
-const DETAILS = new Map<string, CollectionName>(
-  Object.entries({
-    news: 'news',
-    moves: 'moves',
-    programs: 'programs',
-    education: 'education',
-    team: 'people',
-    gallery: 'gallery',
-    sections: 'sections',
-    pages: 'pages',
-  } as const),
-);
-
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
@@ -42,7 +29,7 @@ function findList(repository: ContentRepository, area: string, page: number): Va
   if (includes(ENTRY_LISTS, area)) return repository.entries(area);
   if (area === 'news' || area === 'moves') return repository.page(area, page);
   if (area === 'team' || area === 'employee') return repository.list(area);
-  const collection = DETAILS.get(area);
+  const collection = collectionOf(area);
   return collection && repository.list(collection);
 }
 
@@ -50,7 +37,7 @@ function findValue(repository: ContentRepository, pathname: string, page: number
   const match = /^\/api\/([a-z_]+)(?:\/([^/]+))?$/.exec(pathname);
   const [, area = '', slug] = match ?? [];
   if (slug === undefined) return findList(repository, area, page) ?? null;
-  const collection = DETAILS.get(area);
+  const collection = collectionOf(area);
   return collection && isSlug(slug) ? repository.detail(collection, slug) : null;
 }
 
