@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { type Bff, buildBff } from './app.ts';
+import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
 import { EnvironmentError } from './shared/environment.ts';
@@ -34,7 +35,10 @@ async function checkFoldersOrExit(settings: BffSettings): Promise<void> {
   }
 }
 
-async function listenOrExit({ app }: Bff, { BFF_HOST, BFF_PORT }: BffSettings): Promise<void> {
+async function listenOrExit(
+  app: FastifyInstance,
+  { BFF_HOST, BFF_PORT }: BffSettings,
+): Promise<void> {
   try {
     await app.listen({ host: BFF_HOST, port: BFF_PORT });
   } catch (error) {
@@ -45,7 +49,7 @@ async function listenOrExit({ app }: Bff, { BFF_HOST, BFF_PORT }: BffSettings): 
   }
 }
 
-const originOf = ({ app }: Bff): string => {
+const originOf = (app: FastifyInstance): string => {
   const { address, port } = app.server.address() as AddressInfo;
   return httpOrigin(address, port);
 };
@@ -72,17 +76,17 @@ async function start(): Promise<void> {
   const settings = settingsOrExit();
   await checkFoldersOrExit(settings);
   const log = pino({ level: settings.LOG_LEVEL });
-  let bff: Bff | undefined;
+  let running: FastifyInstance | undefined;
   const origin =
     settings.UPSTREAM_URL === undefined
       ? await startEmbeddedOrigin(settings, log, {
-          onChange: (paths) => paths.forEach((path) => bff?.cache.purge(path)),
+          onChange: (paths) => paths.forEach((path) => running?.cache.purge(path)),
           onPicturesChange: (paths) =>
-            void bff?.pictures.purge({ paths, prefixes: [], isHard: false }),
+            void running?.pictures.purge({ paths, prefixes: [], isHard: false }),
         })
       : undefined;
-  bff = await buildBff(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
-  const { app } = bff;
+  const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
+  running = app;
   const { close } = closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'unexpected failure, closing');
     await app.close();
@@ -90,9 +94,9 @@ async function start(): Promise<void> {
   });
   // The parent process has exited.
   process.once('disconnect', close);
-  await listenOrExit(bff, settings);
-  process.send?.({ ready: originOf(bff) });
-  if (settings.WARM_UP === 'on') await warmUp(bff.cache, log);
+  await listenOrExit(app, settings);
+  process.send?.({ ready: originOf(app) });
+  if (settings.WARM_UP === 'on') await warmUp(app.cache, log);
 }
 
 await start();

@@ -29,7 +29,7 @@ export const toServed = (
 });
 
 /** @throws BffError for a missing document */
-export function assertPresent({ entry }: Served): void {
+export function assertPresent({ entry }: { readonly entry: { readonly status: number } }): void {
   if (entry.status === 404) throw new BffError('notFound');
   if (entry.status === 410) throw new BffError('gone');
 }

@@ -42,11 +42,6 @@ export const LeadAccepted = Type.Object({
   number: Type.Integer({ minimum: 1 }),
 });
 
-/** Body of failures other than 422. */
-export const LeadFailure = Type.Object({
-  error: Type.Object({ code: Type.Integer(), message: Type.String() }),
-});
-
 /** Body of a 422: error texts in Russian by field. */
 export const LeadRefused = Type.Object({
   errors: Type.Record(Type.String(), Type.Array(Type.String())),

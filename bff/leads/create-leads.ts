@@ -15,12 +15,11 @@ import { LeadStore } from './store/store.ts';
 import type { LeadSettings } from './settings.ts';
 import { LeadUpkeep } from './upkeep.ts';
 
-interface LeadOptions {
+export interface LeadOptions {
   readonly settings: LeadSettings;
   readonly cache: ContentCache;
   readonly log: FastifyBaseLogger;
-  /** Undefined when metrics are off. */
-  readonly registry: Registry | undefined;
+  readonly registry: Registry;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
@@ -79,7 +78,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     keepDays: settings.LEADS_KEEP_DAYS,
     builtAt: options.builtAt ?? readBuildTime(),
   });
-  if (registry) measureLeads({ registry, counters, deliveries, store, isUsed });
+  measureLeads({ registry, counters, deliveries, store, isUsed });
   if (isUsed()) {
     upkeep.purgeSoon();
     queues.forEach((queue) => queue.wake());

@@ -10,7 +10,7 @@ import { PictureToken } from './picture-token.ts';
 import { PurgeFile } from './purge-file.ts';
 import type { MediaSettings } from './settings.ts';
 
-interface PictureOptions {
+export interface PictureOptions {
   readonly settings: MediaSettings;
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { BffError, errorBody, toBffError } from '../shared/errors.ts';
 
 const READS = ['GET', 'HEAD'];
@@ -14,8 +15,8 @@ function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly stri
   return methods;
 }
 
-/** Sends failures and unknown routes as `{error:{code,message}}`. Call before adding routes. */
-export function handleErrors(app: FastifyInstance): void {
+/** Sends failures and unknown routes as `{error:{code,message}}`. Register before any route. */
+export const errors = fp(async (app) => {
   const methods = collectMethods(app);
   app.setErrorHandler((thrown, request, reply) => {
     const error = toBffError(thrown);
@@ -30,4 +31,4 @@ export function handleErrors(app: FastifyInstance): void {
     const error = new BffError(isAbsent ? 'notFound' : 'methodNotAllowed');
     return reply.code(error.status).send(errorBody(error));
   });
-}
+});

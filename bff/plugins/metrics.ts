@@ -1,100 +1,25 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ContentCache } from '../cache/content-cache.ts';
-import type { CacheCounters, Tally } from '../cache/counters.ts';
-import type { CacheStore } from '../cache/store.ts';
-import { type ResourceName, resources } from '../contract/resources.ts';
-import { type ViewName, views } from '../contract/views.ts';
-import type { Breaker, BreakerState } from '../upstream/breaker.ts';
-import type { UpstreamMeter } from '../upstream/client.ts';
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { bodyOf } from '../routes/schemas.ts';
 
-interface Measured {
-  readonly cache: ContentCache;
-  readonly counters: CacheCounters;
-  readonly store: CacheStore;
-  readonly breaker: Breaker;
+interface MetricsOptions {
+  /** Whether `/metrics` exists. */
+  readonly isExposed: boolean;
 }
 
-const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
+const DESCRIPTION = {
+  summary: 'Prometheus metrics',
+  tags: ['operations'],
+  response: { 200: bodyOf<string>('text/plain') },
+};
 
-export interface Metrics {
-  readonly registry: Registry;
-  readonly upstream: UpstreamMeter;
-  /** Registers the metrics of objects that are created later. */
-  measure(measured: Measured): void;
-}
-
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  const instance: Gauge = new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect: () => instance.set(read()),
-  });
-}
-
-/** Tallies by route pattern. */
-function* routesOf(counters: CacheCounters): Generator<readonly [pattern: string, tally: Tally]> {
-  for (const name of Object.keys(resources) as ResourceName[]) {
-    yield [resources[name].path, counters.resources[name]];
-  }
-  for (const name of Object.keys(views) as ViewName[]) {
-    yield [`/api/views/${name}`, counters.views[name]];
-  }
-}
-
-function measureServed(registry: Registry, counters: CacheCounters): void {
-  const served = new Counter({
-    name: 'bff_requests_total',
-    help: 'Responses by route and cache state; error: neither content nor a 404',
-    labelNames: ['route', 'state'] as const,
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [route, tally] of routesOf(counters)) {
-        for (const [state, count] of Object.entries(tally)) this.inc({ route, state }, count);
-      }
-    },
-  });
-  served.reset();
-}
-
-/** Prometheus metrics. Hits are counted in plain integers and read on scrape. */
-export function createMetrics(): Metrics {
+/** Prometheus metrics; plugins that create something to measure add to the registry. */
+export const metrics = fp(async (app, { isExposed }: MetricsOptions) => {
   const registry = new Registry();
+  app.decorate('registry', registry);
+  if (!isExposed) return;
   collectDefaultMetrics({ register: registry });
-  const calls = new Histogram({
-    name: 'bff_upstream_seconds',
-    help: 'Calls of the upstream by outcome',
-    labelNames: ['outcome'] as const,
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
-    registers: [registry],
-  });
-  return {
-    registry,
-    upstream: { observe: (outcome, seconds) => calls.observe({ outcome }, seconds) },
-    measure({ cache, counters, store, breaker }) {
-      measureServed(registry, counters);
-      gauge(registry, 'bff_cache_entries', 'Entries of the cache', () => store.size);
-      gauge(registry, 'bff_cache_bytes', 'Size of the cache', () => store.calculatedSize);
-      gauge(
-        registry,
-        'bff_cache_evictions',
-        'Evicted copies, without missing documents',
-        () => counters.evictions,
-      );
-      gauge(
-        registry,
-        'bff_misses_refused',
-        'Misses refused because one visitor had caused too many',
-        () => cache.refusedMisses,
-      );
-      gauge(registry, 'bff_upstream_in_flight', 'Calls in flight', () => cache.inFlightCount);
-      gauge(
-        registry,
-        'bff_breaker_state',
-        '0 closed, 1 half-open, 2 open',
-        () => BREAKER_VALUES[breaker.state],
-      );
-    },
-  };
-}
+  app.get('/metrics', { schema: DESCRIPTION }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+});

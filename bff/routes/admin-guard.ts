@@ -12,7 +12,7 @@ const ATTEMPTS_PER_SECOND = MAX_ATTEMPTS / 60;
 /** Networks to remember. */
 const MAX_NETWORKS = 1000;
 
-export interface AdminGuardOptions {
+interface AdminGuardOptions {
   readonly token: string;
   /** Peers whose `X-Forwarded-For` is trusted. */
   readonly isTrusted: IsListed;

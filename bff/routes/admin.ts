@@ -1,15 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { tagOf } from '../cache/policy-table.ts';
-import type { PictureCache } from '../media/picture-cache.ts';
-import { type AdminGuardOptions, createAdminGuard } from './admin-guard.ts';
+import { createAdminGuard } from './admin-guard.ts';
+import { failures } from './schemas.ts';
 
-interface AdminOptions extends Omit<AdminGuardOptions, 'token'> {
-  readonly cache: ContentCache;
-  readonly pictures: Pick<PictureCache, 'purge'>;
+interface AdminOptions {
   /** Undefined: the routes do not exist. */
   readonly token: string | undefined;
+  /** Clock, milliseconds. */
+  readonly now?: (() => number) | undefined;
 }
 
 const Names = Type.Optional(Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 1000 }));
@@ -44,24 +44,33 @@ export function selectPaths(
   return selected;
 }
 
+const TAGS = { tags: ['admin'], security: [{ token: [] }] };
+
+const PURGE = {
+  ...TAGS,
+  summary: 'Purges content and pictures; without `hard`, old copies are served until the refresh',
+  body: PurgeBody,
+  response: { 200: Type.Object({ purged: Type.Integer() }), ...failures },
+};
+
+const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without their bodies' };
+
 /** Purging and inspection of the caches, behind a bearer token. */
-export const adminRoutes =
-  ({ cache, pictures, token, ...options }: AdminOptions): FastifyPluginAsync =>
-  async (app) => {
-    if (token === undefined) return;
-    app.addHook('onRequest', createAdminGuard({ token, ...options }));
-    app.post<{ Body: PurgeBody }>(
-      '/admin/purge',
-      { schema: { body: PurgeBody } },
-      async ({ body, log }) => {
-        const selected = selectPaths(cache, body);
-        const { paths = [], prefixes = [], hard: isHard = false } = body;
-        const picturesPurged = pictures.purge({ paths, prefixes, isHard });
-        const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
-        await picturesPurged;
-        log.info({ purged, isHard }, 'cache purged');
-        return { purged };
-      },
-    );
-    app.get('/admin/cache', async () => ({ entries: [...cache.entries()] }));
-  };
+export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
+  app,
+  { token, now = Date.now },
+) => {
+  if (token === undefined) return;
+  const { cache, pictures, isTrusted } = app;
+  app.addHook('onRequest', createAdminGuard({ token, isTrusted, now }));
+  app.post('/admin/purge', { schema: PURGE }, async ({ body, log }) => {
+    const selected = selectPaths(cache, body);
+    const { paths = [], prefixes = [], hard: isHard = false } = body;
+    const picturesPurged = pictures.purge({ paths, prefixes, isHard });
+    const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
+    await picturesPurged;
+    log.info({ purged, isHard }, 'cache purged');
+    return { purged };
+  });
+  app.get('/admin/cache', { schema: INSPECT }, async () => ({ entries: [...cache.entries()] }));
+};

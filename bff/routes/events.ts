@@ -1,14 +1,19 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyPluginAsync } from 'fastify';
-import type { Change, ChangeLog } from '../cache/change-log.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Change } from '../cache/change-log.ts';
+import { bodyOf } from './schemas.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** A subscriber this far behind, bytes, is disconnected; it reconnects and resumes. */
 const MAX_BACKLOG = 1024 * 1024;
 
-interface EventsRequest {
-  Headers: { 'last-event-id'?: string };
-}
+const DESCRIPTION = {
+  summary: 'Content changes as server-sent events',
+  tags: ['events'],
+  headers: Type.Object({ 'last-event-id': Type.Optional(Type.String()) }),
+  response: { 200: bodyOf<string>('text/event-stream') },
+};
 
 /**
  * Id of the last event that a subscriber has received.
@@ -58,31 +63,26 @@ class EventStream {
 }
 
 /** `GET /events`: a stream of content changes, resumable by `Last-Event-ID`. */
-export const eventRoutes =
-  (changes: ChangeLog): FastifyPluginAsync =>
-  async (app) => {
-    const responses = new Set<ServerResponse>();
-    app.addHook('preClose', async () => responses.forEach((response) => response.end()));
-    app.get<EventsRequest>(
-      '/events',
-      { exposeHeadRoute: false, schema: { hide: true } },
-      (request, reply) => {
-        reply.hijack();
-        const { raw } = reply;
-        const stream = new EventStream(raw, changes.epoch);
-        const receivedId = lastReceivedId(request.headers['last-event-id'], changes.epoch);
-        const missed = typeof receivedId === 'number' ? changes.since(receivedId) : undefined;
-        if (missed) missed.forEach((change) => stream.send(change));
-        else if (receivedId === undefined) stream.begin(changes.lastId);
-        else stream.reset(changes.lastId);
-        const unsubscribe = changes.subscribe((change) => stream.send(change));
-        const heartbeat = setInterval(stream.beat, HEARTBEAT_MS);
-        responses.add(raw);
-        raw.on('close', () => {
-          responses.delete(raw);
-          clearInterval(heartbeat);
-          unsubscribe();
-        });
-      },
-    );
-  };
+export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { changes } = app;
+  const responses = new Set<ServerResponse>();
+  app.addHook('preClose', async () => responses.forEach((response) => response.end()));
+  app.get('/events', { exposeHeadRoute: false, schema: DESCRIPTION }, (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    const stream = new EventStream(raw, changes.epoch);
+    const receivedId = lastReceivedId(request.headers['last-event-id'], changes.epoch);
+    const missed = typeof receivedId === 'number' ? changes.since(receivedId) : undefined;
+    if (missed) missed.forEach((change) => stream.send(change));
+    else if (receivedId === undefined) stream.begin(changes.lastId);
+    else stream.reset(changes.lastId);
+    const unsubscribe = changes.subscribe((change) => stream.send(change));
+    const heartbeat = setInterval(stream.beat, HEARTBEAT_MS);
+    responses.add(raw);
+    raw.on('close', () => {
+      responses.delete(raw);
+      clearInterval(heartbeat);
+      unsubscribe();
+    });
+  });
+};

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../shared/ip-addresses.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type IsListed, networkOf } from '../shared/ip-addresses.ts';
 import { leadLimits } from '../contract/lead-limits.ts';
 import { readLeadForm } from '../contract/lead-request.ts';
-import { LeadAccepted, LeadFailure, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
+import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-schema.ts';
 import { leadTexts } from '../contract/lead-texts.ts';
 import { BffError, errorBody } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { IntakeCounters } from '../leads/intake/counters.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import { visitorOf } from '../http/visitor.ts';
-
-/** Whether an IP address is one of the site's. */
-type IsSite = (address: string | undefined) => boolean;
+import { acceptAll, refTo } from './schemas.ts';
 
 const visitorBehind = ({ headers, socket }: FastifyRequest) =>
   visitorOf(headers, socket.remoteAddress ?? '');
@@ -51,7 +50,7 @@ const toLogged = (page: PageOfOrigin) =>
   );
 
 /** Refuses a request before its body is read. Only the site's `X-Forwarded-*` are trusted. */
-function guard({ addresses, siteOrigin }: Leads, isSite: IsSite, request: FastifyRequest): void {
+function guard({ addresses, siteOrigin }: Leads, isSite: IsListed, request: FastifyRequest): void {
   const { headers, socket, log } = request;
   if (!isSite(socket.remoteAddress)) {
     log.warn('a lead was sent by a host other than the site');
@@ -110,26 +109,22 @@ const DESCRIPTION = {
   response: {
     201: LeadAccepted,
     422: LeadRefused,
-    ...Object.fromEntries([403, 413, 415, 429, 503].map((status) => [status, LeadFailure])),
+    ...Object.fromEntries([403, 413, 415, 429, 503].map((status) => [status, refTo('Error')])),
   },
 };
 
 /** `POST /api/lead`, for the site only. */
-export const leadRoutes =
-  (leads: Leads, isSite: IsSite): FastifyPluginAsync =>
-  async (app) => {
-    readBodies(app);
-    app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      guard(leads, isSite, request);
-    });
-    app.post(
-      '/api/lead',
-      { schema: DESCRIPTION, validatorCompiler: () => () => true },
-      async (request, reply) => {
-        const received = await leads.receiver.receive(request.body, visitorBehind(request));
-        return reply.code('errors' in received ? 422 : 201).send(received);
-      },
-    );
-  };
+export const leadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { leads, isTrusted } = app;
+  readBodies(app);
+  app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    guard(leads, isTrusted, request);
+  });
+  const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
+  app.post('/api/lead', options, async (request, reply) => {
+    const received = await leads.receiver.receive(request.body, visitorBehind(request));
+    return reply.code('errors' in received ? 422 : 201).send(received);
+  });
+};

@@ -1,15 +1,17 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { callerOf } from '../http/caller.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
-import { isMediaWidth, type MediaTarget, parseMediaPath } from '../contract/media.ts';
+import { isMediaWidth, MEDIA_WIDTHS, type MediaTarget, parseMediaPath } from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
 import type { Job } from '../media/encoder.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
-import type { PictureCache } from '../media/picture-cache.ts';
 import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../shared/etag.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { cacheResultHeaders } from '../http/cache-status.ts';
+import { acceptAll, bodyOf, failures } from './schemas.ts';
 
 /** Width and target of a raw URL; decoding it would make `%3F` and `?` the same. */
 function parseMediaUrl(url: string) {
@@ -33,28 +35,40 @@ function jobOf({ raw }: FastifyRequest, reply: FastifyReply, isTrusted: IsListed
   return { client: callerOf(raw, isTrusted).network, signal: disconnected.signal };
 }
 
-/**
- * `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized.
- * @param isTrusted whether to trust the `X-Forwarded-For` of a peer, such as the site
- */
-export const mediaRoutes =
-  (pictures: Pick<PictureCache, 'get'>, isTrusted: IsListed): FastifyPluginAsync =>
-  async (app) => {
-    app.get('/media/:width/*', async (request, reply) => {
-      reply.header('x-content-type-options', 'nosniff');
-      const type = negotiatePictureType(request.headers.accept);
-      const picture = parseMediaUrl(request.url);
-      reply.headers(failureHeaders(undefined));
-      const found = await pictures.get({ ...picture, type }, jobOf(request, reply, isTrusted));
-      const { bytes, etag, isStorable } = found.picture;
-      reply.headers({
-        ...cacheResultHeaders(found),
-        etag,
-        'cache-control': isStorable && found.isExact ? CACHE_CONTROL : 'no-store',
-        vary: 'Accept',
-      });
-      if (isNotModified(request.headers, { etag })) return reply.code(304).send();
-      // A very large picture is JPEG, regardless of the negotiated type.
-      return reply.type(`image/${sniffType(bytes)}`).send(bytes);
+/** The API description only; `parseMediaUrl` validates the raw URL. */
+const DESCRIPTION = {
+  summary: 'A picture of the content API or of a listed host, resized',
+  tags: ['media'],
+  params: Type.Object({
+    width: Type.Union(MEDIA_WIDTHS.map((width) => Type.Literal(width))),
+    '*': Type.String({ description: 'Path of the picture, or `~host` and the path' }),
+  }),
+  response: {
+    200: bodyOf<Buffer>('image/avif', 'image/webp', 'image/jpeg'),
+    304: Type.Unsafe<undefined>({ type: 'null', description: 'Not modified' }),
+    ...failures,
+  },
+};
+
+/** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
+export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
+  app.get('/media/:width/*', options, async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    const type = negotiatePictureType(request.headers.accept);
+    const picture = parseMediaUrl(request.url);
+    reply.headers(failureHeaders(undefined));
+    const job = jobOf(request, reply, app.isTrusted);
+    const found = await app.pictures.get({ ...picture, type }, job);
+    const { bytes, etag, isStorable } = found.picture;
+    reply.headers({
+      ...cacheResultHeaders(found),
+      etag,
+      'cache-control': isStorable && found.isExact ? CACHE_CONTROL : 'no-store',
+      vary: 'Accept',
     });
-  };
+    if (isNotModified(request.headers, { etag })) return reply.code(304).send();
+    // A very large picture is JPEG, regardless of the negotiated type.
+    return reply.type(`image/${sniffType(bytes)}`).send(bytes);
+  });
+};

@@ -1,37 +1,40 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Registry } from 'prom-client';
-import type { ContentCache } from '../cache/content-cache.ts';
-import type { Leads } from '../leads/create-leads.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { toContentRequest } from '../cache/content-request.ts';
+import { failures, refTo } from './schemas.ts';
 
-interface OperationOptions {
-  readonly cache: ContentCache;
-  /** Undefined: metrics are off. */
-  readonly registry: Registry | undefined;
-  readonly leads: Pick<Leads, 'canTake'>;
-}
+const HEALTH = {
+  summary: 'Whether the process responds',
+  tags: ['operations'],
+  response: { 200: Type.Object({ status: Type.Literal('ok') }) },
+};
 
-/** Routes for the operator, which the site never forwards. */
-export const operationRoutes =
-  ({ cache, registry, leads }: OperationOptions): FastifyPluginAsync =>
-  async (app) => {
-    let isDraining = false;
-    app.addHook('preClose', async () => {
-      isDraining = true;
-    });
-    app.get('/healthz', async () => ({ status: 'ok' }));
-    app.get('/readyz', async (_request, reply) => {
-      if (isDraining) return reply.code(503).send({ status: 'draining' });
-      // Only content decides readiness: pages must stay available while leads fail.
-      const [canTake] = await Promise.all([
-        leads.canTake(),
-        cache.get(toContentRequest('layout', {}, {})),
-      ]);
-      return { status: 'ready', leads: canTake ? 'ready' : 'unavailable' };
-    });
-    if (registry) {
-      app.get('/metrics', async (_request, reply) =>
-        reply.type(registry.contentType).send(await registry.metrics()),
-      );
-    }
-  };
+const Ready = Type.Object({
+  status: Type.Literal('ready'),
+  leads: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')]),
+});
+const Draining = Type.Object({ status: Type.Literal('draining') });
+
+const READINESS = {
+  summary: 'Whether content can be served; `leads` does not decide the status',
+  tags: ['operations'],
+  response: { 200: Ready, ...failures, '5xx': Type.Union([Draining, refTo('Error')]) },
+};
+
+/** Probes for the operator, which the site never forwards. */
+export const operationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  let isDraining = false;
+  app.addHook('preClose', async () => {
+    isDraining = true;
+  });
+  app.get('/healthz', { schema: HEALTH }, async () => ({ status: 'ok' as const }));
+  app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'draining' });
+    // Only content decides readiness: pages must stay available while leads fail.
+    const [canTake] = await Promise.all([
+      app.leads.canTake(),
+      app.cache.get(toContentRequest('layout', {}, {})),
+    ]);
+    return { status: 'ready' as const, leads: canTake ? 'ready' : 'unavailable' };
+  });
+};

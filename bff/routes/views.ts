@@ -1,28 +1,40 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { CacheCounters } from '../cache/counters.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { type ViewName, views } from '../contract/views.ts';
-import type { ViewComposer } from '../views/compose-view.ts';
+import { failureHeaders } from '../http/write-response.ts';
 import { traceOf } from '../shared/trace.ts';
-import { failureHeaders, logResponse, writeResponse } from '../http/write-response.ts';
-import { countFailure } from './count-failure.ts';
+import { ViewComposer } from '../views/compose-view.ts';
+import { failures, refTo } from './schemas.ts';
+import { countFailure, sendCached } from './send-cached.ts';
+
+function describe(name: ViewName) {
+  const { required, optional } = views[name];
+  const parts = Type.Object({
+    ...Object.fromEntries(required.map((part) => [part, refTo(part)])),
+    ...Object.fromEntries(optional.map((part) => [part, Type.Union([refTo(part), Type.Null()])])),
+  });
+  const etags = Type.Record(Type.String(), Type.String());
+  return {
+    summary: `What one kind of page needs: ${[...required, ...optional].join(', ')}`,
+    tags: ['views'],
+    response: { 200: Type.Object({ parts, etags, partial: Type.Boolean() }), ...failures },
+  };
+}
 
 /** `/api/views/{name}`: all content of one kind of page in one response. */
-export const viewRoutes =
-  (composer: ViewComposer, counters: CacheCounters): FastifyPluginAsync =>
-  async (app) => {
-    for (const name of Object.keys(views) as ViewName[]) {
-      const tally = counters.views[name];
-      const options = { onError: countFailure(tally) };
-      app.get(`/api/views/${name}`, options, async (request, reply) => {
-        reply.headers(failureHeaders(undefined));
-        const { response, failures } = await composer.compose(name, traceOf(request));
-        tally[response.state] += 1;
-        logResponse(request.log, `/api/views/${name}`, response);
-        for (const { part, error } of failures) {
-          request.log.warn({ view: name, part, err: error }, 'part of a view left out');
-        }
-        reply.hijack();
-        writeResponse(request.raw, reply.raw, response);
-      });
-    }
-  };
+export const viewRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const composer = new ViewComposer(app.cache);
+  for (const name of Object.keys(views) as ViewName[]) {
+    const path = `/api/views/${name}`;
+    const tally = app.counters.views[name];
+    const options = { schema: describe(name), onError: countFailure(tally) };
+    app.get(path, options, async (request, reply) => {
+      reply.headers(failureHeaders(undefined));
+      const { response, failures } = await composer.compose(name, traceOf(request));
+      sendCached(reply, response, { path, tally });
+      for (const { part, error } of failures) {
+        request.log.warn({ view: name, part, err: error }, 'part of a view left out');
+      }
+    });
+  }
+};

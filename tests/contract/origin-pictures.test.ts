@@ -29,7 +29,7 @@ beforeEach(async () => {
     mediaRoot: path.join(folder, 'media'),
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
-    onPicturesChange: (paths) => bff.pictures.purge({ paths, prefixes: [], isHard: false }),
+    onPicturesChange: (paths) => bff.app.pictures.purge({ paths, prefixes: [], isHard: false }),
   });
   bff = await startBffInProcess(origin.url);
 });

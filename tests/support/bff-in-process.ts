@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { type Bff, buildBff, type Overrides } from '../../bff/app.ts';
+import { buildApp, type Overrides } from '../../bff/app.ts';
 import { readBffSettings } from '../../bff/config.ts';
 
-export interface BffInProcess extends Bff {
+export interface BffInProcess {
+  readonly app: FastifyInstance;
   readonly url: string;
   /** Moves the BFF's clock on. */
   advance(ms: number): void;
@@ -26,7 +28,7 @@ export async function startBffInProcess(
   { log = pino({ level: 'silent' }), ...chance }: Replaced = {},
 ): Promise<BffInProcess> {
   let now = Date.now();
-  const bff = await buildBff(
+  const app = await buildApp(
     readBffSettings({
       UPSTREAM_TIMEOUT_MS: '20000',
       MEDIA_CACHE_MB: '0',
@@ -38,14 +40,14 @@ export async function startBffInProcess(
     log,
     { now: () => now, random: () => 0.5, builtAt: now, ...chance },
   );
-  await bff.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = bff.app.server.address() as AddressInfo;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
   return {
-    ...bff,
+    app,
     url: `http://127.0.0.1:${port}`,
     advance(ms) {
       now += ms;
     },
-    close: () => bff.app.close(),
+    close: () => app.close(),
   };
 }

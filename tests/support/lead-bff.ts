@@ -88,7 +88,7 @@ export class LeadBff {
   }
 
   async deliverDue(): Promise<void> {
-    await this.#running.leads.deliverDue();
+    await this.#running.app.leads.deliverDue();
   }
 
   /** Delivers what is due after some time. */
@@ -99,7 +99,7 @@ export class LeadBff {
 
   /** Deletes what is older than enquiries are kept. */
   async purge(): Promise<void> {
-    await this.#running.leads.purge();
+    await this.#running.app.leads.purge();
   }
 
   /** @param body text as it is, anything else as JSON */

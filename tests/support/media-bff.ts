@@ -75,7 +75,7 @@ export class MediaBff {
 
   /** What is being made, and what became of the requests since the start. */
   get load() {
-    return this.#running.pictures.load;
+    return this.#running.app.pictures.load;
   }
 
   async start(environment: Record<string, string> = {}, hostAgent?: Agent): Promise<void> {

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { handleErrors } from '../../../../bff/plugins/errors.ts';
+import { errors } from '../../../../bff/plugins/errors.ts';
 import { BffError } from '../../../../bff/shared/errors.ts';
 
 async function createApp() {
   const app = Fastify();
-  handleErrors(app);
+  await app.register(errors);
   app.get('/api/lead', async () => 'form');
   await app.register(async (plugin) => {
     plugin.post('/api/lead', async () => 'taken');

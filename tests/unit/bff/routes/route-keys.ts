@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { ContentCache } from '../../../../bff/cache/content-cache.ts';
 import { CacheCounters } from '../../../../bff/cache/counters.ts';
 import { BffError, toBffError } from '../../../../bff/shared/errors.ts';
+import { openapi } from '../../../../bff/plugins/openapi.ts';
 import { apiRoutes } from '../../../../bff/routes/api.ts';
 import type { ContentRequest } from '../../../../bff/upstream/client.ts';
 
@@ -22,7 +23,11 @@ export async function startRoutes(): Promise<KeyOfRoutes> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
   app.setErrorHandler((error, _request, reply) => reply.code(toBffError(error).status).send());
-  await app.register(apiRoutes(cache, new CacheCounters(), () => true));
+  await app.register(openapi);
+  app.decorate('cache', cache);
+  app.decorate('counters', new CacheCounters());
+  app.decorate('isTrusted', () => true);
+  await app.register(apiRoutes);
   return async (address) => {
     asked.length = 0;
     const { statusCode } = await app.inject(address);

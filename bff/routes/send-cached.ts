@@ -1,0 +1,34 @@
+import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
+import type { Tally } from '../cache/counters.ts';
+import { assertPresent } from '../cache/served.ts';
+import {
+  failureHeaders,
+  type FoundResponse,
+  logResponse,
+  writeResponse,
+} from '../http/write-response.ts';
+import { toBffError } from '../shared/errors.ts';
+
+/** Counts server errors (5xx), including refusals for overload. */
+export const countFailure =
+  (tally: Tally): onErrorAsyncHookHandler =>
+  async (_request, _reply, error) => {
+    if (toBffError(error).status >= 500) tally.error += 1;
+  };
+
+/**
+ * Counts, logs and sends what the cache found: its bytes, without Fastify's serialization.
+ * @throws BffError for a missing document
+ */
+export function sendCached(
+  reply: FastifyReply,
+  found: FoundResponse,
+  { path, tally }: { readonly path: string; readonly tally: Tally },
+): void {
+  tally[found.state] += 1;
+  logResponse(reply.log, path, found);
+  reply.headers(failureHeaders(found));
+  assertPresent(found);
+  reply.hijack();
+  writeResponse(reply.request.raw, reply.raw, found);
+}
