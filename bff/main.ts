@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import v8 from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -13,6 +14,15 @@ import { warmUp } from './cache/warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;
+
+/**
+ * Limits how much memory V8 reserves beside what is in use (`decisions.md`, "Memory"). It reads
+ * these flags whenever it grows its heap, so they also work after the start.
+ */
+function limitHeap(): void {
+  v8.setFlagsFromString('--semi-space-growth-factor=1');
+  v8.setFlagsFromString('--heap-growing-percent=30');
+}
 
 function exitWith(message: string): never {
   console.error(message);
@@ -99,4 +109,5 @@ async function start(): Promise<void> {
   if (settings.WARM_UP === 'on') await warmUp(app.cache, log);
 }
 
+limitHeap();
 await start();

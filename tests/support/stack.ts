@@ -59,7 +59,6 @@ export async function startBff(
         ...settings,
       }),
       output: 'pipe',
-      memory: 'bff',
     }),
   );
   return {
@@ -88,6 +87,5 @@ export const startSite = (
       }),
       output: 'pipe',
       folder,
-      memory: 'site',
     }),
   );

@@ -19,32 +19,7 @@ export interface ServerOptions {
   readonly output?: 'inherit' | 'pipe';
   /** Working directory; by default that of this process. */
   readonly folder?: string;
-  /** Memory settings; by default those of Node. */
-  readonly memory?: keyof typeof MEMORY;
 }
-
-/**
- * Under cache misses, half the memory of a server was garbage that V8 and malloc did not return.
- * Cache hits in the BFF allocate almost nothing; the site renders, so it has a larger young
- * generation.
- */
-const MEMORY = {
-  bff: {
-    flags: ['--max-semi-space-size=2', '--heap-growing-percent=15'],
-    // The compile cache avoids loading the code that strips types. The thresholds return large
-    // blocks, mostly those of the compressors, and prevent fragmentation.
-    environment: {
-      MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '65536',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      NODE_COMPILE_CACHE: '.data/compile-cache',
-    },
-  },
-  site: {
-    flags: ['--max-semi-space-size=4', '--heap-growing-percent=30'],
-    environment: { MALLOC_ARENA_MAX: '1' },
-  },
-} as const;
 
 /**
  * Starts a server in its own process group, so that Ctrl-C in a terminal reaches only the parent;
@@ -52,12 +27,11 @@ const MEMORY = {
  */
 export function startServer(
   file: string,
-  { environment = process.env, output = 'inherit', folder, memory }: ServerOptions = {},
+  { environment = process.env, output = 'inherit', folder }: ServerOptions = {},
 ): ServerProcess {
-  const profile = memory && MEMORY[memory];
-  const child = spawn(process.execPath, [...(profile?.flags ?? []), file], {
+  const child = spawn(process.execPath, [file], {
     detached: true,
-    env: { ...profile?.environment, ...environment },
+    env: environment,
     stdio: ['ignore', output, output, 'ipc'],
     ...(folder ? { cwd: folder } : {}),
   });

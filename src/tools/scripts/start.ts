@@ -45,9 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(0)));
 }
 try {
-  const bff = await run('bff/main.ts', { memory: 'bff' });
+  const bff = await run('bff/main.ts');
   process.env['BFF_URL'] ??= bff;
-  const site = await run(BUILD_ENTRY, { memory: 'site' });
+  const site = await run(BUILD_ENTRY);
   console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);
 } catch {
   // The failed process has logged the cause, and its exit stops the other one.
