@@ -7,7 +7,7 @@ import { findChromium } from './support/ensure-chromium.ts';
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'browser',
   outputDir: mkdtempSync(path.join(os.tmpdir(), 'kosmosad-browser-')),
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: /e2e\/dev\// },
-    { name: 'waku dev', testMatch: /e2e\/dev\/.*\.spec\.ts/ },
+    { name: 'site', testIgnore: /browser\/dev\// },
+    { name: 'waku dev', testMatch: /browser\/dev\/.*\.spec\.ts/ },
   ],
 });
