@@ -6,9 +6,14 @@ import { defineConfig } from 'vitest/config';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Tests that replace a module, the environment or something of Node's share no modules with others. */
-const replaces = (file: string): boolean =>
-  /\bvi\.(?:mock|stubEnv|hoisted)\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
+/**
+ * Tests that replace a module, the environment or something of Node's share no modules with others;
+ * those that measure memory share no process.
+ */
+const isApart = (file: string): boolean =>
+  /\bvi\.(?:mock|stubEnv|hoisted)\(|\bmemoryUsage\(/.test(
+    readFileSync(path.join(ROOT, file), 'utf8'),
+  );
 
 /** A loaded machine is slow; no test means anything by this limit. */
 const TIMEOUT_MS = 600_000;
@@ -21,7 +26,7 @@ interface ProjectOptions {
 /** A folder of tests, those that share no modules as a project of their own. */
 function projectsOf(name: string, others: ProjectOptions = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  const apart = globSync(include, { cwd: ROOT }).filter(replaces);
+  const apart = globSync(include, { cwd: ROOT }).filter(isApart);
   const project = (suffix: string, options: object) => ({
     extends: true as const,
     test: {
