@@ -4,7 +4,7 @@ import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './page.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
-interface StandardLayoutProps {
+export interface StandardLayoutProps {
   readonly spaceman?: 'waving' | 'phone' | 'telescope' | 'jumping';
   readonly children: ReactNode;
 }

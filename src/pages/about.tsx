@@ -28,13 +28,7 @@ export default definePage({
     const title = titleOf(about) || areaLink(context.shell.menu, 'about').title;
     return (
       <StandardLayout>
-        <Metadata
-          context={context}
-          title={title}
-          description={about.announce}
-          seo={about.seo}
-          image={about.image}
-        />
+        <Metadata context={context} document={about} title={title} />
         <PageHeader title={title} announce={about.announce} />
         <Cover image={about.image} />
         <ContentSection items={about.facts}>{(facts) => <Facts items={facts} />}</ContentSection>

@@ -18,12 +18,7 @@ export default definePage({
     const lead = leads?.find(({ slug }) => slug === contacts.lead_slug);
     return (
       <StandardLayout spaceman="phone">
-        <Metadata
-          context={context}
-          title={title}
-          description={contacts.announce}
-          seo={contacts.seo}
-        />
+        <Metadata context={context} document={contacts} title={title} />
         <PageHeader title={title} announce={contacts.announce} />
         <ContactDetails contacts={contacts} config={context.shell.config} />
         <Prose html={contentOf(contacts)} />

@@ -12,7 +12,8 @@ export default definePage({
     <DefaultLayout>
       <Metadata
         context={context}
-        seo={home.seo}
+        document={home}
+
         description={home.subtitle}
         image={home.hero?.image_h}
       />

@@ -29,7 +29,7 @@ export default definePage({
     const updated = formatDate(info.updated_at);
     return (
       <StandardLayout>
-        <Metadata context={context} title={title} description={info.announce} seo={info.seo} />
+        <Metadata context={context} document={info} title={title} />
         <PageHeader title={title} announce={info.announce} />
         <InfoContents info={info} />
         <Prose html={contentOf(info)} />

@@ -3,13 +3,24 @@ import type { Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteSettings } from '../../runtime/settings.ts';
 import { pictureUrl } from '../../theme/pictures.ts';
+import { titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 
 /** Width of link-preview pictures, px. */
 const PREVIEW_WIDTH = 1280;
 
+interface Described {
+  readonly title?: string;
+  readonly name?: string;
+  readonly announce?: string;
+  readonly seo?: Seo;
+  readonly image?: Image;
+}
+
 interface MetadataProps {
   readonly context: PageContext;
+  /** Fills in what the page does not say itself. */
+  readonly document?: Described;
   /** Without it only the site's title is used. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -29,12 +40,13 @@ const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGI
 
 /** Head elements of a page; React hoists them. */
 export function Metadata(props: MetadataProps) {
-  const { context, seo, type = 'website' } = props;
+  const { context, document = {}, seo = document.seo, type = 'website' } = props;
   const { config } = context.shell;
-  const name = plainText(seo?.title || props.title || '');
+  const name = plainText(seo?.title || props.title || titleOf(document));
   const title = name ? `${name} — ${config.title}` : config.title;
-  const description = plainText(seo?.description ?? props.description ?? config.description ?? '');
-  const image = seo?.image ?? props.image ?? config.og_image;
+  const summary = props.description ?? document.announce;
+  const description = plainText(seo?.description ?? summary ?? config.description ?? '');
+  const image = seo?.image ?? props.image ?? document.image ?? config.og_image;
   const url = absolute(context.request.path);
   const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']
     .filter(Boolean)

@@ -30,9 +30,10 @@ export function PersonPage({ person, area, context }: PersonPageProps) {
     <StandardLayout>
       <Metadata
         context={context}
+        document={person}
         title={name}
         description={person.announce ?? person.post}
-        seo={person.seo}
+
         image={person.photo}
         type="profile"
         canonical={hrefIn('team', context.request.params)}

@@ -10,7 +10,6 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
@@ -18,13 +17,7 @@ export default definePage({
   load: (request) => loadDocument('education', request),
   compose: (lesson, context) => (
     <StandardLayout spaceman="telescope">
-      <Metadata
-        context={context}
-        title={titleOf(lesson)}
-        description={lesson.announce}
-        seo={lesson.seo}
-        image={lesson.image}
-      />
+      <Metadata context={context} document={lesson} />
       <Article
         kind="education"
         document={lesson}

@@ -12,7 +12,7 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { contentOf, headingOf, titleOf } from '../../i18n/naming.ts';
+import { contentOf, headingOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
@@ -22,10 +22,8 @@ export default definePage({
     <StandardLayout>
       <Metadata
         context={context}
-        title={titleOf(album)}
-        description={album.announce}
-        seo={album.seo}
-        image={album.image}
+        document={album}
+
         hidesImages={album.noindex_images}
       />
       <PageHeader

@@ -15,7 +15,6 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
@@ -25,10 +24,8 @@ export default definePage({
     <NewsLayout>
       <Metadata
         context={context}
-        title={titleOf(move)}
-        description={move.announce}
-        seo={move.seo}
-        image={move.image}
+        document={move}
+
         type="article"
       />
       <Article

@@ -11,7 +11,6 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
@@ -21,10 +20,8 @@ export default definePage({
     <NewsLayout>
       <Metadata
         context={context}
-        title={titleOf(item)}
-        description={item.announce}
-        seo={item.seo}
-        image={item.image}
+        document={item}
+
         type="article"
       />
       <Article

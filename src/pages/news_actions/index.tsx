@@ -24,12 +24,7 @@ export default definePage({
     const movesTitle = document.moves_title ?? areaLink(menu, 'moves').title;
     return (
       <NewsLayout>
-        <Metadata
-          context={context}
-          title={title}
-          description={document.announce}
-          seo={document.seo}
-        />
+        <Metadata context={context} document={document} title={title} />
         <PageHeader title={title} announce={document.announce} />
         <PromoList promos={promo} />
         <Prose html={contentOf(document)} />

@@ -13,7 +13,6 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { smallInherit } from '../../theme/typography.css.ts';
 
@@ -22,13 +21,7 @@ export default definePage({
   load: (request) => loadDocument('programs', request),
   compose: (program, context) => (
     <StandardLayout spaceman="jumping">
-      <Metadata
-        context={context}
-        title={titleOf(program)}
-        description={program.announce}
-        seo={program.seo}
-        image={program.image}
-      />
+      <Metadata context={context} document={program} />
       <Article
         kind="programs"
         document={program}

@@ -8,7 +8,6 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 
 export default definePage({
@@ -16,13 +15,7 @@ export default definePage({
   load: (request) => loadDocument('sections', request),
   compose: (section, context) => (
     <StandardLayout>
-      <Metadata
-        context={context}
-        title={titleOf(section)}
-        description={section.announce}
-        seo={section.seo}
-        image={section.image}
-      />
+      <Metadata context={context} document={section} />
       <Article kind="sections" document={section} list={areaLink(context.shell.menu, 'sections')}>
         <ContentSection title={strings.related} items={section.children}>
           {(children) => <Cards items={children} />}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ListArea } from '#contract/areas.ts';
+import type { PageContext } from '../../content/define-page.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { areaLink } from '../../i18n/areas.ts';
+import { StandardLayout, type StandardLayoutProps } from '../../layouts/standard-layout.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+
+interface IndexPageProps extends Pick<StandardLayoutProps, 'spaceman'> {
+  readonly area: ListArea;
+  readonly context: PageContext;
+  readonly announce?: string;
+  /** The list. */
+  readonly children: ReactNode;
+}
+
+/** The page of an area that lists all its documents, titled as in the menu. */
+export function IndexPage({ area, context, announce, children, ...layout }: IndexPageProps) {
+  const { title } = areaLink(context.shell.menu, area);
+  return (
+    <StandardLayout {...layout}>
+      <Metadata context={context} title={title} />
+      <PageHeader title={title} announce={announce} />
+      {children}
+    </StandardLayout>
+  );
+}
