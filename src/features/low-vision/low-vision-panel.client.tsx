@@ -13,6 +13,7 @@ import { button } from '../../ui/button/button.css.ts';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
 import { DialogHead } from '../../ui/dialog/dialog-head.tsx';
 import * as styles from './low-vision.css.ts';
+import { panelStrings } from './low-vision-strings.ts';
 
 /** Text size, colors, spacing and pictures; every choice applies at once. */
 export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
@@ -35,7 +36,7 @@ export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
           className={button.quiet}
           onClick={() => setSettings(readLowVision(null))}
         >
-          {strings.lowVision.reset}
+          {panelStrings.reset}
         </button>
       </p>
     </Dialog>
@@ -50,7 +51,7 @@ interface SettingProps {
 
 const Setting = ({ name, value, onChoose }: SettingProps) => (
   <fieldset className={styles.setting}>
-    <legend className={styles.legend}>{strings.lowVision[name]}</legend>
+    <legend className={styles.legend}>{panelStrings[name]}</legend>
     {LOW_VISION_CHOICES[name].map((choice) => (
       <label key={choice} className={styles.choice}>
         <input
@@ -60,7 +61,7 @@ const Setting = ({ name, value, onChoose }: SettingProps) => (
           checked={choice === value}
           onChange={() => onChoose(choice)}
         />
-        {strings.lowVision.choices[choice]}
+        {panelStrings.choices[choice]}
       </label>
     ))}
   </fieldset>

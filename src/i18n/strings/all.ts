@@ -8,6 +8,5 @@ export * from './gallery.ts';
 export * from './home.ts';
 export * from './lead.ts';
 export * from './lists.ts';
-export * from './low-vision.ts';
 export * from './people.ts';
 export * from './shell.ts';

@@ -1,6 +1,5 @@
-/** The low vision panel. */
-
-export const lowVision = {
+/** Texts of the panel. Here, because modules that every page loads take in all of `i18n/strings`. */
+export const panelStrings = {
   size: 'Размер текста',
   scheme: 'Цвета',
   spacing: 'Расстояния',
