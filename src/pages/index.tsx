@@ -12,8 +12,7 @@ export default definePage({
     <DefaultLayout>
       <Metadata
         context={context}
-        document={home}
-
+        seo={home.seo}
         description={home.subtitle}
         image={home.hero?.image_h}
       />
