@@ -13,25 +13,25 @@ test('what sends a form is loaded when somebody comes to it', async ({ page }) =
   await expect.poll(() => asked.filter((url) => SENDING.test(url))).toHaveLength(1);
 });
 
-test('a form sent before that is there is sent once it is', async ({ page, enquiries }) => {
+test('a form sent before that is there is sent once it is', async ({ page, storedLeads }) => {
   const phone = '8 903 600-00-01';
   const held = await hold(page, SENDING);
   await openPage(page, '/lead?form=tour');
   await fillIn(leadForm(page), phone);
   await leadForm(page).locator('button[type="submit"]').click();
   await held.arrived;
-  expect(enquiries.of(phone)).toEqual([]);
+  expect(storedLeads.of(phone)).toEqual([]);
   held.release();
   await expect(
     page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
   ).toBeVisible();
-  expect(enquiries.of(phone)).toHaveLength(1);
+  expect(storedLeads.of(phone)).toHaveLength(1);
 });
 
 test('a form whose code does not come is posted by the browser', async ({
   page,
   guards,
-  enquiries,
+  storedLeads,
 }) => {
   guards.expect('ERR_FAILED');
   const phone = '8 903 600-00-02';
@@ -47,5 +47,5 @@ test('a form whose code does not come is posted by the browser', async ({
   await expect(
     page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
   ).toBeVisible();
-  expect(enquiries.of(phone)).toHaveLength(1);
+  expect(storedLeads.of(phone)).toHaveLength(1);
 });

@@ -96,7 +96,10 @@ test('its texts are set as those of its page', async ({ page }) => {
   expect(inDialog).toBe(onPage);
 });
 
-test('a programme is chosen already, and goes along with its page', async ({ page, enquiries }) => {
+test('a programme is chosen already, and goes along with its page', async ({
+  page,
+  storedLeads,
+}) => {
   const phone = '8 903 400-00-01';
   const { dialog } = await openDialog(page, '/programs/polnyj-den');
   const form = leadForm(dialog);
@@ -110,14 +113,14 @@ test('a programme is chosen already, and goes along with its page', async ({ pag
   ).toBeVisible();
   await expect(intro).toBeHidden();
   await expect(page).toHaveURL('/programs/polnyj-den');
-  expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
+  expect(storedLeads.of(phone).map(({ lead }) => lead)).toEqual([
     expect.objectContaining({ form: 'tour', program: 'polnyj-den', page: '/programs/polnyj-den' }),
   ]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
 
-test('an event goes along with an enquiry about it', async ({ page, enquiries }) => {
+test('an event goes along with a lead about it', async ({ page, storedLeads }) => {
   const phone = '8 903 400-00-02';
   const { dialog } = await openDialog(page, '/moves/besplatnyj-probnyj-den');
   await fillIn(leadForm(dialog), phone);
@@ -125,7 +128,7 @@ test('an event goes along with an enquiry about it', async ({ page, enquiries })
   await expect(
     dialog.getByRole('heading', { name: 'Спасибо! Позвоним в рабочее время' }),
   ).toBeVisible();
-  expect(enquiries.of(phone)[0]?.lead).toMatchObject({
+  expect(storedLeads.of(phone)[0]?.lead).toMatchObject({
     form: 'move',
     page: '/moves/besplatnyj-probnyj-den',
   });

@@ -11,17 +11,17 @@ import {
 import { hold } from '../support/session.ts';
 import { startBff, startSite } from '../support/stack.ts';
 
-test('a double click is one enquiry', async ({ page, enquiries }) => {
+test('a double click is one lead', async ({ page, storedLeads }) => {
   const posts = countPosts(page);
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-01');
   await submitOf(form).dblclick();
   await expect(sent(page)).toBeVisible();
   expect(posts()).toBe(1);
-  expect(enquiries.of('8 903 300-00-01')).toHaveLength(1);
+  expect(storedLeads.of('8 903 300-00-01')).toHaveLength(1);
 });
 
-test('two sendings at once are one enquiry', async ({ page, enquiries }) => {
+test('two sendings at once are one lead', async ({ page, storedLeads }) => {
   const posts = countPosts(page);
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-02');
@@ -31,20 +31,20 @@ test('two sendings at once are one enquiry', async ({ page, enquiries }) => {
   });
   await expect(sent(page)).toBeVisible();
   expect(posts()).toBe(1);
-  expect(enquiries.of('8 903 300-00-02')).toHaveLength(1);
+  expect(storedLeads.of('8 903 300-00-02')).toHaveLength(1);
 });
 
-test('the same form in two tabs is one enquiry', async ({ page, context, enquiries }) => {
+test('the same form in two tabs is one lead', async ({ page, context, storedLeads }) => {
   for (const tab of [page, await context.newPage()]) {
     const form = await openForm(tab);
     await fillIn(form, '8 903 300-00-03');
     await submitOf(form).click();
     await expect(sent(tab)).toBeVisible();
   }
-  expect(enquiries.of('8 903 300-00-03')).toHaveLength(1);
+  expect(storedLeads.of('8 903 300-00-03')).toHaveLength(1);
 });
 
-test('a lost answer and another try are one enquiry', async ({ page, guards, enquiries }) => {
+test('a lost answer and another try are one lead', async ({ page, guards, storedLeads }) => {
   guards.expect('could not be sent', 'ERR_FAILED');
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-04');
@@ -57,14 +57,14 @@ test('a lost answer and another try are one enquiry', async ({ page, guards, enq
   await page.unroute('**/api/lead');
   await submitOf(form).click();
   await expect(sent(page)).toBeVisible();
-  expect(enquiries.of('8 903 300-00-04')).toHaveLength(1);
+  expect(storedLeads.of('8 903 300-00-04')).toHaveLength(1);
 });
 
 test('without a network everything is kept, and the next try succeeds', async ({
   page,
   context,
   guards,
-  enquiries,
+  storedLeads,
 }) => {
   guards.expect('could not be sent', 'ERR_INTERNET_DISCONNECTED');
   const form = await openForm(page);
@@ -83,7 +83,7 @@ test('without a network everything is kept, and the next try succeeds', async ({
   await context.setOffline(false);
   await submitOf(form).click();
   await expect(sent(page)).toBeVisible();
-  expect(enquiries.of('8 903 300-00-05')).toHaveLength(1);
+  expect(storedLeads.of('8 903 300-00-05')).toHaveLength(1);
 });
 
 test('while the BFF is down the form says what to do and keeps what is in it', async ({

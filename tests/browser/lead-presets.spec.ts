@@ -41,7 +41,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 for (const { slug, button, success, phone } of PRESETS) {
-  test(`${slug} is sent with the mouse`, async ({ page, enquiries }) => {
+  test(`${slug} is sent with the mouse`, async ({ page, storedLeads }) => {
     const form = await openForm(page, `/lead?form=${slug}`);
     await fillIn(form, phone);
     await form.locator('[name="comment"]').fill('Есть ли бассейн?');
@@ -49,7 +49,7 @@ for (const { slug, button, success, phone } of PRESETS) {
     await expect(sent(page, success)).toBeVisible();
     await expect(page.locator(':focus').filter({ has: sent(page, success) })).toBeVisible();
     await expect(page.getByText(/Номер заявки: \d+/)).toBeVisible();
-    expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
+    expect(storedLeads.of(phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({
         form: slug,
         name: 'Анна',
@@ -61,7 +61,7 @@ for (const { slug, button, success, phone } of PRESETS) {
     ]);
   });
 
-  test(`${slug} is sent with the keyboard alone`, async ({ page, enquiries }) => {
+  test(`${slug} is sent with the keyboard alone`, async ({ page, storedLeads }) => {
     const own = phone.replace('100', '101');
     await openForm(page, `/lead?form=${slug}`);
     await tabTo(page, '[name="name"]');
@@ -77,7 +77,7 @@ for (const { slug, button, success, phone } of PRESETS) {
     await tabTo(page, 'form button[type="submit"]');
     await page.keyboard.press('Enter');
     await expect(sent(page, success)).toBeVisible();
-    expect(enquiries.of(own).map(({ lead }) => lead)).toEqual([
+    expect(storedLeads.of(own).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({ form: slug, name: 'Борис', contact_way: 'call' }),
     ]);
   });

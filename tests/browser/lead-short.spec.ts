@@ -1,7 +1,7 @@
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
 import { openPage } from '../support/session.ts';
 
-test('the home page asks for no more than what is required', async ({ page, enquiries }) => {
+test('the home page asks for no more than what is required', async ({ page, storedLeads }) => {
   await openPage(page, '/');
   const form = leadForm(page.locator('main'));
   const email = form.getByRole('textbox', { name: 'Электронная почта' });
@@ -19,7 +19,7 @@ test('the home page asks for no more than what is required', async ({ page, enqu
   await expect(email).toBeVisible();
   await form.getByRole('button', { name: 'Записаться' }).click();
   await expect(page.getByText('Ваш номер: +7 (903) 123-45-71')).toBeVisible();
-  expect(enquiries.of('+79031234571')).toHaveLength(1);
+  expect(storedLeads.of('+79031234571')).toHaveLength(1);
 });
 
 test('in the dialog the first field has the focus', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, fillIn, openForm, sent, submitOf, test } from '../support/lead-stack.ts';
 import { openPage } from '../support/session.ts';
 
-test('back and forward after success find an empty form', async ({ page, enquiries }) => {
+test('back and forward after success find an empty form', async ({ page, storedLeads }) => {
   await openPage(page, '/about');
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-08');
@@ -13,7 +13,7 @@ test('back and forward after success find an empty form', async ({ page, enquiri
   await expect(page).toHaveURL('/lead?form=tour');
   await page.reload();
   await expect(form.locator('[name="phone"]')).toHaveValue('');
-  expect(enquiries.of('8 903 300-00-08')).toHaveLength(1);
+  expect(storedLeads.of('8 903 300-00-08')).toHaveLength(1);
 });
 
 test('another form after success starts anew', async ({ page }) => {
@@ -40,13 +40,13 @@ test('what was typed is there after a reload, consents are not', async ({ page }
   await expect(form.locator('[name="consent_pd"]')).not.toBeChecked();
 });
 
-test('the campaign of the first page goes along', async ({ page, enquiries }) => {
+test('the campaign of the first page goes along', async ({ page, storedLeads }) => {
   await openPage(page, '/about?utm_source=vk&yclid=42');
   const form = await openForm(page);
   await fillIn(form, '8 903 300-00-11');
   await submitOf(form).click();
   await expect(sent(page)).toBeVisible();
-  expect(enquiries.of('8 903 300-00-11')[0]?.lead).toMatchObject({
+  expect(storedLeads.of('8 903 300-00-11')[0]?.lead).toMatchObject({
     utm: { source: 'vk' },
     yclid: '42',
   });

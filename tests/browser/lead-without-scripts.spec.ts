@@ -6,7 +6,7 @@ test.describe('without JavaScript', () => {
   test('errors come back with what was typed, and mended it is taken', async ({
     page,
     guards,
-    enquiries,
+    storedLeads,
   }) => {
     guards.expect('422');
     const phone = '8 903 500-00-01';
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
       page.getByRole('heading', { name: 'Спасибо! Обычно звоним в течение часа' }),
     ).toBeVisible();
     await expect(page.getByText(/выберем\sдень\sи\sчас/)).toBeVisible();
-    expect(enquiries.of(phone).map(({ lead }) => lead)).toEqual([
+    expect(storedLeads.of(phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({
         form: 'tour',
         name: 'Анна',
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     ]);
   });
 
-  test('going back and sending again is one enquiry', async ({ page, enquiries }) => {
+  test('going back and sending again is one lead', async ({ page, storedLeads }) => {
     const phone = '8 903 500-00-02';
     await page.goto('/lead?form=callback');
     for (const isAgain of [false, true]) {
@@ -64,14 +64,14 @@ test.describe('without JavaScript', () => {
         page.getByRole('heading', { name: 'Спасибо! Перезвоним в рабочее время' }),
       ).toBeVisible();
     }
-    expect(enquiries.of(phone)).toHaveLength(1);
+    expect(storedLeads.of(phone)).toHaveLength(1);
   });
 });
 
 test('a form that comes back is alive where there is JavaScript', async ({
   page,
   guards,
-  enquiries,
+  storedLeads,
 }) => {
   guards.expect('422');
   const phone = '8 903 500-00-03';
@@ -85,5 +85,5 @@ test('a form that comes back is alive where there is JavaScript', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
   await form.getByRole('button', { name: 'Жду звонка' }).click();
   await expect(page.getByText(/Номер заявки: \d+/)).toBeVisible();
-  expect(enquiries.of(phone)).toHaveLength(1);
+  expect(storedLeads.of(phone)).toHaveLength(1);
 });

@@ -99,7 +99,7 @@ describe('the sample content', () => {
     expect(moves.filter((move) => move['is_archived'] === false).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('says at once what follows an enquiry, and when', () => {
+  test('says at once what follows a lead, and when', () => {
     const titles = library.entries('lead').map((preset) => String(preset['success_title']));
     expect(titles).toHaveLength(4);
     for (const title of titles) expect(title).toMatch(/(звоним|ответим) .*(час|день|время)/i);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.remove());
 
-describe('an enquiry', () => {
+describe('a lead', () => {
   test('as JSON is stored before it is answered', async () => {
     const { status, json, headers } = await bff.post(leadForm);
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('an enquiry', () => {
   });
 });
 
-describe('one enquiry', () => {
+describe('one lead', () => {
   test('is what is sent twenty times at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bff.post({ ...leadForm, token: TOKEN })),
@@ -115,11 +115,11 @@ test('what fills the trap for programs is kept, answered as ever and not deliver
   const metrics = await bff.metrics();
   expect(metrics).toContain('bff_lead_queue{channel="webhook",state="held"} 1');
   expect(metrics).toContain('bff_leads_total{outcome="held"} 1');
-  // A person who sends the same without it is another enquiry.
+  // A person who sends the same without it is another lead.
   expect((await bff.post(leadForm)).json.number).toBe(2);
 });
 
-test('an enquiry older than it is kept is deleted, at a start and while running', async () => {
+test('a lead older than it is kept is deleted, at a start and while running', async () => {
   await bff.restart({ LEADS_KEEP_DAYS: '30' });
   await bff.post(leadForm);
   bff.advance(30 * 86_400_000);

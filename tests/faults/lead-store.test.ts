@@ -37,7 +37,7 @@ describe('a file that cannot be written', () => {
     const other = new DatabaseSync(bff.file);
     other.exec('BEGIN IMMEDIATE');
     const order: string[] = [];
-    const refused = bff.post({ ...leadForm, name: 'Мария' }).then(() => order.push('enquiry'));
+    const refused = bff.post({ ...leadForm, name: 'Мария' }).then(() => order.push('lead'));
     for (let count = 0; count < 5; count += 1) {
       const presets = await fetch(`${bff.url}/api/lead`);
       await presets.arrayBuffer();
@@ -45,7 +45,7 @@ describe('a file that cannot be written', () => {
     }
     await refused;
     other.close();
-    expect(order).toEqual([...Array<string>(5).fill('content'), 'enquiry']);
+    expect(order).toEqual([...Array<string>(5).fill('content'), 'lead']);
   });
 
   test('because its folder cannot be made answers 503; content is served all the same', async () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('the Telegram bot', () => {
-  test('tells that there is an enquiry, and nothing personal', async () => {
+  test('tells that there is a lead, and nothing personal', async () => {
     await bff.send();
     await bff.deliverDue();
     expect(telegram.received).toHaveLength(1);

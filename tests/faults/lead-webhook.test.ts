@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the webhook', () => {
-  test('gets the enquiry once, signed, with a key and a time', async () => {
+  test('gets the lead once, signed, with a key and a time', async () => {
     const { id, number } = await bff.send();
     await bff.deliverDue();
     await bff.deliverDue();
@@ -89,7 +89,7 @@ describe('the webhook', () => {
     expect(webhook.received.length).toBeGreaterThanOrEqual(before + 2);
   });
 
-  test('that is down for three days: the enquiry is kept, counted, and not tried again', async () => {
+  test('that is down for three days: the lead is kept, counted, and not tried again', async () => {
     webhook.behave(refuse(500));
     await bff.send();
     for (let hour = 0; hour <= 72; hour += 1) await bff.deliverAfter(HOUR_MS);
@@ -101,7 +101,7 @@ describe('the webhook', () => {
     expect(metrics).toContain('bff_lead_deliveries_total{channel="webhook",outcome="dead"} 1');
   });
 
-  test('that refuses one enquiry gets the others', async () => {
+  test('that refuses one lead gets the others', async () => {
     webhook.behave(refuse(500));
     await bff.send();
     await bff.deliverDue();
@@ -111,7 +111,7 @@ describe('the webhook', () => {
     expect(await bff.deliveries()).toEqual({ 'webhook waiting': 1, 'webhook sent': 1 });
   });
 
-  test('that is down is asked for one enquiry at a time, not for all that wait', async () => {
+  test('that is down is asked for one lead at a time, not for all that wait', async () => {
     webhook.behave(refuse(500));
     for (let index = 0; index < 20; index += 1) {
       await bff.send({ phone: `890312345${String(index).padStart(2, '0')}` });
@@ -137,7 +137,7 @@ describe('the webhook', () => {
     expect(await bff.deliveries()).toEqual({ 'webhook sent': 1 });
   });
 
-  test('gets a mended enquiry anew, under another key', async () => {
+  test('gets a mended lead anew, under another key', async () => {
     const token = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
     const { id } = await bff.send({ token });
     await bff.deliverDue();

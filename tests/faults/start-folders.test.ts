@@ -100,7 +100,7 @@ describe('the check', () => {
     );
   });
 
-  test('makes what is missing, that of the enquiries for its owner only, and leaves nothing', async () => {
+  test('makes what is missing, that of the leads for its owner only, and leaves nothing', async () => {
     const settings = {
       MEDIA_CACHE_DIR: inFolder('a/b/media'),
       MEDIA_CACHE_MB: 1,
@@ -116,10 +116,10 @@ describe('the check', () => {
 
   test('leaves alone what is there', async () => {
     await chmod(folder, 0o750);
-    await writeFile(inFolder('leads.db'), 'enquiries');
+    await writeFile(inFolder('leads.db'), 'leads');
     expect(await findFolderProblems({ ...good(), MEDIA_CACHE_DIR: folder })).toEqual([]);
     expect((await stat(folder)).mode & 0o777).toBe(0o750);
     expect((await readdir(folder)).sort()).toEqual(['file', 'leads.db']);
-    expect((await stat(inFolder('leads.db'))).size).toBe('enquiries'.length);
+    expect((await stat(inFolder('leads.db'))).size).toBe('leads'.length);
   });
 });

@@ -72,7 +72,7 @@ test('a link of the menu to an anchor leads to it', async () => {
   expect(html).toContain('href="/info#prices"');
 });
 
-test('a form has the fields that an enquiry has, and no others', async () => {
+test('a form has the fields that a lead has, and no others', async () => {
   const field = { label: 'Поле', type: 'text' };
   const fields = ['nodeName', 'website', 'elements', 'phone'].map((name) => ({ ...field, name }));
   content['/api/lead'] = [{ slug: 'a', title: 'Заявка', fields }];

@@ -1,4 +1,4 @@
-import { readEnquiries } from '../support/enquiries.ts';
+import { readStoredLeads } from '../support/stored-leads.ts';
 import { attributesOf, Html, textsOf } from '../support/html.ts';
 import { read, readPage } from '../support/servers.ts';
 import { describe, expect, test } from '../support/site-test.ts';
@@ -57,7 +57,7 @@ describe('a form that is posted without scripts', () => {
     const { html } = await readPage(site, '/lead?sent=1&form=tour');
     expect(html.one('main').text).toContain('Спасибо! Обычно звоним в течение часа');
     expect(html.one('main').text).toContain('выберем день и час');
-    expect(readEnquiries(database, phone).map(({ lead }) => lead)).toEqual([
+    expect(readStoredLeads(database, phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({ form: 'tour', program: 'yasli', comment: typed.comment }),
     ]);
   });
@@ -95,7 +95,7 @@ test('a form of another site is refused and not stored', async ({
   const posted = await postForm(site, { ...visitor, consent_pd: 'true', phone }, headers);
   expect(posted.status).toBe(403);
   expect(new Html(await posted.text()).all('h1')).toHaveLength(1);
-  expect(readEnquiries(database, phone)).toHaveLength(0);
+  expect(readStoredLeads(database, phone)).toHaveLength(0);
 });
 
 test('forwarded addresses and hosts are believed from named proxies only', async ({
@@ -110,10 +110,10 @@ test('forwarded addresses and hosts are believed from named proxies only', async
   const lead = { ...visitor, phone: '8 903 300-00-14' };
   expect((await postJson(embedded.site, lead, withOrigin)).status).toBe(403);
   expect((await postJson(embedded.site, lead, forwarded)).status).toBe(201);
-  expect(readEnquiries(embedded.database, lead.phone)[0]?.ip).toBe('127.0.0.1');
+  expect(readStoredLeads(embedded.database, lead.phone)[0]?.ip).toBe('127.0.0.1');
 
   const behind = await stacks.of('embedded', { TRUST_PROXY: '127.0.0.1' });
   const other = { ...visitor, phone: '8 903 300-00-15' };
   expect((await postJson(behind.site, other, withOrigin)).status).toBe(201);
-  expect(readEnquiries(behind.database, other.phone)[0]?.ip).toBe('203.0.113.9');
+  expect(readStoredLeads(behind.database, other.phone)[0]?.ip).toBe('203.0.113.9');
 });

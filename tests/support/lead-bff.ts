@@ -24,10 +24,10 @@ interface LeadBffOptions {
   readonly log?: Logger;
 }
 
-/** A BFF that stores enquiries in a folder of its own, before a content API that is scripted. */
+/** A BFF that stores leads in a folder of its own, before a content API that is scripted. */
 export class LeadBff {
   readonly folder: string;
-  /** The database of enquiries. */
+  /** The database of leads. */
   readonly file: string;
   readonly upstream: ScriptedUpstream;
   readonly #options: LeadBffOptions;
@@ -97,7 +97,7 @@ export class LeadBff {
     await this.deliverDue();
   }
 
-  /** Deletes what is older than enquiries are kept. */
+  /** Deletes what is older than leads are kept. */
   async purge(): Promise<void> {
     await this.#running.app.leads.purge();
   }
@@ -117,7 +117,7 @@ export class LeadBff {
     };
   }
 
-  /** Posts a valid enquiry, which must be taken. */
+  /** Posts a valid lead, which must be taken. */
   async send(fields: Readonly<Record<string, unknown>> = {}): Promise<Answer['json']> {
     const { status, json } = await this.post({ ...leadForm, ...fields });
     expect(status).toBe(201);

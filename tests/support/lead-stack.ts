@@ -1,21 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
 import { test as base } from './browser.ts';
-import { readEnquiries } from './enquiries.ts';
+import { readStoredLeads } from './stored-leads.ts';
 import { openPage, withoutPrefetch } from './session.ts';
 
-interface Enquiries {
+interface StoredLeads {
   /** Those of a phone, however it is written. */
   of(phone: string): LeadRecord[];
 }
 
-/** Tests of enquiries, and what is stored of them. */
-export const test = base.extend<{ enquiries: Enquiries }>({
+/** Tests of leads, and what is stored of them. */
+export const test = base.extend<{ storedLeads: StoredLeads }>({
   page: async ({ page }, use) => {
     await withoutPrefetch(page);
     await use(page);
   },
-  enquiries: async ({ stack }, use) => use({ of: (phone) => readEnquiries(stack.database, phone) }),
+  storedLeads: async ({ stack }, use) =>
+    use({ of: (phone) => readStoredLeads(stack.database, phone) }),
 });
 
 export { expect } from './browser.ts';
@@ -32,7 +33,7 @@ export async function openForm(page: Page, address = '/lead?form=tour'): Promise
 
 export const submitOf = (form: Locator): Locator => form.locator('button[type="submit"]');
 
-/** What says that an enquiry was taken, by default on a tour. */
+/** What says that a lead was taken, by default on a tour. */
 export const sent = (page: Page, title = 'Спасибо! Обычно звоним в течение часа'): Locator =>
   page.getByRole('heading', { name: title });
 
@@ -43,7 +44,7 @@ export async function fillIn(form: Locator, phone: string, name = 'Анна'): P
   await form.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
 }
 
-/** Counts the enquiries that a page posts. */
+/** Counts the leads that a page posts. */
 export function countPosts(page: Page): () => number {
   let posts = 0;
   page.on('request', (request) => {

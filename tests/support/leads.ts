@@ -2,7 +2,7 @@ import type { LeadRequest } from '../../bff/contract/lead-request.ts';
 import { fingerprintOf } from '../../bff/leads/intake/fingerprint.ts';
 import type { NewLead, StoredLead } from '../../bff/leads/stored-lead.ts';
 
-/** A valid enquiry as the form posts it. */
+/** A valid lead as the form posts it. */
 export const leadForm = {
   form: 'tour',
   name: 'Анна',
@@ -11,7 +11,7 @@ export const leadForm = {
   consent_version: '2026-09-01',
 };
 
-/** An enquiry as it is stored. */
+/** A lead as it is stored. */
 export const storedLead = (
   fields: Partial<LeadRequest> = {},
   about: Partial<Omit<StoredLead, 'record'>> = {},
@@ -38,7 +38,7 @@ export const storedLead = (
 
 let made = 0;
 
-/** An enquiry on its way into the store, by default unlike any other. */
+/** A lead on its way into the store, by default unlike any other. */
 export function newLead(
   fields: Partial<LeadRequest> = {},
   about: Partial<Omit<NewLead, 'record'>> = {},

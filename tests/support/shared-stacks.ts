@@ -13,7 +13,7 @@ export type Upstream = 'embedded' | 'spec-only';
 export interface Stack {
   readonly site: RunningServer;
   readonly bff: RunningServer;
-  /** File of the enquiries. */
+  /** File of the leads. */
   readonly database: string;
 }
 
@@ -24,7 +24,7 @@ export interface ScriptedStack extends Stack {
 
 /** Stacks that the tests of a worker share; each is started when it is first needed. */
 export interface SharedStacks {
-  /** No test may change its content; enquiries are taken without limit. */
+  /** No test may change its content; leads are taken without limit. */
   of(upstream: Upstream, siteSettings?: Settings): Promise<Stack>;
   scripted(): Promise<ScriptedStack>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ interface LeadBff {
   readonly database: string;
 }
 
-/** A BFF that takes enquiries without limit. */
+/** A BFF that takes leads without limit. */
 async function openBff(endings: Ending[], settings: Settings): Promise<LeadBff> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));

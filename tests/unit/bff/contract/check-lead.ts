@@ -10,7 +10,7 @@ export const NOW = Date.parse('2026-11-21T11:59:59Z');
 export const rules: LeadRules = { now: NOW };
 export const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 
-/** The least that an enquiry needs. */
+/** The least that a lead needs. */
 export const least = { form: 'tour', name: 'Анна', phone: '8 903 123-45-67', consent_pd: true };
 
 /** @throws Error naming what is wrong with the input */
@@ -20,7 +20,7 @@ export function leadOf(input: unknown): LeadRequest {
   return checked.lead;
 }
 
-/** What is wrong by field; nothing for an enquiry that is taken. */
+/** What is wrong by field; nothing for a lead that is taken. */
 export function errorsOf(input: unknown, given: LeadRules = rules): LeadErrors {
   const checked = checkLead(input, given);
   return 'errors' in checked ? checked.errors : {};

@@ -10,7 +10,7 @@ test('the signature is HMAC-SHA256 over timestamp, point and body', () => {
   );
 });
 
-test('a receiver gets the enquiry, its consent and where it came from', () => {
+test('a receiver gets the lead, its consent and where it came from', () => {
   expect(toWebhookBody(storedLead())).toEqual({
     type: 'lead',
     id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',

@@ -13,7 +13,7 @@ test.each([
   { yclid: '1' },
   { filled_ms: 5 },
   { consent_version: '1' },
-])('%j does not make it another enquiry', (added) => {
+])('%j does not make it another lead', (added) => {
   expect(fingerprintOf({ ...added, ...lead, ...added }, false)).toBe(print);
 });
 
@@ -24,10 +24,10 @@ test.each([
   { name: 'Анны' },
   { time_wish: 'day' as const },
   { consent_ads: true },
-])('%j makes it another enquiry', (said) => {
+])('%j makes it another lead', (said) => {
   expect(fingerprintOf({ ...lead, ...said }, false)).not.toBe(print);
 });
 
-test("a program's enquiry never equals a person's", () => {
+test("a program's lead never equals a person's", () => {
   expect(fingerprintOf(lead, true)).not.toBe(print);
 });

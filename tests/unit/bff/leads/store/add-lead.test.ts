@@ -33,7 +33,7 @@ afterEach(() => {
 
 const count = (): number => Number(db.prepare('SELECT count(*) AS n FROM leads').get()?.['n']);
 
-describe('an enquiry is one', () => {
+describe('a lead is one', () => {
   test.each([0, 10 * MINUTE_MS, 30 * DAY_MS])('with its token, %d ms later', (later) => {
     const first = addLead(db, newLead({ phone, token: TOKEN }));
     const again = addLead(db, newLead({ phone, token: TOKEN }, { now: later }));
@@ -112,7 +112,7 @@ describe('deliveries', () => {
     expect(findDue(db, { ...webhook, now: 10 * DAY_MS }).due).toEqual([]);
   });
 
-  test('of a suspect enquiry are held until somebody releases them', () => {
+  test('of a suspect lead are held until somebody releases them', () => {
     addLead(db, newLead({ website: 'x' }, { isSuspect: true }));
     expect(findDue(db, webhook).due).toEqual([]);
     expect(resend(db, { number: 1, channels: ['webhook'], now: 0 })).toBe(1);

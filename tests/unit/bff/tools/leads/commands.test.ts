@@ -55,7 +55,7 @@ test('a list is the newest first, as many as wanted, since a day, in a state', a
   expect(await numbers({ state: 'sent' })).toEqual(['2']);
 });
 
-test('an enquiry is shown with how its delivery goes', async () => {
+test('a lead is shown with how its delivery goes', async () => {
   addLead(db, newLead({ phone: '+79031234567' }, { now: NOW, channels: ['webhook', 'mail'] }));
   settle(db, {
     number: 1,

@@ -20,7 +20,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is what was typed, with the key of the enquiry', () => {
+  test('is what was typed, with the key of the lead', () => {
     writeDraft('tour', 'key-1', formOf({ name: 'Анна', phone: '8 903' }));
     expect(readDraft('tour')).toStrictEqual({
       token: 'key-1',

@@ -4,8 +4,8 @@ import { openDatabase } from '../../bff/leads/store/database.ts';
 import { readLeads } from '../../bff/leads/store/read-leads.ts';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
 
-/** The enquiries of a phone, however it is written, that a database holds. */
-export function readEnquiries(file: string, phone: string): LeadRecord[] {
+/** The leads of a phone, however it is written, that a database holds. */
+export function readStoredLeads(file: string, phone: string): LeadRecord[] {
   if (!existsSync(file)) return [];
   const db = openDatabase(file);
   try {
