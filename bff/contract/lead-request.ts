@@ -19,7 +19,7 @@ import {
   type Utm,
 } from './lead-values.ts';
 
-/** A lead as it is stored and delivered: validated, normalised, without unknown fields. */
+/** A lead as it is stored and delivered: validated, normalized, without unknown fields. */
 export interface LeadRequest {
   /** Slug of the preset. */
   readonly form: string;
@@ -150,7 +150,7 @@ const isSet = ([, value]: [string, unknown]): boolean =>
   value !== undefined && !Number.isNaN(value);
 
 /**
- * Validates and normalises a submitted form, on the server and in the browser alike.
+ * Validates and normalizes a submitted form, on the server and in the browser alike.
  * @param input parsed JSON or the result of {@link readLeadForm}; a non-object is an empty form
  */
 export function checkLead(input: unknown, rules: LeadRules): CheckedLead {

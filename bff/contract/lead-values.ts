@@ -16,7 +16,7 @@ const UNWANTED = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{
 const ok = <Value>(value: Value): Read<Value> => ({ value });
 const wrong = (problem: string): Read<never> => ({ problem });
 
-/** Text without unwanted characters and with normalised line breaks. */
+/** Text without unwanted characters and with normalized line breaks. */
 export const clean = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number'
     ? String(raw)

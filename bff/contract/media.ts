@@ -35,8 +35,8 @@ const unescapeQuery = (escaped: string): string =>
 
 const isUnreserved = (character: string): boolean => /[\w.~-]/.test(character);
 
-/** Normalises escapes (RFC 3986 section 6.2.2): `%61` to `a`, `%2f` to `%2F`. */
-const normaliseEscapes = (path: string): string =>
+/** Normalizes escapes (RFC 3986 section 6.2.2): `%61` to `a`, `%2f` to `%2F`. */
+const normalizeEscapes = (path: string): string =>
   path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return isUnreserved(character) ? character : escaped.toUpperCase();
@@ -54,7 +54,7 @@ export function mediaTarget(url: string): MediaTarget | undefined {
   const { protocol, host, pathname, search } = new URL(url, OWN);
   if (!/^https?:$/.test(protocol) || !HOST.test(host)) return undefined;
   const path = (pathname + encodeForPath(search)).replace(/%(?![0-9a-f]{2})/gi, '%25');
-  return { host: host === OWN.host ? undefined : host, path: normaliseEscapes(path) };
+  return { host: host === OWN.host ? undefined : host, path: normalizeEscapes(path) };
 }
 
 /**

@@ -34,9 +34,9 @@ export const Texts = Type.Array(Text);
 /** Time of day, `8:30`. */
 const Time = text({ pattern: '^\\d{1,2}:\\d{2}$' });
 
-declare const sanitised: unique symbol;
-/** HTML that is safe to render. Only the sanitiser of the site makes it. */
-export type Html = string & { readonly [sanitised]: true };
+declare const sanitized: unique symbol;
+/** HTML that is safe to render. Only the sanitizer of the site makes it. */
+export type Html = string & { readonly [sanitized]: true };
 export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html' }));
 
 /** Whole roubles. */

@@ -9,7 +9,7 @@ import { pictureSizes } from '../theme/picture-sizes.ts';
 /** Placeholder origin for parsing relative links. */
 const OWN_ORIGIN = 'https://own.invalid';
 
-/** Attributes of a link; the sanitiser checks its scheme. */
+/** Attributes of a link; the sanitizer checks its scheme. */
 function linkAttributes(href: string, ids: ReadonlySet<string>): Record<string, string> {
   if (isHttpUrl(href)) return { href, rel: 'noopener noreferrer' };
   if (!URL.canParse(href, OWN_ORIGIN)) return {};
@@ -84,5 +84,5 @@ const transformTags = (ids: ReadonlySet<string>): sanitizeHtml.IOptions['transfo
  * Removes everything that is not on the allow-list from upstream HTML, and prefixes IDs and the
  * links to them.
  */
-export const sanitise = (html: string): Html =>
+export const sanitize = (html: string): Html =>
   sanitizeHtml(html, { ...OPTIONS, transformTags: transformTags(idsIn(html)) }) as Html;

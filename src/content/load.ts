@@ -11,7 +11,7 @@ import { readAs } from './read-as.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from './read-budget.ts';
 
 /** Upstreams send a list as an array or as `{items}` (`src/decisions.md`, "Unknown data"). */
-function normaliseList(name: ResourceName, value: unknown): unknown {
+function normalizeList(name: ResourceName, value: unknown): unknown {
   const isList = resources[name].shape === 'list' || resources[name].shape === 'bannerList';
   if (!isList || Array.isArray(value)) return value;
   return (value as { items?: unknown } | null)?.items;
@@ -31,7 +31,7 @@ const contentByBody = new WeakMap<object, Map<ResourceName, unknown>>();
 function toContent(name: ResourceName, value: unknown, path: string): unknown {
   const build = () => {
     const budget = new ReadBudget();
-    const read = readAs(resources[name].content, normaliseList(name, value), budget);
+    const read = readAs(resources[name].content, normalizeList(name, value), budget);
     const fields = budget.exceeded;
     if (fields.length > 0) logOnce('warn', { path, fields, limits: DOCUMENT_LIMITS }, OVER_LIMITS);
     return read;
@@ -44,7 +44,7 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
 }
 
 /**
- * Turns a response into content: checked against the schema, limited, typeset and sanitised.
+ * Turns a response into content: checked against the schema, limited, typeset and sanitized.
  * @param path of the API, for the log
  */
 export const readContent = <Name extends ResourceName>(

@@ -14,7 +14,7 @@ export interface Outline {
   readonly headings: readonly OutlineEntry[];
 }
 
-/** Top-level headings in sanitised HTML. */
+/** Top-level headings in sanitized HTML. */
 const HEADING = /<h2(?: id="([^"]*)")?([^>]*)>(.*?)<\/h2>/gs;
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Content } from '#contract/primitives.ts';
 import { typesetHtml, typesetText } from '../i18n/typography.ts';
-import { sanitise } from './html.ts';
+import { sanitize } from './html.ts';
 import { ReadBudget } from './read-budget.ts';
 
 type Read = unknown;
@@ -15,7 +15,7 @@ const UNREADABLE = undefined;
 /** What is done to a string of each media type in the schema; any other is for machines. */
 const PREPARE: Readonly<Record<string, (text: string) => string>> = {
   'text/plain': typesetText,
-  'text/html': (html) => sanitise(typesetHtml(html)),
+  'text/html': (html) => sanitize(typesetHtml(html)),
 };
 
 /** Reads the fields of one document. */
@@ -79,7 +79,7 @@ class Reader {
 /**
  * Reads untrusted upstream data as the type of a schema: unknown fields are dropped, fields and
  * list items that do not match count as not set, defaults fill in missing fields, strings are
- * typeset and sanitised as their kind requires. The result is frozen, because all renders share it.
+ * typeset and sanitized as their kind requires. The result is frozen, because all renders share it.
  * @param budget limits the data and collects the fields that exceed them
  * @returns undefined when a required field cannot be read and has no default
  */

@@ -21,7 +21,7 @@ const OBJECT_WEIGHT = 3;
 /** Embedded pictures are removed from texts with at least this many characters. */
 const LONG_TEXT = 10_000;
 
-/** Data URLs of pictures pasted into the text; the sanitiser drops them anyway. */
+/** Data URLs of pictures pasted into the text; the sanitizer drops them anyway. */
 const EMBEDDED = /(?:src|srcset|href)\s*=\s*(["'])\s*data:[^"']*\1/gi;
 
 const MAX_REPORTED_FIELDS = 10;

@@ -167,7 +167,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Of HTML, whose links and pictures the sanitiser knows. */
+/** Of HTML, whose links and pictures the sanitizer knows. */
 const isText = (field: string): boolean => /(?:content|html|payment_rules)$/.test(field);
 
 test('the fields that become addresses are these', async () => {

@@ -65,7 +65,7 @@ describe('the built site', () => {
 
 describe('a script that slipped into a page', () => {
   const EVIL = 'window.isHacked = true';
-  /** What a renderer would write if a text of the content were not sanitised. */
+  /** What a renderer would write if a text of the content were not sanitized. */
   const render = () => {
     const nonce = currentRenderContext()?.scriptMark;
     const own = (text: string) => `<script nonce="${nonce}">${text}</script>`;

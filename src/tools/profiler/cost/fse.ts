@@ -38,7 +38,7 @@ function spreadSymbols(counts: readonly number[], size: number): Uint8Array {
   return symbols;
 }
 
-/** Builds the table of normalised counts. */
+/** Builds the table of normalized counts. */
 export function buildFse(counts: readonly number[], accuracy: number): FseTable {
   const size = 1 << accuracy;
   const symbols = spreadSymbols(counts, size);

@@ -32,7 +32,7 @@ interface Entry {
   brotli: number;
 }
 
-const normalise = (path: string): string => path.replace(BUILD_HASH, '-*');
+const normalize = (path: string): string => path.replace(BUILD_HASH, '-*');
 
 function toEntries({ nodes }: Report): Map<string, Entry> {
   const ownContent = new Map(nodes.map(({ id, content }) => [id, content]));
@@ -41,7 +41,7 @@ function toEntries({ nodes }: Report): Map<string, Entry> {
   }
   const entries = new Map<string, Entry>();
   const add = ({ id, path, content, brotli }: ReportNode) => {
-    const key = normalise(path);
+    const key = normalize(path);
     const entry = entries.get(key) ?? { content: 0, ownContent: 0, brotli: 0 };
     entry.content += content;
     entry.ownContent += ownContent.get(id) ?? 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sanitise } from '../../../../src/content/html.ts';
+import { sanitize } from '../../../../src/content/html.ts';
 import { headingsOf, outlineOf as outline } from '../../../../src/content/outline.ts';
 
-const outlineOf = (source: string) => outline(sanitise(source));
+const outlineOf = (source: string) => outline(sanitize(source));
 
 test('gives headings ids and lists them in their order', () => {
   const { html, headings } = outlineOf(
@@ -28,7 +28,7 @@ test('lists blocks under the ids that they have in the page', () => {
   expect(headingsOf(blocks)).toEqual([{ id: 'c-__FLIGHT_DATA', title: 'Шаги' }]);
 });
 
-test('hands over nothing that is not sanitised', () => {
+test('hands over nothing that is not sanitized', () => {
   const { html, headings } = outlineOf(
     '<h2 onclick="x()">Да<script>alert(1)</script></h2><h2><script>alert(1)</script></h2>',
   );

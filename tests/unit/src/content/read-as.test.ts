@@ -112,7 +112,7 @@ describe('strings', () => {
     });
   });
 
-  test('of HTML are typeset as such and sanitised', () => {
+  test('of HTML are typeset as such and sanitized', () => {
     const html = '<p onclick="x()">Дом &quot;в саду&quot;</p><script>alert(1)</script>';
     expect(readAs(Html, html)).toBe(`<p>Дом «в${NBSP}саду»</p>`);
   });
