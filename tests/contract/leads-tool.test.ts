@@ -75,7 +75,7 @@ test('the tool works beside the running BFF', async () => {
   expect(csv.trimEnd().split('\r\n')).toHaveLength(4);
 
   webhook.behave(accept);
-  expect((await leads('resend', String(trapped))).output).toBe('1 deliveries queued again\n');
+  expect((await leads('resend', String(trapped))).output).toBe('1 delivery queued again\n');
   await expect
     .poll(() => webhook.received.map(({ body }) => body).join())
     .toContain('+79031111111');

@@ -82,7 +82,8 @@ export const commands: Readonly<Record<string, Command>> = {
     if (number !== undefined && channels.length === 0) {
       throw new UsageError('No channel is configured: see the settings in README.md');
     }
-    return `${resend(db, { number, channels, now })} deliveries queued again`;
+    const count = resend(db, { number, channels, now });
+    return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
   },
   delete(context) {
     const phone = parsePhone(context.options['phone'] ?? '')?.number;
