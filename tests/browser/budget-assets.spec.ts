@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { openAndSettle, withoutPrefetch } from '../support/session.ts';
+import { openAndSettle, withoutPictures, withoutPrefetch } from '../support/session.ts';
 import { loadedBy, weigh } from '../support/weigh.ts';
 
 const KB = 1024;
@@ -37,10 +37,10 @@ for (const { name, paths, ...device } of DEVICES) {
   test.describe(`on ${name}`, () => {
     test.use(device);
     test('fonts, styles and art of every page keep to their bytes', async ({ page, guards }) => {
-      guards.expect('preloaded using link preload', '404', 'ERR_BLOCKED_BY_CLIENT');
+      guards.expect('preloaded using link preload', '404');
       await withoutPrefetch(page);
       // What is in the content is no art, and takes long to be made as dense as this.
-      await page.route('**/media/**', (route) => route.abort('blockedbyclient'));
+      await withoutPictures(page, guards);
       for (const path of paths) {
         await page.goto(path);
         await loadArt(page);

@@ -9,6 +9,7 @@ import {
   openPage,
   resumeClock,
   untilReady,
+  withoutPictures,
   withoutPrefetch,
 } from '../support/session.ts';
 import { startSite } from '../support/stack.ts';
@@ -138,8 +139,8 @@ test('a deployment in the middle of a session is one reload of the page asked fo
   guards,
 }) => {
   // The browser may send a picture's request over a connection of the old server.
-  guards.expect('ERR_CONNECTION_', 'ERR_BLOCKED_BY_CLIENT');
-  await page.route('**/media/**', (route) => route.abort('blockedbyclient'));
+  guards.expect('ERR_CONNECTION_');
+  await withoutPictures(page, guards);
   const port = String(await freePort());
   const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent', PORT: port };
   const other = await buildCopy();

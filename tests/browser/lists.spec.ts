@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { hold, openPage, recordContent, resumeClock, withoutPrefetch } from '../support/session.ts';
+import {
+  hold,
+  openPage,
+  recordContent,
+  resumeClock,
+  withoutPictures,
+  withoutPrefetch,
+} from '../support/session.ts';
 
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 const PER_PAGE = 12;
@@ -19,7 +26,10 @@ const shapeOf = (page: Page, index: number) =>
     );
 
 test.afterEach(resumeClock);
-test.beforeEach(({ page }) => withoutPrefetch(page));
+test.beforeEach(async ({ page, guards }) => {
+  await withoutPrefetch(page);
+  await withoutPictures(page, guards);
+});
 
 test.describe('«Показать ещё»', () => {
   test('appends the next page, focuses and announces it, and goes with the last', async ({

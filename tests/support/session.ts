@@ -31,6 +31,18 @@ export const setConnection = (page: Page, connection: object): Promise<unknown> 
 export const withoutPrefetch = (page: Page): Promise<unknown> =>
   setConnection(page, { saveData: true });
 
+/**
+ * Loads no pictures: a machine under load is slow to make those that no test has loaded before.
+ * @param guards of the page, which then expect the aborted requests
+ */
+export function withoutPictures(
+  page: Page,
+  guards: { expect(...texts: string[]): void },
+): Promise<unknown> {
+  guards.expect('ERR_BLOCKED_BY_CLIENT');
+  return page.route('**/media/**', (route) => route.abort('blockedbyclient'));
+}
+
 /** Ends {@link withoutPrefetch} on a page that has had its chance to prefetch what is in view. */
 export const endDataSaver = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.defineProperty(navigator, 'connection', { get: () => undefined }));
