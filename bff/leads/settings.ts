@@ -10,7 +10,7 @@ export const leadSettings = {
     Type.String({
       pattern: '^https?://[^/?#]+/?$',
       description:
-        'Public origin of the site, for `og:url`, canonical URLs, the sitemap and the origin check of leads. Unset: `http://{HOST}:{PORT}`, and for leads the host that the visitor requested',
+        'Public origin of the site, for the origin check of leads. Unset: the host that the visitor requested',
     }),
   ),
   LEADS_DB: Type.String({

@@ -11,7 +11,7 @@ const url = (description: string) =>
   Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
-/** Settings of the site process; the table in the README is generated from the descriptions. */
+/** Settings of the site process; the table in `src/README.md` is generated from the descriptions. */
 export const SiteSettings = Type.Object({
   PORT: Type.Integer({
     minimum: 0,
@@ -26,7 +26,7 @@ export const SiteSettings = Type.Object({
     description: 'Where the site finds the BFF',
   }),
   SITE_ORIGIN: url(
-    'Public origin of the site, for `og:url`, canonical addresses and the sitemap. Unset: `http://{HOST}:{PORT}`',
+    'Public origin of the site, for `og:url`, canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
   ),
   TRUST_PROXY: TrustedProxies,
   MAX_CONNECTIONS: MaxConnections,
@@ -47,12 +47,12 @@ export const SiteSettings = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 31_536_000,
-      description: 'Overrides how long every resource is fresh, 30 s',
+      description: 'Overrides how long a page is fresh (30 s)',
     }),
   ),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description: 'Whether pages and resources are made ready at start, before anybody asks',
+    description: 'Whether all pages are rendered at start, before the first request',
   }),
   DIARY_URL: optionalText("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),

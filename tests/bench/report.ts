@@ -22,7 +22,7 @@ export interface BffResult {
   readonly memory: MemoryResult;
 }
 
-const README = path.resolve(import.meta.dirname, '../../README.md');
+const README = path.resolve(import.meta.dirname, '../../bff/README.md');
 const MARKED = /(<!-- bench-bff -->)[\s\S]*?(<!-- \/bench-bff -->)/;
 
 const GOAL = 0.85;
@@ -49,7 +49,7 @@ export function toMarkdown({ method, hits, memory }: BffResult): string {
   ].join('\n');
 }
 
-/** Puts a result between the README's marks. */
+/** Puts a result between the marks of `bff/README.md`. */
 export async function writeToReadme(text: string): Promise<void> {
   const readme = await readFile(README, 'utf8');
   await writeFile(README, readme.replace(MARKED, `$1\n\n${text}\n\n$2`));

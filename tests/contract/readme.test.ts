@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readmeTable, settingsTable } from '../support/settings-table.ts';
+import { SETTINGS, settingsTable, writtenTable } from '../support/settings-table.ts';
 
-const readme = await readFile('README.md', 'utf8');
+const MANUALS = ['README.md', 'src/README.md', 'bff/README.md', 'bff/leads/README.md'];
 
-test('the settings in the README are those of the schemas (npm run docs writes them)', async () => {
-  expect(await readmeTable()).toBe(settingsTable());
-});
+test.for(Object.entries(SETTINGS))(
+  'the settings in %s are those of the schema (npm run docs writes them)',
+  async ([document, schema]) => {
+    expect(await writtenTable(document)).toBe(settingsTable(schema));
+  },
+);
 
-test('every command that the README names exists', async () => {
+test('every command that the READMEs name exists', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const named = [...readme.matchAll(/`npm run ([\w:]+)/g)].map(([, name]) => name ?? '');
+  const texts = await Promise.all(MANUALS.map((file) => readFile(file, 'utf8')));
+  const commands = texts.join('\n').matchAll(/\bnpm run (?:--silent )?([\w:]+)/g);
+  const named = [...commands].map(([, name]) => name ?? '');
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

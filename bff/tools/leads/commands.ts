@@ -80,7 +80,7 @@ export const commands: Readonly<Record<string, Command>> = {
   resend({ db, args, channels, now }) {
     const number = args[0] === 'dead' ? undefined : positive(args[0], 'The number');
     if (number !== undefined && channels.length === 0) {
-      throw new UsageError('No channel is configured: see the settings in README.md');
+      throw new UsageError('No channel is configured: see the settings in bff/README.md');
     }
     const count = resend(db, { number, channels, now });
     return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
