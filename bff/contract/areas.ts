@@ -1,7 +1,7 @@
 import { PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
 export interface AreaRow {
-  /** Resource of the API (`resources.ts`) that the area's own page shows. */
+  /** Resource of the API (`resources.ts`) that the area's own page shows; a test holds the pages to it. */
   readonly resource: string;
   /** Resource of its documents; each has a page below the area's own. */
   readonly detail?: string;
@@ -11,7 +11,7 @@ export interface AreaRow {
   readonly isOptional?: true;
   /** The area whose pages of the same documents the sitemap names instead. */
   readonly canonical?: string;
-  /** Layout of its pages (`src/decisions.md`, "Layouts"). */
+  /** Layout of its pages (`src/decisions.md`, "Layouts"); a test holds the pages to it. */
   readonly layout: 'default' | 'standard' | 'news';
   /** Query parameters that the area's own page depends on, with their valid values. */
   readonly query?: Readonly<Record<string, RegExp>>;

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { type Content, optional } from './primitives.ts';
+import { optional } from './primitives.ts';
 
 /** Schema of one page of a paginated list (`bff/decisions.md`, "Required fields"). */
 export const pageOf = <Item extends TSchema>(item: Item) =>
@@ -10,6 +10,3 @@ export const pageOf = <Item extends TSchema>(item: Item) =>
     total: optional(Type.Integer({ minimum: 0 })),
     per_page: optional(Type.Integer({ minimum: 1 })),
   });
-
-/** One page of a paginated list; `next_page` is null on the last one. */
-export type PageOf<Item extends TSchema> = Content<ReturnType<typeof pageOf<Item>>>;

@@ -40,7 +40,7 @@ const shapes = {
 } satisfies Record<string, TSchema>;
 
 /** Paths of the API: those of the areas, and of what no area shows by itself. */
-type PathName = AreaName | 'layout' | 'banner' | 'promo' | 'home' | 'instagram';
+type PathName = Exclude<AreaName, ''> | 'layout' | 'banner' | 'promo' | 'home' | 'instagram';
 
 const resource = <Shape extends keyof typeof shapes, T extends TSchema>(
   name: PathName | `${ListArea}/{slug}`,

@@ -5,7 +5,7 @@ import { isSlug } from '#contract/requests.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { byPosition } from '../lib/order.ts';
-import { recordIgnored, recordQueryValues } from '../runtime/render-context.ts';
+import { recordIgnored, recordPartial, recordQueryValues } from '../runtime/render-context.ts';
 import { findResource, loadResource } from './load.ts';
 import { submittedLead } from './submitted-lead.ts';
 
@@ -27,7 +27,10 @@ const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
 /** The move is secondary content: a failed or archived one is left out. */
 async function loadMove(slug: string | null): Promise<MoveDetail | undefined> {
   if (!isSlug(slug)) return undefined;
-  const move = await findResource('move', { slug }).catch(() => undefined);
+  const move = await findResource('move', { slug }).catch(() => {
+    recordPartial();
+    return undefined;
+  });
   return move?.is_archived ? undefined : move;
 }
 

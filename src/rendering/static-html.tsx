@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ComponentProps, JSX, ReactNode } from 'react';
+import type { Html } from '#contract/primitives.ts';
 import { loadMarkupRenderer } from '../waku/renderer.ts';
 
 const renderToMarkup = await loadMarkupRenderer();
@@ -43,8 +44,8 @@ type StaticHtmlProps<Tag extends keyof JSX.IntrinsicElements> = {
   readonly as: Tag;
   /** False keeps the children for React: client components, or an image of high priority. */
   readonly isStatic?: boolean;
-  /** Sanitized HTML in place of children. */
-  readonly html?: string;
+  /** In place of children. */
+  readonly html?: Html;
 } & ComponentProps<Tag>;
 
 /**

@@ -25,6 +25,18 @@ test('a page with a part left out is kept for 5 s at most', async ({ servers }) 
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
 });
 
+test('a page that lost its topic to a failure is kept for 5 s at most', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
+  servers.upstream.script('/api/moves/failing', (_request, response) =>
+    response.writeHead(500).end(),
+  );
+  const lifetimeOf = async (address: string) =>
+    (await read(site, address)).headers.get('cache-control');
+  expect(await lifetimeOf('/lead?move=failing')).toContain('s-maxage=5,');
+  expect(await lifetimeOf('/lead?move=unknown')).toContain('s-maxage=30,');
+});
+
 test('a rendered page tells which calls it waited for', async ({ servers }) => {
   const bff = await servers.startBff();
   const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });

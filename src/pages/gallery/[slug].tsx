@@ -20,12 +20,7 @@ export default definePage({
   load: (request) => loadDocument('gallery', request),
   compose: (album, context) => (
     <StandardLayout>
-      <Metadata
-        context={context}
-        document={album}
-
-        hidesImages={album.noindex_images}
-      />
+      <Metadata context={context} document={album} hidesImages={album.noindex_images} />
       <PageHeader
         title={headingOf('gallery', album)}
         trail={[areaLink(context.shell.menu, 'gallery')]}

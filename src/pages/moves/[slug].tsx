@@ -22,12 +22,7 @@ export default definePage({
   load: (request) => loadDocument('moves', request),
   compose: (move, context) => (
     <NewsLayout>
-      <Metadata
-        context={context}
-        document={move}
-
-        type="article"
-      />
+      <Metadata context={context} document={move} type="article" />
       <Article
         kind="moves"
         document={move}

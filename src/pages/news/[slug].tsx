@@ -18,12 +18,7 @@ export default definePage({
   load: (request) => loadDocument('news', request),
   compose: (item, context) => (
     <NewsLayout>
-      <Metadata
-        context={context}
-        document={item}
-
-        type="article"
-      />
+      <Metadata context={context} document={item} type="article" />
       <Article
         kind="news"
         document={item}
