@@ -7,7 +7,10 @@ const isBuild = process.env['NODE_ENV'] === 'production';
 
 const hashes = new Map<string, string>();
 
-/** The end of the default name, which compresses badly; fails if two styles share it. */
+/**
+ * The last characters of the default class name, because whole names compress badly. Throws if two
+ * styles get the same name.
+ */
 export function shortName({ hash }: { readonly hash: string }): string {
   const name = `_${hash.slice(-4)}`;
   if ((hashes.get(name) ?? hash) !== hash)

@@ -1,7 +1,7 @@
 import { PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
 export interface AreaRow {
-  /** Resource of the API (`resources.ts`) that the area's own page shows; a test holds the pages to it. */
+  /** Resource (`resources.ts`) that the area's own page shows; a test holds the pages to it. */
   readonly resource: string;
   /** Resource of its documents; each has a page below the area's own. */
   readonly detail?: string;

@@ -35,7 +35,7 @@ export const Texts = Type.Array(Text);
 const Time = text({ pattern: '^\\d{1,2}:\\d{2}$' });
 
 declare const sanitized: unique symbol;
-/** HTML that is safe to render. Only the sanitizer of the site makes it, and what adds IDs to its output. */
+/** HTML that is safe to render: the output of the site's sanitizer, perhaps with added IDs. */
 export type Html = string & { readonly [sanitized]: true };
 export const Html = Type.Unsafe<Html>(Type.String({ contentMediaType: 'text/html' }));
 

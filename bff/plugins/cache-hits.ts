@@ -22,7 +22,7 @@ export function cacheKeyOf(url: string): string | undefined {
 
 /**
  * Serves fresh copies of content before Fastify: the server that `app.ts` creates calls `serveHit`
- * for each request, and Fastify only gets what is no hit. The response has the bytes and headers
+ * for each request, and Fastify gets only what is not a hit. The response has the bytes and headers
  * that `routes/api.ts` would send. A hit bypasses Fastify's routing, hooks, request id and error
  * handler; the limits of the connection apply, and it is counted like any other response. It takes
  * 1.14 times the processor time of a bare `node:http` server, and 1.85 times by Fastify's route

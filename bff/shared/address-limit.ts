@@ -29,7 +29,7 @@ export class AddressLimit {
     this.#options = options;
   }
 
-  /** A limit per minute, a fifth of it at once. @param now clock, milliseconds */
+  /** A limit per minute with a burst of a fifth of it. @param now clock, milliseconds */
   static perMinute(limit: number, now: () => number): AddressLimit {
     const burst = Math.max(1, Math.floor(limit * BURST_SHARE));
     return new AddressLimit({ burst, perSecond: limit / 60, now });

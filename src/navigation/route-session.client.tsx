@@ -11,7 +11,7 @@ import { useTrackedRouter } from './use-tracked-router.ts';
 import { ProgressBar } from './progress-bar/progress-bar.client.tsx';
 import { RouteAnnouncer } from './announcer/route-announcer.client.tsx';
 
-/** For tests, which wait until clicks are handled. */
+/** Tells tests that clicks are handled. */
 function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = '';
 }

@@ -17,7 +17,7 @@ const TAG = /<[a-z][^>]*>/gi;
 const withSingleQuotes = (html: string): string =>
   html.replace(TAG, (tag) => tag.replaceAll("'", '&#39;').replaceAll('"', "'"));
 
-/** Whether a boundary is being rendered, which happens synchronously; nested ones are ordinary. */
+/** True while a boundary renders, synchronously; boundaries inside it are ordinary elements. */
 let isRendering = false;
 
 /** @throws Error when the children are not static */
