@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { TObject } from 'typebox';
 import { BffSettings } from '../../bff/config.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
@@ -11,8 +9,6 @@ export const SETTINGS: Readonly<Record<string, TObject>> = {
   'src/README.md': SiteSettings,
   'bff/README.md': BffSettings,
 };
-
-const pathOf = (document: string): string => path.resolve(import.meta.dirname, '../..', document);
 
 /** Settings as a Markdown table, from their schema. */
 export function settingsTable(schema: TObject): string {
@@ -27,17 +23,10 @@ export function settingsTable(schema: TObject): string {
 }
 
 /** The table that a document holds now. */
-export const writtenTable = async (document: string): Promise<string> =>
-  MARKED.exec(await readFile(pathOf(document), 'utf8'))?.[2]?.trim() ?? '';
+export const writtenTable = (text: string): string => MARKED.exec(text)?.[2]?.trim() ?? '';
 
-if (import.meta.main) {
-  for (const [document, schema] of Object.entries(SETTINGS)) {
-    const text = await readFile(pathOf(document), 'utf8');
-    await writeFile(
-      pathOf(document),
-      text.replace(MARKED, (_, start: string, __, end: string) =>
-        [start, settingsTable(schema), end].join('\n\n'),
-      ),
-    );
-  }
-}
+/** A document with the table of the schema. */
+export const withSettings = (text: string, schema: TObject): string =>
+  text.replace(MARKED, (_, start: string, __, end: string) =>
+    [start, settingsTable(schema), end].join('\n\n'),
+  );
