@@ -1,6 +1,6 @@
 import { digestOf } from '../shared/etag.ts';
 import { isSlug, parsePageNumber } from '../contract/requests.ts';
-import { collectionOf, type EntryListName, type SingleName } from './areas.ts';
+import { collectionOf, type EntryListName, entryLists, type SingleName, singles } from './areas.ts';
 import type { ContentRepository } from './content-repository.ts';
 
 export interface OriginResponse {
@@ -11,22 +11,13 @@ export interface OriginResponse {
 
 type Value = object | null;
 
-const SINGLES: readonly SingleName[] = [
-  'layout',
-  'home',
-  'about',
-  'news_actions',
-  'contacts',
-  'info',
-];
-const ENTRY_LISTS: readonly EntryListName[] = ['banner', 'promo', 'instagram', 'lead'];
-const includes = <T extends string>(names: readonly T[], name: string): name is T =>
-  (names as readonly string[]).includes(name);
+const isSingle = (area: string): area is SingleName => Object.hasOwn(singles, area);
+const isEntryList = (area: string): area is EntryListName => Object.hasOwn(entryLists, area);
 
 /** Content of `/api/{area}`; undefined if the area does not exist. */
 function findList(repository: ContentRepository, area: string, page: number): Value | undefined {
-  if (includes(SINGLES, area)) return repository.single(area);
-  if (includes(ENTRY_LISTS, area)) return repository.entries(area);
+  if (isSingle(area)) return repository.single(area);
+  if (isEntryList(area)) return repository.entries(area);
   if (area === 'news' || area === 'moves') return repository.page(area, page);
   if (area === 'team' || area === 'employee') return repository.list(area);
   const collection = collectionOf(area);
