@@ -14,16 +14,17 @@ function comment(text: string): string {
   return lines.map((line) => `# ${line}`).join('\n');
 }
 
-const describe = (schema: TSchema | undefined): string =>
-  (schema as { description?: string } | undefined)?.description ?? '';
+interface Annotations {
+  readonly default?: string | number;
+  readonly description?: string;
+}
 
 /** A setting that is switched off, below what it means to each process that reads it. */
 function writeSetting(name: string, site: TSchema | undefined, bff: TSchema | undefined): string {
+  const { default: value = '', description = '' } = (site ?? bff) as Annotations;
+  const { description: other } = (bff ?? site) as Annotations;
   const meanings =
-    site && bff && describe(site) !== describe(bff)
-      ? [`Site: ${describe(site)}`, `BFF: ${describe(bff)}`]
-      : [describe(site ?? bff)];
-  const { default: value = '' } = (site ?? bff) as { default?: string | number };
+    description === other ? [description] : [`Site: ${description}`, `BFF: ${other}`];
   return [...meanings.map(comment), `#${name}=${value}`].join('\n');
 }
 

@@ -14,9 +14,9 @@ const AREAS =
   '/programs /team /pages /sections';
 const WITH_DOCUMENTS = 'education employee gallery moves news programs team pages sections';
 
-test('the table has the required routes and no others', () => {
-  expect(rows.map(([area]) => `/${area}`).toSorted()).toEqual(AREAS.split(' ').toSorted());
-  expect(withDetail.toSorted()).toEqual(WITH_DOCUMENTS.split(' ').toSorted());
+test('the table has the required routes', () => {
+  expect(rows.map(([area]) => `/${area}`)).toEqual(expect.arrayContaining(AREAS.split(' ')));
+  expect(withDetail).toEqual(expect.arrayContaining(WITH_DOCUMENTS.split(' ')));
 });
 
 test('areas with a list are those with documents', () => {

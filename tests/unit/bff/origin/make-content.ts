@@ -1,4 +1,11 @@
-import type { CollectionName, EntryListName, SingleName } from '../../../../bff/origin/areas.ts';
+import {
+  type CollectionName,
+  collections,
+  type EntryListName,
+  entryLists,
+  type SingleName,
+  singles,
+} from '../../../../bff/origin/areas.ts';
 import type { Content, ContentDocument } from '../../../../bff/origin/read-content.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,6 +25,15 @@ const toDocument = (area: string, slug: string, fields: Fields): ContentDocument
   fields,
 });
 
+const byName = <Name extends string, Value>(
+  table: Readonly<Record<Name, unknown>>,
+  make: (name: NoInfer<Name>) => Value,
+) =>
+  Object.fromEntries((Object.keys(table) as Name[]).map((name) => [name, make(name)])) as Record<
+    Name,
+    Value
+  >;
+
 /** Content as the reader of the folder makes it, with the given areas and no others. */
 export function makeContent(areas: Areas = {}): Content {
   const list = (area: CollectionName | EntryListName) =>
@@ -27,30 +43,9 @@ export function makeContent(areas: Areas = {}): Content {
     return fields && toDocument(area, area, fields);
   };
   return {
-    collections: {
-      news: list('news'),
-      moves: list('moves'),
-      programs: list('programs'),
-      education: list('education'),
-      people: list('people'),
-      gallery: list('gallery'),
-      pages: list('pages'),
-      sections: list('sections'),
-    },
-    entryLists: {
-      banner: list('banner'),
-      promo: list('promo'),
-      instagram: list('instagram'),
-      lead: list('lead'),
-    },
-    singles: {
-      layout: single('layout'),
-      home: single('home'),
-      about: single('about'),
-      news_actions: single('news_actions'),
-      contacts: single('contacts'),
-      info: single('info'),
-    },
+    collections: byName(collections, list),
+    entryLists: byName(entryLists, list),
+    singles: byName(singles, single),
     problems: [],
   };
 }

@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import { collections, singles } from '../../../../bff/origin/areas.ts';
 import { responseFor } from '../../../../bff/origin/responses.ts';
 import { createContentRepository } from '../../../../bff/origin/content-repository.ts';
 import { parseJsonBody } from '../../../../bff/upstream/body.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
 const x = { x: { id: 1, title: 'X', name: 'X' } };
+const each = (table: object, fields: object) =>
+  Object.fromEntries(Object.keys(table).map((name) => [name, fields]));
 const content = makeContent({
-  layout: { config: {}, menu: [] },
+  ...each(singles, { title: 'X', config: {}, menu: [] }),
   home: { title: 'Главная' },
-  about: { title: 'О саде' },
-  news_actions: { title: 'Новости и акции' },
-  contacts: { title: 'Контакты' },
-  info: { title: 'Родителям' },
+  ...each(collections, x),
   news: { ...x, ...makeNews(13) },
-  moves: x,
-  programs: x,
-  education: x,
-  people: x,
-  gallery: x,
-  pages: x,
-  sections: x,
 });
 const library = createContentRepository(content, '2026-11-21');
 const answer = (address: string) => responseFor(library, address);
