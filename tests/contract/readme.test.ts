@@ -1,8 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS, settingsTable, writtenTable } from '../support/settings-table.ts';
 
-const MANUALS = ['README.md', 'src/README.md', 'bff/README.md', 'bff/leads/README.md'];
+const MANUALS = globSync('{*,.github/*,{src,bff,tests}/**/*}.md', {
+  exclude: ['bff/origin/content/**', '**/node_modules/**'],
+});
+
+/** Anchors of the headings, as GitHub makes them. */
+function anchorsOf(file: string): Set<string> {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  const anchors = [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set(anchors);
+}
+
+/** Relative links that point to no file or to no heading of it. */
+function findBrokenLinks(manual: string): string[] {
+  const links = readFileSync(manual, 'utf8').matchAll(/\]\((?!\w+:)([^)\s]*?)(?:#([^)\s]+))?\)/g);
+  return [...links].flatMap(([link, target = '', anchor]) => {
+    const file = target === '' ? manual : path.join(path.dirname(manual), target);
+    const isFound = existsSync(file) && (anchor === undefined || anchorsOf(file).has(anchor));
+    return isFound ? [] : [link];
+  });
+}
+
+test.each(MANUALS)('the links in %s point to files and headings', (manual) => {
+  expect(findBrokenLinks(manual)).toEqual([]);
+});
 
 test.for(Object.entries(SETTINGS))(
   'the settings in %s are those of the schema (npm run docs writes them)',
