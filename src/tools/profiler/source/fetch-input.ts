@@ -1,6 +1,7 @@
 import { ProfilerError } from '../errors.ts';
 import type { Arrival, Input } from '../input.ts';
 import { readServerTiming } from '../time/server-timing.ts';
+import { toReadError } from './read-error.ts';
 import { type RecordedLine, readRecording } from './recorded.ts';
 
 export interface FetchOptions {
@@ -11,16 +12,11 @@ export interface FetchOptions {
 
 const DEADLINE_MS = 30_000;
 
-async function ask(url: string, headers: Readonly<Record<string, string>>): Promise<Response> {
-  try {
-    return await fetch(url, {
-      headers: { 'accept-encoding': 'identity', ...headers },
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-  } catch (cause) {
-    throw new ProfilerError('unreachable', url, { cause });
-  }
-}
+const ask = (url: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(url, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
 
 async function readBody(response: Response, since: number) {
   const arrivals: Arrival[] = [];
@@ -34,15 +30,25 @@ async function readBody(response: Response, since: number) {
   return { bytes: Buffer.concat(chunks), arrivals };
 }
 
+async function fetchBody(url: string, headers: Readonly<Record<string, string>>, since: number) {
+  try {
+    const response = await ask(url, headers);
+    const body = await readBody(response, since);
+    if (!response.ok) throw new ProfilerError('http-status', `${response.status} for ${url}`);
+    if (body.bytes.length === 0) throw new ProfilerError('empty', url);
+    return { response, ...body };
+  } catch (cause) {
+    throw toReadError(url, cause);
+  }
+}
+
 /** Fetches a document or a payload, noting when each part of it arrived. */
 export async function fetchInput(
   url: string,
   { headers = {}, readLines }: FetchOptions = {},
 ): Promise<Input> {
   const since = performance.now();
-  const response = await ask(url, headers);
-  const { bytes, arrivals } = await readBody(response, since);
-  if (!response.ok) throw new ProfilerError('refused', `${response.status} for ${url}`);
+  const { response, bytes, arrivals } = await fetchBody(url, headers, since);
   const { phases, calls } = readServerTiming(response.headers.get('server-timing'));
   const recording = readRecording((await readLines?.()) ?? [], performance.timeOrigin + since);
   return {
