@@ -4,10 +4,12 @@ import { promisify } from 'node:util';
 import { diffReports } from '../../src/tools/profiler/diff/diff.ts';
 import type { Report } from '../../src/tools/profiler/report/report.ts';
 import { toPayloadUrl } from '../../src/tools/profiler/source/addresses.ts';
+import { readProject } from '../../src/tools/profiler/source/project.ts';
+import { buildFolder } from '../support/build-folder.ts';
 import { reportOf } from '../support/profiler.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../src/tools/profiler/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../src/tools/rsc/main.ts');
 
 const rsc = async (...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], {
@@ -44,9 +46,12 @@ test('a document and a navigation carry the same page', async ({ embedded: { sit
 });
 
 test('client components are named with their source', async ({ embedded: { site } }) => {
-  const { nodes } = await reportOf(`${site.url}/news`);
-  const list = nodes.find(({ kind, name }) => kind === 'client' && name === 'PagedItems');
-  expect(list?.source).toBe('src/features/lists/paged-items.client.tsx');
+  const sourceIn = ({ nodes }: Report) =>
+    nodes.find(({ kind, name }) => kind === 'client' && name === 'PagedItems')?.source;
+  const url = `${site.url}/news`;
+  const project = await readProject(buildFolder());
+  expect(sourceIn(await reportOf(url, project))).toBe('src/features/lists/paged-items.client.tsx');
+  expect(sourceIn(await reportOf(url))).toBeNull();
 });
 
 test('an unchanged page has no changes, another one has', async ({ embedded: { site } }) => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Budgets, checkPage, recordBudgets } from './budgets/budgets.ts';
+import { checkPage, recordBudgets } from './budgets/budgets.ts';
 import { formatBreaches } from './budgets/format-breaches.ts';
 import { measurePage, type PageSizes } from './budgets/page-sizes.ts';
+import { readBudgets } from './budgets/read-budgets.ts';
 import { aloneContext } from './cost/context.ts';
 import { measureSequential } from './cost/measure.ts';
 import { diffReports } from './diff/diff.ts';
@@ -12,7 +12,7 @@ import { ProfilerError } from './errors.ts';
 import { weigh } from './findings/find-all.ts';
 import type { Finding } from './findings/finding.ts';
 import { findResentSlots } from './findings/resent-slots.ts';
-import type { Input } from './input.ts';
+import type { Host } from './host.ts';
 import type { Options } from './options.ts';
 import { profile, read } from './profile.ts';
 import { formatHtml } from './report/html.ts';
@@ -22,36 +22,31 @@ import type { Report } from './report/report.ts';
 import { formatReport } from './report/table.ts';
 import { toPayloadUrl } from './source/addresses.ts';
 import { readEtags } from './source/etags.ts';
-import { readModules } from './source/modules.ts';
-import type { InputReader } from './source/read-input.ts';
+import { NO_PROJECT, type Project, readProject } from './source/project.ts';
+import { InputReader } from './source/read-input.ts';
 import { listPages } from './source/walk-site.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const BUDGETS = path.join(ROOT, 'tests/budgets.json');
-
-function readSource(file: string): string | undefined {
-  try {
-    return readFileSync(path.join(ROOT, file), 'utf8');
-  } catch {
-    // Without its source nothing can be said about a component.
-    return undefined;
-  }
-}
-
-/** Measures an input with the modules of this project. */
-async function profileInput(input: Input): Promise<Report> {
-  return profile(input, { findModule: await readModules(ROOT), readSource });
+/** What a command works with. */
+interface Session {
+  readonly reader: InputReader;
+  readonly project: Project;
+  readonly options: Options;
+  readonly host: Host;
 }
 
 /** Slots that a navigation to a page gets again; asked for as a visitor of another page. */
-async function findResent(reader: InputReader, url: string): Promise<Finding[]> {
+async function findResent(
+  { reader, host: { startPages } }: Session,
+  url: string,
+): Promise<Finding[]> {
   const target = toPayloadUrl(url);
   const { origin } = new URL(target);
-  const start = [`${origin}/`, `${origin}/contacts`]
-    .map(toPayloadUrl)
+  const start = startPages
+    .map((page) => toPayloadUrl(origin + page))
     .find((candidate) => candidate !== target);
+  if (start === undefined) return [];
   try {
-    const had = read(await reader.fetch(start ?? target)).attribution;
+    const had = read(await reader.fetch(start)).attribution;
     const sent = read(await reader.fetch(target, { 'x-waku-etags': readEtags(had) })).attribution;
     const context = aloneContext(sent.payload);
     const cost = measureSequential('brotli', sent, context);
@@ -68,80 +63,102 @@ function print(report: Report, { output, top }: Options): string {
   return output === 'markdown' ? markdownReport(report, top) : formatReport(report, top);
 }
 
+async function writeOutput(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((cause: unknown) => {
+    const { message } = cause as Error;
+    throw new ProfilerError('not-writable', `${file} (${message})`, { cause });
+  });
+}
+
 /** Measures one input. */
-export async function runOne(reader: InputReader, options: Options): Promise<string> {
-  const input = await reader.read(options.target);
-  const measured = await profileInput(input);
+async function runOne(session: Session): Promise<string> {
+  const { reader, project, options } = session;
+  const measured = profile(await reader.read(options.target), project);
   const url = await reader.urlOf(options.target);
-  const resent = url === undefined ? [] : await findResent(reader, url);
+  const resent = url === undefined ? [] : await findResent(session, url);
   const findings = [...resent, ...measured.findings].toSorted(
     (one, other) => other.brotli - one.brotli,
   );
   const report: Report = { ...measured, findings };
-  if (options.html !== undefined) await writeFile(options.html, formatHtml(report));
+  if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
   return print(report, options);
 }
 
 /** Compares two inputs. */
-export async function runDiff(
-  reader: InputReader,
-  before: string,
-  { target, output, top }: Options,
-): Promise<string> {
+async function runDiff({ reader, project, options }: Session, before: string): Promise<string> {
+  const { target, output, top } = options;
   const [old, now] = [await reader.read(before), await reader.read(target)];
-  const diff = diffReports(await profileInput(old), await profileInput(now));
+  const diff = diffReports(profile(old, project), profile(now, project));
   if (output === 'json') return JSON.stringify(diff);
   return output === 'markdown' ? markdownDiff(diff, top) : formatDiff(diff, top);
 }
 
-async function listTargets(reader: InputReader, target: string): Promise<string[]> {
+async function listTargets({ reader, options: { target } }: Session): Promise<string[]> {
   const url = await reader.urlOf(target);
-  if (url === undefined) throw new ProfilerError('usage', '--all goes with a URL or a path');
+  if (url === undefined) throw new ProfilerError('usage', `${target} belongs to no site`);
   return listPages(url);
 }
 
-/** Measures the payloads of all pages of a sitemap. */
-export async function runAll(reader: InputReader, options: Options): Promise<string> {
+/** Measures all pages of a sitemap. */
+async function runAll(session: Session): Promise<string> {
+  const { reader, project, options } = session;
   const reports: Report[] = [];
-  const modules = await readModules(ROOT);
-  for (const url of await listTargets(reader, options.target)) {
+  for (const url of await listTargets(session)) {
     const input = await reader.fetch(options.isPayload ? toPayloadUrl(url) : url);
-    reports.push(profile(input, { findModule: modules, readSource, withSavings: false }));
+    reports.push(profile(input, { ...project, withSavings: false }));
   }
   return options.output === 'json' ? JSON.stringify(reports) : formatOverview(reports);
 }
 
-async function measureAll(reader: InputReader, target: string): Promise<PageSizes[]> {
+async function measureAll(session: Session): Promise<PageSizes[]> {
   const pages: PageSizes[] = [];
-  for (const url of await listTargets(reader, target)) {
-    const { bytes, timing } = await reader.fetch(toPayloadUrl(url));
+  for (const url of await listTargets(session)) {
+    const { bytes, timing } = await session.reader.fetch(toPayloadUrl(url));
     pages.push(measurePage({ name: new URL(url).pathname, bytes, timing }));
   }
   return pages;
 }
 
 /** Writes the budgets that the pages of a site keep to. */
-export async function runRecord(reader: InputReader, { target }: Options): Promise<string> {
-  const pages = await measureAll(reader, target);
-  await writeFile(BUDGETS, `${JSON.stringify(recordBudgets(pages), null, 2)}\n`);
-  return `budgets of ${pages.length} pages written to tests/budgets.json`;
+async function runRecord(session: Session): Promise<string> {
+  const { budgetsFile } = session.options;
+  const pages = await measureAll(session);
+  await writeOutput(budgetsFile, `${JSON.stringify(recordBudgets(pages), null, 2)}\n`);
+  return `budgets of ${pages.length} pages written to ${path.relative('', budgetsFile)}`;
 }
 
-async function readBudgets(): Promise<Budgets> {
-  try {
-    return JSON.parse(await readFile(BUDGETS, 'utf8')) as Budgets;
-  } catch (cause) {
-    throw new ProfilerError('unreachable', 'tests/budgets.json: --record writes it', { cause });
-  }
+/** What a command has to say, and whether every budget is kept. */
+export interface Outcome {
+  readonly text: string;
+  readonly isKept: boolean;
 }
 
 /** Holds all pages of a site to the budgets. */
-export async function runCheck(
-  reader: InputReader,
-  { target }: Options,
-): Promise<{ readonly text: string; readonly isKept: boolean }> {
-  const budgets = await readBudgets();
-  const pages = await measureAll(reader, target);
+async function runCheck(session: Session): Promise<Outcome> {
+  const { options, host } = session;
+  const budgets = await readBudgets(options.budgetsFile);
+  const pages = await measureAll(session);
   const breaches = pages.flatMap((page) => checkPage(page, budgets));
-  return { text: formatBreaches(breaches, pages.length), isKept: breaches.length === 0 };
+  const text = formatBreaches(breaches, pages.length, `${host.command} --record`);
+  return { text, isKept: breaches.length === 0 };
+}
+
+async function run(session: Session): Promise<Outcome> {
+  const { isAll, budgets, diff } = session.options;
+  if (budgets === 'check') return runCheck(session);
+  if (budgets === 'record') return { text: await runRecord(session), isKept: true };
+  if (isAll) return { text: await runAll(session), isKept: true };
+  const text = diff === undefined ? await runOne(session) : await runDiff(session, diff);
+  return { text, isKept: true };
+}
+
+/** Runs the command that the options describe. */
+export async function runCommand(options: Options, host: Host): Promise<Outcome> {
+  const project = options.root === undefined ? NO_PROJECT : await readProject(options.root);
+  const reader = new InputReader(options.isPayload, host.reachSite);
+  try {
+    return await run({ reader, project, options, host });
+  } finally {
+    await reader.release();
+  }
 }

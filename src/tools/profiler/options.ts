@@ -1,79 +1,163 @@
 import { parseArgs } from 'node:util';
 import { ProfilerError } from './errors.ts';
+import type { Host } from './host.ts';
+import { isFetched } from './source/target.ts';
 
-export const USAGE = `npm run rsc -- <url | path | file | -> [options]
+interface OptionSpec {
+  readonly type: 'boolean' | 'string';
+  readonly short?: string;
+  /** What the value is, for help; null for a flag. */
+  readonly value: string | null;
+  readonly help: string;
+}
 
-  <url>      a document or a payload of any Waku site
-  <path>     a page of this site, which is started when it does not run
-  <file>     a saved document or payload; - reads standard input
+/** Every option, in the order of `--help`. */
+export const OPTIONS = {
+  payload: {
+    type: 'boolean',
+    value: null,
+    help: 'the payload that a navigation fetches, instead of the document',
+  },
+  root: {
+    type: 'string',
+    value: 'folder',
+    help: 'the project whose build wrote the payload: names files, reads sources',
+  },
+  diff: { type: 'string', value: 'input', help: 'what changed from <input> to the one measured' },
+  all: { type: 'boolean', value: null, help: 'every page of the sitemap' },
+  check: {
+    type: 'boolean',
+    value: null,
+    help: 'hold every page of the sitemap to its budget; exit code 1 when one is broken',
+  },
+  record: { type: 'boolean', value: null, help: 'write the budgets from every page' },
+  budgets: { type: 'string', value: 'file', help: 'the file of the budgets' },
+  json: { type: 'boolean', value: null, help: 'the report as JSON' },
+  markdown: { type: 'boolean', value: null, help: 'the report for a pull request' },
+  html: {
+    type: 'string',
+    value: 'file',
+    help: 'also one page with a treemap, the rows, the times and the findings',
+  },
+  top: { type: 'string', value: 'number', help: 'how many nodes are listed (20)' },
+  help: { type: 'boolean', short: 'h', value: null, help: 'this text' },
+  version: { type: 'boolean', value: null, help: 'the version' },
+} as const satisfies Readonly<Record<string, OptionSpec>>;
 
-  --all              every page of the sitemap (of <url>, else of this site)
-  --payload          the payload that a navigation fetches, instead of the document
-  --diff <input>     what changed from <input> to the one measured
-  --check            hold the pages of --all to tests/budgets.json; exit code 1 when one grew
-  --record           write tests/budgets.json from the pages of --all
-  --json             the report as JSON
-  --markdown         the report for a pull request
-  --html <file>      one page with a treemap, the rows, the times and the findings
-  --top <number>     how many nodes are listed (20)`;
+export type OptionName = keyof typeof OPTIONS;
+
+/** Stands in the table below for a target that is not fetched: a file or standard input. */
+export const SAVED = 'a saved input';
+
+/** Options that do not go together, each pair once: one of both would be ignored. */
+export const EXCLUSIONS: Partial<Record<OptionName, readonly (OptionName | typeof SAVED)[]>> = {
+  payload: ['check', 'record', SAVED],
+  root: ['check', 'record'],
+  diff: ['all', 'check', 'record', 'html'],
+  all: ['markdown', 'html', 'top', SAVED],
+  check: ['record', 'json', 'markdown', 'html', 'top', SAVED],
+  record: ['json', 'markdown', 'html', 'top', SAVED],
+  json: ['markdown', 'top'],
+};
+
+/** Options that mean something only beside one of others. */
+export const REQUIREMENTS: Partial<Record<OptionName, readonly OptionName[]>> = {
+  budgets: ['check', 'record'],
+};
 
 export interface Options {
   readonly target: string;
   readonly isAll: boolean;
   readonly isPayload: boolean;
+  readonly root: string | undefined;
   readonly diff: string | undefined;
   readonly budgets: 'check' | 'record' | undefined;
+  readonly budgetsFile: string;
   readonly output: 'table' | 'json' | 'markdown';
   readonly html: string | undefined;
   readonly top: number;
 }
 
-const FLAGS = {
-  all: { type: 'boolean', default: false },
-  payload: { type: 'boolean', default: false },
-  diff: { type: 'string' },
-  check: { type: 'boolean', default: false },
-  record: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  markdown: { type: 'boolean', default: false },
-  html: { type: 'string' },
-  top: { type: 'string', default: '20' },
-} as const;
+const fail = (detail: string): never => {
+  throw new ProfilerError('usage', detail);
+};
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
   } catch (cause) {
     throw new ProfilerError('usage', (cause as Error).message, { cause });
   }
 }
 
-function outputOf({ json, markdown }: { json: boolean; markdown: boolean }): Options['output'] {
-  if (json && markdown)
-    throw new ProfilerError('usage', '--json and --markdown exclude each other');
-  if (json) return 'json';
-  return markdown ? 'markdown' : 'table';
+type Parsed = ReturnType<typeof parse>;
+
+/** Names of the options that were given. Throws when one is given twice or has an empty value. */
+function namesOf({ tokens }: Parsed): Set<OptionName> {
+  const names = new Set<OptionName>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name } = token;
+    if (names.has(name)) fail(`--${name} is given twice`);
+    if (token.value === '') fail(`--${name} needs a ${OPTIONS[name].value}`);
+    names.add(name);
+  }
+  return names;
 }
 
-/** Reads the command line. */
-export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parse(args);
-  const { check, record, diff, html } = values;
-  const isAll = values.all || check || record;
+/** Throws when options do not go together, with each other or with the target. */
+function checkTogether(given: ReadonlySet<OptionName>, target: string | undefined): void {
+  const isSaved = target !== undefined && !isFetched(target);
+  for (const name of given) {
+    for (const other of EXCLUSIONS[name] ?? []) {
+      if (other !== SAVED && given.has(other)) fail(`--${name} and --${other} exclude each other`);
+      if (other === SAVED && isSaved) fail(`--${name} needs a URL or a page, not ${target}`);
+    }
+    const required = REQUIREMENTS[name];
+    if (required?.some((other) => given.has(other)) === false) {
+      fail(`--${name} goes with --${required.join(' or --')}`);
+    }
+  }
+}
+
+function readTarget({ positionals }: Parsed, isAll: boolean, host: Host): string {
   const [target, ...others] = positionals;
-  const top = Number(values.top);
-  if (others.length > 0) throw new ProfilerError('usage', `one input at a time, not ${others[0]}`);
-  if (target === undefined && !isAll) throw new ProfilerError('usage', 'name what to measure');
-  if (!Number.isInteger(top) || top < 1) throw new ProfilerError('usage', '--top is a number');
-  if (check && record) throw new ProfilerError('usage', '--check and --record exclude each other');
+  if (others.length > 0) fail(`one input at a time, not ${positionals.join(' and ')}`);
+  if (target === '') fail('the input has no name');
+  if (target !== undefined) return target;
+  return isAll && host.reachSite ? '/' : fail('name what to measure');
+}
+
+function readTop(text: string | undefined): number {
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) fail('--top is a number from 1');
+  return Number(text ?? 20);
+}
+
+/** Whether a flag is given before `--`; it counts whatever else is wrong. */
+export const hasFlag = (args: readonly string[], ...flags: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return args.slice(0, end < 0 ? args.length : end).some((arg) => flags.includes(arg));
+};
+
+/** Reads the command line. Throws `usage` for what would be ignored. */
+export function readOptions(args: readonly string[], host: Host): Options {
+  const parsed = parse(args);
+  const { all, check, record, payload, root, diff, budgets, json, markdown, html, top } =
+    parsed.values;
+  const isAll = [all, check, record].includes(true);
+  checkTogether(namesOf(parsed), parsed.positionals[0]);
+  const target = readTarget(parsed, isAll, host);
+  if (target === '-' && diff === '-') fail('standard input can be read once only');
   return {
-    target: target ?? '/',
+    target,
     isAll,
-    isPayload: values.payload,
+    isPayload: payload === true,
+    root: root ?? host.root,
     diff,
     budgets: record ? 'record' : check ? 'check' : undefined,
-    output: outputOf(values),
+    budgetsFile: budgets ?? host.budgets,
+    output: json ? 'json' : markdown ? 'markdown' : 'table',
     html,
-    top,
+    top: readTop(top),
   };
 }

@@ -6,17 +6,19 @@ import { aloneContext, type Context, documentContext } from './cost/context.ts';
 import { measureSequential } from './cost/measure.ts';
 import { isDocument, readDocument } from './document/read-document.ts';
 import { findAll } from './findings/find-all.ts';
-import type { Evidence } from './findings/finding.ts';
 import type { Input } from './input.ts';
 import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
 import { type Report, type ReportRow, SCHEMA } from './report/report.ts';
 import { byCodec, type Costs, round } from './report/sizes.ts';
+import { readOrigin } from './source/origin.ts';
+import { NO_PROJECT, type Project } from './source/project.ts';
 import { timingOf, toTimeline } from './time/timeline.ts';
-import { frame } from './wire/framer.ts';
+import { frame, type Row } from './wire/framer.ts';
 import { TAGS } from './wire/tags.ts';
 
-export interface ProfileOptions extends Pick<Evidence, 'findModule' | 'readSource'> {
+/** With a project, its modules are named in payloads that its build wrote. */
+export interface ProfileOptions extends Partial<Project> {
   /** Whether what leaving nodes out saves is measured: the slowest part. */
   readonly withSavings?: boolean;
 }
@@ -61,21 +63,30 @@ function toRows(
 const isDebug = ({ rows }: Attribution): boolean =>
   rows.some(({ tag }) => TAGS[tag].role === 'debug');
 
+/** The project that wrote a payload; nobody's when it was another one. */
+function projectOf(payload: Buffer, rows: readonly Row[], options: Partial<Project>): Project {
+  const project = { ...NO_PROJECT, isMaker: () => true, ...options };
+  return project.isMaker(readOrigin(payload, rows)) ? project : NO_PROJECT;
+}
+
 /** Frames and attributes the payload of an input. */
-export function read(input: Input) {
+export function read(input: Input, options: Partial<Project> = {}) {
   const document = isDocument(input.bytes) ? readDocument(input.bytes) : null;
   const payload = document?.payload ?? input.bytes;
-  const attribution = attribute(payload, frame(payload));
+  const rows = frame(payload);
+  const project = projectOf(payload, rows, options);
+  const attribution = attribute(payload, rows, project.findModule);
   const context = document ? documentContext(document) : aloneContext(payload);
-  return { document, attribution, context };
+  return { document, attribution, context, project };
 }
 
 /** Measures a payload, or the payload of a document. */
-export function profile(input: Input, options: ProfileOptions): Report {
-  const { document, attribution, context } = read(input);
+export function profile(input: Input, options: ProfileOptions = {}): Report {
+  const { document, attribution, context, project } = read(input, options);
   const costs = measureCosts(attribution, context);
   const timing = input.timing && timingOf(input.timing, attribution, context);
-  const { findModule, withSavings = true } = options;
+  const { findModule, readSource } = project;
+  const { withSavings = true } = options;
   return {
     schema: SCHEMA,
     name: input.name,
@@ -89,6 +100,6 @@ export function profile(input: Input, options: ProfileOptions): Report {
     nodes: buildNodes(attribution, context, costs, { findModule, withSavings }),
     rows: toRows(attribution, costs, (byte) => (timing ? round(timing.arrivalOf(byte)) : null)),
     time: timing && toTimeline(timing, attribution),
-    findings: findAll({ attribution, ...options }, context, costs.brotli),
+    findings: findAll({ attribution, findModule, readSource }, context, costs.brotli),
   };
 }

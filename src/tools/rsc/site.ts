@@ -4,19 +4,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BUILD_ENTRY, readBuildState } from '../../scripts/build-state.ts';
-import { type ServerProcess, startServer, stopServer } from '../../scripts/processes.ts';
-import { ProfilerError } from '../errors.ts';
-import type { RecordedLine } from './recorded.ts';
+import { ProfilerError } from '../profiler/errors.ts';
+import type { Site } from '../profiler/host.ts';
+import type { RecordedLine } from '../profiler/source/recorded.ts';
+import { BUILD_ENTRY, readBuildState } from '../scripts/build-state.ts';
+import { type ServerProcess, startServer, stopServer } from '../scripts/processes.ts';
 
-/** This site, running. */
-export interface Site {
-  readonly origin: string;
-  readonly readLines: (() => Promise<readonly RecordedLine[]>) | undefined;
-  readonly stop: () => Promise<void>;
-}
-
-const RECORDER = pathToFileURL(path.join(import.meta.dirname, '../time/record-calls.ts')).href;
+const RECORDER = pathToFileURL(
+  path.join(import.meta.dirname, '../profiler/time/record-calls.ts'),
+).href;
 
 async function answers(origin: string): Promise<boolean> {
   try {

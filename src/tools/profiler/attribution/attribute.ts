@@ -1,3 +1,4 @@
+import type { FindModule } from '../source/modules.ts';
 import type { Row } from '../wire/framer.ts';
 import { ByteMap, NO_PARENT } from './byte-map.ts';
 import { claimLeftovers } from './leftovers.ts';
@@ -27,9 +28,16 @@ function attributeSlots(map: ByteMap, walker: Walker, root: JsonNode, payload: B
   }
 }
 
-/** Gives every byte of a framed payload to a slot, component or element, and prop. */
-export function attribute(payload: Buffer, rows: readonly Row[]): Attribution {
-  const index = new RowIndex(payload, rows);
+/**
+ * Gives every byte of a framed payload to a slot, component or element, and prop.
+ * @param findModule names client components whose export has no name of its own
+ */
+export function attribute(
+  payload: Buffer,
+  rows: readonly Row[],
+  findModule?: FindModule,
+): Attribution {
+  const index = new RowIndex(payload, rows, findModule);
   const map = new ByteMap(payload.length);
   const walker = new Walker(index, map);
   const group = (name: string) => addRoot(map, 'group', name);

@@ -50,7 +50,7 @@ export interface ElementName {
 export function nameElement(index: RowIndex, { type }: ElementParts): ElementName {
   const chunk = chunkOf(index.payload, type);
   const client = chunk === undefined ? undefined : index.clientReference(chunk);
-  if (client) return { name: client.name === '*' ? 'module' : client.name, client };
+  if (client) return { name: client.shownName, client };
   const text = index.resolveText(type);
   if (SYMBOL.test(text)) return { name: text.replace(SYMBOL, ''), client: undefined };
   return { name: text.startsWith('$') ? 'lazy' : text, client: undefined };

@@ -35,7 +35,9 @@ export interface FoundString {
 export interface ClientUse {
   readonly node: number;
   readonly moduleId: string;
+  /** Name of the export. */
   readonly name: string;
+  readonly shownName: string;
   readonly props: JsonNode;
 }
 

@@ -1,12 +1,17 @@
+import { type FindModule, UNKNOWN_MODULE } from '../source/modules.ts';
 import type { Row } from '../wire/framer.ts';
 import { TAGS } from '../wire/tags.ts';
 import { parseReference } from '../wire/references.ts';
+import { nameClient } from './client-name.ts';
 import { type JsonNode, parseJson, propertyOf, textOf } from './json.ts';
 
 /** What a client reference names. */
 export interface ClientReference {
   readonly moduleId: string;
+  /** Name of the export. */
   readonly name: string;
+  /** The export's name where it says something, else that of its file. */
+  readonly shownName: string;
 }
 
 /** Rows of a payload by what they are about. */
@@ -17,9 +22,15 @@ export class RowIndex {
   readonly hints: Row[] = [];
   readonly debug: Row[] = [];
   readonly #parsed = new Map<Row, JsonNode | undefined>();
+  readonly #findModule: FindModule;
 
-  constructor(payload: Buffer, rows: readonly Row[]) {
+  constructor(
+    payload: Buffer,
+    rows: readonly Row[],
+    findModule: FindModule = () => UNKNOWN_MODULE,
+  ) {
     this.payload = payload;
+    this.#findModule = findModule;
     for (const row of rows) {
       const { role } = TAGS[row.tag];
       if (role === 'debug') this.debug.push(row);
@@ -67,7 +78,17 @@ export class RowIndex {
     const row = this.first(id);
     const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
     if (json?.kind !== 'array') return undefined;
-    return { moduleId: this.resolveText(json.items[0]), name: this.resolveText(json.items[2]) };
+    const moduleId = this.resolveText(json.items[0]);
+    const name = this.resolveText(json.items[2]);
+    const chunks = this.#builtFiles(json.items[1]);
+    const shownName = nameClient({ moduleId, name, chunks }, this.#findModule(moduleId));
+    return { moduleId, name, shownName };
+  }
+
+  /** Files in a client reference's list of chunks; webpack's numbers stand between its files. */
+  #builtFiles(chunks: JsonNode | undefined): string[] {
+    const items = chunks?.kind === 'array' ? chunks.items : [];
+    return items.map((item) => this.resolveText(item)).filter((text) => /\.[cm]?js\b/.test(text));
   }
 
   /** Name of a server component in debug information; undefined when the chunk has none. */

@@ -77,7 +77,7 @@ export class Walker {
     const node = this.#map.add({
       parent: at.slot,
       kind: 'import',
-      name: `import ${client?.name ?? ''}`.trim(),
+      name: `import ${client?.shownName ?? ''}`.trim(),
       key: null,
       moduleId: client?.moduleId ?? null,
     });

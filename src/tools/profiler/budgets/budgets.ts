@@ -7,7 +7,7 @@ export interface Budget {
   readonly nodes: Readonly<Record<string, number>>;
 }
 
-/** `tests/budgets.json`. */
+/** The file of the budgets. */
 export interface Budgets {
   /** Slots that several routes have: root and layouts. */
   readonly shared: Budget;

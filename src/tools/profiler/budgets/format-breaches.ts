@@ -11,8 +11,11 @@ function formatBreach({ page, slot, size, limit, actual, grown }: Breach): strin
   return `${head}\n  ${node} ${change} ${formatBytes(to)} bytes (+${formatBytes(to - from)})`;
 }
 
-/** What pages take too much, worst of each slot only: pages of one route say the same. */
-export function formatBreaches(breaches: readonly Breach[], pages: number): string {
+/**
+ * What pages take too much, worst of each slot only: pages of one route say the same.
+ * @param remedy the command that records the budgets again
+ */
+export function formatBreaches(breaches: readonly Breach[], pages: number, remedy: string): string {
   if (breaches.length === 0) return `${pages} pages keep to their budgets`;
   const worst = new Map<string, Breach>();
   for (const breach of breaches) {
@@ -20,6 +23,6 @@ export function formatBreaches(breaches: readonly Breach[], pages: number): stri
     const known = worst.get(key);
     if (!known || breach.actual - breach.limit > known.actual - known.limit) worst.set(key, breach);
   }
-  const hint = 'If that is meant: npm run rsc -- --record';
+  const hint = `If that is meant: ${remedy}`;
   return [...[...worst.values()].map(formatBreach), hint].join('\n');
 }

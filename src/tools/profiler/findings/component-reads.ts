@@ -110,7 +110,8 @@ function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
 /** What a component reads of its props; undefined when that cannot be told. */
 export function readsOfComponent(source: string, name: string): Reads | undefined {
   const tree = parseModule(source);
-  const component = tree && findExport(tree.root, name);
+  // An empty name is that of a module that is one value: what others call its default export.
+  const component = tree && findExport(tree.root, name === '' ? 'default' : name);
   if (!tree || !component || !FUNCTIONS.has(component.type)) return undefined;
   return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
 }

@@ -1,6 +1,6 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import type { Range } from '../cost/context.ts';
-import type { FindModule } from '../source/modules.ts';
+import type { Project } from '../source/project.ts';
 
 /** Every kind of finding. */
 export const KINDS = {
@@ -40,11 +40,8 @@ export interface Finding {
 }
 
 /** What rules look at. */
-export interface Evidence {
+export interface Evidence extends Pick<Project, 'findModule' | 'readSource'> {
   readonly attribution: Attribution;
-  readonly findModule: FindModule;
-  /** Source of a file of the project; undefined when it cannot be read. */
-  readonly readSource: (file: string) => string | undefined;
 }
 
 export type Rule = (evidence: Evidence) => Suspicion[];

@@ -45,7 +45,12 @@ function* findUnread(
   }
 }
 
-function toSuspicion({ name }: ClientUse, path: string, file: string, ranges: Range[]): Suspicion {
+function toSuspicion(
+  { shownName: name }: ClientUse,
+  path: string,
+  file: string,
+  ranges: Range[],
+): Suspicion {
   const isProp = !/[.[]/.test(path);
   return {
     kind: isProp ? 'unread-prop' : 'unread-field',

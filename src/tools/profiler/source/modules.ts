@@ -12,19 +12,26 @@ export interface ModuleSource {
 
 export type FindModule = (moduleId: string) => ModuleSource;
 
+export const UNKNOWN_MODULE: ModuleSource = { file: null, chunk: null };
+
 const MANIFEST = 'dist/server/__vite_rsc_assets_manifest.js';
-const SOURCE = /\.[jt]sx?$/;
+const SOURCE = /\.[cm]?[jt]sx?$/;
+/** Folders without sources of the project's own. */
+const SKIPPED = /^(?:node_modules|dist|\..+)$/;
 
 /** Module id that the RSC plugin gives a file in a build. Source: @vitejs/plugin-rsc. */
 export const idOfFile = (file: string): string =>
   createHash('sha256').update(file).digest('hex').slice(0, 12);
 
-async function readFiles(root: string): Promise<Map<string, string>> {
-  const names = await readdir(path.join(root, 'src'), { recursive: true }).catch(() => []);
-  const files = names
-    .filter((name) => SOURCE.test(name))
-    .map((name) => path.posix.join('src', name));
-  return new Map(files.map((file) => [idOfFile(file), file]));
+/** Source files below a folder, relative to the root. */
+async function listSources(root: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const lists = entries.map(async (entry): Promise<string[]> => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : listSources(root, file);
+    return SOURCE.test(entry.name) ? [file] : [];
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 interface Manifest {
@@ -32,20 +39,28 @@ interface Manifest {
 }
 
 /** Files that the build made for each client reference; empty without a build. */
-async function readChunks(root: string): Promise<Map<string, string>> {
+async function readChunks(root: string): Promise<Map<string, string | null>> {
   const text = await readFile(path.join(root, MANIFEST), 'utf8').catch(() => '');
   const json = /export default (\{.*\})/s.exec(text)?.[1];
   if (json === undefined) return new Map();
   const { clientReferenceDeps } = JSON.parse(json) as Manifest;
-  return new Map(Object.entries(clientReferenceDeps).map(([id, { js }]) => [id, js[0] ?? '']));
+  return new Map(Object.entries(clientReferenceDeps).map(([id, { js }]) => [id, js[0] ?? null]));
 }
 
-/** Knows the project's modules by the ids that payloads name them by. */
-export async function readModules(root: string): Promise<FindModule> {
-  const [files, chunks] = await Promise.all([readFiles(root), readChunks(root)]);
-  return (moduleId) => ({
-    // In development an id is the address of the file.
-    file: files.get(moduleId) ?? /^\/(src\/[^?]+)/.exec(moduleId)?.[1] ?? null,
-    chunk: chunks.get(moduleId) ?? null,
-  });
+/** Modules of a project by the ids that payloads name them by. */
+export interface Modules {
+  /** Modules of the last build. */
+  readonly built: ReadonlyMap<string, ModuleSource>;
+  /** Source files, by their paths from the root. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Reads the modules of a project. Throws when its folder cannot be read. */
+export async function readModules(root: string): Promise<Modules> {
+  const [files, chunks] = await Promise.all([listSources(root), readChunks(root)]);
+  const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
+  return {
+    built: new Map([...chunks].map(([id, chunk]) => [id, { file: fileOf.get(id) ?? null, chunk }])),
+    files: new Set(files),
+  };
 }

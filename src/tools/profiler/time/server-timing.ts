@@ -9,12 +9,10 @@ interface Entry {
 }
 
 /**
- * Entries of this name that name a path are calls to the backend: `bff;desc="/api/news";start=1.2;dur=8`.
- * One without a path is the sum of all, a phase like others.
+ * Entries whose description is a path are calls to a backend: `api;desc="/news";start=1.2;dur=8`.
+ * All others are phases.
  */
-const CALL = 'bff';
-const isCall = ({ name, parameters }: Entry): boolean =>
-  name === CALL && parameters.get('desc')?.startsWith('/') === true;
+const isCall = ({ parameters }: Entry): boolean => parameters.get('desc')?.startsWith('/') === true;
 
 function readEntry(text: string): Entry {
   const name = text.split(';', 1)[0]?.trim() ?? '';
@@ -39,8 +37,8 @@ export function readServerTiming(header: string | null): {
 } {
   const entries = (header?.match(ENTRY) ?? []).map(readEntry).filter(({ name }) => name !== '');
   return {
-    calls: entries.filter(isCall).map(({ parameters }) => ({
-      name: parameters.get('desc') ?? CALL,
+    calls: entries.filter(isCall).map(({ name, parameters }) => ({
+      name: parameters.get('desc') ?? name,
       start: numberOf(parameters.get('start')),
       duration: numberOf(parameters.get('dur')) ?? 0,
     })),

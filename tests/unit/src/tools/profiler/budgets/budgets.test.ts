@@ -21,7 +21,7 @@ describe('budgets', () => {
     const budgets = recordBudgets(pages);
     expect(Object.keys(budgets.routes)).toEqual(['/news/[slug]']);
     expect(pages.flatMap((one) => checkPage(one, budgets))).toEqual([]);
-    expect(formatBreaches([], 2)).toBe('2 pages keep to their budgets');
+    expect(formatBreaches([], 2, '')).toBe('2 pages keep to their budgets');
   });
 
   test('leave a quarter of room, and not more', () => {
@@ -39,7 +39,7 @@ describe('budgets', () => {
     const [breach] = breaches;
     expect(breach?.grown?.node).toBe('page:/news/[slug] › ul › li[]');
     expect((breach?.grown?.to ?? 0) - (breach?.grown?.from ?? 0)).toBeGreaterThan(1000);
-    expect(formatBreaches(breaches, 1)).toMatch(
+    expect(formatBreaches(breaches, 1, 'rsc --record')).toMatch(
       /slot page:\/news\/\[slug\] is [\d\s]+ bytes raw, its budget [\d\s]+ \(\+[\d\s]+\)\n {2}page:\/news\/\[slug\] › ul › li\[\] grew from/,
     );
   });

@@ -3,7 +3,6 @@ import {
   readSitemap,
   toPayloadUrl,
 } from '../../../../../../src/tools/profiler/source/addresses.ts';
-import { idOfFile, readModules } from '../../../../../../src/tools/profiler/source/modules.ts';
 
 describe('the payload of a page', () => {
   test.each([
@@ -24,12 +23,4 @@ test('a sitemap is read with the origin that is asked', () => {
     'http://127.0.0.1:1/',
     'http://127.0.0.1:1/a?b=1&c=2',
   ]);
-});
-
-test('modules are known by the ids of a build and of development', async () => {
-  const findModule = await readModules(process.cwd());
-  const file = 'src/ui/pager/pager.client.tsx';
-  expect(findModule(idOfFile(file)).file).toBe(file);
-  expect(findModule(`/${file}?v=1`).file).toBe(file);
-  expect(findModule('unknown')).toEqual({ file: null, chunk: null });
 });
