@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/tools/profiler/report/report.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../src/tools/profiler/main.ts');
+const TOOLS = path.resolve(import.meta.dirname, '../../src/tools');
+const MAIN = path.join(TOOLS, 'profiler/main.ts');
+const OF_SITE = path.join(TOOLS, 'rsc/main.ts');
 const PAYLOAD = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
 
 let folder: string;
@@ -21,9 +24,9 @@ interface Outcome {
 }
 
 /** Runs the command line, with a text on its standard input. */
-const rsc = (args: readonly string[], input = ''): Promise<Outcome> =>
+const rsc = (args: readonly string[], input = '', main = MAIN): Promise<Outcome> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, ...args], (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [main, ...args], (_, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
     child.stdin?.end(input);
@@ -35,7 +38,7 @@ const save = async (name: string, text: string): Promise<string> => {
   return file;
 };
 
-describe('npm run rsc', () => {
+describe('the profiler', () => {
   test('measures standard input', async () => {
     const { code, stdout } = await rsc(['-', '--json'], PAYLOAD);
     const { schema, total, time } = JSON.parse(stdout) as Report;
@@ -56,6 +59,7 @@ describe('npm run rsc', () => {
   });
 
   test.each([
+    ['nothing', '', 'the input is empty: standard input'],
     ['a truncated payload', PAYLOAD.slice(0, 20), 'at byte 20'],
     ['a foreign file', '{"a":1}', 'at byte 0'],
     ['a document without payload', '<p>Текст</p>', 'no payload'],
@@ -71,13 +75,48 @@ describe('npm run rsc', () => {
     for (const args of [[], ['a', 'b'], ['a', '--top', 'x'], ['-', '--json', '--markdown']]) {
       const { code, stderr } = await rsc(args);
       expect(code).toBe(2);
-      expect(stderr).toContain('npm run rsc -- <url | path | file | ->');
+      expect(stderr).toContain('rsc-payload-profiler <url | file | ->');
     }
   });
 
-  test('refuses an address that does not answer', async () => {
-    const { code, stderr } = await rsc(['http://127.0.0.1:9/']);
+  test.each([
+    ['a missing file', ['none\n.txt'], 'there is no such file: none .txt'],
+    ['a folder', ['.'], 'it is a folder: .'],
+    ['an address that is none', ['http://[', '--all'], 'http://[ is not a URL'],
+    ['a root that is none', ['-', '--root', 'none'], '--root is no folder: none'],
+    ['missing budgets', ['http://127.0.0.1:1/', '--check'], 'the budgets cannot be read'],
+    ['a page without a site', ['/news'], 'there is no such file: /news'],
+  ])('says what is wrong with %s, exit code 2', async (_, args, text) => {
+    const { code, stdout, stderr } = await rsc(args, PAYLOAD);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.split('\n', 1)[0]).toContain(text);
+  });
+
+  test('says that a report cannot be written', async () => {
+    const { code, stderr } = await rsc(['-', '--html', folder], PAYLOAD);
     expect(code).toBe(2);
-    expect(stderr).toContain('http://127.0.0.1:9/');
+    expect(stderr).toContain(`the file cannot be written: ${folder}`);
+  });
+
+  test('ends quietly when its reader does', async () => {
+    const card = (at: number) => `["$","p","${at}",{"title":"${at}"}]`;
+    const cards = Array.from({ length: 4000 }, (_, at) => card(at)).join(',');
+    const file = await save('long.txt', `0:{"page:/":[${cards}]}\n`);
+    const child = spawn(process.execPath, [MAIN, file, '--json']);
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [code] = await once(child, 'close');
+    expect({ code: code as number, errors }).toEqual({ code: 0, errors: '' });
+  });
+
+  test('knows its way of being called, its version and its site', async () => {
+    const help = await rsc(['--help', '--unknown']);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain('Usage: rsc-payload-profiler <url | file | ->');
+    expect((await rsc(['-h'], '', OF_SITE)).stdout).toContain('npm run rsc -- <url | path |');
+    expect((await rsc(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

@@ -75,7 +75,7 @@ describe('the client components of a payload', () => {
 
   test('of a package have the built file', () => {
     const { nodes } = measure({ modules: [OF_PACKAGE, idOfFile(OWN)] });
-    const [first] = nodes.filter(({ kind }) => kind === 'client');
+    const first = nodes.find(({ kind }) => kind === 'client');
     expect(first).toMatchObject({ name: 'session', source: '/assets/session-AbCd1234.js' });
   });
 
