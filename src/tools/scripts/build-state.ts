@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Inputs of the build. */
+/** Inputs of the build, apart from the tools that it does not use. */
 const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
+const UNUSED = /^tools\/(?!scripts\b)/;
 
 /** The last file that the build writes. */
 export const BUILD_ENTRY = 'dist/serve-node.js';
@@ -20,7 +21,8 @@ async function newestIn(root: string): Promise<number> {
   const { isDirectory } = await stat(root).then((stats) => ({ isDirectory: stats.isDirectory() }));
   if (!isDirectory) return modifiedAt(root);
   const names = await readdir(root, { recursive: true });
-  const times = await Promise.all(names.map((name) => modifiedAt(path.join(root, name))));
+  const used = names.filter((name) => !UNUSED.test(name.replaceAll(path.sep, '/')));
+  const times = await Promise.all(used.map((name) => modifiedAt(path.join(root, name))));
   return Math.max(0, ...times);
 }
 
