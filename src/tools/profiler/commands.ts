@@ -154,9 +154,12 @@ async function run(session: Session): Promise<Outcome> {
 
 /** Runs the command that the options describe. */
 export async function runCommand(options: Options, host: Host): Promise<Outcome> {
-  const project = options.root === undefined ? NO_PROJECT : await readProject(options.root);
+  const { target, diff, root } = options;
   const reader = new InputReader(options.isPayload, host.reachSite);
   try {
+    // Reaching the host's site may build it: its modules are known only then.
+    for (const input of [target, diff]) if (input !== undefined) await reader.urlOf(input);
+    const project = root === undefined ? NO_PROJECT : await readProject(root);
     return await run({ reader, project, options, host });
   } finally {
     await reader.release();
