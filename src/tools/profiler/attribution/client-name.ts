@@ -5,7 +5,8 @@ const NAMELESS = new Set(['', '*', 'default']);
 
 /** Hashes that bundlers append: eight characters of base64url, or a longer one with a digit. */
 const HASHES = [/[-.](?=[\w-]*[\dA-Z])[\w-]{8}$/, /[-.](?=\w*\d)\w{6,64}$/];
-const ONLY_HASH = /^(?:\d+|(?=\w*\d)[\da-f]{6,}|(?=\w*\d)(?=\w*[A-Z])\w{8})$/;
+/** Names that are hashes: they begin with a digit, or change from digit to letter and back. */
+const ONLY_HASH = /^\d|\d[a-z].*\d[a-z]|^(?=\w*\d)[\da-f]{6,}$/i;
 const EXTENSION = /\.[cm]?[jt]sx?$/;
 
 /** The part of a path that names a file, without extensions; its folder's for an index. */

@@ -45,6 +45,11 @@ describe('a client component is named by', () => {
       'default',
     ],
     ['nothing, where nothing is there', { name: '', chunks: [] }, 'module'],
+    [
+      'nothing, where all is hashes of Turbopack',
+      { name: 'default', chunks: ['/_next/static/chunks/26dn7mpg46it_.js', 'x/m0c2f6b5q_~.js'] },
+      'default',
+    ],
   ])('%s', (_, module, name) => {
     expect(nameClient({ moduleId: '6874', ...module }, UNKNOWN)).toBe(name);
   });
