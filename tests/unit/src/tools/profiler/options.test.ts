@@ -54,6 +54,20 @@ describe('options', () => {
     },
   );
 
+  test.each([
+    '--diff a --all',
+    '--html a --all',
+    '--markdown --all',
+    '--top 5 --all',
+    '--check --diff a',
+    '--check --record',
+    '--check --json',
+    '--json --markdown',
+    '--html a --diff b',
+  ])('%s is wrong use, whatever the table holds', (line) => {
+    expect(() => readOptions([PAGE, ...line.split(' ')], HOST)).toThrow('exclude each other');
+  });
+
   test('go together in every other pair', () => {
     const names = (Object.keys(OPTIONS) as OptionName[]).filter(
       (name) => name !== 'help' && name !== 'version',
