@@ -9,6 +9,7 @@ import { findAll } from './findings/find-all.ts';
 import type { Input } from './input.ts';
 import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
+import { findRepeats } from './report/repeats.ts';
 import { type Report, type ReportRow, SCHEMA } from './report/report.ts';
 import { byCodec, type Costs, round } from './report/sizes.ts';
 import { readOrigin } from './source/origin.ts';
@@ -99,6 +100,7 @@ export function profile(input: Input, options: ProfileOptions = {}): Report {
     categories: toCategories(attribution, costs),
     nodes: buildNodes(attribution, context, costs, { findModule, withSavings }),
     rows: toRows(attribution, costs, (byte) => (timing ? round(timing.arrivalOf(byte)) : null)),
+    repeats: findRepeats(attribution, costs.brotli),
     time: timing && toTimeline(timing, attribution),
     findings: findAll({ attribution, findModule, readSource }, context, costs.brotli),
   };

@@ -1,4 +1,5 @@
 import { type Attribution, markContent, sumByNode } from '../attribution/attribution.ts';
+import { CATEGORIES } from '../attribution/categories.ts';
 import { CODECS } from '../cost/codecs.ts';
 import type { Context } from '../cost/context.ts';
 import { measureSavings } from '../cost/measure.ts';
@@ -27,6 +28,21 @@ function ownByNode({ nodes }: Attribution, raw: Float64Array): Float64Array {
   return own;
 }
 
+/** What the own bytes of a node say, by its id. */
+function meaningsByNode({ nodes, nodeOf, categoryOf }: Attribution) {
+  const counts = new Uint32Array(nodes.length * CATEGORIES.length);
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    const at = (nodeOf[byte] as number) * CATEGORIES.length + (categoryOf[byte] as number);
+    counts[at] = (counts[at] as number) + 1;
+  }
+  return (id: number): ReportNode['ownMeanings'] =>
+    Object.fromEntries(
+      CATEGORIES.map(
+        (name, code) => [name, counts[id * CATEGORIES.length + code] as number] as const,
+      ).filter(([, count]) => count > 0),
+    );
+}
+
 /** The nodes of a report; those without bytes are left out. */
 export function buildNodes(
   attribution: Attribution,
@@ -38,6 +54,7 @@ export function buildNodes(
   const own = ownByNode(attribution, raw);
   const isContent = markContent(attribution);
   const content = sumByNode(attribution, (byte) => isContent[byte] as number);
+  const meaningsOf = meaningsByNode(attribution);
   const savingsOf = withSavings ? measureAllSavings(attribution, context, costs) : () => null;
   return attribution.nodes
     .filter(({ id }) => (raw[id] as number) > 0)
@@ -52,6 +69,7 @@ export function buildNodes(
         path,
         source: module && (module.file ?? module.chunk),
         own: own[id] as number,
+        ownMeanings: meaningsOf(id),
         content: content[id] as number,
         raw: raw[id] as number,
         ...byCodec((codec) => round(costs[codec].sequential[id] as number)),

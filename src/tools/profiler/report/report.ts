@@ -4,6 +4,7 @@ import type { Codec } from '../cost/codecs.ts';
 import type { DocumentParts } from '../document/read-document.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { TimeReport } from '../time/timeline.ts';
+import type { Repeat } from './repeats.ts';
 
 /** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
 export const SCHEMA = 1;
@@ -23,6 +24,8 @@ export interface ReportNode extends Sizes {
   readonly source: string | null;
   /** Bytes of the node without those below it. */
   readonly own: number;
+  /** What those bytes say. */
+  readonly ownMeanings: Readonly<Partial<Record<Category, number>>>;
   /** Bytes without heads of rows and pointers: the same however React cuts a page into rows. */
   readonly content: number;
   /** What leaving the node out would save; null where that was not measured. */
@@ -73,6 +76,8 @@ export interface Report {
   /** In depth-first order; those without a parent add up to the total. */
   readonly nodes: readonly ReportNode[];
   readonly rows: readonly ReportRow[];
+  /** Equal strings and subtrees, those whose repeats cost most in Brotli first. */
+  readonly repeats: readonly Repeat[];
   readonly time: TimeReport | null;
   readonly findings: readonly Finding[];
 }
