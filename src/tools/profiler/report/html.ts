@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { MEANINGS } from '../attribution/categories.ts';
 import { slotSizes } from './aggregate.ts';
 import { formatBytes } from './format.ts';
+import { readAssets } from './page/assets.ts';
+import { MEASURE_NAMES, MEASURES } from './page/browser/numbers.js';
+import { formatData } from './page/data.ts';
 import { escapeHtml } from './page/escape.ts';
 import { formatFindings, formatRows, formatSizes, formatWaterfall } from './page/parts.ts';
-import { formatTreemap, type Measure, MEASURES } from './page/treemap.ts';
 import type { Report } from './report.ts';
-
-const asset = (name: string): string =>
-  readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8');
-
-/** Nothing is loaded from anywhere, also if a payload should try. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
-const NAMES: Readonly<Record<Measure, string>> = { brotli: 'Brotli', gzip: 'gzip', raw: 'raw' };
-const TILE_KINDS = ['slot', 'component', 'client', 'element', 'prop', 'import', 'group'];
 
 function formatTotals({ total, document }: Report): string {
   const entries: [string, number][] = [
@@ -24,7 +17,7 @@ function formatTotals({ total, document }: Report): string {
     ...(document ? [['document in Brotli', document.total.brotli] as [string, number]] : []),
   ];
   const items = entries.map(
-    ([name, bytes]) => `<li><strong>${formatBytes(bytes)}</strong>${name}</li>`,
+    ([name, bytes]) => `<li><strong>${formatBytes(bytes)}</strong> ${name}</li>`,
   );
   return `<ul class="totals">${items.join('')}</ul>`;
 }
@@ -34,57 +27,91 @@ function formatDocument({ document }: Report): string {
   const { duplicates, parts } = document;
   const list = Object.entries(parts).map(([name, bytes]) => `${name} ${formatBytes(bytes)}`);
   return (
-    `<h2>Document</h2><p>With its payload ${duplicates.factor.raw}× as large as without, ` +
+    `<section><h2>Document</h2><p>With its payload ${duplicates.factor.raw}× as large as without, ` +
     `${duplicates.factor.brotli}× in Brotli. ${duplicates.strings} strings are in the markup too: ` +
     `${formatBytes(duplicates.raw)} bytes, ${formatBytes(duplicates.brotli)} in Brotli.</p>` +
-    `<p class="quiet">${list.join(' · ')}</p>`
+    `<p class="quiet">${list.join(' · ')}</p></section>`
   );
 }
 
 const formatMeasures = (): string =>
   MEASURES.map(
     (measure, index) =>
-      `<label><input type="radio" name="measure" id="measure-${measure}"` +
-      `${index === 0 ? ' checked' : ''}> ${NAMES[measure]}</label>`,
+      `<label><input type="radio" name="measure" value="${measure}"` +
+      `${index === 0 ? ' checked' : ''}>${MEASURE_NAMES[measure]}</label>`,
   ).join('');
 
-const formatKey = (): string =>
-  TILE_KINDS.map((kind) => `<li><span class="${kind}"></span>${kind}</li>`).join('');
+const formatLegend = ({ categories }: Report): string =>
+  categories
+    .map(
+      ({ name }) =>
+        `<li title="${MEANINGS[name]}"><span data-meaning="${name}"></span>${name}</li>`,
+    )
+    .join('');
+
+const formatExplorer = (report: Report): string => `<section class="explorer" aria-label="Explorer">
+<div class="toolbar">
+<fieldset id="measures"><legend>Size</legend>${formatMeasures()}</fieldset>
+<div class="search"><label for="search">Search</label>
+<input type="search" id="search" placeholder="path, component or prop" autocomplete="off" spellcheck="false">
+<output id="found" for="search"></output></div>
+</div>
+<div class="map">
+<nav id="breadcrumb" aria-label="Zoom"></nav>
+<div id="tiles" role="tree" aria-label="Where the bytes are" aria-describedby="keys"></div>
+<ul class="legend" aria-label="Colours: what most bytes of a tile say">${formatLegend(report)}<li><span data-rest></span>its own, or too small</li></ul>
+<p id="keys" class="quiet">Click a tile for its details, again to zoom in. Keys: arrows move,
+<kbd>Enter</kbd> zooms in, <kbd>Esc</kbd> out, <kbd>Home</kbd> shows everything.</p>
+<p id="status" class="hidden" role="status"></p>
+</div>
+<div id="details"></div>
+<div id="nodes"><h2 id="nodes-title">Widest nodes</h2></div>
+</section>`;
+
+function formatReportParts(report: Report): string {
+  const slots = [...slotSizes(report)].map(([name, sizes]) => ({ name, ...sizes }));
+  return `<section id="repeats"><h2>Duplicates</h2>
+<p class="quiet">Equal strings and subtrees. What lies within a larger duplicate is not listed again.
+Choose one to see its places on the map.</p></section>
+<section><h2>Findings</h2>
+${formatFindings(report)}</section>
+${formatDocument(report)}
+<div class="tables">
+<section><h2>Slots</h2>${formatSizes('slot', slots)}</section>
+<section><h2>What the bytes say</h2>${formatSizes('meaning', report.categories)}</section>
+</div>
+<section><h2>Time</h2>
+${formatWaterfall(report)}</section>
+<section><h2>Rows</h2>
+${formatRows(report)}</section>`;
+}
 
 /** The report as one page that needs nothing else: no network, no server, no mouse. */
 export function formatHtml(report: Report): string {
-  const slots = [...slotSizes(report)].map(([name, sizes]) => ({ name, ...sizes }));
+  const { styles, library, script, policy } = readAssets();
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>RSC payload: ${escapeHtml(report.name)}</title>
-<style>${asset('page.css')}</style>
+<style>${styles}</style>
 </head>
 <body>
-<h1>${escapeHtml(report.name)}</h1>
-<p class="quiet">RSC payload of ${report.rows.length} rows, ${report.build} build</p>
+<header>
+<div><h1>${escapeHtml(report.name)}</h1>
+<p class="quiet">RSC payload of ${report.rows.length} rows, ${report.build} build</p></div>
 ${formatTotals(report)}
-${formatDocument(report)}
-<h2 id="map">Where the bytes are</h2>
-<fieldset><legend>Area: </legend>${formatMeasures()}</fieldset>
-${MEASURES.map((measure) => formatTreemap(report, measure)).join('\n')}
-<p class="detail" aria-live="polite">Arrow keys: ↑ ↓ beside, → into, ← out of. Enter shows a tile at
-full size, Escape everything. With a mouse: click, double click.</p>
-<ul class="key">${formatKey()}</ul>
-<div class="tables">
-<div><h2>Slots</h2>${formatSizes('slot', slots)}</div>
-<div><h2>What the bytes say</h2>${formatSizes('meaning', report.categories)}</div>
-</div>
-<h2>Findings</h2>
-${formatFindings(report)}
-<h2>Time</h2>
-${formatWaterfall(report)}
-<h2>Rows</h2>
-${formatRows(report)}
-<script>${asset('page.js')}</script>
+</header>
+<main>
+<noscript><p>The map, the nodes and the duplicates need JavaScript.</p></noscript>
+${formatExplorer(report)}
+${formatReportParts(report)}
+</main>
+<script type="application/json" id="data">${formatData(report)}</script>
+<script>${library}</script>
+<script>${script}</script>
 </body>
 </html>
 `;

@@ -47,17 +47,22 @@ function toBars({ time }: Report): Bar[] {
   return [...calls, ...slots];
 }
 
+/** The least width of a bar, percent: what takes no time is seen too. */
+const LEAST_BAR = 0.3;
+
 /** Calls to the backend and arrivals of slots on one scale. */
 export function formatWaterfall(report: Report): string {
   const bars = toBars(report);
   if (bars.length === 0) return '<p>Not fetched, so without times.</p>';
   const end = Math.max(...bars.map((bar) => bar.end), report.time?.end ?? 0, 1);
-  const share = (ms: number) => ((100 * ms) / end).toFixed(2);
+  const share = (ms: number) => (100 * Math.max(0, ms)) / end;
+  const widthOf = (bar: Bar) => Math.max(LEAST_BAR, share(bar.end - Math.max(0, bar.start)));
+  const leftOf = (bar: Bar) => Math.min(share(bar.start), 100 - LEAST_BAR);
   const items = bars.map(
     (bar) =>
       `<li><span class="name"><code>${escapeHtml(bar.name)}</code> ${escapeHtml(bar.note)}</span>` +
-      `<span class="track"><span class="bar ${bar.kind}" style="left:${share(Math.max(0, bar.start))}%;` +
-      `width:${share(bar.end - Math.max(0, bar.start))}%"></span></span></li>`,
+      `<svg class="track" aria-hidden="true"><rect class="${bar.kind}" height="100%" rx="3" ` +
+      `x="${leftOf(bar).toFixed(2)}%" width="${widthOf(bar).toFixed(2)}%"/></svg></li>`,
   );
   return `<ol class="waterfall">${items.join('')}</ol>`;
 }
