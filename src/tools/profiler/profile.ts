@@ -76,7 +76,7 @@ export function read(input: Input, options: Partial<Project> = {}) {
   const payload = document?.payload ?? input.bytes;
   const rows = frame(payload);
   const project = projectOf(payload, rows, options);
-  const attribution = attribute(payload, rows, project.findModule);
+  const attribution = attribute(payload, rows, { findModule: project.findModule });
   const context = document ? documentContext(document) : aloneContext(payload);
   return { document, attribution, context, project };
 }

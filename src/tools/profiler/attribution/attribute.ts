@@ -8,6 +8,7 @@ import { placeIn } from './place.ts';
 import { Walker } from './walker.ts';
 import { type Attribution, toAttribution } from './attribution.ts';
 import { readElement } from './element.ts';
+import { NO_WRITERS, type Writers } from './writers.ts';
 
 /** Whether the root is what Waku sends: an object of slots. */
 const isSlots = (payload: Buffer, root: JsonNode): boolean =>
@@ -28,18 +29,22 @@ function attributeSlots(map: ByteMap, walker: Walker, root: JsonNode, payload: B
   }
 }
 
-/**
- * Gives every byte of a framed payload to a slot, component or element, and prop.
- * @param findModule names client components whose export has no name of its own
- */
+export interface AttributeOptions {
+  /** Names client components whose export has no name of its own. */
+  readonly findModule?: FindModule | undefined;
+  /** Names the components that wrote HTML. */
+  readonly writers?: Writers;
+}
+
+/** Gives every byte of a framed payload to a slot, component or element, and prop. */
 export function attribute(
   payload: Buffer,
   rows: readonly Row[],
-  findModule?: FindModule,
+  { findModule, writers = NO_WRITERS }: AttributeOptions = {},
 ): Attribution {
   const index = new RowIndex(payload, rows, findModule);
   const map = new ByteMap(payload.length);
-  const walker = new Walker(index, map);
+  const walker = new Walker(index, map, writers);
   const group = (name: string) => addRoot(map, 'group', name);
   const rootRow = index.first(0);
   const root = rootRow && index.jsonOf(rootRow);

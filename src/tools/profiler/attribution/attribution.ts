@@ -2,7 +2,9 @@ import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
 import { type ByteMap, NO_PARENT, type NodeKind, type TreeNode } from './byte-map.ts';
 import type { ClientUse, FoundString } from './place.ts';
+import type { HtmlString } from './html-strings.ts';
 import type { Walker } from './walker.ts';
+import type { Writer } from './writers.ts';
 
 /** A node in depth-first order, so that the nodes below it are `id + 1` to `last`. */
 export class AttributedNode implements TreeNode {
@@ -14,10 +16,11 @@ export class AttributedNode implements TreeNode {
   readonly name: string;
   readonly key: string | null;
   readonly moduleId: string | null;
+  readonly writer: Writer | undefined;
   readonly #above: AttributedNode | undefined;
   #path: string | undefined;
 
-  constructor(id: number, { kind, name, key, moduleId }: TreeNode, above?: AttributedNode) {
+  constructor(id: number, { kind, name, key, moduleId, writer }: TreeNode, above?: AttributedNode) {
     this.id = id;
     this.parent = above?.id ?? NO_PARENT;
     this.depth = above ? above.depth + 1 : 0;
@@ -26,6 +29,7 @@ export class AttributedNode implements TreeNode {
     this.name = name;
     this.key = key;
     this.moduleId = moduleId;
+    this.writer = writer;
     this.#above = above;
   }
 
@@ -44,6 +48,7 @@ export interface Attribution {
   readonly nodeOf: Int32Array;
   readonly categoryOf: Uint8Array;
   readonly strings: readonly FoundString[];
+  readonly htmlStrings: readonly HtmlString[];
   readonly clients: readonly ClientUse[];
   /** Strings that only point at a chunk. */
   readonly pointers: readonly Range[];
@@ -86,14 +91,14 @@ function sortNodes(nodes: readonly TreeNode[]) {
   return { sorted, renumbered };
 }
 
-type Findable = Pick<Walker, 'strings' | 'clients' | 'pointers' | 'undefinedProps'>;
+type Findable = Pick<Walker, 'strings' | 'htmlStrings' | 'clients' | 'pointers' | 'undefinedProps'>;
 
 /** Closes a byte map. Throws when a byte was given to nobody: a wrong number is never shown. */
 export function toAttribution(
   payload: Buffer,
   rows: readonly Row[],
   map: ByteMap,
-  { strings, clients, pointers, undefinedProps }: Findable,
+  { strings, htmlStrings, clients, pointers, undefinedProps }: Findable,
 ): Attribution {
   const orphan = map.nodeOf.indexOf(-1);
   if (orphan >= 0) throw new Error(`byte ${orphan} of the payload was attributed to nothing`);
@@ -110,6 +115,7 @@ export function toAttribution(
     nodeOf,
     categoryOf: map.categoryOf,
     strings: strings.map((found) => ({ ...found, node: newId(found.node) })),
+    htmlStrings: htmlStrings.map((found) => ({ ...found, node: newId(found.node) })),
     clients: clients.map((use) => ({ ...use, node: newId(use.node) })),
     pointers,
     undefinedProps: undefinedProps.map((found) => ({ ...found, node: newId(found.node) })),

@@ -1,4 +1,5 @@
 import { type Category, codeOf } from './categories.ts';
+import type { Writer } from './writers.ts';
 
 /** slot → component or element → prop; `group` holds what belongs to no slot. */
 export type NodeKind = 'slot' | 'group' | 'component' | 'client' | 'element' | 'prop' | 'import';
@@ -11,6 +12,8 @@ export interface TreeNode {
   readonly key: string | null;
   /** Module id of a client reference. */
   readonly moduleId: string | null;
+  /** The server component that a node stands for, where its file is known. */
+  readonly writer?: Writer | undefined;
 }
 
 export const NO_PARENT = -1;

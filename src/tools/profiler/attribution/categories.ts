@@ -16,10 +16,10 @@ export type Category = (typeof CATEGORIES)[number];
 export const codeOf = (category: Category): number => CATEGORIES.indexOf(category);
 
 export const MEANINGS: Readonly<Record<Category, string>> = {
-  structure: 'brackets, keys, tag names, heads of rows',
+  structure: 'brackets, keys, tags, heads of rows',
   text: 'text content',
   className: 'class names',
-  value: 'other values of props',
+  value: 'other values of props and attributes',
   repeated: 'strings of 16 bytes or more that came before',
   reference: 'pointers to other rows, client references, hints',
   binary: 'binary data',

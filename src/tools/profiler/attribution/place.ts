@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts';
 import type { JsonNode } from './json.ts';
+import type { Writer } from './writers.ts';
 
 /** Where the walk is: whose bytes these are and what a string means here. */
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
   readonly place: string | null;
   /** Chunk of the server component that rendered it, in development. */
   readonly owner: number | null;
+  /** Component that wrote it, in a profiling build. */
+  readonly writer: Writer | undefined;
 }
 
 /** Where the walk of a slot begins. */
@@ -19,6 +22,7 @@ export const placeIn = (slot: number): Place => ({
   category: 'value',
   place: null,
   owner: null,
+  writer: undefined,
 });
 
 /** A string of the page with its place, for what looks at texts afterwards. */
@@ -29,6 +33,8 @@ export interface FoundString {
   readonly isRepeated: boolean;
   /** A body of its own, without quotes and escapes. */
   readonly isPlain: boolean;
+  /** A part of a string of HTML, entities not decoded. */
+  readonly isInHtml: boolean;
 }
 
 /** Props that a client component was given. */

@@ -3,10 +3,13 @@ import type { Row } from '../wire/framer.ts';
 import { parseReference } from '../wire/references.ts';
 import { TAGS } from '../wire/tags.ts';
 import type { ByteMap } from './byte-map.ts';
+import type { Category } from './categories.ts';
 import { chunkOf, type ElementParts, idOf, keyOf, nameElement, readElement } from './element.ts';
+import { type HtmlString, isHtmlNode, paintHtml } from './html-strings.ts';
 import { type JsonNode, type JsonObject, type JsonString, textOf } from './json.ts';
 import { categoryOfProp, type ClientUse, type FoundString, type Place } from './place.ts';
 import type { RowIndex } from './row-index.ts';
+import { isSameWriter, type Writers } from './writers.ts';
 
 const DOLLAR = 36;
 const UNDEFINED = '"$undefined"';
@@ -23,16 +26,19 @@ export class Walker {
   readonly pointers: Range[] = [];
   /** Chunks that debug information of elements points at. */
   readonly debugChunks = new Set<number>();
+  readonly htmlStrings: HtmlString[] = [];
   readonly #index: RowIndex;
   readonly #map: ByteMap;
   readonly #taken = new Set<number>();
   readonly #pointed: { readonly chunk: number; readonly at: Place }[] = [];
   readonly #seen = new Set<string>();
   readonly #owners = new Map<string, number>();
+  readonly #writers: Writers;
 
-  constructor(index: RowIndex, map: ByteMap) {
+  constructor(index: RowIndex, map: ByteMap, writers: Writers) {
     this.#index = index;
     this.#map = map;
+    this.#writers = writers;
   }
 
   /** Marks a chunk as given away; false when it was before. */
@@ -144,7 +150,24 @@ export class Walker {
   }
 
   #paintText(start: number, end: number, at: Place, isPlain: boolean): void {
-    const { category } = at;
+    if (isHtmlNode(this.#map.nodes, at.node)) {
+      this.#paintHtml({ start, end, node: at.node, isPlain }, at);
+    } else this.#paintString({ start, end, node: at.node, isPlain, isInHtml: false }, at.category);
+  }
+
+  #paintHtml(string: HtmlString, { writer }: Place): void {
+    this.htmlStrings.push(string);
+    this.#map.paint(string.start, string.end, string.node, 'structure');
+    paintHtml({ payload: this.#index.payload, map: this.#map }, string, {
+      writers: this.#writers,
+      writer,
+      paintValue: (start, end, node, category) =>
+        this.#paintString({ start, end, node, isPlain: true, isInHtml: true }, category),
+    });
+  }
+
+  #paintString(string: Omit<FoundString, 'isRepeated'>, category: Category): void {
+    const { start, end, node } = string;
     const isLong = end - start >= REPEATED_FROM;
     let isRepeated = false;
     if (isLong && category !== 'reference') {
@@ -153,10 +176,10 @@ export class Walker {
       this.#seen.add(text);
     }
     if (category !== 'reference') {
-      this.strings.push({ start, end, node: at.node, isRepeated, isPlain });
+      this.strings.push({ ...string, isRepeated });
     }
     const shown = isRepeated && category !== 'className' ? 'repeated' : category;
-    this.#map.paint(start, end, at.node, shown);
+    this.#map.paint(start, end, node, shown);
   }
 
   #walkObject(value: JsonObject, at: Place): void {
@@ -188,9 +211,29 @@ export class Walker {
     return { ...at, node, owner };
   }
 
+  /** In a profiling build, the node of the component that wrote an element. */
+  #writerPlace({ props }: ElementParts, at: Place): Place {
+    const writer = this.#writers.marked.get(props.start + 1);
+    if (writer === undefined || isSameWriter(writer, at.writer)) return at;
+    const { name, file } = writer;
+    const id = `${at.node}:${name} ${file ?? ''}`;
+    const node =
+      this.#owners.get(id) ??
+      this.#map.add({
+        parent: at.node,
+        kind: 'component',
+        name,
+        key: null,
+        moduleId: null,
+        writer,
+      });
+    this.#owners.set(id, node);
+    return { ...at, node, writer };
+  }
+
   #walkElement(element: ElementParts, outer: Place): number {
     const { payload } = this.#index;
-    const at = this.#ownerPlace(element, outer);
+    const at = this.#writerPlace(element, this.#ownerPlace(element, outer));
     const { name, client } = nameElement(this.#index, element);
     const key = keyOf(payload, element) ?? idOf(payload, element) ?? at.place;
     const node = this.#map.add({
