@@ -39,6 +39,15 @@ interface Inside {
   readonly writer: Writer | undefined;
 }
 
+/** How many children of an element have a name. */
+function countNames({ children }: HtmlElement): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const child of children) {
+    if (isElement(child)) counts.set(child.name, (counts.get(child.name) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Gives the elements and attributes of a string of HTML nodes of their own. */
 class HtmlPainter {
   readonly #map: ByteMap;
@@ -69,18 +78,18 @@ class HtmlPainter {
 
   /** Paints what is in an element, up to its end, from after what is painted already. */
   paintContent(element: HtmlElement, inside: Inside, from: number): void {
-    const names = Map.groupBy(element.children.filter(isElement), ({ name }) => name);
-    const counts = new Map<string, number>();
+    const counts = countNames(element);
+    const places = new Map<string, number>();
     const writers = new Map<string, number>();
     let at = from;
     for (const child of element.children) {
       this.#paint(at, child.start, inside.node);
       at = child.end;
       if (isElement(child)) {
-        const count = counts.get(child.name) ?? 0;
-        counts.set(child.name, count + 1);
-        const isAlone = names.get(child.name)?.length === 1;
-        this.#paintElement(child, this.#placeOf(child, inside, writers), isAlone ? null : count);
+        const place = places.get(child.name) ?? 0;
+        places.set(child.name, place + 1);
+        const isAlone = counts.get(child.name) === 1;
+        this.#paintElement(child, this.#placeOf(child, inside, writers), isAlone ? null : place);
       } else if (child.kind === 'text') {
         this.#addValue(child.start, child.end, inside.node, 'text');
       } else {
@@ -123,10 +132,16 @@ class HtmlPainter {
     return undefined;
   }
 
+  /** A name as it is written, which nearly always is ASCII. */
+  #nameAt(start: number, end: number): string {
+    const name = this.#source.text.slice(start, end);
+    return /[^ -~]/.test(name) ? this.#source.read(start, end) : name;
+  }
+
   #paintElement(element: HtmlElement, { node: parent, writer }: Inside, place: number | null) {
     const id = attributeOf(element, 'id');
     const key = id ? this.#source.read(id.valueStart, id.valueEnd) : place;
-    const name = this.#source.read(element.start + 1, element.nameEnd);
+    const name = this.#nameAt(element.start + 1, element.nameEnd);
     const node = this.#add(parent, 'element', name, key === null ? null : String(key));
     let at = element.start;
     for (const attribute of element.attributes) {
@@ -141,7 +156,7 @@ class HtmlPainter {
 
   #paintAttribute(attribute: HtmlAttribute, start: number, element: number): void {
     const { name, valueStart, valueEnd, end } = attribute;
-    const written = this.#source.read(attribute.start, attribute.start + name.length);
+    const written = this.#nameAt(attribute.start, attribute.start + name.length);
     const node = this.#add(element, 'prop', written, null);
     this.#paint(start, valueStart, node);
     this.#addValue(valueStart, valueEnd, node, name === 'class' ? 'className' : 'value');

@@ -28,7 +28,7 @@ function formatDocument({ document }: Report): string {
   const list = Object.entries(parts).map(([name, bytes]) => `${name} ${formatBytes(bytes)}`);
   return (
     `<section><h2>Document</h2><p>With its payload ${duplicates.factor.raw}× as large as without, ` +
-    `${duplicates.factor.brotli}× in Brotli. ${duplicates.strings} strings are in the markup too: ` +
+    `${duplicates.factor.brotli}× in Brotli. ${duplicates.strings} parts are in the markup too: ` +
     `${formatBytes(duplicates.raw)} bytes, ${formatBytes(duplicates.brotli)} in Brotli.</p>` +
     `<p class="quiet">${list.join(' · ')}</p></section>`
   );

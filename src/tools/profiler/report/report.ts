@@ -49,6 +49,7 @@ export interface DocumentReport {
   readonly total: Sizes;
   readonly parts: DocumentParts;
   readonly duplicates: {
+    /** Strings, and elements, texts and values in strings of HTML. */
     readonly strings: number;
     /** Bytes of payload that say what the markup says already. */
     readonly raw: number;

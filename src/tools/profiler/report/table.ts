@@ -17,7 +17,7 @@ function formatDocument({ total, parts, duplicates }: DocumentReport): string {
     formatTitle('Document'),
     `${formatBytes(total.raw)} bytes, ${formatBytes(total.brotli)} in Brotli; with its payload ` +
       `${factor.raw}× as large as without, ${factor.brotli}× in Brotli`,
-    `${duplicates.strings} strings are in the markup too: ${formatBytes(duplicates.raw)} bytes of ` +
+    `${duplicates.strings} parts are in the markup too: ${formatBytes(duplicates.raw)} bytes of ` +
       `payload, ${formatBytes(duplicates.brotli)} in Brotli`,
     formatTable(['bytes', 'share', 'part'], partRows),
   ].join('\n');
