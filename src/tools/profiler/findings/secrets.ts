@@ -10,7 +10,7 @@ const CREDENTIAL =
 const CREDENTIAL_PROP =
   /(?:secret|password|passwd|api_?key|access_?token|private_?key|authorization)/i;
 const LEAST_CREDENTIAL = 8;
-const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const EVERY_E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 const propName = ({ nodes }: Attribution, { node }: FoundString): string => {
   const owner = nodes[node];
@@ -28,16 +28,29 @@ const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)
 /** Props whose text a visitor reads or hears. */
 const SHOWN_PROPS = new Set(['children', 'placeholder', 'alt', 'title', 'aria-label', 'content']);
 
-/** An address that the page shows, or links to, is meant to be read. */
-function isHiddenEMail(attribution: Attribution, found: FoundString, text: string): boolean {
-  if (!E_MAIL.test(text) || text.startsWith('mailto:')) return false;
+/** Whether a visitor reads a string, or follows it as a link. */
+function isShown(attribution: Attribution, found: FoundString, text: string): boolean {
+  if (text.startsWith('mailto:') || categoryAt(attribution, found.start) === 'text') return true;
   const prop = propName(attribution, found);
-  const isShown = categoryAt(attribution, found.start) === 'text' || SHOWN_PROPS.has(prop);
-  return !isShown && prop !== '';
+  return prop === '' || SHOWN_PROPS.has(prop);
 }
+
+/** Addresses that the page shows or links to, also in strings of HTML. */
+function findShownEMails(attribution: Attribution): Set<string> {
+  const shown = attribution.strings.flatMap((found) => {
+    const text = rawText(attribution, found);
+    return text.includes('@') && isShown(attribution, found, text) ? [text] : [];
+  });
+  return new Set(shown.flatMap((text) => text.match(EVERY_E_MAIL) ?? []));
+}
+
+/** An address that the page shows somewhere is meant to be read wherever it stands. */
+const findHiddenEMail = (text: string, shown: ReadonlySet<string>): string | undefined =>
+  text.includes('@') ? text.match(EVERY_E_MAIL)?.find((address) => !shown.has(address)) : undefined;
 
 /** What looks like a credential, and e-mail addresses that nobody sees. */
 export function findSecrets({ attribution }: Evidence): Suspicion[] {
+  const shown = findShownEMails(attribution);
   return attribution.strings.flatMap((found): Suspicion[] => {
     const text = rawText(attribution, found);
     const place = pathOf(attribution, found.node);
@@ -47,8 +60,9 @@ export function findSecrets({ attribution }: Evidence): Suspicion[] {
       const advice = 'keep it on the server, and replace it: it has been published';
       return [{ kind: 'secret', place, detail, advice, ranges }];
     }
-    if (!isHiddenEMail(attribution, found, text)) return [];
-    const detail = `"${E_MAIL.exec(text)?.[0]}" is sent and not shown`;
+    const hidden = findHiddenEMail(text, shown);
+    if (hidden === undefined) return [];
+    const detail = `"${hidden}" is sent and not shown`;
     return [{ kind: 'e-mail', place, detail, advice: 'do not pass it to the browser', ranges }];
   });
 }

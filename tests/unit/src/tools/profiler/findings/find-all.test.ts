@@ -79,6 +79,24 @@ describe('findings', () => {
     expect(finding).toMatchObject({ kind: 'e-mail', place: 'page:/ › p.data-owner' });
   });
 
+  test('know which addresses a string of HTML shows', () => {
+    const html = (text: string, others = '') =>
+      page(
+        `["$","p",null,{${others}"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]`,
+      );
+    expect(
+      findingsOf(html(`<p>Пишите: a@b.ru</p><a href="mailto:c@d.ru?subject=e">c</a>`)),
+    ).toEqual([]);
+    expect(findingsOf(html(`<p title='x'>a@b.ru</p>`, '"data-to":"a@b.ru",'))).toEqual([]);
+    const places = ['<p data-to="a@b.ru">x</p>', '<!-- a@b.ru -->'].map(
+      (text) => findingsOf(html(text))[0]?.place,
+    );
+    expect(places).toEqual([
+      'page:/ › p.dangerouslySetInnerHTML.__html › p.data-to',
+      'page:/ › p.dangerouslySetInnerHTML.__html.(comment)',
+    ]);
+  });
+
   test('name large class names, undefined props and copies of data', () => {
     const names = 'alpha-beta-gamma-delta-epsilon zeta-eta-theta-iota-kappa';
     const items = Array.from(
