@@ -1,9 +1,13 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
+import { markWriters } from './src/tools/profiler/build/mark-writers.ts';
+import { recordClassNames } from './src/tools/profiler/build/record-class-names.ts';
 import { licensesPlugin } from './src/tools/scripts/licenses.ts';
 import { CLIENT_RUNTIME, clientGroup, linkStyles, sendStylesOnce } from './src/waku/build.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
+/** A build whose elements name the component that wrote them, for the profiler; not to be deployed. */
+const isProfiling = process.env['PROFILING'] === '1';
 
 const hashes = new Map<string, string>();
 
@@ -16,6 +20,15 @@ export function shortName({ hash }: { readonly hash: string }): string {
   if ((hashes.get(name) ?? hash) !== hash)
     throw new Error(`Two styles are named ${name}: rename the file of one`);
   hashes.set(name, hash);
+  return name;
+}
+
+/** Files of the classes, for the profiler. */
+const styleOf = new Map<string, string>();
+
+function recordName(style: { readonly hash: string; readonly filePath: string }): string {
+  const name = shortName(style);
+  styleOf.set(name, style.filePath);
   return name;
 }
 
@@ -58,12 +71,15 @@ const SHARED: ChunkGroup = {
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
 export default defineConfig({
+  ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),
   vite: {
     plugins: [
-      vanillaExtractPlugin({ identifiers: isBuild ? shortName : 'debug' }),
+      vanillaExtractPlugin({ identifiers: isBuild ? recordName : 'debug' }),
       linkStyles(),
       sendStylesOnce(),
       licensesPlugin(),
+      recordClassNames(styleOf),
+      isProfiling && markWriters({ boundaries: ['StaticHtml'] }),
     ],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },

@@ -7,6 +7,7 @@ import { measureSequential } from './cost/measure.ts';
 import { isDocument, readDocument } from './document/read-document.ts';
 import { findAll } from './findings/find-all.ts';
 import type { Input } from './input.ts';
+import { removeMarks } from './marks/remove-marks.ts';
 import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
 import { findRepeats } from './report/repeats.ts';
@@ -64,6 +65,11 @@ function toRows(
 const isDebug = ({ rows }: Attribution): boolean =>
   rows.some(({ tag }) => TAGS[tag].role === 'debug');
 
+function buildOf(attribution: Attribution, marks: number): Report['build'] {
+  if (isDebug(attribution)) return 'development';
+  return marks > 0 ? 'profiling' : 'production';
+}
+
 /** The project that wrote a payload; nobody's when it was another one. */
 function projectOf(payload: Buffer, rows: readonly Row[], options: Partial<Project>): Project {
   const project = { ...NO_PROJECT, isMaker: () => true, ...options };
@@ -72,18 +78,21 @@ function projectOf(payload: Buffer, rows: readonly Row[], options: Partial<Proje
 
 /** Frames and attributes the payload of an input. */
 export function read(input: Input, options: Partial<Project> = {}) {
-  const document = isDocument(input.bytes) ? readDocument(input.bytes) : null;
-  const payload = document?.payload ?? input.bytes;
+  const { bytes, marked, removed } = removeMarks(input.bytes);
+  const document = isDocument(bytes) ? readDocument(bytes) : null;
+  const payload = document?.payload ?? bytes;
   const rows = frame(payload);
   const project = projectOf(payload, rows, options);
-  const attribution = attribute(payload, rows, { findModule: project.findModule });
+  const { findModule, findWriter } = project;
+  const writers = { marked, ofClass: findWriter };
+  const attribution = attribute(payload, rows, { findModule, writers });
   const context = document ? documentContext(document) : aloneContext(payload);
-  return { document, attribution, context, project };
+  return { document, attribution, context, project, marks: removed };
 }
 
 /** Measures a payload, or the payload of a document. */
 export function profile(input: Input, options: ProfileOptions = {}): Report {
-  const { document, attribution, context, project } = read(input, options);
+  const { document, attribution, context, project, marks } = read(input, options);
   const costs = measureCosts(attribution, context);
   const timing = input.timing && timingOf(input.timing, attribution, context);
   const { findModule, readSource } = project;
@@ -91,7 +100,8 @@ export function profile(input: Input, options: ProfileOptions = {}): Report {
   return {
     schema: SCHEMA,
     name: input.name,
-    build: isDebug(attribution) ? 'development' : 'production',
+    build: buildOf(attribution, marks),
+    marks,
     total: {
       raw: attribution.payload.length,
       ...byCodec((codec) => round(costs[codec].total)),

@@ -3,7 +3,7 @@ import { attributeOf, type HtmlAttribute, type HtmlElement, isElement } from '..
 import { readHtml } from '../html/read-html.ts';
 import type { ByteMap, TreeNode } from './byte-map.ts';
 import type { Category } from './categories.ts';
-import { isSameWriter, type Writer, type Writers } from './writers.ts';
+import { isSameWriter, type Writer, writerOfClasses, type Writers } from './writers.ts';
 
 /** A string of HTML in the payload. */
 export interface HtmlString {
@@ -120,16 +120,11 @@ class HtmlPainter {
   }
 
   #writerOf(element: HtmlElement): Writer | undefined {
-    const { marked, ofClass } = this.#writers;
-    const mark = marked.get(this.#source.at(element.nameEnd));
-    if (mark || marked.size > 0) return mark;
+    const mark = this.#writers.marked.get(this.#source.at(element.nameEnd));
     const classes = attributeOf(element, 'class');
-    if (!classes) return undefined;
-    for (const name of this.#source.read(classes.valueStart, classes.valueEnd).split(/\s+/)) {
-      const writer = ofClass(name);
-      if (writer) return writer;
-    }
-    return undefined;
+    if (mark || !classes) return mark;
+    const { valueStart, valueEnd } = classes;
+    return writerOfClasses(this.#writers, this.#source.read(valueStart, valueEnd));
   }
 
   /** A name as it is written, which nearly always is ASCII. */

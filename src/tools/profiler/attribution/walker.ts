@@ -9,7 +9,7 @@ import { type HtmlString, isHtmlNode, paintHtml } from './html-strings.ts';
 import { type JsonNode, type JsonObject, type JsonString, textOf } from './json.ts';
 import { categoryOfProp, type ClientUse, type FoundString, type Place } from './place.ts';
 import type { RowIndex } from './row-index.ts';
-import { isSameWriter, type Writers } from './writers.ts';
+import { isSameWriter, type Writers, writerOfProps } from './writers.ts';
 
 const DOLLAR = 36;
 const UNDEFINED = '"$undefined"';
@@ -211,9 +211,9 @@ export class Walker {
     return { ...at, node, owner };
   }
 
-  /** In a profiling build, the node of the component that wrote an element. */
+  /** The node of the component that wrote an element, where that is known. */
   #writerPlace({ props }: ElementParts, at: Place): Place {
-    const writer = this.#writers.marked.get(props.start + 1);
+    const writer = writerOfProps(this.#writers, this.#index.payload, props);
     if (writer === undefined || isSameWriter(writer, at.writer)) return at;
     const { name, file } = writer;
     const id = `${at.node}:${name} ${file ?? ''}`;

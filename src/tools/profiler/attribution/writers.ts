@@ -1,3 +1,5 @@
+import { type JsonNode, propertyOf, textOf } from './json.ts';
+
 /** The component that wrote a piece of HTML. */
 export interface Writer {
   /** Name of the component; of its file where the component is inferred. */
@@ -20,3 +22,30 @@ export const NO_WRITERS: Writers = { marked: new Map(), ofClass: () => undefined
 
 export const isSameWriter = (one: Writer | undefined, other: Writer | undefined): boolean =>
   one?.name === other?.name && one?.file === other?.file;
+
+/** Concludes the writer from class names, unless the build marks writers: then no mark says none. */
+export function writerOfClasses(
+  { marked, ofClass }: Writers,
+  classNames: string,
+): Writer | undefined {
+  if (marked.size > 0) return undefined;
+  for (const name of classNames.split(/\s+/)) {
+    const writer = ofClass(name);
+    if (writer) return writer;
+  }
+  return undefined;
+}
+
+/** Who wrote an element of React. Without marks, this is concluded only where it holds HTML. */
+export function writerOfProps(
+  writers: Writers,
+  payload: Buffer,
+  props: JsonNode,
+): Writer | undefined {
+  const mark = writers.marked.get(props.start + 1);
+  if (mark) return mark;
+  const className = propertyOf(payload, props, 'className');
+  const holdsHtml = propertyOf(payload, props, 'dangerouslySetInnerHTML') !== undefined;
+  if (!holdsHtml || className?.kind !== 'string') return undefined;
+  return writerOfClasses(writers, textOf(payload, className));
+}

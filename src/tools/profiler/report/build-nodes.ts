@@ -58,7 +58,7 @@ export function buildNodes(
   const savingsOf = withSavings ? measureAllSavings(attribution, context, costs) : () => null;
   return attribution.nodes
     .filter(({ id }) => (raw[id] as number) > 0)
-    .map(({ id, parent, depth, kind, name, path, moduleId }) => {
+    .map(({ id, parent, depth, kind, name, path, moduleId, writer }) => {
       const module = moduleId === null ? null : findModule(moduleId);
       return {
         id,
@@ -67,7 +67,8 @@ export function buildNodes(
         kind,
         name,
         path,
-        source: module && (module.file ?? module.chunk),
+        source: (module ? (module.file ?? module.chunk) : writer?.file) ?? null,
+        isInferred: writer?.isInferred ?? false,
         own: own[id] as number,
         ownMeanings: meaningsOf(id),
         content: content[id] as number,

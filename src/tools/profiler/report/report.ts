@@ -20,8 +20,10 @@ export interface ReportNode extends Sizes {
   readonly kind: NodeKind;
   readonly name: string;
   readonly path: string;
-  /** Source file of a client component, else its built file. */
+  /** Source file of a component; the built file of a client component whose source is not known. */
   readonly source: string | null;
+  /** Whether the component was concluded from a class name. */
+  readonly isInferred: boolean;
   /** Bytes of the node without those below it. */
   readonly own: number;
   /** What those bytes say. */
@@ -69,7 +71,9 @@ export interface DocumentReport {
 export interface Report {
   readonly schema: typeof SCHEMA;
   readonly name: string;
-  readonly build: 'production' | 'development';
+  readonly build: 'production' | 'development' | 'profiling';
+  /** Bytes of the input that a profiling build added; they are in no size. */
+  readonly marks: number;
   /** The payload; in a document, its part of the compressed document. */
   readonly total: Sizes;
   readonly document: DocumentReport | null;

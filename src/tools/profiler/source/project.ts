@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProfilerError } from '../errors.ts';
+import type { Writers } from '../attribution/writers.ts';
+import { readClassNames, toFindWriter } from './class-names.ts';
 import { type FindModule, type Modules, readModules, UNKNOWN_MODULE } from './modules.ts';
 import type { PayloadOrigin } from './origin.ts';
 
@@ -14,6 +16,8 @@ export interface Project {
   readonly isMaker: (origin: PayloadOrigin) => boolean;
   readonly findModule: FindModule;
   readonly readSource: ReadSource;
+  /** Concludes who wrote an element from its class. */
+  readonly findWriter: Writers['ofClass'];
 }
 
 /** Nobody's project: names come from the payload alone. */
@@ -21,6 +25,7 @@ export const NO_PROJECT: Project = {
   isMaker: () => false,
   findModule: () => UNKNOWN_MODULE,
   readSource: () => undefined,
+  findWriter: () => undefined,
 };
 
 const SERVER_BUILD = 'dist/server';
@@ -80,10 +85,15 @@ function checkFolder(root: string): void {
  */
 export async function readProject(root: string): Promise<Project> {
   checkFolder(root);
-  const [modules, build] = await Promise.all([readModules(root), readServerBuild(root)]);
+  const [modules, build, classNames] = await Promise.all([
+    readModules(root),
+    readServerBuild(root),
+    readClassNames(root),
+  ]);
   return {
     isMaker: toIsMaker(modules, build),
     findModule: toFindModule(modules),
+    findWriter: toFindWriter(classNames),
     readSource: (file) => {
       try {
         return readFileSync(path.join(root, file), 'utf8');
