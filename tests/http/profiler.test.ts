@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Attribution } from '../../src/tools/profiler/attribution/attribution.ts';
 import { diffReports } from '../../src/tools/profiler/diff/diff.ts';
+import { findSecrets } from '../../src/tools/profiler/findings/secrets.ts';
+import { categoryAt } from '../../src/tools/profiler/findings/strings.ts';
 import type { Report } from '../../src/tools/profiler/report/report.ts';
+import { findDuplicates } from '../../src/tools/profiler/document/duplicates.ts';
+import { read } from '../../src/tools/profiler/profile.ts';
 import { toPayloadUrl } from '../../src/tools/profiler/source/addresses.ts';
 import { readProject } from '../../src/tools/profiler/source/project.ts';
+import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
+import { expectedPages } from '../support/expected-pages.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import { reportOf } from '../support/profiler.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -58,4 +65,63 @@ test('an unchanged page has no changes, another one has', async ({ embedded: { s
   const news = await reportOf(`${site.url}/news`);
   expect(diffReports(news, await reportOf(`${site.url}/news`)).changes).toEqual([]);
   expect(diffReports(news, await reportOf(`${site.url}/moves`)).changes).not.toEqual([]);
+});
+
+const NO_SOURCES = {
+  findModule: () => ({ file: null, chunk: null }),
+  readSource: () => undefined,
+};
+
+/** Bytes of strings of HTML in a payload. */
+const htmlBytesOf = ({ htmlStrings }: Attribution): number =>
+  htmlStrings.reduce((sum, { start, end }) => sum + end - start, 0);
+
+test('strings of HTML are explained to the last byte, and hide no e-mail', async ({
+  embedded: { site },
+}) => {
+  for (const { embedded } of expectedPages) {
+    const url = `${site.url}${embedded.path}`;
+    const { attribution, marks } = read(await fetchInput(toPayloadUrl(url)));
+    expect(marks, 'only a profiling build has marks').toBe(0);
+    const { htmlStrings, nodes, nodeOf } = attribution;
+    expect(htmlBytesOf(attribution), url).toBeGreaterThan(1000);
+    for (const { start, end, node, isPlain } of htmlStrings) {
+      const [first, last] = isPlain ? [start, end] : [start + 1, end - 1];
+      for (let byte = first; byte < last; byte += 1) {
+        // What stands beside all elements of a string is text of the string itself.
+        const isOwn = nodeOf[byte] === node;
+        const category = categoryAt(attribution, byte);
+        if (!isOwn || category === 'text' || category === 'repeated') continue;
+        throw new Error(`byte ${byte} of ${url} is unexplained: ${nodes[node]?.path}`);
+      }
+    }
+    expect(findSecrets({ attribution, ...NO_SOURCES }), url).toEqual([]);
+  }
+});
+
+test('nearly all HTML of a payload is in the markup too', async ({ embedded: { site } }) => {
+  const { document, attribution } = read(await fetchInput(`${site.url}/news`));
+  if (!document) throw new Error('no document');
+  const isDuplicate = new Uint8Array(attribution.payload.length);
+  for (const { start, end } of findDuplicates(document, attribution)) {
+    isDuplicate.fill(1, start, end);
+  }
+  const html = htmlBytesOf(attribution);
+  const both = attribution.htmlStrings.reduce(
+    (sum, { start, end }) => sum + isDuplicate.subarray(start, end).filter(Boolean).length,
+    0,
+  );
+  expect(html).toBeGreaterThan(10_000);
+  expect(both / html).toBeGreaterThan(0.9);
+});
+
+test('the files that wrote HTML are concluded from the class names of the build', async ({
+  embedded: { site },
+}) => {
+  const input = await fetchInput(toPayloadUrl(`${site.url}/news`));
+  const { attribution } = read(input, await readProject(buildFolder()));
+  const writers = attribution.nodes.flatMap(({ writer }) => writer?.file ?? []);
+  expect(writers).toEqual(
+    expect.arrayContaining(['src/ui/card/card.tsx', 'src/ui/breadcrumbs/breadcrumbs.tsx']),
+  );
 });
