@@ -6,7 +6,7 @@ const CAUSES = {
   'bad-length': 'the length of a row is not a hexadecimal number',
   'bad-json': 'the model of a row is not JSON',
   truncated: 'the payload ends inside a row',
-  'no-payload': 'the document holds no payload (no __FLIGHT_DATA)',
+  'no-payload': 'the document holds no payload (no __FLIGHT_DATA, no __next_f)',
   'bad-document': 'a payload script of the document cannot be read',
   unreachable: 'the input cannot be read',
   'no-file': 'the input cannot be read, there is no such file',

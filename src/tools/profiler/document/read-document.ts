@@ -1,6 +1,8 @@
 import { ProfilerError } from '../errors.ts';
 import { type HtmlPiece, scanHtml } from './html.ts';
-import { isPayloadScript, readPayloadScript } from './payload-script.ts';
+import { nextScript } from './next-script.ts';
+import type { PayloadForm } from './payload-form.ts';
+import { wakuScript } from './waku-script.ts';
 
 /** Bytes of a document by what they are for; they add up to the document. */
 export interface DocumentParts {
@@ -32,7 +34,9 @@ export interface ReadDocument extends InlinePayload {
   readonly pieces: readonly HtmlPiece[];
 }
 
-const BOOT = /__FLIGHT_DATA|__WAKU_INITIAL_RSC__|__vite_rsc|import\(/;
+/** How each framework hands its payload on. */
+const FORMS: readonly PayloadForm[] = [wakuScript, nextScript];
+const BOOT = /__FLIGHT_DATA|__WAKU_INITIAL_RSC__|__vite_rsc|import\(|\bTURBOPACK\b|webpackChunk/;
 
 /** Collects bytes with their places; a payload is never longer than its document. */
 function createCollector(limit: number) {
@@ -70,10 +74,20 @@ function partOf(piece: HtmlPiece, source: string): PartOfRaw | undefined {
 function findPayloadScripts(pieces: readonly HtmlPiece[], html: string) {
   return pieces.flatMap((piece, index) => {
     if (piece.kind !== 'raw' || piece.name !== 'script') return [];
-    if (!isPayloadScript(html.slice(piece.start, piece.end))) return [];
+    const script = html.slice(piece.start, piece.end);
+    const form = FORMS.find(({ matches }) => matches(script));
+    if (!form) return [];
     const start = pieces[index - 1]?.start ?? piece.start;
-    return [{ piece, range: [start, pieces[index + 1]?.end ?? piece.end] as const }];
+    return [{ piece, form, range: [start, pieces[index + 1]?.end ?? piece.end] as const }];
   });
+}
+
+/** A stream that broke off inside a script may have lost payload. */
+function checkLastScript(pieces: readonly HtmlPiece[]): void {
+  const last = pieces.at(-1);
+  if (last?.kind !== 'raw' || last.name !== 'script') return;
+  const detail = `the document ends inside the script that starts at byte ${last.start}`;
+  throw new ProfilerError('bad-document', detail, { offset: last.end });
 }
 
 /** Whether an input is a document and no payload: a payload begins with a row's id. */
@@ -88,13 +102,17 @@ export const isDocument = (input: Uint8Array): boolean =>
 export function readDocument(document: Buffer): ReadDocument {
   const html = document.toString('latin1');
   const pieces = [...scanHtml(html)];
+  checkLastScript(pieces);
   const found = findPayloadScripts(pieces, html);
   if (found.length === 0) throw new ProfilerError('no-payload', `${document.length} bytes read`);
   const collector = createCollector(document.length);
-  for (const { piece } of found) readPayloadScript(html, piece, collector.emit);
+  const stateBytes = found.reduce(
+    (sum, { piece, form }) => sum + form.read(html, piece, collector.emit),
+    0,
+  );
   const inline = collector.finish();
 
-  const sizes = { styles: 0, boot: 0, scripts: 0 };
+  const sizes = { styles: 0, boot: stateBytes, scripts: 0 };
   const payloadPieces = new Set(found.map(({ piece }) => piece));
   for (const piece of pieces) {
     if (piece.kind !== 'raw' || payloadPieces.has(piece)) continue;
@@ -103,13 +121,20 @@ export function readDocument(document: Buffer): ReadDocument {
   }
   const scripts = found.reduce((sum, { range: [start, end] }) => sum + end - start, 0);
   const encoded = encodedLength(inline);
-  const markup = document.length - scripts - sizes.styles - sizes.boot - sizes.scripts;
   const payload = inline.payload.length;
+  const wrapper = scripts - encoded - stateBytes;
+  const others = sizes.styles + sizes.boot + sizes.scripts + wrapper + encoded;
   return {
     ...inline,
     document,
     pieces,
     payloadScripts: found.map(({ range }) => range),
-    parts: { markup, ...sizes, payload, escaping: encoded - payload, wrapper: scripts - encoded },
+    parts: {
+      markup: document.length - others,
+      ...sizes,
+      payload,
+      escaping: encoded - payload,
+      wrapper,
+    },
   };
 }
