@@ -7,6 +7,8 @@ const NAMELESS = new Set(['', '*', 'default']);
 const HASHES = [/[-.](?=[\w-]*[\dA-Z])[\w-]{8}$/, /[-.](?=\w*\d)\w{6,64}$/];
 /** Names that are hashes: they begin with a digit, or change from digit to letter and back. */
 const ONLY_HASH = /^\d|\d[a-z].*\d[a-z]|^(?=\w*\d)[\da-f]{6,}$/i;
+/** Ids of webpack and Turbopack. */
+const NUMBER = /^\d+$/;
 const EXTENSION = /\.[cm]?[jt]sx?$/;
 
 /** The part of a path that names a file, without extensions; its folder's for an index. */
@@ -38,7 +40,7 @@ export interface ExportedModule {
 
 /**
  * Name to show for a client component: that of its export; where it has none, that of its source
- * file, else of its built file.
+ * file, else of its built file, else its module's number.
  */
 export function nameClient(
   { moduleId, name, chunks }: ExportedModule,
@@ -49,5 +51,6 @@ export function nameClient(
   if (file !== undefined) return baseOf(file);
   const built = source.chunk === null ? chunks : [...chunks, source.chunk];
   const names = built.map(nameOfChunk).filter((one) => one !== undefined);
-  return names.at(-1) ?? (name === 'default' ? name : 'module');
+  const nameless = name === 'default' ? name : 'module';
+  return names.at(-1) ?? (NUMBER.test(moduleId) ? `module ${moduleId}` : nameless);
 }

@@ -78,11 +78,17 @@ export class RowIndex {
     const row = this.first(id);
     const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
     if (json?.kind !== 'array') return undefined;
-    const moduleId = this.resolveText(json.items[0]);
+    const moduleId = this.#moduleId(json.items[0]);
     const name = this.resolveText(json.items[2]);
     const chunks = this.#builtFiles(json.items[1]);
     const shownName = nameClient({ moduleId, name, chunks }, this.#findModule(moduleId));
     return { moduleId, name, shownName };
+  }
+
+  /** Module ids of webpack and Turbopack are numbers. */
+  #moduleId(node: JsonNode | undefined): string {
+    if (node?.kind === 'other') return this.payload.toString('latin1', node.start, node.end);
+    return this.resolveText(node);
   }
 
   /** Files in a client reference's list of chunks; webpack's numbers stand between its files. */

@@ -90,7 +90,8 @@ export class Walker {
     this.#map.paint(row.start, row.end, node, 'reference');
     const json = this.#index.jsonOf(row);
     if (json?.kind !== 'array') return;
-    for (const item of json.items) {
+    // Turbopack's list of chunks points at rows, too.
+    for (const item of json.items.flatMap((one) => (one.kind === 'array' ? one.items : one))) {
       const chunk = chunkOf(this.#index.payload, item);
       if (chunk !== undefined) this.claim(chunk, { ...at, node, category: 'reference' });
     }

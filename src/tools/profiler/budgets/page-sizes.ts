@@ -20,7 +20,8 @@ export interface PageSizes {
   readonly nodes: ReadonlyMap<string, number>;
 }
 
-const PAGE_SLOT = /^page:(.*)$/;
+/** Not the page that Next renders into a parallel route: `page:/@modal/photo`. */
+const PAGE_SLOT = /^page:((?!.*\/@).*)$/;
 
 /** What a page's payload takes, as far as budgets are about it. */
 export function measurePage(input: Input): PageSizes {

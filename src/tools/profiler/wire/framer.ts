@@ -1,4 +1,5 @@
 import { ProfilerError } from '../errors.ts';
+import { markerLength } from './prerender-marker.ts';
 import { formOf, type Tag } from './tags.ts';
 
 /** One row; all offsets are bytes from the start of the payload. */
@@ -34,14 +35,20 @@ const shown = (code: number): string => JSON.stringify(String.fromCharCode(code)
 export class Framer {
   #state: State = 'id';
   /** Offset of the first byte of the chunk in hand. */
-  #base = 0;
-  #start = 0;
+  #base: number;
+  #start: number;
   #bodyStart = 0;
   #id = 0;
   #hasId = false;
   #tag: Tag = '';
   #length = 0;
   #hasLength = false;
+
+  /** @param start offset of the first row, bytes */
+  constructor(start = 0) {
+    this.#base = start;
+    this.#start = start;
+  }
 
   /** Bytes seen so far. */
   get offset(): number {
@@ -171,10 +178,11 @@ export class Framer {
   }
 }
 
-/** All rows of a whole payload. */
+/** All rows of a whole payload; those of a prerendered one begin after its marker. */
 export function frame(payload: Uint8Array): Row[] {
-  const framer = new Framer();
-  const rows = framer.push(payload);
+  const start = markerLength(payload);
+  const framer = new Framer(start);
+  const rows = framer.push(payload.subarray(start));
   framer.end();
   return rows;
 }

@@ -40,18 +40,22 @@ describe('a client component is named by', () => {
       'menu',
     ],
     [
-      'nothing, where all is hashes',
+      'its number, where all is hashes',
       { name: 'default', chunks: ['/chunks/2473c16c0c2f6b5f.js'] },
-      'default',
+      'module 6874',
     ],
-    ['nothing, where nothing is there', { name: '', chunks: [] }, 'module'],
     [
-      'nothing, where all is hashes of Turbopack',
+      'its number, where all is hashes of Turbopack',
       { name: 'default', chunks: ['/_next/static/chunks/26dn7mpg46it_.js', 'x/m0c2f6b5q_~.js'] },
-      'default',
+      'module 6874',
     ],
+    ['its number, where nothing is there', { name: '', chunks: [] }, 'module 6874'],
   ])('%s', (_, module, name) => {
     expect(nameClient({ moduleId: '6874', ...module }, UNKNOWN)).toBe(name);
+  });
+
+  test('nothing, where its id says nothing either', () => {
+    expect(nameClient({ moduleId: 'a1b2', name: '', chunks: [] }, UNKNOWN)).toBe('module');
   });
 
   test.each([

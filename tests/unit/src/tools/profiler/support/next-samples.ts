@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDER = path.join(import.meta.dirname, 'next');
+
+/** A response of Next, as it came; `next/README.md` says how it was made. */
+export const readSample = (name: string): Buffer => readFileSync(path.join(FOLDER, name));
