@@ -82,11 +82,13 @@ function findPayloadScripts(pieces: readonly HtmlPiece[], html: string) {
   });
 }
 
-/** A stream that broke off inside a script may have lost payload. */
-function checkLastScript(pieces: readonly HtmlPiece[]): void {
+/** Refuses a document that broke off inside a tag or a script: it may have lost payload. */
+function checkEnd(pieces: readonly HtmlPiece[], html: string): void {
   const last = pieces.at(-1);
-  if (last?.kind !== 'raw' || last.name !== 'script') return;
-  const detail = `the document ends inside the script that starts at byte ${last.start}`;
+  if (last?.name !== 'script' && (last?.kind !== 'tag' || html.endsWith('>'))) return;
+  if (last.kind === 'tag' && html.startsWith('</', last.start) && html.endsWith('>')) return;
+  const what = last.name === 'script' ? 'script' : 'tag';
+  const detail = `the document ends inside the ${what} that starts at byte ${last.start}`;
   throw new ProfilerError('bad-document', detail, { offset: last.end });
 }
 
@@ -102,7 +104,7 @@ export const isDocument = (input: Uint8Array): boolean =>
 export function readDocument(document: Buffer): ReadDocument {
   const html = document.toString('latin1');
   const pieces = [...scanHtml(html)];
-  checkLastScript(pieces);
+  checkEnd(pieces, html);
   const found = findPayloadScripts(pieces, html);
   if (found.length === 0) throw new ProfilerError('no-payload', `${document.length} bytes read`);
   const collector = createCollector(document.length);
