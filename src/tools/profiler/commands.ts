@@ -46,7 +46,9 @@ async function findResent(
     .find((candidate) => candidate !== target);
   if (start === undefined) return [];
   try {
-    const had = read(await reader.fetch(start)).attribution;
+    const { attribution: had, document } = read(await reader.fetch(start));
+    // Waku has a payload there; a site that has a page for any path is another one.
+    if (document) return [];
     const sent = read(await reader.fetch(target, { 'x-waku-etags': readEtags(had) })).attribution;
     const context = aloneContext(sent.payload);
     const cost = measureSequential('brotli', sent, context);
@@ -96,7 +98,7 @@ async function runDiff({ reader, project, options }: Session, before: string): P
 async function listTargets({ reader, options: { target } }: Session): Promise<string[]> {
   const url = await reader.urlOf(target);
   if (url === undefined) throw new ProfilerError('usage', `${target} belongs to no site`);
-  return listPages(url);
+  return listPages(url, (address) => reader.fetch(address));
 }
 
 /** Measures all pages of a sitemap. */
@@ -104,7 +106,7 @@ async function runAll(session: Session): Promise<string> {
   const { reader, project, options } = session;
   const reports: Report[] = [];
   for (const url of await listTargets(session)) {
-    const input = await reader.fetch(options.isPayload ? toPayloadUrl(url) : url);
+    const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
     reports.push(profile(input, { ...project, withSavings: false }));
   }
   return options.output === 'json' ? JSON.stringify(reports) : formatOverview(reports);
@@ -113,7 +115,7 @@ async function runAll(session: Session): Promise<string> {
 async function measureAll(session: Session): Promise<PageSizes[]> {
   const pages: PageSizes[] = [];
   for (const url of await listTargets(session)) {
-    const { bytes, timing } = await session.reader.fetch(toPayloadUrl(url));
+    const { bytes, timing } = await session.reader.fetchPayload(url);
     pages.push(measurePage({ name: new URL(url).pathname, bytes, timing }));
   }
   return pages;
@@ -155,7 +157,7 @@ async function run(session: Session): Promise<Outcome> {
 /** Runs the command that the options describe. */
 export async function runCommand(options: Options, host: Host): Promise<Outcome> {
   const { target, diff, root } = options;
-  const reader = new InputReader(options.isPayload, host.reachSite);
+  const reader = new InputReader(options, host.reachSite);
   try {
     // Reaching the host's site may build it: its modules are known only then.
     for (const input of [target, diff]) if (input !== undefined) await reader.urlOf(input);

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { ProfilerError } from './errors.ts';
 import type { Host } from './host.ts';
+import { readHeaders } from './source/own-headers.ts';
 import { isFetched } from './source/target.ts';
 
 interface OptionSpec {
   readonly type: 'boolean' | 'string';
   readonly short?: string;
+  /** Whether it may be given more than once. */
+  readonly multiple?: true;
   /** What the value is, for help; null for a flag. */
   readonly value: string | null;
   readonly help: string;
@@ -17,6 +20,13 @@ export const OPTIONS = {
     type: 'boolean',
     value: null,
     help: 'the payload that a navigation fetches, instead of the document',
+  },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: 'line',
+    help: "'Name: value', sent to the input's origin alone; may be repeated",
   },
   root: {
     type: 'string',
@@ -52,6 +62,7 @@ export const SAVED = 'a saved input';
 /** Options that do not go together, each pair once: one of both would be ignored. */
 export const EXCLUSIONS: Partial<Record<OptionName, readonly (OptionName | typeof SAVED)[]>> = {
   payload: ['check', 'record', SAVED],
+  header: [SAVED],
   root: ['check', 'record'],
   diff: ['all', 'check', 'record', 'html'],
   all: ['markdown', 'html', 'top', SAVED],
@@ -69,6 +80,7 @@ export interface Options {
   readonly target: string;
   readonly isAll: boolean;
   readonly isPayload: boolean;
+  readonly headers: Headers;
   readonly root: string | undefined;
   readonly diff: string | undefined;
   readonly budgets: 'check' | 'record' | undefined;
@@ -98,7 +110,7 @@ function namesOf({ tokens }: Parsed): Set<OptionName> {
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const { name } = token;
-    if (names.has(name)) fail(`--${name} is given twice`);
+    if (names.has(name) && !('multiple' in OPTIONS[name])) fail(`--${name} is given twice`);
     if (token.value === '') fail(`--${name} needs a ${OPTIONS[name].value}`);
     names.add(name);
   }
@@ -111,7 +123,9 @@ function checkTogether(given: ReadonlySet<OptionName>, target: string | undefine
   for (const name of given) {
     for (const other of EXCLUSIONS[name] ?? []) {
       if (other !== SAVED && given.has(other)) fail(`--${name} and --${other} exclude each other`);
-      if (other === SAVED && isSaved) fail(`--${name} needs a URL or a page, not ${target}`);
+      // Without quotes the target is a part of the header, which may be a credential.
+      const named = name === 'header' ? '' : `, not ${target}`;
+      if (other === SAVED && isSaved) fail(`--${name} needs a URL or a page${named}`);
     }
     const required = REQUIREMENTS[name];
     if (required?.some((other) => given.has(other)) === false) {
@@ -120,9 +134,13 @@ function checkTogether(given: ReadonlySet<OptionName>, target: string | undefine
   }
 }
 
-function readTarget({ positionals }: Parsed, isAll: boolean, host: Host): string {
+function readTarget({ positionals, values }: Parsed, isAll: boolean, host: Host): string {
   const [target, ...others] = positionals;
-  if (others.length > 0) fail(`one input at a time, not ${positionals.join(' and ')}`);
+  // A header without quotes leaves a part of its value here, which may be a credential.
+  const named = values.header
+    ? `${positionals.length}: quote 'Name: value'`
+    : positionals.join(' and ');
+  if (others.length > 0) fail(`one input at a time, not ${named}`);
   if (target === '') fail('the input has no name');
   if (target !== undefined) return target;
   return isAll && host.reachSite ? '/' : fail('name what to measure');
@@ -142,16 +160,19 @@ export const hasFlag = (args: readonly string[], ...flags: readonly string[]): b
 /** Reads the command line. Throws `usage` for what would be ignored. */
 export function readOptions(args: readonly string[], host: Host): Options {
   const parsed = parse(args);
-  const { all, check, record, payload, root, diff, budgets, json, markdown, html, top } =
+  const { all, check, record, payload, header, root, diff, budgets, json, markdown, html, top } =
     parsed.values;
   const isAll = [all, check, record].includes(true);
-  checkTogether(namesOf(parsed), parsed.positionals[0]);
+  const headers = readHeaders(header ?? []);
+  const names = namesOf(parsed);
   const target = readTarget(parsed, isAll, host);
+  checkTogether(names, parsed.positionals[0]);
   if (target === '-' && diff === '-') fail('standard input can be read once only');
   return {
     target,
     isAll,
     isPayload: payload === true,
+    headers,
     root: root ?? host.root,
     diff,
     budgets: record ? 'record' : check ? 'check' : undefined,

@@ -12,7 +12,8 @@ export function toPayloadUrl(page: string): string {
   return url.href;
 }
 
-const isPayloadUrl = (url: string): boolean => /\/RSC\/.+\.txt$/.test(new URL(url).pathname);
+/** Whether a URL is that of a payload of Waku. */
+export const isPayloadUrl = (url: string): boolean => /\/RSC\/.+\.txt$/.test(new URL(url).pathname);
 
 /** Addresses in a sitemap, moved to the origin that is asked: a site may name its public one. */
 export function readSitemap(xml: string, origin: string): string[] {

@@ -3,20 +3,12 @@ import type { Arrival, Input } from '../input.ts';
 import { readServerTiming } from '../time/server-timing.ts';
 import { toReadError } from './read-error.ts';
 import { type RecordedLine, readRecording } from './recorded.ts';
+import { request, type RequestOptions } from './request.ts';
 
-export interface FetchOptions {
-  readonly headers?: Readonly<Record<string, string>>;
+export interface FetchOptions extends RequestOptions {
   /** Reads what was recorded in the site's process. */
   readonly readLines?: () => Promise<readonly RecordedLine[]>;
 }
-
-const DEADLINE_MS = 30_000;
-
-const ask = (url: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
-  fetch(url, {
-    headers: { 'accept-encoding': 'identity', ...headers },
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  });
 
 async function readBody(response: Response, since: number) {
   const arrivals: Arrival[] = [];
@@ -30,9 +22,9 @@ async function readBody(response: Response, since: number) {
   return { bytes: Buffer.concat(chunks), arrivals };
 }
 
-async function fetchBody(url: string, headers: Readonly<Record<string, string>>, since: number) {
+async function fetchBody(url: string, options: RequestOptions, since: number) {
   try {
-    const response = await ask(url, headers);
+    const response = await request(url, options);
     const body = await readBody(response, since);
     if (!response.ok) throw new ProfilerError('http-status', `${response.status} for ${url}`);
     if (body.bytes.length === 0) throw new ProfilerError('empty', url);
@@ -45,10 +37,10 @@ async function fetchBody(url: string, headers: Readonly<Record<string, string>>,
 /** Fetches a document or a payload, noting when each part of it arrived. */
 export async function fetchInput(
   url: string,
-  { headers = {}, readLines }: FetchOptions = {},
+  { readLines, ...options }: FetchOptions = {},
 ): Promise<Input> {
   const since = performance.now();
-  const { response, bytes, arrivals } = await fetchBody(url, headers, since);
+  const { response, bytes, arrivals } = await fetchBody(url, options, since);
   const { phases, calls } = readServerTiming(response.headers.get('server-timing'));
   const recording = readRecording((await readLines?.()) ?? [], performance.timeOrigin + since);
   return {

@@ -25,8 +25,6 @@ const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|
 function causeOf(error: Error): ProfilerCause | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'TimeoutError') return 'timeout';
-  // The HTTP client has no code for this.
-  if (error.message === 'redirect count exceeded') return 'redirect-loop';
   if (code === undefined) return undefined;
   return BY_CODE[code] ?? (TLS_CODE.test(code) ? 'bad-certificate' : undefined);
 }

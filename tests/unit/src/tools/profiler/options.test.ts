@@ -20,7 +20,7 @@ const HOST: Host = {
 };
 const PAGE = 'https://example.org/';
 
-const values: Partial<Record<OptionName, string>> = { top: '5' };
+const values: Partial<Record<OptionName, string>> = { top: '5', header: 'X-A: b' };
 const give = (name: OptionName): string[] =>
   OPTIONS[name].type === 'string' ? [`--${name}`, values[name] ?? `a-${name}`] : [`--${name}`];
 /** An option with what it requires. */
@@ -103,9 +103,23 @@ describe('options', () => {
     [[PAGE, '--top', '0'], '--top'],
     [[PAGE, '--top', '1e3'], '--top'],
     [['-', '--diff', '-'], 'once only'],
+    [[PAGE, '-H', 'Cookie'], "not 'Name: value'"],
+    [[PAGE, '-H'], '--header'],
   ])('%j is wrong use', (args, text) => {
     expect(() => readOptions(args, HOST)).toThrow(/^wrong use: /);
     expect(() => readOptions(args, HOST)).toThrow(text);
+  });
+
+  test('have any number of headers, and none of them in a message', () => {
+    const { headers } = readOptions([PAGE, '-H', 'Cookie: a=1', '--header', 'X-A: b:c'], HOST);
+    expect([...headers]).toEqual([
+      ['cookie', 'a=1'],
+      ['x-a', 'b:c'],
+    ]);
+    const unquoted = ['-H', 'Authorization:Bearer', 'q7Zj4kPw', PAGE];
+    expect(() => readOptions(unquoted, HOST)).toThrow(/^wrong use: one input at a time, not 2: /);
+    const alone = unquoted.slice(0, -1);
+    expect(() => readOptions(alone, HOST)).toThrow(/needs a URL or a page$/);
   });
 
   test('have the defaults of the project that calls', () => {
