@@ -122,13 +122,17 @@ export function writeResponse(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-/** Logs responses other than fresh hits, which are sampled where they are served. */
+/**
+ * Logs responses other than fresh hits, which are sampled where they are served.
+ * @param level `debug` for a prefetch
+ */
 export function logResponse(
-  log: Pick<FastifyBaseLogger, 'info'>,
+  log: Pick<FastifyBaseLogger, 'debug' | 'info'>,
   path: string,
   { entry, state, call }: Pick<FoundResponse, 'entry' | 'state' | 'call'>,
+  level: 'debug' | 'info',
 ): void {
   if (state === 'fresh') return;
   const upstreamMs = call && Math.round(call.ms);
-  log.info({ path, status: entry.status, state, upstreamMs }, 'response sent');
+  log[level]({ path, status: entry.status, state, upstreamMs }, 'response sent');
 }

@@ -8,6 +8,7 @@ import {
   writeResponse,
 } from '../http/write-response.ts';
 import { toBffError } from '../shared/errors.ts';
+import { isPrefetch } from '../shared/trace.ts';
 
 /** Counts server errors (5xx), including refusals for overload. */
 export const countFailure =
@@ -26,7 +27,8 @@ export function sendCached(
   { path, tally }: { readonly path: string; readonly tally: Tally },
 ): void {
   tally[found.state] += 1;
-  logResponse(reply.log, path, found);
+  const isAhead = isPrefetch(reply.request.raw, reply.server.isTrusted);
+  logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));
   assertPresent(found);
   reply.hijack();

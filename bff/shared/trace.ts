@@ -26,6 +26,10 @@ export function toRequestId(request: IncomingMessage, isTrusted: IsListed): stri
   return isWellFormed && isTrusted(request.socket.remoteAddress) ? sent : randomUUID();
 }
 
+/** Whether a trusted caller loads ahead of its visitors, as the site's warm-up does. */
+export const isPrefetch = (request: IncomingMessage, isTrusted: IsListed): boolean =>
+  request.headers['sec-purpose'] === 'prefetch' && isTrusted(request.socket.remoteAddress);
+
 /** Trace of a Fastify request; a malformed `traceparent` is dropped. */
 export function traceOf(request: {
   readonly id: string;

@@ -2,6 +2,7 @@ import 'server-only';
 import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
+import { warmUpHeaders } from './warm-up.ts';
 
 /** Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. */
 const DEADLINE_MS = 10_000;
@@ -27,6 +28,7 @@ export async function fetchBff(path: string, etag?: string): Promise<BffResponse
       accept: 'application/json',
       'accept-encoding': 'identity',
       'x-request-id': currentRequestId(),
+      ...warmUpHeaders(),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
     },
     signal: AbortSignal.timeout(DEADLINE_MS),

@@ -11,6 +11,7 @@ import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
 import { warmUp } from './warm-up.ts';
 import { resources } from '../rendering/resources.ts';
+import { asWarmUp } from '../runtime/warm-up.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -43,7 +44,7 @@ function keepCurrent(cache: PageCache, needsWarmUp: boolean, signal: AbortSignal
     await cache.checkAll();
     if (!isCold) return;
     isCold = false;
-    await warmUp(cache).catch((error: unknown) => {
+    await asWarmUp(() => warmUp(cache)).catch((error: unknown) => {
       warn({ err: error }, 'page cache warm-up failed');
     });
   };

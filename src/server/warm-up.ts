@@ -16,7 +16,7 @@ export async function warmUp(cache: PageCache): Promise<void> {
   await loadShell();
   const pages = (await loadSitemap()).flatMap((path) => readPageRequest(path) ?? []);
   await pLimit(CONCURRENCY).map(pages, (page) => warmPage(cache, page));
-  log().info({ pages: pages.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
+  log().debug({ pages: pages.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
 }
 
 async function warmPage(cache: PageCache, page: PageRequest): Promise<void> {

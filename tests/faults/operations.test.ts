@@ -15,6 +15,7 @@ let lines: Record<string, unknown>[];
 beforeEach(async () => {
   lines = [];
   const log = pino(
+    { level: 'debug' },
     new Writable({
       write(line: Buffer, _encoding, done) {
         lines.push(JSON.parse(line.toString()) as Record<string, unknown>);
@@ -90,4 +91,15 @@ test(`of ${HITS_PER_LOG} hits one is logged, of other answers each`, async () =>
   await get(ABOUT);
   expect(sampled()).toMatchObject([{ path: ABOUT, hits: HITS_PER_LOG }]);
   expect(answered()).toHaveLength(1);
+});
+
+test('a prefetch of the site is logged at debug, any other request at info', async () => {
+  const prefetch = await fetch(bff.url + ABOUT, { headers: { 'sec-purpose': 'prefetch' } });
+  await prefetch.arrayBuffer();
+  await get('/api/contacts');
+  const answered = lines.filter(({ msg }) => msg === 'response sent');
+  expect(answered).toMatchObject([
+    { path: ABOUT, level: pino.levels.values['debug'] },
+    { path: '/api/contacts', level: pino.levels.values['info'] },
+  ]);
 });

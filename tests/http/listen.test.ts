@@ -34,3 +34,13 @@ test('a site is ready once it has rendered a page, also without its BFF', async 
   const ready = messages.indexOf('the site is ready');
   expect(messages.slice(0, ready)).toContain('content could not be loaded');
 });
+
+test('warm-up adds nothing to the logs at their usual level', async ({ servers }) => {
+  const bff = await servers.startBff({ LOG_LEVEL: 'info' });
+  const settings = { WARM_UP: 'on', LOG_LEVEL: 'debug' };
+  const site = await servers.startSite(bff.url, settings);
+  await expect.poll(() => site.log()).toContain('warmed up');
+  expect(bff.log()).not.toContain('response sent');
+  await fetch(`${bff.url}/api/news/no-such-news`);
+  await expect.poll(() => bff.log()).toContain('response sent');
+});
