@@ -97,8 +97,10 @@ async function start(): Promise<void> {
       : undefined;
   const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
   running = app;
+  const closing = new AbortController();
   const { close } = closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'unexpected failure, closing');
+    closing.abort();
     await app.close();
     await origin?.close();
   });
@@ -106,7 +108,7 @@ async function start(): Promise<void> {
   process.once('disconnect', close);
   await listenOrExit(app, settings);
   process.send?.({ ready: originOf(app) });
-  if (settings.WARM_UP === 'on') await warmUp(app.cache, log);
+  if (settings.WARM_UP === 'on') await warmUp(app.cache, log, closing.signal);
 }
 
 limitHeap();

@@ -6,14 +6,22 @@ import { toContentRequest } from './content-request.ts';
 
 const CONCURRENCY = 4;
 
-/** Loads every list and single document, a few at a time; failures are left to later requests. */
-export async function warmUp(cache: ContentCache, log: FastifyBaseLogger): Promise<void> {
+/**
+ * Loads every list and single document, a few at a time; failures are left to later requests.
+ * @param signal ends it
+ */
+export async function warmUp(
+  cache: ContentCache,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
   const names = Object.keys(resources) as ResourceName[];
   const roots = names.filter((name) => !resources[name].path.includes('{slug}'));
   await pLimit(CONCURRENCY).map(roots, async (name) => {
+    if (signal.aborted) return;
     const request = toContentRequest(name, {}, {});
-    await cache
-      .get(request)
-      .catch((error: unknown) => log.warn({ path: request.path, err: error }, 'warm-up failed'));
+    await cache.get(request).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ path: request.path, err: error }, 'warm-up failed');
+    });
   });
 }

@@ -14,9 +14,17 @@ export interface ServerProcess {
   readonly ended: Promise<number>;
 }
 
+/** The server has logged the cause. */
+export class ServerExitError extends Error {
+  override readonly name = 'ServerExitError';
+}
+
 export interface ServerOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly output?: 'inherit' | 'pipe';
+  /** Standard error; by default like `output`. */
+  readonly errorOutput?: 'inherit' | 'pipe';
+  readonly parameters?: readonly string[];
   /** Working directory; by default that of this process. */
   readonly folder?: string;
 }
@@ -27,18 +35,26 @@ export interface ServerOptions {
  */
 export function startServer(
   file: string,
-  { environment = process.env, output = 'inherit', folder }: ServerOptions = {},
+  {
+    environment = process.env,
+    output = 'inherit',
+    errorOutput = output,
+    parameters = [],
+    folder,
+  }: ServerOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...parameters], {
     detached: true,
     env: environment,
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', output, errorOutput, 'ipc'],
     ...(folder ? { cwd: folder } : {}),
   });
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<string>((resolve, reject) => {
     child.on('message', (message) => resolve((message as ReadyMessage).ready));
-    void ended.then((code) => reject(new Error(`${file} exited with ${code} before it was ready`)));
+    void ended.then((code) =>
+      reject(new ServerExitError(`${file} exited with ${code} before it was ready`)),
+    );
   });
   ready.catch(() => undefined);
   return { child, ready, ended };

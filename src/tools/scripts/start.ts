@@ -1,54 +1,30 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { BUILD_ENTRY, readBuildState } from './build-state.ts';
-import { type ServerOptions, type ServerProcess, startServer, stopServer } from './processes.ts';
+import { BUILD_ENTRY } from './build-state.ts';
+import { buildSiteIfNeeded } from './build-site.ts';
+import { ServerExitError } from './processes.ts';
+import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 
-/** Builds the site; prints the output of the build only if it fails. */
-async function build(): Promise<void> {
-  const child = spawn('waku', ['build'], { stdio: ['ignore', 'pipe', 'pipe'], shell: false });
-  const report: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => report.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => report.push(chunk));
-  const [code] = await once(child, 'exit');
-  if (code === 0) return;
-  process.stderr.write(Buffer.concat(report));
-  console.error('The site could not be built: see the report above');
-  process.exit(1);
+/** When one server exits, both stop. */
+const servers = new ServerGroup((_name, code) => void exit(code));
+const ending = signalOfEnd();
+ending.addEventListener('abort', () => void exit(0));
+
+async function exit(code: number): Promise<void> {
+  await servers.stopAll();
+  process.exit(code);
 }
 
-async function buildIfNeeded(): Promise<void> {
-  const state = await readBuildState();
-  if (state === 'current') return;
-  console.log(state === 'missing' ? 'Building the site…' : 'The sources changed, building again…');
-  await build();
-}
-
-const servers: ServerProcess[] = [];
-
-async function stopAll(): Promise<void> {
-  await Promise.all(servers.map(stopServer));
-}
-
-/** Starts a server; when one server exits, both stop. */
-async function run(file: string, options?: ServerOptions): Promise<string> {
-  const server = startServer(file, options);
-  servers.push(server);
-  void server.ended.then(async (code) => {
-    await stopAll();
-    process.exit(code);
-  });
-  return server.ready;
-}
-
-await buildIfNeeded();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().then(() => process.exit(0)));
-}
-try {
-  const bff = await run('bff/main.ts');
+/** The BFF starts first: it finds wrong settings before anybody waits for a build. */
+async function start(): Promise<void> {
+  const bff = await servers.start({ name: 'bff', file: 'bff/main.ts' });
+  if (!(await buildSiteIfNeeded(ending))) return ending.aborted ? undefined : exit(1);
   process.env['BFF_URL'] ??= bff;
-  const site = await run(BUILD_ENTRY);
-  console.log(`\n  Site  ${site}\n  BFF   ${bff}\n\n  Ctrl-C stops both\n`);
-} catch {
-  // The failed process has logged the cause, and its exit stops the other one.
+  const site = await servers.start({ name: 'site', file: BUILD_ENTRY });
+  printAddresses(site, bff);
+}
+
+try {
+  await start();
+} catch (error) {
+  // Its exit stops the other server.
+  if (!(error instanceof ServerExitError)) throw error;
 }
