@@ -3,6 +3,7 @@ import { defineConfig } from 'waku/config';
 import { markWriters } from './src/tools/profiler/build/mark-writers.ts';
 import { recordClassNames } from './src/tools/profiler/build/record-class-names.ts';
 import { licensesPlugin } from './src/tools/scripts/licenses.ts';
+import { reportReady } from './src/tools/scripts/report-ready.ts';
 import { CLIENT_RUNTIME, clientGroup, linkStyles, sendStylesOnce } from './src/waku/build.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
@@ -80,6 +81,7 @@ export default defineConfig({
       licensesPlugin(),
       recordClassNames(styleOf),
       isProfiling && markWriters({ boundaries: ['StaticHtml'] }),
+      reportReady(),
     ],
     environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
   },

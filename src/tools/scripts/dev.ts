@@ -1,23 +1,55 @@
-import { spawn } from 'node:child_process';
+import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
+import { ServerExitError } from './processes.ts';
+import { restartBffOnChange, startBff } from './watched-bff.ts';
 
-// BFF_PORT moves the BFF for both servers, as under `npm start`.
-process.env['BFF_URL'] ??= `http://127.0.0.1:${process.env['BFF_PORT'] ?? 4000}`;
+const SITE = 'site';
 
-/** The BFF, restarted on changes, and the development server of Waku; both stop together. */
-const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'bff/main.ts'], {
-    stdio: 'inherit',
-  }),
-  spawn('waku', ['dev', '--port', process.env['PORT'] ?? '3000'], { stdio: 'inherit' }),
-];
+let isStarted = false;
+/** After the start, a BFF that exits is started again by the next change. */
+const servers = new ServerGroup((name, code) => {
+  if (!isStarted || name === SITE) void exit(code);
+});
+signalOfEnd().addEventListener('abort', () => void exit(0));
 
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-
-for (const child of children) {
-  child.on('exit', (code) => {
-    stop();
-    process.exitCode ??= code ?? 1;
-  });
+async function exit(code: number): Promise<void> {
+  await servers.stopAll();
+  process.exit(code);
 }
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+
+/** Vite's own lines have colours where this process's terminal has them. */
+const colors = () =>
+  process.stdout.isTTY && process.stdout.hasColors() ? { FORCE_COLOR: '1' } : {};
+
+/** Loads a page, because Vite transforms the modules only then. */
+async function loadFirstPage(site: string): Promise<void> {
+  try {
+    const response = await fetch(site);
+    await response.arrayBuffer();
+  } catch (error) {
+    console.error(`${site} did not respond:`, error);
+  }
+}
+
+/** Starts Waku's development server on the address of `npm start`. */
+const startSite = (bff: string): Promise<string> => {
+  const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
+  return servers.start({
+    name: SITE,
+    file: 'node_modules/waku/cli.js',
+    parameters: ['dev', '--host', HOST, '--port', PORT],
+    environment: { BFF_URL: bff, ...process.env, ...colors() },
+    prepare: loadFirstPage,
+  });
+};
+
+try {
+  console.log('Starting…');
+  const bff = await startBff(servers);
+  const site = await startSite(bff);
+  isStarted = true;
+  restartBffOnChange(servers);
+  printAddresses(site, bff);
+} catch (error) {
+  // Its exit stops the other server.
+  if (!(error instanceof ServerExitError)) throw error;
+}

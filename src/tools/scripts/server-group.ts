@@ -6,6 +6,8 @@ export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'folder'
   /** Name of the server in the log. */
   readonly name: string;
   readonly file: string;
+  /** Work that belongs to the start, once the server listens. */
+  readonly prepare?: (url: string) => Promise<void>;
 }
 
 interface RunningServer {
@@ -25,7 +27,7 @@ export class ServerGroup {
   }
 
   /** @returns the server's URL once it is ready; rejects when the server exits before */
-  async start({ name, file, ...options }: ServerSpec): Promise<string> {
+  async start({ name, file, prepare, ...options }: ServerSpec): Promise<string> {
     const format = await loadFormatter(name);
     const output = format ? 'pipe' : 'inherit';
     const server = startServer(file, { ...options, output, errorOutput: 'inherit' });
@@ -35,6 +37,7 @@ export class ServerGroup {
       format && stdout ? printLines(stdout, (line) => format(line, isReady)) : Promise.resolve();
     void this.#watch(name, { server, printed });
     const url = await server.ready;
+    await prepare?.(url);
     // After this turn of the event loop, what the server printed before is printed.
     await nextTurn();
     isReady = true;
