@@ -74,6 +74,8 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 export default defineConfig({
   ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),
   vite: {
+    // Editors empty a file before they write it: an empty client component breaks its importers.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
     plugins: [
       vanillaExtractPlugin({ identifiers: isBuild ? recordName : 'debug' }),
       linkStyles(),
