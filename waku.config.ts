@@ -5,6 +5,7 @@ import { recordClassNames } from './src/tools/profiler/build/record-class-names.
 import { licensesPlugin } from './src/tools/scripts/licenses.ts';
 import { reportReady } from './src/tools/scripts/report-ready.ts';
 import { CLIENT_RUNTIME, clientGroup, linkStyles, sendStylesOnce } from './src/waku/build.ts';
+import { refreshStyles } from './src/waku/refresh-styles.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 /** A build whose elements name the component that wrote them, for the profiler; not to be deployed. */
@@ -80,6 +81,7 @@ export default defineConfig({
       vanillaExtractPlugin({ identifiers: isBuild ? recordName : 'debug' }),
       linkStyles(),
       sendStylesOnce(),
+      refreshStyles(),
       licensesPlugin(),
       recordClassNames(styleOf),
       isProfiling && markWriters({ boundaries: ['StaticHtml'] }),
