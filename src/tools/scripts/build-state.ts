@@ -1,9 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Inputs of the build, apart from the tools that it does not use. */
-const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
-const UNUSED = /^tools\/(?!scripts\b)/;
+/** Where the inputs of the build are. */
+export const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
+
+/** Manuals, tools that the build does not use, and the table of pages, which Waku writes. */
+const NO_INPUT =
+  /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/|profiler\/(?:build|marks)\/)/;
+
+/** Whether a file among the sources is an input. @param file relative to the project */
+export const isBuildSource = (file: string): boolean =>
+  !NO_INPUT.test(file.replaceAll(path.sep, '/'));
 
 /** The last file that the build writes. */
 export const BUILD_ENTRY = 'dist/serve-node.js';
@@ -21,8 +28,8 @@ async function newestIn(root: string): Promise<number> {
   const { isDirectory } = await stat(root).then((stats) => ({ isDirectory: stats.isDirectory() }));
   if (!isDirectory) return modifiedAt(root);
   const names = await readdir(root, { recursive: true });
-  const used = names.filter((name) => !UNUSED.test(name.replaceAll(path.sep, '/')));
-  const times = await Promise.all(used.map((name) => modifiedAt(path.join(root, name))));
+  const files = names.map((name) => path.join(root, name)).filter(isBuildSource);
+  const times = await Promise.all(files.map(modifiedAt));
   return Math.max(0, ...times);
 }
 

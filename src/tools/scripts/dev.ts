@@ -1,6 +1,6 @@
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 import { ServerExitError } from './processes.ts';
-import { restartBffOnChange, startBff } from './watched-bff.ts';
+import { reportExit, restartBffOnChange, startBff } from './watched-bff.ts';
 
 const SITE = 'site';
 
@@ -8,6 +8,7 @@ let isStarted = false;
 /** After the start, a BFF that exits is started again by the next change. */
 const servers = new ServerGroup((name, code) => {
   if (!isStarted || name === SITE) void exit(code);
+  else reportExit(name);
 });
 signalOfEnd().addEventListener('abort', () => void exit(0));
 

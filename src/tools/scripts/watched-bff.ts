@@ -7,6 +7,12 @@ const BFF = { name: 'bff', file: 'bff/main.ts' } as const;
 /** Starts the BFF. @returns its URL */
 export const startBff = (servers: ServerGroup): Promise<string> => servers.start(BFF);
 
+/** Reports a server that exited after the start. */
+export function reportExit(name: string): void {
+  const hope = name === BFF.name ? ': it starts again after the next change of its code' : '';
+  console.error(`The ${name} exited${hope}`);
+}
+
 /** Starts the BFF again when its code changes; one that cannot start waits for the next change. */
 export function restartBffOnChange(servers: ServerGroup): void {
   const isSource = (file: string) => file.endsWith('.ts');
@@ -14,10 +20,10 @@ export function restartBffOnChange(servers: ServerGroup): void {
     await servers.stop(BFF.name);
     try {
       await servers.start(BFF);
-      console.log('The BFF started again');
+      console.log('The bff started again');
     } catch (error) {
+      // The group reports the exit.
       if (!(error instanceof ServerExitError)) throw error;
-      console.log('The BFF could not start: it tries again after the next change');
     }
   });
 }
