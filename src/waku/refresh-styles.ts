@@ -29,14 +29,18 @@ async function compile(
 export const refreshStyles = (): Plugin => ({
   name: 'kosmosad:refresh-styles',
   apply: 'serve',
-  async hotUpdate({ file, server, timestamp }) {
-    const { rsc, client } = server.environments;
-    if (this.environment !== rsc || !rsc || !(STYLES.test(file) || THEME.test(file))) return;
-    const changed = stylesOf(rsc).filter(({ id }) => THEME.test(file) || id === file);
-    const urls = await Promise.all(changed.map((style) => compile(style, rsc, client)));
-    const updates = urls
-      .filter((url) => url !== undefined)
-      .map((path) => ({ type: 'css-update' as const, path, acceptedPath: path, timestamp }));
-    client.hot.send({ type: 'update', updates });
+  hotUpdate: {
+    // After the RSC plugin, which shows errors in the browser.
+    order: 'post',
+    async handler({ file, server, timestamp }) {
+      const { rsc, client } = server.environments;
+      if (this.environment !== rsc || !rsc || !(STYLES.test(file) || THEME.test(file))) return;
+      const changed = stylesOf(rsc).filter(({ id }) => THEME.test(file) || id === file);
+      const urls = await Promise.all(changed.map((style) => compile(style, rsc, client)));
+      const updates = urls
+        .filter((url) => url !== undefined)
+        .map((path) => ({ type: 'css-update' as const, path, acceptedPath: path, timestamp }));
+      client.hot.send({ type: 'update', updates });
+    },
   },
 });

@@ -1,0 +1,160 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { buildFolder } from '../../support/build-folder.ts';
+import { type DevServer, startDevServer } from '../../support/dev-server.ts';
+import { startSite } from '../../support/stack.ts';
+import { returningVisitor, type VisitorOptions } from '../../support/visitor.ts';
+
+const HEADER = 'src/ui/page-header/page-header.tsx';
+const MENU = 'src/layouts/navigation/menu-links.client.tsx';
+const FOOTER_STYLE = 'src/layouts/footer/footer.css.ts';
+const TOKENS = 'src/theme/tokens.ts';
+const CONTENT = 'bff/origin/content/contacts.yaml';
+const BFF = 'bff/config.ts';
+
+const TITLE = '<h1 className={styles.title}>';
+const LINKS = '<ul className={styles.links}>';
+const FOOTER = "position: 'relative',";
+
+/** One development server for all tests, which run in their order; each mends what it breaks. */
+const test = base.extend<VisitorOptions, { dev: DevServer }>({
+  ...returningVisitor,
+  dev: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dev = await startDevServer();
+      await use(dev);
+      await dev.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+/** Opens a page and waits until it shows edits. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => {
+    const listeners: unknown = Reflect.get(globalThis, '__WAKU_RSC_RELOAD_LISTENERS__');
+    return Array.isArray(listeners) && listeners.length > 0;
+  });
+}
+
+/** A document's elements without what differs by design: classes, ids of React, scripts, styles. */
+async function readDocument(page: Page, url: string, origin: string): Promise<string> {
+  const response = await page.request.get(url);
+  const html = (await response.text()).replaceAll(new URL(url).origin, origin);
+  return page.evaluate((text) => {
+    const { body } = new DOMParser().parseFromString(text, 'text/html');
+    body.querySelectorAll('script, style, link').forEach((element) => element.remove());
+    for (const element of body.querySelectorAll('*')) {
+      for (const { name, value } of [...element.attributes]) {
+        if (name === 'class' || value.startsWith('_R_')) element.removeAttribute(name);
+      }
+    }
+    return body.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll('>', '>\n');
+  }, html);
+}
+
+const PAGES = {
+  '/': 'Детский сад, где внимания хватает каждому',
+  '/news': 'Новости',
+  '/team/olga-sokolova': 'Ольга Соколова',
+  '/contacts': 'Контакты',
+  '/programs/polnyj-den': 'Полный день',
+};
+
+test('pages work', async ({ page, dev }) => {
+  const trouble: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  for (const [path, heading] of Object.entries(PAGES)) {
+    await open(page, dev.url + path);
+    await expect(page.locator('h1')).toHaveText([heading]);
+    await expect(page.getByRole('contentinfo'), 'styles are linked').toHaveCSS(
+      'background-image',
+      /^radial-gradient/,
+    );
+  }
+  expect(trouble).toEqual([]);
+});
+
+test('documents are those of production', async ({ page, dev }) => {
+  const settings = { BFF_URL: dev.bffUrl, SITE_ORIGIN: dev.url };
+  const site = await startSite(buildFolder(), settings);
+  for (const path of Object.keys(PAGES)) {
+    const [shown, built] = await Promise.all([
+      readDocument(page, dev.url + path, dev.url),
+      readDocument(page, site.url + path, dev.url),
+    ]);
+    expect(shown.length, path).toBeGreaterThan(10_000);
+    expect(shown, path).toBe(built);
+  }
+  await site.stop();
+});
+
+test('edits are shown without a reload', async ({ page, dev }) => {
+  await open(page, `${dev.url}/contacts`);
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+
+  await dev.edit(HEADER, TITLE, TITLE.replace('>', ' data-edit="server">'));
+  await expect(page.locator('h1')).toHaveAttribute('data-edit', 'server');
+
+  await dev.edit(MENU, LINKS, LINKS.replace('>', ' data-edit="client">'));
+  await expect(page.locator('ul[data-edit="client"]')).toHaveCount(1);
+
+  await dev.edit(FOOTER_STYLE, FOOTER, `${FOOTER} outlineOffset: '7px',`);
+  await expect(page.getByRole('contentinfo')).toHaveCSS('outline-offset', '7px');
+
+  await dev.edit(TOKENS, "\n    l: '1.5rem'", "\n    l: '3rem'");
+  await expect(page.getByRole('contentinfo')).toHaveCSS('padding-bottom', '48px');
+
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+});
+
+test('edited content is shown after a reload', async ({ page, dev }) => {
+  await dev.edit(CONTENT, 'title: ', 'title: Новое ');
+  await expect(async () => {
+    await page.goto(`${dev.url}/contacts`);
+    await expect(page.locator('h1')).toContainText('Новое', { timeout: 1 });
+  }).toPass();
+});
+
+for (const { part, file, from } of [
+  { part: 'server component', file: HEADER, from: '<h1 ' },
+  { part: 'client component', file: MENU, from: '<ul ' },
+]) {
+  test(`a mended ${part} is shown`, async ({ page, dev }) => {
+    await open(page, `${dev.url}/contacts`);
+    await dev.edit(file, from, '<<');
+    await expect(page.locator('vite-error-overlay')).toHaveCount(1);
+    await dev.edit(file, '<<', `${from}data-mended `);
+    await expect(page.locator('[data-mended]')).toHaveCount(1);
+    await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+    await dev.edit(file, 'data-mended ', '');
+    await expect(page.locator('[data-mended]')).toHaveCount(0);
+  });
+}
+
+test('a mended style is shown', async ({ page, dev }) => {
+  await open(page, `${dev.url}/contacts`);
+  await dev.edit(FOOTER_STYLE, FOOTER, '}{');
+  await expect(page.locator('vite-error-overlay')).toHaveCount(1);
+  await dev.edit(FOOTER_STYLE, '}{', `${FOOTER} scrollMarginTop: '9px',`);
+  await expect(page.getByRole('contentinfo')).toHaveCSS('scroll-margin-top', '9px');
+});
+
+test('mended content and a mended BFF are shown', async ({ page, dev }) => {
+  await dev.edit(CONTENT, 'title:', 'title: "');
+  await expect.poll(() => dev.log()).toContain('contacts.yaml');
+  await dev.edit(CONTENT, 'title: "', 'title: Снова');
+  await dev.edit(BFF, 'export ', '}export ');
+  await expect.poll(() => dev.log()).toContain('The bff exited');
+  await dev.edit(BFF, '}export ', 'export ');
+  await expect.poll(() => dev.log()).toContain('The bff started again');
+  await page.goto(`${dev.url}/contacts`);
+  await expect(page.locator('h1')).toContainText('Снова');
+});
