@@ -49,8 +49,9 @@ async function readDocument(page: Page, url: string, origin: string): Promise<st
     const { body } = new DOMParser().parseFromString(text, 'text/html');
     body.querySelectorAll('script, style, link').forEach((element) => element.remove());
     for (const element of body.querySelectorAll('*')) {
-      for (const { name, value } of [...element.attributes]) {
-        if (name === 'class' || value.startsWith('_R_')) element.removeAttribute(name);
+      for (const name of element.getAttributeNames()) {
+        const isId = element.getAttribute(name)?.startsWith('_R_');
+        if (name === 'class' || isId) element.removeAttribute(name);
       }
     }
     return body.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll('>', '>\n');
