@@ -75,6 +75,8 @@ const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 export default defineConfig({
   ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),
   vite: {
+    // Not in node_modules, which copies of the sources share.
+    cacheDir: '.data/vite',
     // Editors empty a file before they write it: an empty client component breaks its importers.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
     plugins: [
