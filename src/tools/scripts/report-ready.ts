@@ -1,6 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { Plugin } from 'vite';
 
+/** Ends this process with the message of the other servers. */
+function exitIfTaken(error: NodeJS.ErrnoException & Partial<AddressInfo>): void {
+  if (error.code !== 'EADDRINUSE') return;
+  const { address, port } = error;
+  console.error(
+    `The site cannot start: ${address}:${port} is taken; stop what uses it or set PORT`,
+  );
+  process.exit(1);
+}
+
 /** Makes the development server report to its parent process as the other servers do. */
 export const reportReady = (): Plugin => ({
   name: 'kosmosad:report-ready',
@@ -10,6 +20,7 @@ export const reportReady = (): Plugin => ({
       const { address, port } = httpServer.address() as AddressInfo;
       process.send?.({ ready: `http://${address}:${port}` });
     });
+    httpServer?.once('error', exitIfTaken);
     process.once('disconnect', () => process.exit());
   },
 });
