@@ -16,6 +16,7 @@ import { refuseEarly } from '../http/refuse-early.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
 import { type SiteSettings, siteSettings } from '../runtime/settings.ts';
+import { asWarmUp } from '../runtime/warm-up.ts';
 import { createErrorWriter } from '../http/write-static-error.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -81,7 +82,7 @@ async function listen(server: Server, { HOST, PORT }: SiteSettings): Promise<str
 
 /** Proves that pages can be rendered; the 404 page needs no content from the BFF. */
 async function renderFirstPage(cache: PageCache): Promise<void> {
-  const { entry } = await cache.respondMissing();
+  const { entry } = await asWarmUp(() => cache.respondMissing());
   if (entry.status === 404) return;
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }

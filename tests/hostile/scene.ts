@@ -25,7 +25,12 @@ export async function createScene(): Promise<Scene> {
   const build = await buildCopy();
   const origin = startServer(path.join(import.meta.dirname, 'origin.ts'), { output: 'pipe' });
   const bff = await startBff({ UPSTREAM_URL: await origin.ready, MAX_LAG_MS: '1000' });
-  const settings = { BFF_URL: bff.url, WARM_UP: 'on', LOG_LEVEL: 'debug', RENDER_ADDRESS_LIMIT: '300' };
+  const settings = {
+    BFF_URL: bff.url,
+    WARM_UP: 'on',
+    LOG_LEVEL: 'debug',
+    RENDER_ADDRESS_LIMIT: '300',
+  };
   const site = await startSite(build.folder, settings);
   await untilWarm(site);
   return {
