@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseEnv, promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BffSettings, readBffSettings } from '../../bff/config.ts';
 import { readEnvironment } from '../../bff/shared/environment.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
@@ -24,11 +28,47 @@ test('switched on, it holds every setting with its default', async () => {
   expect(readEnvironment(SiteSettings, variables)).toEqual(readEnvironment(SiteSettings, {}));
 });
 
+const READER = './src/tools/scripts/env-file.ts';
+
 test('every command that starts a server reads .env', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const servers = ['start', 'start:bff', 'start:site', 'dev', 'leads'];
-  const readers = servers.filter((name) => scripts[name]?.includes(' --env-file-if-exists=.env '));
+  const servers = ['start', 'start:bff', 'start:site', 'dev', 'preview', 'leads'];
+  const readers = servers.filter((name) => scripts[name]?.includes(` --import ${READER} `));
   expect(readers).toEqual(servers);
+});
+
+describe('.env', () => {
+  const printPort = `process.stdout.write(process.env['PORT'] ?? 'unset')`;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-env-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const run = (environment: NodeJS.ProcessEnv) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', pathToFileURL(READER).href, '--eval', printPort],
+      { cwd: folder, env: environment },
+    );
+
+  test('sets what the environment leaves open', async () => {
+    await writeFile(path.join(folder, '.env'), 'PORT=3001\n');
+    expect((await run({})).stdout).toBe('3001');
+    expect((await run({ PORT: '3002' })).stdout).toBe('3002');
+  });
+
+  test('may be missing', async () => {
+    expect(await run({})).toEqual({ stdout: 'unset', stderr: '' });
+  });
+
+  test('stops the command when it cannot be read', async () => {
+    await mkdir(path.join(folder, '.env'));
+    await expect(run({})).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^\.env cannot be read: /),
+    });
+  });
 });
