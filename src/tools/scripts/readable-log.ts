@@ -3,8 +3,11 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { prettyFactory, PrettyOptions } from 'pino-pretty';
 
-/** Text to print for a line of a server's output; undefined leaves the line out. */
-export type FormatLine = (line: string, isReady: boolean) => string | undefined;
+/**
+ * Text to print for a line of a server's output; undefined leaves the line out. The server is ready
+ * since `readyAt`, epoch milliseconds; infinite while it starts.
+ */
+export type FormatLine = (line: string, readyAt: number) => string | undefined;
 
 /** Level of pino's `info`. */
 const INFO = 30;
@@ -12,12 +15,12 @@ const INFO = 30;
 /** Means something to log collectors only. */
 const IGNORED = 'pid,hostname,requestId';
 
-/** Level of a log line; undefined for any other line, such as Vite's. */
-function levelOf(line: string): number | undefined {
+/** Level and time of a log line; undefined for any other line, such as Vite's. */
+function readLine(line: string): { readonly level: number; readonly time: number } | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    const { level } = JSON.parse(line) as { readonly level?: unknown };
-    return typeof level === 'number' ? level : undefined;
+    const { level, time } = JSON.parse(line) as { readonly level?: unknown; time?: unknown };
+    return typeof level === 'number' && typeof time === 'number' ? { level, time } : undefined;
   } catch {
     return undefined;
   }
@@ -40,10 +43,12 @@ export function createFormatter(
     translateTime: 'SYS:HH:MM:ss',
     messageFormat: `${name}: {msg}`,
   });
-  return (line, isReady) => {
-    const level = levelOf(line);
-    if (!isReady && (level === undefined || level === INFO)) return undefined;
-    return level === undefined ? `${line}\n` : pretty(line);
+  return (line, readyAt) => {
+    const entry = readLine(line);
+    if (entry === undefined) return Number.isFinite(readyAt) ? `${line}\n` : undefined;
+    // A line may arrive after the message that the server is ready.
+    const isOfStart = entry.time <= readyAt;
+    return isOfStart && entry.level === INFO ? undefined : pretty(line);
   };
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ServerOptions, type ServerProcess, startServer, stopServer } from './processes.ts';
 import { loadFormatter, printLines } from './readable-log.ts';
 
@@ -32,15 +31,13 @@ export class ServerGroup {
     const output = format ? 'pipe' : 'inherit';
     const server = startServer(file, { ...options, output, errorOutput: 'inherit' });
     const { stdout } = server.child;
-    let isReady = false;
+    let readyAt = Infinity;
     const printed =
-      format && stdout ? printLines(stdout, (line) => format(line, isReady)) : Promise.resolve();
+      format && stdout ? printLines(stdout, (line) => format(line, readyAt)) : Promise.resolve();
     void this.#watch(name, { server, printed });
     const url = await server.ready;
     await prepare?.(url);
-    // After this turn of the event loop, what the server printed before is printed.
-    await nextTurn();
-    isReady = true;
+    readyAt = Date.now();
     return url;
   }
 
