@@ -1,14 +1,16 @@
+import { ProfilerError } from '../errors.ts';
+import { frameworkOf } from '../frameworks/frameworks.ts';
 import type { FindModule } from '../source/modules.ts';
 import type { Row } from '../wire/framer.ts';
-import { ByteMap, NO_PARENT } from './byte-map.ts';
-import { claimLeftovers } from './leftovers.ts';
-import { RowIndex } from './row-index.ts';
-import { placeIn } from './place.ts';
-import { Walker } from './walker.ts';
-import { type Attribution, toAttribution } from './attribution.ts';
-import { Slots } from './slots.ts';
-import { frameworkOf } from '../frameworks/frameworks.ts';
 import { markerLength } from '../wire/prerender-marker.ts';
+import { type Attribution, toAttribution } from './attribution.ts';
+import { ByteMap, NO_PARENT } from './byte-map.ts';
+import { refuseDangling } from './incomplete.ts';
+import { claimLeftovers } from './leftovers.ts';
+import { placeIn } from './place.ts';
+import { RowIndex } from './row-index.ts';
+import { Slots } from './slots.ts';
+import { Walker } from './walker.ts';
 import { NO_WRITERS, type Writers } from './writers.ts';
 
 const addRoot = (map: ByteMap, kind: 'slot' | 'group', name: string): number =>
@@ -21,7 +23,18 @@ export interface AttributeOptions {
   readonly writers?: Writers;
 }
 
-/** Gives every byte of a framed payload to a slot, component or element, and prop. */
+/** The row that all else hangs from. */
+function rootOf(index: RowIndex, rows: readonly Row[]): Row {
+  const root = index.first(0);
+  if (root) return root;
+  if (rows.length === 0) throw new ProfilerError('empty', 'a payload has one row at least');
+  throw new ProfilerError('no-root', `row 0 is not among its ${rows.length} rows`);
+}
+
+/**
+ * Gives every byte of a framed payload to a slot, component or element, and prop. Throws where the
+ * payload lacks its root, or a row that must come before what points at it.
+ */
 export function attribute(
   payload: Buffer,
   rows: readonly Row[],
@@ -31,19 +44,21 @@ export function attribute(
   const map = new ByteMap(payload.length);
   const walker = new Walker(index, map, writers);
   const group = (name: string) => addRoot(map, 'group', name);
-  const rootRow = index.first(0);
-  const root = rootRow && index.jsonOf(rootRow);
+  const rootRow = rootOf(index, rows);
+  const root = index.jsonOf(rootRow);
   const marker = markerLength(payload);
   if (marker > 0) map.paint(0, marker, group('(prerender marker)'), 'structure');
-  const framework = root && frameworkOf(payload, root);
-  if (rootRow && root?.kind === 'object' && framework) {
-    walker.take(0);
+  const framework = root && frameworkOf(index, root);
+  if (root?.kind === 'object' && framework) {
+    walker.chunks.take(0);
     map.paint(rootRow.start, rootRow.end, group('(frame)'), 'structure');
     framework.nameSlots(root, new Slots(index, map, walker));
-  } else if (rootRow) {
+  } else {
     walker.claim(0, placeIn(addRoot(map, 'slot', '(root)')));
   }
-  walker.claimPointed();
+  walker.chunks.claimPointedInto();
   claimLeftovers(index, map, walker, group);
-  return toAttribution(payload, rows, map, walker);
+  const attribution = toAttribution(payload, rows, map, walker);
+  refuseDangling(attribution);
+  return attribution;
 }

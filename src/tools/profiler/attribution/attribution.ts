@@ -1,10 +1,16 @@
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
+import { codeOf } from './categories.ts';
 import { type ByteMap, NO_PARENT, type NodeKind, type TreeNode } from './byte-map.ts';
+import type { MissingChunk, UnfinishedChunk } from './chunks.ts';
 import type { ClientUse, FoundString } from './place.ts';
 import type { HtmlString } from './html-strings.ts';
 import type { Walker } from './walker.ts';
 import type { Writer } from './writers.ts';
+
+/** Deeper nodes have their path shortened in the middle: whole ones would grow with the square. */
+const DEPTH_OF_WHOLE_PATHS = 64;
+const NAMES_OF_SHORT_PATH = 32;
 
 /** A node in depth-first order, so that the nodes below it are `id + 1` to `last`. */
 export class AttributedNode implements TreeNode {
@@ -18,6 +24,7 @@ export class AttributedNode implements TreeNode {
   readonly moduleId: string | null;
   readonly writer: Writer | undefined;
   readonly #above: AttributedNode | undefined;
+  readonly #top: AttributedNode;
   #path: string | undefined;
 
   constructor(id: number, { kind, name, key, moduleId, writer }: TreeNode, above?: AttributedNode) {
@@ -31,12 +38,26 @@ export class AttributedNode implements TreeNode {
     this.moduleId = moduleId;
     this.writer = writer;
     this.#above = above;
+    this.#top = above ? above.#top : this;
   }
 
   /** Names from the slot down to the node; the same in every run of an unchanged page. */
   get path(): string {
-    this.#path ??= joinPath(this.#above?.path ?? '', this);
+    this.#path ??=
+      this.depth > DEPTH_OF_WHOLE_PATHS
+        ? this.#shortPath()
+        : joinPath(this.#above?.path ?? '', this);
     return this.#path;
+  }
+
+  #shortPath(): string {
+    const names: AttributedNode[] = [this];
+    for (let above = this.#above; above && names.length < NAMES_OF_SHORT_PATH;) {
+      names.push(above);
+      above = above.#above;
+    }
+    const leftOut = `${this.#top.path}${SEPARATOR}…${this.depth - names.length}`;
+    return names.reduceRight((path, one) => joinPath(path, one), leftOut);
   }
 }
 
@@ -53,6 +74,10 @@ export interface Attribution {
   /** Strings that only point at a chunk. */
   readonly pointers: readonly Range[];
   readonly undefinedProps: readonly { readonly node: number; readonly range: Range }[];
+  /** React keys of elements. */
+  readonly keys: readonly { readonly node: number; readonly range: Range }[];
+  readonly missing: readonly MissingChunk[];
+  readonly unfinished: readonly UnfinishedChunk[];
 }
 
 /** Between the names of a path. */
@@ -65,60 +90,88 @@ function joinPath(parent: string, { kind, name, key }: TreeNode): string {
   return segment.startsWith('[') ? parent + segment : `${parent}.${segment}`;
 }
 
-function childrenOf(nodes: readonly TreeNode[]): Map<number, number[]> {
-  const children = new Map<number, number[]>();
-  for (const [id, { parent }] of nodes.entries()) {
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(id);
-    else children.set(parent, [id]);
+/** First child of every node, that of the tree's roots at 0 and others at `id + 1`, and next siblings. */
+function linkNodes(nodes: readonly TreeNode[]) {
+  const first = new Int32Array(nodes.length + 1).fill(NO_PARENT);
+  const next = new Int32Array(nodes.length).fill(NO_PARENT);
+  for (let id = nodes.length - 1; id >= 0; id -= 1) {
+    const parent = nodes[id]?.parent ?? NO_PARENT;
+    next[id] = first[parent + 1] as number;
+    first[parent + 1] = id;
   }
-  return children;
+  return { first, next };
+}
+
+/** Ids of nodes, each before those below it. */
+function* depthFirst(nodes: readonly TreeNode[]): Generator<number> {
+  const { first, next } = linkNodes(nodes);
+  let id = first[0] as number;
+  while (id >= 0) {
+    yield id;
+    const below = first[id + 1] as number;
+    if (below >= 0) {
+      id = below;
+      continue;
+    }
+    while (id >= 0 && (next[id] as number) < 0) id = nodes[id]?.parent ?? NO_PARENT;
+    if (id >= 0) id = next[id] as number;
+  }
 }
 
 /** Numbers nodes depth-first. Returns them with the new number of every old one. */
 function sortNodes(nodes: readonly TreeNode[]) {
-  const children = childrenOf(nodes);
   const sorted: AttributedNode[] = [];
   const renumbered = new Int32Array(nodes.length);
-  const visit = (old: number, above: AttributedNode | undefined) => {
-    const node = new AttributedNode(sorted.length, nodes[old] as TreeNode, above);
-    sorted.push(node);
-    renumbered[old] = node.id;
-    for (const child of children.get(old) ?? []) visit(child, node);
-    node.last = sorted.length - 1;
-  };
-  for (const root of children.get(NO_PARENT) ?? []) visit(root, undefined);
+  for (const old of depthFirst(nodes)) {
+    const node = nodes[old] as TreeNode;
+    const above = node.parent < 0 ? undefined : sorted[renumbered[node.parent] as number];
+    renumbered[old] = sorted.length;
+    sorted.push(new AttributedNode(sorted.length, node, above));
+  }
+  for (let id = sorted.length - 1; id > 0; id -= 1) {
+    const { parent, last } = sorted[id] as AttributedNode;
+    const above = sorted[parent];
+    if (above) above.last = Math.max(above.last, last);
+  }
   return { sorted, renumbered };
 }
 
-type Findable = Pick<Walker, 'strings' | 'htmlStrings' | 'clients' | 'pointers' | 'undefinedProps'>;
+type Findable = Pick<
+  Walker,
+  'texts' | 'clients' | 'pointers' | 'undefinedProps' | 'keys' | 'chunks'
+>;
 
 /** Closes a byte map. Throws when a byte was given to nobody: a wrong number is never shown. */
 export function toAttribution(
   payload: Buffer,
   rows: readonly Row[],
   map: ByteMap,
-  { strings, htmlStrings, clients, pointers, undefinedProps }: Findable,
+  { texts, clients, pointers, undefinedProps, keys, chunks }: Findable,
 ): Attribution {
-  const orphan = map.nodeOf.indexOf(-1);
+  const { nodeOf, categoryOf } = map.lay();
+  const orphan = nodeOf.indexOf(-1);
   if (orphan >= 0) throw new Error(`byte ${orphan} of the payload was attributed to nothing`);
   const { sorted, renumbered } = sortNodes(map.nodes);
   const newId = (old: number) => renumbered[old] as number;
-  const { nodeOf } = map;
   for (let byte = 0; byte < nodeOf.length; byte += 1) {
     nodeOf[byte] = newId(nodeOf[byte] as number);
   }
+  const renumber = <T extends { readonly node: number }>(found: readonly T[]): T[] =>
+    found.map((one) => ({ ...one, node: newId(one.node) }));
   return {
     payload,
     rows,
     nodes: sorted,
     nodeOf,
-    categoryOf: map.categoryOf,
-    strings: strings.map((found) => ({ ...found, node: newId(found.node) })),
-    htmlStrings: htmlStrings.map((found) => ({ ...found, node: newId(found.node) })),
-    clients: clients.map((use) => ({ ...use, node: newId(use.node) })),
+    categoryOf,
+    strings: renumber(texts.strings),
+    htmlStrings: renumber(texts.htmlStrings),
+    clients: renumber(clients),
     pointers,
-    undefinedProps: undefinedProps.map((found) => ({ ...found, node: newId(found.node) })),
+    undefinedProps: renumber(undefinedProps),
+    keys: renumber(keys),
+    missing: renumber(chunks.missing),
+    unfinished: renumber(chunks.unfinished),
   };
 }
 
@@ -139,12 +192,18 @@ export function sumByNode(
   return sums;
 }
 
+const COMMA = 44;
+
 /**
- * Marks with 1 what is neither the head of a row nor a pointer between rows: the same however React
- * cuts a page into rows and numbers them.
+ * Marks with 1 what is neither the head of a row, a pointer between rows, a comma between items nor
+ * debugging: the same however React cuts a page into rows, and whatever stands beside it.
  */
-export function markContent({ payload, rows, pointers }: Attribution): Uint8Array {
-  const isContent = new Uint8Array(payload.length).fill(1);
+export function markContent(attribution: Attribution): Uint8Array {
+  const { payload, rows, pointers, categoryOf } = attribution;
+  const [debug, structure] = [codeOf('debug'), codeOf('structure')];
+  const isContent = Uint8Array.from(categoryOf, (category, byte) =>
+    Number(category !== debug && (category !== structure || payload[byte] !== COMMA)),
+  );
   for (const { start, bodyStart, bodyEnd, end } of rows) {
     isContent.fill(0, start, bodyStart);
     isContent.fill(0, bodyEnd, end);

@@ -18,15 +18,45 @@ export interface TreeNode {
 
 export const NO_PARENT = -1;
 
-/** Says of every byte which node it belongs to and what it is. Later strokes cover earlier ones. */
+const INTS_PER_STROKE = 4;
+
+/** Strokes of paint, four numbers each: start, end, node, category. */
+class Strokes {
+  #numbers = new Int32Array(1024);
+  #length = 0;
+
+  add(start: number, end: number, node: number, category: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Int32Array(this.#length * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers.set([start, end, node, category], this.#length);
+    this.#length += INTS_PER_STROKE;
+  }
+
+  /** Latest first. */
+  forEach(use: (start: number, end: number, node: number, category: number) => void): void {
+    const numbers = this.#numbers;
+    for (let at = this.#length - INTS_PER_STROKE; at >= 0; at -= INTS_PER_STROKE) {
+      const numberAt = (offset: number) => numbers[at + offset] as number;
+      use(numberAt(0), numberAt(1), numberAt(2), numberAt(3));
+    }
+  }
+}
+
+/**
+ * Says of every byte which node it belongs to and what it is. Later strokes cover earlier ones; they
+ * are laid last to first when all are known, so that each byte is painted once however deep the
+ * strokes lie upon each other.
+ */
 export class ByteMap {
   readonly nodes: TreeNode[] = [];
-  readonly nodeOf: Int32Array;
-  readonly categoryOf: Uint8Array;
+  readonly #length: number;
+  readonly #strokes = new Strokes();
 
   constructor(length: number) {
-    this.nodeOf = new Int32Array(length).fill(-1);
-    this.categoryOf = new Uint8Array(length);
+    this.#length = length;
   }
 
   add(node: TreeNode): number {
@@ -34,7 +64,31 @@ export class ByteMap {
   }
 
   paint(start: number, end: number, node: number, category: Category): void {
-    this.nodeOf.fill(node, start, end);
-    this.categoryOf.fill(codeOf(category), start, end);
+    if (start < end) this.#strokes.add(start, end, node, codeOf(category));
+  }
+
+  /** Node, -1 for none, and category of every byte. */
+  lay(): { readonly nodeOf: Int32Array; readonly categoryOf: Uint8Array } {
+    const nodeOf = new Int32Array(this.#length).fill(-1);
+    const categoryOf = new Uint8Array(this.#length);
+    /** The byte itself while it is bare, else one behind it that may be. */
+    const next = Int32Array.from({ length: this.#length + 1 }, (_, byte) => byte);
+    const firstBare = (from: number): number => {
+      let byte = from;
+      while (next[byte] !== byte) {
+        const further = next[next[byte] as number] as number;
+        next[byte] = further;
+        byte = further;
+      }
+      return byte;
+    };
+    this.#strokes.forEach((start, end, node, category) => {
+      for (let byte = firstBare(start); byte < end; byte = firstBare(byte + 1)) {
+        nodeOf[byte] = node;
+        categoryOf[byte] = category;
+        next[byte] = byte + 1;
+      }
+    });
+    return { nodeOf, categoryOf };
   }
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../wire/framer.ts';
 import type { ByteMap } from './byte-map.ts';
 import { targetOf } from './element.ts';
-import type { JsonNode } from './json.ts';
+import { allValues, type JsonNode } from './json.ts';
 import type { RowIndex } from './row-index.ts';
 import { placeIn } from './place.ts';
 import type { Walker } from './walker.ts';
@@ -9,12 +9,9 @@ import type { Walker } from './walker.ts';
 type AddGroup = (name: string) => number;
 
 /** Chunks that a value points at, at any depth. */
-function* pointedChunks(payload: Buffer, value: JsonNode | undefined): Generator<number> {
-  if (!value) return;
-  const chunk = targetOf(payload, value);
-  if (chunk !== undefined) yield chunk;
-  const inner = value.kind === 'array' ? value.items : value.kind === 'object' ? value.values : [];
-  for (const item of inner) yield* pointedChunks(payload, item);
+function pointedChunks(payload: Buffer, value: JsonNode | undefined): number[] {
+  if (!value) return [];
+  return [...allValues(value)].flatMap((part) => targetOf(payload, part) ?? []);
 }
 
 /** Hints are about the whole page and belong to no slot. */
@@ -43,11 +40,11 @@ function claimDebug(index: RowIndex, map: ByteMap, walker: Walker, group: AddGro
   const node = group('(debug)');
   const paint = (row: Row) => {
     map.paint(row.start, row.end, node, 'debug');
-    waiting.push(...pointedChunks(index.payload, index.jsonOf(row)));
+    for (const chunk of pointedChunks(index.payload, index.jsonOf(row))) waiting.push(chunk);
   };
   index.debug.forEach(paint);
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    if (walker.take(chunk)) index.content.get(chunk)?.forEach(paint);
+    if (walker.chunks.take(chunk)) index.content.get(chunk)?.forEach(paint);
   }
 }
 
@@ -55,7 +52,7 @@ function claimDebug(index: RowIndex, map: ByteMap, walker: Walker, group: AddGro
 function claimUnreferenced(index: RowIndex, walker: Walker, group: AddGroup): void {
   let node: number | undefined;
   for (const chunk of index.content.keys()) {
-    if (walker.isTaken(chunk)) continue;
+    if (walker.chunks.isTaken(chunk)) continue;
     node ??= group('(unreferenced)');
     walker.claim(chunk, placeIn(node));
   }

@@ -3,7 +3,8 @@ import type { Row } from '../wire/framer.ts';
 import { TAGS } from '../wire/tags.ts';
 import { parseReference } from '../wire/references.ts';
 import { nameClient } from './client-name.ts';
-import { type JsonNode, parseJson, propertyOf, textOf } from './json.ts';
+import { type JsonNode, propertyOf, textOf } from './json.ts';
+import { parseJson } from './json-reader.ts';
 
 /** What a client reference names. */
 export interface ClientReference {
@@ -63,14 +64,20 @@ export class RowIndex {
     return this.content.get(id)?.[0];
   }
 
-  /** Text of a string node, followed when it points at a chunk that is a string. */
+  /** Text of a string node, followed where it points at a chunk that is a string, round no circle. */
   resolveText(node: JsonNode | undefined): string {
-    if (node?.kind !== 'string') return '';
-    const text = textOf(this.payload, node);
-    const target = text.startsWith('$') ? parseReference(text) : undefined;
-    if (target?.kind !== 'row' || target.path.length > 0) return text;
-    const row = this.first(target.row);
-    return row && row.tag === '' ? this.resolveText(this.jsonOf(row)) : text;
+    const followed = new Set<number>();
+    let current = node;
+    for (;;) {
+      if (current?.kind !== 'string') return '';
+      const text = textOf(this.payload, current);
+      const target = text.startsWith('$') ? parseReference(text) : undefined;
+      if (target?.kind !== 'row' || target.path.length > 0 || followed.has(target.row)) return text;
+      followed.add(target.row);
+      const row = this.first(target.row);
+      if (row?.tag !== '') return text;
+      current = this.jsonOf(row);
+    }
   }
 
   /** The client reference in a chunk; undefined when it holds something else. */

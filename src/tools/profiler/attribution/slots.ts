@@ -45,7 +45,7 @@ export class Slots {
     const row = chunk === undefined ? undefined : this.#index.first(chunk);
     if (chunk === undefined || row?.tag !== '') return value;
     const model = this.#index.jsonOf(row);
-    if (!model || !this.#walker.take(chunk)) return value;
+    if (!model || !this.#walker.chunks.take(chunk)) return value;
     this.own(slot, row);
     this.#map.paint(value.start, value.end, this.#placeOf(slot).node, 'reference');
     this.#walker.pointers.push([value.start, value.end]);

@@ -1,4 +1,5 @@
 import { type JsonNode, type JsonObject, propertyOf, textOf } from '../attribution/json.ts';
+import type { RowIndex } from '../attribution/row-index.ts';
 import type { Slots } from '../attribution/slots.ts';
 import type { Framework } from './framework.ts';
 import { nameFlightData, TAIL } from './next-flight-data.ts';
@@ -32,7 +33,7 @@ function isFlightData(data: JsonNode | undefined): boolean {
   return data.items.every((path) => path.kind === 'array' && path.items.length >= TAIL);
 }
 
-function isRoot(payload: Buffer, root: JsonObject): boolean {
+function isRoot({ payload }: RowIndex, root: JsonObject): boolean {
   const names = namesOf(payload, root);
   if (isPrefetch(names)) return true;
   if (![...names].every((name) => FIELDS.has(name))) return false;

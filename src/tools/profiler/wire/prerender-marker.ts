@@ -8,3 +8,6 @@ const PARTIAL = 0x7e;
  */
 export const markerLength = (payload: Uint8Array): 0 | 1 =>
   payload[0] === COMPLETE || payload[0] === PARTIAL ? 1 : 0;
+
+/** Whether a payload says of itself that parts of it are left for the request. */
+export const isPartial = (payload: Uint8Array): boolean => payload[0] === PARTIAL;

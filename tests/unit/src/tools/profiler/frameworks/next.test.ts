@@ -146,6 +146,12 @@ test('the result of a server function is a slot', () => {
   expect(slotAt(action, '"q":""')).toBe('router');
 });
 
+test('the result of a server function is broken down to its fields, though it has no element', () => {
+  const result = Buffer.from('0:{"a":"$@1","f":"","b":"build"}\n1:{"user":{"tags":[{"x":1}]}}\n');
+  const { nodes } = attribute(result, frame(result));
+  expect(nodes.map(({ path }) => path)).toContain('action.user.tags[0].x');
+});
+
 describe('the mark of a prerendered payload', () => {
   test.each([
     ['16.4-cached/home.rsc', '#'],

@@ -3,7 +3,15 @@ declare module 'react-server-dom-webpack/server.node' {
   type Manifest = Readonly<Record<string, object>>;
   interface Options {
     readonly onError: () => string;
+    readonly temporaryReferences?: WeakMap<object, string>;
   }
+  export function createTemporaryReferenceSet(): WeakMap<object, string>;
+  export function decodeReply(
+    body: string,
+    manifest: Manifest,
+    options: { readonly temporaryReferences: WeakMap<object, string> },
+  ): Promise<unknown>;
+  export function registerServerReference<T>(action: T, id: string, name: string): T;
   export function registerClientReference(proxy: unknown, id: string, name: string): unknown;
   export function renderToReadableStream(
     model: unknown,

@@ -4,9 +4,12 @@
  * `react-server` its module graph.
  */
 import { createElement as h, type ReactNode } from 'react';
-import { preload } from 'react-dom';
+import { preconnect, prefetchDNS, preinit, preinitModule, preload, preloadModule } from 'react-dom';
 import {
+  createTemporaryReferenceSet,
+  decodeReply,
   registerClientReference,
+  registerServerReference,
   renderToReadableStream,
 } from 'react-server-dom-webpack/server.node';
 import { prerender } from 'react-server-dom-webpack/static';
@@ -58,8 +61,19 @@ function Broken(): ReactNode {
   throw new Error('broken on purpose');
 }
 
+class Point {
+  readonly x = 1;
+}
+
+/** What development replays in the browser: values that no production payload holds. */
+function logValues() {
+  if (process.env['NODE_ENV'] === 'production') return;
+  const omitted = Array.from({ length: 300 }, (_, at) => ({ at, deep: { deeper: { at } } }));
+  console.warn('from the server', { a: 1 }, new Point(), () => omitted, omitted, new Error('log'));
+}
+
 function Talkative() {
-  if (process.env['NODE_ENV'] !== 'production') console.warn('from the server', { a: 1 });
+  logValues();
   preload('/font.woff2', { as: 'font' });
   return h('p', null, 'говорит');
 }
@@ -77,6 +91,25 @@ const elements = () =>
     h('p', null, LONG),
     h('ul', null, ...Array.from({ length: 40 }, (_, key) => h('li', { key }, `пункт ${key}\n"`))),
   );
+
+function Hinting() {
+  prefetchDNS('https://dns.example');
+  preconnect('https://connect.example');
+  preload('/script.js', { as: 'script' });
+  preloadModule('/module.js');
+  preinit('/style.css', { as: 'style', precedence: 'high' });
+  preinit('/code.js', { as: 'script' });
+  preinitModule('/init.js');
+  return h('p', null, 'готово');
+}
+
+async function save(name: string, note: string) {
+  await Promise.resolve();
+  return [name, note];
+}
+const action = registerServerReference(save, 'src/actions.ts', 'save');
+
+const temporaryReferences = createTemporaryReferenceSet();
 
 const shared = { title: 'общий объект', items: [{ a: 1 }, { a: 2 }] };
 
@@ -134,6 +167,10 @@ const models: Readonly<Record<string, () => unknown>> = {
   iterables: () => ({ iterator: letters(), iterable: { [Symbol.asyncIterator]: letters } }),
   promises: () => ({ ok: Promise.resolve(shared), bad: Promise.reject(new Error('rejected')) }),
   thrown: () => h('div', null, h(Broken)),
+  hints: () => h(Hinting),
+  functions: () => ({ plain: action, again: action, bound: action.bind(null, 'Анна') }),
+  temporary: () => decodeReply('{"back":"$T"}', manifest, { temporaryReferences }),
+  plain: () => ({ user: { name: 'Анна', tags: ['а', { deep: true }] }, count: 2 }),
   slots: () => ({
     root: h('html', null, h(Button as never, { label: 'корень' } as never)),
     'page:/news': h('p', { className: 'a b' }, LONG),
@@ -148,7 +185,9 @@ async function collect(stream: ReadableStream): Promise<string> {
 const quiet = { onError: () => 'digest-of-the-error' };
 const corpus: Record<string, string> = {};
 for (const [name, make] of Object.entries(models)) {
-  corpus[name] = await collect(renderToReadableStream(make(), manifest, quiet));
+  const model = await make();
+  const options = name === 'temporary' ? { ...quiet, temporaryReferences } : quiet;
+  corpus[name] = await collect(renderToReadableStream(model, manifest, options));
 }
 
 const abort = new AbortController();

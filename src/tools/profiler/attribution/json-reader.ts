@@ -1,0 +1,156 @@
+import { ProfilerError } from '../errors.ts';
+import type { JsonNode, JsonString } from './json.ts';
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const OTHER = /^(?:null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+
+interface OpenArray {
+  readonly kind: 'array';
+  readonly start: number;
+  end: number;
+  readonly items: JsonNode[];
+}
+
+interface OpenObject {
+  readonly kind: 'object';
+  readonly start: number;
+  end: number;
+  readonly keys: JsonString[];
+  readonly values: JsonNode[];
+}
+
+type Container = OpenArray | OpenObject;
+
+/**
+ * Reads JSON text, keeping where every value stands. Throws with the offset where it is none. Keeps
+ * the containers that are open on a stack of its own: a payload may nest deeper than calls can.
+ */
+class JsonReader {
+  readonly #bytes: Buffer;
+  readonly #end: number;
+  readonly #open: Container[] = [];
+  #at: number;
+
+  constructor(bytes: Buffer, start: number, end: number) {
+    this.#bytes = bytes;
+    this.#at = start;
+    this.#end = end;
+  }
+
+  read(): JsonNode {
+    for (;;) {
+      const whole = this.#add(this.#readStart());
+      if (!whole) continue;
+      this.#skipSpace();
+      if (this.#at !== this.#end) this.#fail('more than one value');
+      return whole;
+    }
+  }
+
+  #fail(detail: string): never {
+    throw new ProfilerError('bad-json', detail, { offset: this.#at });
+  }
+
+  /** The next byte that is no white space; -1 at the end. */
+  #skipSpace(): number {
+    while (this.#at < this.#end) {
+      const byte = this.#bytes[this.#at] as number;
+      if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== 10) return byte;
+      this.#at += 1;
+    }
+    return -1;
+  }
+
+  /** The next value; undefined when it is a container that was opened and has something in it. */
+  #readStart(): JsonNode | undefined {
+    const byte = this.#skipSpace();
+    if (byte === QUOTE) return this.#readString();
+    if (byte !== OPEN_LIST && byte !== OPEN_OBJECT) return this.#readOther();
+    const start = this.#at;
+    this.#at += 1;
+    const container: Container =
+      byte === OPEN_LIST
+        ? { kind: 'array', start, end: 0, items: [] }
+        : { kind: 'object', start, end: 0, keys: [], values: [] };
+    const isEmpty = this.#skipSpace() === (byte === OPEN_LIST ? CLOSE_LIST : CLOSE_OBJECT);
+    if (isEmpty) {
+      this.#at += 1;
+      container.end = this.#at;
+      return container;
+    }
+    this.#open.push(container);
+    if (container.kind === 'object') this.#readKey(container);
+    return undefined;
+  }
+
+  /** Puts a value into the container around it. Returns the whole value when that was the last. */
+  #add(value: JsonNode | undefined): JsonNode | undefined {
+    let done = value;
+    while (done) {
+      const around = this.#open.at(-1);
+      if (!around) return done;
+      (around.kind === 'array' ? around.items : around.values).push(done);
+      done = undefined;
+      if (this.#isClosed(around.kind === 'array' ? CLOSE_LIST : CLOSE_OBJECT)) {
+        this.#open.pop();
+        around.end = this.#at;
+        done = around;
+      } else if (around.kind === 'object') this.#readKey(around);
+    }
+    return undefined;
+  }
+
+  #readKey({ keys }: OpenObject): void {
+    if (this.#skipSpace() !== QUOTE) this.#fail('a key is missing');
+    keys.push(this.#readString());
+    if (this.#skipSpace() !== COLON) this.#fail('a colon is missing');
+    this.#at += 1;
+  }
+
+  #readString(): JsonString {
+    const start = this.#at;
+    for (let at = start + 1; at < this.#end; at += 1) {
+      const byte = this.#bytes[at];
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) {
+        this.#at = at + 1;
+        return { kind: 'string', start, end: at + 1 };
+      }
+    }
+    return this.#fail('a string does not end');
+  }
+
+  #readOther(): JsonNode {
+    const start = this.#at;
+    let at = start;
+    while (at < this.#end && isWordByte(this.#bytes[at] as number)) at += 1;
+    if (!OTHER.test(this.#bytes.toString('latin1', start, at))) this.#fail('no JSON value');
+    this.#at = at;
+    return { kind: 'other', start, end: at };
+  }
+
+  /** Steps over a comma; true when the closing byte was met. */
+  #isClosed(close: number): boolean {
+    const byte = this.#skipSpace();
+    if (byte !== close && byte !== COMMA) this.#fail('a comma or an end is missing');
+    this.#at += 1;
+    return byte === close;
+  }
+}
+
+/** Letters, digits, signs: what numbers and literals are made of. */
+function isWordByte(byte: number): boolean {
+  if (byte >= 97 && byte <= 122) return true;
+  return (byte >= 48 && byte <= 57) || byte === 45 || byte === 46 || byte === 43 || byte === 69;
+}
+
+/** Parses the JSON text between two offsets. */
+export const parseJson = (bytes: Buffer, start: number, end: number): JsonNode =>
+  new JsonReader(bytes, start, end).read();
