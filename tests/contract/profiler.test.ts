@@ -58,8 +58,25 @@ describe('the profiler', () => {
     expect(stdout).toContain('| `page:/ › p.children` | changed | +15 |');
   });
 
+  test('measures a payload that waits for a row, and says which', async () => {
+    const waiting = await save('waiting.txt', '0:{"page:/":["$","p",null,{"children":"$L1f"}]}\n');
+    const { code, stdout } = await rsc([waiting]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'warning: row 1f is referenced from page:/ › p ("$L1f" at byte 38) but missing',
+    );
+  });
+
+  test('measures 1,500 nested elements', async () => {
+    const [open, close] = ['["$","b",null,{"children":'.repeat(1500), '}]'.repeat(1500)];
+    const { code, stderr } = await rsc(['-'], `0:{"page:/":${open}"x"${close}}\n`);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
   test.each([
     ['nothing', '', 'the input is empty: standard input'],
+    ['a payload without its root', '1:{}\n', 'no root row'],
+    ['a pointer without its row', '0:{"a":"$Q1f"}\n', 'row 1f is referenced from (root).a'],
     ['a truncated payload', PAYLOAD.slice(0, 20), 'at byte 20'],
     ['a foreign file', '{"a":1}', 'at byte 0'],
     ['a document without payload', '<p>Текст</p>', 'no payload'],

@@ -1,7 +1,9 @@
 import { attribute } from './attribution/attribute.ts';
 import type { Attribution } from './attribution/attribution.ts';
+import { forecastProduction } from './attribution/forecast.ts';
+import { warningsOf } from './attribution/incomplete.ts';
 import { CATEGORIES } from './attribution/categories.ts';
-import { CODECS } from './cost/codecs.ts';
+import { CODECS, compress } from './cost/codecs.ts';
 import { aloneContext, type Context, documentContext } from './cost/context.ts';
 import { measureSequential } from './cost/measure.ts';
 import { isDocument, readDocument } from './document/read-document.ts';
@@ -11,7 +13,7 @@ import { removeMarks } from './marks/remove-marks.ts';
 import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
 import { findRepeats } from './report/repeats.ts';
-import { type Report, type ReportRow, SCHEMA } from './report/report.ts';
+import { type Report, type ReportRow, SCHEMA, type Sizes } from './report/report.ts';
 import { byCodec, type Costs, round } from './report/sizes.ts';
 import { readOrigin } from './source/origin.ts';
 import { NO_PROJECT, type Project } from './source/project.ts';
@@ -65,6 +67,15 @@ function toRows(
 const isDebug = ({ rows }: Attribution): boolean =>
   rows.some(({ tag }) => TAGS[tag].role === 'debug');
 
+function measureForecast(attribution: Attribution): Sizes | null {
+  if (!isDebug(attribution)) return null;
+  const forecast = forecastProduction(attribution);
+  return {
+    raw: forecast.length,
+    ...byCodec((codec) => compress(codec, forecast).length),
+  };
+}
+
 function buildOf(attribution: Attribution, marks: number): Report['build'] {
   if (isDebug(attribution)) return 'development';
   return marks > 0 ? 'profiling' : 'production';
@@ -106,6 +117,8 @@ export function profile(input: Input, options: ProfileOptions = {}): Report {
       raw: attribution.payload.length,
       ...byCodec((codec) => round(costs[codec].total)),
     },
+    production: measureForecast(attribution),
+    warnings: warningsOf(attribution),
     document: document && buildDocument(document, attribution, costs),
     categories: toCategories(attribution, costs),
     nodes: buildNodes(attribution, context, costs, { findModule, withSavings }),

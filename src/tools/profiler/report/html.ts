@@ -6,6 +6,7 @@ import { MEASURE_NAMES, MEASURES } from './page/browser/numbers.js';
 import { formatData } from './page/data.ts';
 import { escapeHtml } from './page/escape.ts';
 import { formatFindings, formatRows, formatSizes, formatWaterfall } from './page/parts.ts';
+import { remarksOf } from './remarks.ts';
 import type { Report } from './report.ts';
 
 function formatTotals({ total, document }: Report): string {
@@ -33,6 +34,11 @@ function formatDocument({ document }: Report): string {
     `<p class="quiet">${list.join(' · ')}</p></section>`
   );
 }
+
+const formatRemarks = (report: Report): string =>
+  remarksOf(report)
+    .map((remark) => `<p class="quiet">${escapeHtml(remark)}</p>`)
+    .join('');
 
 const formatMeasures = (): string =>
   MEASURES.map(
@@ -101,7 +107,8 @@ export function formatHtml(report: Report): string {
 <body>
 <header>
 <div><h1>${escapeHtml(report.name)}</h1>
-<p class="quiet">RSC payload of ${report.rows.length} rows, ${report.build} build</p></div>
+<p class="quiet">RSC payload of ${report.rows.length} rows, ${report.build} build</p>
+${formatRemarks(report)}</div>
 ${formatTotals(report)}
 </header>
 <main>

@@ -1,6 +1,7 @@
 import { KINDS } from '../findings/finding.ts';
 import { aggregate, slotSizes, widest } from './aggregate.ts';
 import { formatBytes } from './format.ts';
+import { remarksOf } from './remarks.ts';
 import type { Report, Sizes } from './report.ts';
 
 const FINDINGS = 5;
@@ -17,6 +18,7 @@ const table = (head: string, rows: readonly string[]): string =>
 /** The report as Markdown for a pull request. */
 export function markdownReport(report: Report, top: number): string {
   const { total, findings } = report;
+  const remarks = remarksOf(report);
   const slots = [...slotSizes(report)].map(([name, size]) => `| ${cell(name)} | ${sizes(size)} |`);
   const nodes = widest(aggregate(report), top).map(
     (entry) =>
@@ -30,6 +32,7 @@ export function markdownReport(report: Report, top: number): string {
     );
   return [
     `### RSC payload: ${cell(report.name)}`,
+    ...(remarks.length > 0 ? [remarks.map((remark) => `- ${cell(remark)}`).join('\n')] : []),
     table('', [`| all | ${sizes(total)} |`, ...slots]),
     '<details><summary>Widest nodes</summary>',
     table('node', nodes),

@@ -76,6 +76,10 @@ export interface Report {
   readonly marks: number;
   /** The payload; in a document, its part of the compressed document. */
   readonly total: Sizes;
+  /** The payload alone as React's production build would send it; null when that build sent it. */
+  readonly production: Sizes | null;
+  /** What the payload does not hold though it points there. */
+  readonly warnings: readonly string[];
   readonly document: DocumentReport | null;
   readonly categories: readonly (Sizes & { readonly name: Category })[];
   /** In depth-first order; those without a parent add up to the total. */

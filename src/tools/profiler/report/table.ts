@@ -2,6 +2,7 @@ import { MEANINGS } from '../attribution/categories.ts';
 import { KINDS } from '../findings/finding.ts';
 import { type Aggregate, aggregate, patternOf, slotSizes, widest } from './aggregate.ts';
 import { type Cell, formatBytes, formatPercent, formatTable, formatTitle } from './format.ts';
+import { remarksOf } from './remarks.ts';
 import type { DocumentReport, Report } from './report.ts';
 
 const HEADS = ['raw', 'gzip', 'brotli', 'zstd'];
@@ -119,6 +120,7 @@ function formatFindings({ findings }: Report, count: number): string {
 /** The report as text for a terminal. */
 export function formatReport(report: Report, top: number): string {
   const { total } = report;
+  const remarks = remarksOf(report);
   const head =
     `${formatTitle(report.name)}\n${formatBytes(total.raw)} bytes of payload ` +
     `(${report.build} build), ${formatBytes(total.gzip)} in gzip, ` +
@@ -126,6 +128,7 @@ export function formatReport(report: Report, top: number): string {
     `${report.rows.length} rows`;
   return [
     head,
+    ...(remarks.length > 0 ? [remarks.join('\n')] : []),
     ...(report.document ? [formatDocument(report.document)] : []),
     formatSlots(report),
     formatNodes(report, top),
