@@ -1,10 +1,12 @@
-import { slotSizes } from '../report/aggregate.ts';
+import { patternOf, slotSizes } from '../report/aggregate.ts';
 import type { Report, ReportNode, Sizes } from '../report/report.ts';
+import { align } from './align.ts';
+import { buildTrees, type DiffNode } from './tree.ts';
 
 export interface Change {
   readonly path: string;
-  readonly kind: 'added' | 'removed' | 'changed';
-  /** Bytes more, without heads of rows and pointers. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** Bytes more, without heads of rows and pointers; 0 where a text gave way to one of its length. */
   readonly content: number;
   /** Bytes more in the compressed form. */
   readonly brotli: number;
@@ -19,51 +21,10 @@ export interface Diff {
   readonly slots: readonly (Sizes & { readonly slot: string })[];
   /** The topmost nodes that came or went, and nodes whose own bytes changed. */
   readonly changes: readonly Change[];
-}
-
-/** Hashes that every build gives its files anew. */
-const BUILD_HASH = /-[\w-]{8}(?=\.(?:css|js)\b)/g;
-/** What identifies a build or a transfer, and is no content. */
-const IGNORED = new Set(['_buildId', '_etags']);
-
-interface Entry {
-  content: number;
-  ownContent: number;
-  brotli: number;
-}
-
-const normalize = (path: string): string => path.replace(BUILD_HASH, '-*');
-
-function toEntries({ nodes }: Report): Map<string, Entry> {
-  const ownContent = new Map(nodes.map(({ id, content }) => [id, content]));
-  for (const { parent, content } of nodes) {
-    if (parent >= 0) ownContent.set(parent, (ownContent.get(parent) ?? 0) - content);
-  }
-  const entries = new Map<string, Entry>();
-  const add = ({ id, path, content, brotli }: ReportNode) => {
-    const key = normalize(path);
-    const entry = entries.get(key) ?? { content: 0, ownContent: 0, brotli: 0 };
-    entry.content += content;
-    entry.ownContent += ownContent.get(id) ?? 0;
-    entry.brotli += brotli;
-    entries.set(key, entry);
-  };
-  const ignored = new Set(
-    nodes.filter(({ depth, name }) => depth === 0 && IGNORED.has(name)).map(({ path }) => path),
-  );
-  for (const node of nodes) if (!ignored.has(node.path)) add(node);
-  return entries;
-}
-
-/** Paths that only one side has, without those below another of them. */
-function topmost(paths: Iterable<string>, others: ReadonlyMap<string, Entry>): string[] {
-  const found: string[] = [];
-  for (const path of paths) {
-    if (others.has(path)) continue;
-    const isBelow = found.some((above) => path.startsWith(above) && path !== above);
-    if (!isBelow) found.push(path);
-  }
-  return found;
+  /** Nodes that have other React keys and are the same otherwise; no changes. */
+  readonly rekeyed: readonly { readonly path: string; readonly count: number }[];
+  /** What is not in one of the payloads though it points there. */
+  readonly warnings: readonly string[];
 }
 
 function diffSizes(before: Sizes | undefined, after: Sizes | undefined): Sizes {
@@ -76,44 +37,67 @@ function diffSizes(before: Sizes | undefined, after: Sizes | undefined): Sizes {
   };
 }
 
-function diffSlots(before: Report, after: Report, changed: ReadonlySet<string>): Diff['slots'] {
-  const [one, other] = [slotSizes(before), slotSizes(after)];
-  return [...new Set([...one.keys(), ...other.keys()])]
-    .filter((slot) => changed.has(slot))
-    .map((slot) => ({ slot, ...diffSizes(one.get(slot), other.get(slot)) }));
+const isRekeyed = (one: ReportNode, other: ReportNode): boolean =>
+  one.keyBytes > 0 && other.keyBytes > 0 && one.key !== other.key;
+
+/** Walks two payloads side by side. */
+class Comparison {
+  readonly changes: Change[] = [];
+  readonly slots = new Set<string>();
+  readonly rekeyed = new Map<string, number>();
+
+  constructor(before: readonly DiffNode[], after: readonly DiffNode[]) {
+    const waiting = this.#compareSiblings(before, after);
+    for (let couple = waiting.pop(); couple; couple = waiting.pop()) {
+      const [one, other] = couple;
+      this.#compareOwn(one, other);
+      for (const below of this.#compareSiblings(one.children, other.children)) waiting.push(below);
+    }
+  }
+
+  #add({ node, slot }: DiffNode, kind: Change['kind'], content: number, brotli: number): void {
+    this.changes.push({ path: node.path, kind, content, brotli });
+    this.slots.add(slot);
+  }
+
+  #compareSiblings(before: readonly DiffNode[], after: readonly DiffNode[]) {
+    const { couples, removed, added, moved } = align(before, after);
+    for (const one of added) this.#add(one, 'added', one.node.content, one.node.brotli);
+    for (const one of removed) this.#add(one, 'removed', -one.node.content, -one.node.brotli);
+    for (const one of moved) this.#add(one, 'moved', 0, 0);
+    return [...couples];
+  }
+
+  #compareOwn(one: DiffNode, other: DiffNode): void {
+    let content = other.ownContent - one.ownContent;
+    if (isRekeyed(one.node, other.node)) {
+      content -= other.node.keyBytes - one.node.keyBytes;
+      const pattern = patternOf(other.node.path);
+      this.rekeyed.set(pattern, (this.rekeyed.get(pattern) ?? 0) + 1);
+    }
+    if (content === 0 && one.node.digest === other.node.digest) return;
+    this.#add(other, 'changed', content, other.ownBrotli - one.ownBrotli);
+  }
 }
 
 /** Compares two reports by slot, component and prop. An unchanged page has no changes. */
 export function diffReports(before: Report, after: Report): Diff {
-  const [old, now] = [toEntries(before), toEntries(after)];
-  const changes: Change[] = [];
-  const add = (path: string, kind: Change['kind'], content: number, brotli: number) =>
-    changes.push({ path, kind, content, brotli });
-  for (const path of topmost(now.keys(), old)) {
-    const entry = now.get(path);
-    if (entry) add(path, 'added', entry.content, entry.brotli);
-  }
-  for (const path of topmost(old.keys(), now)) {
-    const entry = old.get(path);
-    if (entry) add(path, 'removed', -entry.content, -entry.brotli);
-  }
-  for (const [path, entry] of now) {
-    const previous = old.get(path);
-    const content = previous ? entry.ownContent - previous.ownContent : 0;
-    if (previous && content !== 0) add(path, 'changed', content, entry.brotli - previous.brotli);
-  }
-  const slots = new Set([...slotSizes(before).keys(), ...slotSizes(after).keys()]);
-  const changed = new Set(
-    [...slots].filter((slot) => changes.some(({ path }) => path === slot || path.startsWith(slot))),
-  );
+  const { changes, slots, rekeyed } = new Comparison(buildTrees(before), buildTrees(after));
+  const [old, now] = [slotSizes(before), slotSizes(after)];
   return {
     before: before.name,
     after: after.name,
     total: diffSizes(before.total, after.total),
-    slots: diffSlots(before, after, changed),
+    slots: [...new Set([...old.keys(), ...now.keys()])]
+      .filter((slot) => slots.has(slot))
+      .map((slot) => ({ slot, ...diffSizes(old.get(slot), now.get(slot)) })),
     changes: changes.toSorted(
       (one, other) =>
         Math.abs(other.content) - Math.abs(one.content) || Number(one.path < other.path),
+    ),
+    rekeyed: [...rekeyed].map(([path, count]) => ({ path, count })),
+    warnings: [before, after].flatMap(({ name, warnings }) =>
+      warnings.map((warning) => `${name}: ${warning}`),
     ),
   };
 }

@@ -13,9 +13,16 @@ const changeRow = ({ path, kind, content, brotli }: Change): string[] => [
   path,
 ];
 
+/** What is no change and should be known. */
+const remarksOf = ({ rekeyed, warnings }: Diff): string[] => [
+  ...rekeyed.map(({ path, count }) => `other keys, the same content: ${count}× ${path}`),
+  ...warnings.map((warning) => `warning: ${warning}`),
+];
+
 /** A diff as text for a terminal. */
-export function formatDiff({ before, after, total, slots, changes }: Diff, top: number): string {
-  const head = `${formatTitle(after)}\ncompared with ${before}`;
+export function formatDiff(diff: Diff, top: number): string {
+  const { before, after, total, slots, changes } = diff;
+  const head = [`${formatTitle(after)}\ncompared with ${before}`, ...remarksOf(diff)].join('\n');
   if (changes.length === 0) return `${head}\nno change`;
   const rows = slots.map(({ slot, raw, gzip, brotli, zstd }): Cell[] => [
     ...[raw, gzip, brotli, zstd].map(signed),
@@ -33,8 +40,12 @@ export function formatDiff({ before, after, total, slots, changes }: Diff, top: 
 const cell = (text: string): string => `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
 
 /** A diff as Markdown for a pull request. */
-export function markdownDiff({ before, after, total, slots, changes }: Diff, top: number): string {
-  const head = `### RSC payload: ${cell(after)} against ${cell(before)}`;
+export function markdownDiff(diff: Diff, top: number): string {
+  const { before, after, total, slots, changes } = diff;
+  const head = [
+    `### RSC payload: ${cell(after)} against ${cell(before)}`,
+    ...remarksOf(diff).map(cell),
+  ].join('\n\n');
   if (changes.length === 0) return `${head}\n\nNo change.`;
   return [
     head,

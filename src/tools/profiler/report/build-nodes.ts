@@ -3,6 +3,7 @@ import { CATEGORIES } from '../attribution/categories.ts';
 import { CODECS } from '../cost/codecs.ts';
 import type { Context } from '../cost/context.ts';
 import { measureSavings } from '../cost/measure.ts';
+import { countKeyBytes, digestNodes } from '../diff/digests.ts';
 import type { FindModule } from '../source/modules.ts';
 import type { ReportNode } from './report.ts';
 import { byCodec, type Costs, round } from './sizes.ts';
@@ -54,11 +55,12 @@ export function buildNodes(
   const own = ownByNode(attribution, raw);
   const isContent = markContent(attribution);
   const content = sumByNode(attribution, (byte) => isContent[byte] as number);
+  const [digests, keyBytes] = [digestNodes(attribution), countKeyBytes(attribution)];
   const meaningsOf = meaningsByNode(attribution);
   const savingsOf = withSavings ? measureAllSavings(attribution, context, costs) : () => null;
   return attribution.nodes
     .filter(({ id }) => (raw[id] as number) > 0)
-    .map(({ id, parent, depth, kind, name, path, moduleId, writer }) => {
+    .map(({ id, parent, depth, kind, name, path, key, moduleId, writer }) => {
       const module = moduleId === null ? null : findModule(moduleId);
       return {
         id,
@@ -69,9 +71,12 @@ export function buildNodes(
         path,
         source: (module ? (module.file ?? module.chunk) : writer?.file) ?? null,
         isInferred: writer?.isInferred ?? false,
+        key,
+        keyBytes: keyBytes[id] as number,
         own: own[id] as number,
         ownMeanings: meaningsOf(id),
         content: content[id] as number,
+        digest: digests[id] as string,
         raw: raw[id] as number,
         ...byCodec((codec) => round(costs[codec].sequential[id] as number)),
         saves: savingsOf(id),

@@ -28,8 +28,14 @@ export interface ReportNode extends Sizes {
   readonly own: number;
   /** What those bytes say. */
   readonly ownMeanings: Readonly<Partial<Record<Category, number>>>;
-  /** Bytes without heads of rows and pointers: the same however React cuts a page into rows. */
+  /** React key, else `id`, else place among siblings; null when it is alone. */
+  readonly key: string | null;
+  /** Bytes of the React key; 0 when it has none. */
+  readonly keyBytes: number;
+  /** Bytes without heads of rows, pointers, commas and debugging: the same however rows are cut. */
   readonly content: number;
+  /** Digest of the content that is its own, without the React key; '' of nothing. */
+  readonly digest: string;
   /** What leaving the node out would save; null where that was not measured. */
   readonly saves: Readonly<Record<Codec, number>> | null;
 }
