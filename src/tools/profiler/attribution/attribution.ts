@@ -83,12 +83,19 @@ export interface Attribution {
 /** Between the names of a path. */
 export const SEPARATOR = ' › ';
 
-function joinPath(parent: string, { kind, name, key }: TreeNode): string {
-  const segment = key === null ? name : `${name}[${key}]`;
-  if (parent === '') return segment;
-  if (kind !== 'prop') return parent + SEPARATOR + segment;
-  return segment.startsWith('[') ? parent + segment : `${parent}.${segment}`;
+type Named = Pick<TreeNode, 'kind' | 'name' | 'key'>;
+
+const segmentOf = ({ name, key }: Named): string => (key === null ? name : `${name}[${key}]`);
+
+/** What a node adds to the path of the node above it. */
+export function suffixOf(node: Named): string {
+  const segment = segmentOf(node);
+  if (node.kind !== 'prop') return SEPARATOR + segment;
+  return segment.startsWith('[') ? segment : `.${segment}`;
 }
+
+const joinPath = (parent: string, node: TreeNode): string =>
+  parent === '' ? segmentOf(node) : parent + suffixOf(node);
 
 /** First child of every node, that of the tree's roots at 0 and others at `id + 1`, and next siblings. */
 function linkNodes(nodes: readonly TreeNode[]) {

@@ -1,15 +1,18 @@
+import { suffixOf } from '../../attribution/attribution.ts';
 import { MEANINGS } from '../../attribution/categories.ts';
 import type { Report, ReportNode } from '../report.ts';
 import type { NodeData, PageData } from './browser/types.ts';
 
 function toNodeData(node: ReportNode, parent: ReportNode | undefined): NodeData {
   const { id, kind, path, source, own, ownMeanings, saves } = node;
-  const isBelow = parent && path.startsWith(parent.path);
+  const suffix = parent ? suffixOf(node) : path;
+  const isWhole = (parent?.path ?? '') + suffix === path;
   return {
     id,
     parent: parent?.id ?? -1,
     kind,
-    suffix: isBelow ? path.slice(parent.path.length) : path,
+    suffix,
+    ...(isWhole ? {} : { path }),
     ...(source === null ? {} : { source }),
     own,
     meanings: ownMeanings,

@@ -30,15 +30,12 @@ const LEAST_SIDE = 2;
 function weigh(zoomed, measure) {
   /** @type {Map<PageNode, number>} */
   const weights = new Map();
-  /** @param {PageNode} node @returns {number} */
-  const visit = (node) => {
-    let inside = 0;
-    for (const child of node.children) inside += visit(child);
-    const weight = Math.max(0, sizeOf(node, measure) ?? 0, inside);
-    weights.set(node, weight);
-    return weight;
-  };
-  visit(zoomed);
+  const nodes = [zoomed];
+  for (const node of nodes) nodes.push(...node.children);
+  for (const node of nodes.reverse()) {
+    const inside = node.children.reduce((sum, child) => sum + (weights.get(child) ?? 0), 0);
+    weights.set(node, Math.max(0, sizeOf(node, measure) ?? 0, inside));
+  }
   return weights;
 }
 

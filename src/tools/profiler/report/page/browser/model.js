@@ -18,9 +18,9 @@ function widestMeaning(meanings) {
 }
 
 /** @param {NodeData} data @param {PageNode} parent @returns {PageNode} */
-function toNode({ id, kind, suffix, source, own, meanings, sizes, saves }, parent) {
+function toNode({ id, kind, suffix, path: given, source, own, meanings, sizes, saves }, parent) {
   const [raw, gzip, brotli, zstd] = sizes;
-  const path = parent.path + suffix;
+  const path = given ?? parent.path + suffix;
   const ownMeanings = /** @type {[Category, number][]} */ (Object.entries(meanings));
   return {
     id,

@@ -14,8 +14,11 @@ const LEAST_BESIDE = 110;
 
 /** A node with what it wraps: `main › div`.
  * @param {PageNode} node */
-const labelOf = (node) =>
-  node.label + chainOf(node).at(-1)?.path.slice(node.path.length).replace(/^$/, '');
+function labelOf(node) {
+  const last = chainOf(node).at(-1) ?? node;
+  if (last.path.startsWith(node.path)) return node.label + last.path.slice(node.path.length);
+  return `${node.label} › … › ${last.label}`;
+}
 
 /** @param {Tile} tile @param {View} view @param {PageNode} root */
 function describe({ node, isRest }, { measure }, root) {

@@ -7,12 +7,14 @@ import type { Sizes } from '../../report.ts';
 /** What the area of a tile can stand for. */
 export type Measure = 'raw' | Codec | 'saves';
 
-/** A node as the page is sent it; its path is the path of its parent and its suffix. */
+/** A node as the page is sent it; its path is that of its parent and its suffix, if not given. */
 export interface NodeData {
   readonly id: number;
   readonly parent: number;
   readonly kind: NodeKind;
   readonly suffix: string;
+  /** The path of a node so deep that its path is shortened. */
+  readonly path?: string;
   readonly source?: string;
   readonly own: number;
   readonly meanings: Readonly<Partial<Record<Category, number>>>;

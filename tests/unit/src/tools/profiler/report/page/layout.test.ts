@@ -113,6 +113,12 @@ test('savings that are unknown or negative take no room, a parent is at least it
   expect(new Set(ids)).toEqual(new Set([-1, 0, 1]));
 });
 
+test('a node whose saving was not measured has the room of what is in it', () => {
+  const { root } = treeOf([node(0, -1, 90), node(1, 0, 90), node(2, 1, 90, 60), node(3, 0, 9, 20)]);
+  const ids = descendants(layOut(root, 'saves', MAP)).map((tile) => tile.node.id);
+  expect(ids).toContain(3);
+});
+
 test('a tree without bytes and a map without room give one tile', () => {
   expect(layOut(treeOf([]).root, 'raw', MAP).children).toEqual([]);
   expect(layOut(treeOf([node(0, -1, 5)]).root, 'raw', { width: 0, height: 0 }).children).toEqual(
