@@ -4,6 +4,7 @@ import { readServerTiming } from '../time/server-timing.ts';
 import { toReadError } from './read-error.ts';
 import { type RecordedLine, readRecording } from './recorded.ts';
 import { request, type RequestOptions } from './request.ts';
+import { StatusError } from './status-error.ts';
 
 export interface FetchOptions extends RequestOptions {
   /** Reads what was recorded in the site's process. */
@@ -26,7 +27,7 @@ async function fetchBody(url: string, options: RequestOptions, since: number) {
   try {
     const response = await request(url, options);
     const body = await readBody(response, since);
-    if (!response.ok) throw new ProfilerError('http-status', `${response.status} for ${url}`);
+    if (!response.ok) throw new StatusError(response, url);
     if (body.bytes.length === 0) throw new ProfilerError('empty', url);
     return { response, ...body };
   } catch (cause) {

@@ -9,6 +9,7 @@ import type { OwnHeaders } from './own-headers.ts';
 import { toReadError } from './read-error.ts';
 import { request } from './request.ts';
 import { kindOf } from './target.ts';
+import { waitOutRefusals } from './wait-out-refusals.ts';
 
 /** Asks Next for a payload. */
 const NEXT_PAYLOAD = { rsc: '1' } as const;
@@ -77,7 +78,9 @@ export class InputReader {
   async fetch(url: string, headers: FetchOptions['headers'] = {}): Promise<Input> {
     const readLines = (await this.#site)?.readLines;
     const own = await this.#ownHeaders();
-    return fetchInput(url, { headers, own, ...(readLines ? { readLines } : {}) });
+    return waitOutRefusals(() =>
+      fetchInput(url, { headers, own, ...(readLines ? { readLines } : {}) }),
+    );
   }
 
   async #ownHeaders(): Promise<OwnHeaders | undefined> {
