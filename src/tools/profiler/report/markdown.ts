@@ -2,12 +2,10 @@ import { KINDS } from '../findings/finding.ts';
 import { aggregate, slotSizes, widest } from './aggregate.ts';
 import { formatBytes } from './format.ts';
 import { remarksOf } from './remarks.ts';
+import { toCode } from './markdown-text.ts';
 import type { Report, Sizes } from './report.ts';
 
 const FINDINGS = 5;
-
-/** Text as code in a cell of a table. */
-const cell = (text: string): string => `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
 
 const sizes = ({ raw, gzip, brotli, zstd }: Sizes): string =>
   [raw, gzip, brotli, zstd].map(formatBytes).join(' | ');
@@ -19,20 +17,22 @@ const table = (head: string, rows: readonly string[]): string =>
 export function markdownReport(report: Report, top: number): string {
   const { total, findings } = report;
   const remarks = remarksOf(report);
-  const slots = [...slotSizes(report)].map(([name, size]) => `| ${cell(name)} | ${sizes(size)} |`);
+  const slots = [...slotSizes(report)].map(
+    ([name, size]) => `| ${toCode(name)} | ${sizes(size)} |`,
+  );
   const nodes = widest(aggregate(report), top).map(
     (entry) =>
-      `| ${cell(entry.pattern)}${entry.count > 1 ? ` ×${entry.count}` : ''} | ${sizes(entry)} |`,
+      `| ${toCode(entry.pattern)}${entry.count > 1 ? ` ×${entry.count}` : ''} | ${sizes(entry)} |`,
   );
   const list = findings
     .slice(0, FINDINGS)
     .map(
       ({ kind, place, detail, advice, brotli }) =>
-        `- **−${formatBytes(brotli)} B** ${KINDS[kind]}: ${cell(place)}, ${detail}; ${advice}`,
+        `- **−${formatBytes(brotli)} B** ${KINDS[kind]}: ${toCode(place)}, ${detail}; ${advice}`,
     );
   return [
-    `### RSC payload: ${cell(report.name)}`,
-    ...(remarks.length > 0 ? [remarks.map((remark) => `- ${cell(remark)}`).join('\n')] : []),
+    `### RSC payload: ${toCode(report.name)}`,
+    ...(remarks.length > 0 ? [remarks.map((remark) => `- ${toCode(remark)}`).join('\n')] : []),
     table('', [`| all | ${sizes(total)} |`, ...slots]),
     '<details><summary>Widest nodes</summary>',
     table('node', nodes),
