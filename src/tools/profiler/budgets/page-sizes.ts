@@ -4,6 +4,7 @@ import { ProfilerError } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { read } from '../profile.ts';
 import { patternOf } from '../report/aggregate.ts';
+import { routeOfSlots } from './route.ts';
 
 export interface Weight {
   /** Bytes. */
@@ -20,9 +21,6 @@ export interface PageSizes {
   readonly nodes: ReadonlyMap<string, number>;
 }
 
-/** Not the page that Next renders into a parallel route: `page:/@modal/photo`. */
-const PAGE_SLOT = /^page:((?!.*\/@).*)$/;
-
 /** What a page's payload takes, as far as budgets are about it. */
 export function measurePage(input: Input): PageSizes {
   const { attribution, context } = read(input);
@@ -38,7 +36,7 @@ export function measurePage(input: Input): PageSizes {
     if (depth === 0) slots.set(name, { raw: own, brotli: sequential[id] as number });
     else nodes.set(patternOf(path), (nodes.get(patternOf(path)) ?? 0) + own);
   }
-  const route = [...slots.keys()].map((slot) => PAGE_SLOT.exec(slot)?.[1]).find(Boolean);
+  const route = routeOfSlots(slots.keys());
   if (route === undefined) throw new ProfilerError('no-page', input.name);
   return { name: input.name, route, slots, nodes };
 }
