@@ -23,6 +23,8 @@ const CAUSES = {
   'http-status': 'the input cannot be read, the response has an error status',
   'bad-sitemap': 'the sitemap names no page',
   'bad-budgets': 'the budgets cannot be read',
+  'bad-baseline': 'the baseline cannot be used',
+  'bad-list': 'the list of pages cannot be used',
   'not-writable': 'the file cannot be written',
   usage: 'wrong use',
   'failed-page': 'the page could not be rendered',

@@ -12,6 +12,10 @@ export const formatBytes = (bytes: number): string =>
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
+/** A number with its noun: `1 page`, `2 pages`. */
+export const formatCount = (number: number, noun: string): string =>
+  `${formatBytes(number)} ${noun}${number === 1 ? '' : 's'}`;
+
 export const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
