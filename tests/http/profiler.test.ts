@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Attribution } from '../../src/tools/profiler/attribution/attribution.ts';
+import { comparePages } from '../../src/tools/profiler/baseline/compare-pages.ts';
+import { readGrowthLimits } from '../../src/tools/profiler/baseline/growth-limits.ts';
+import { markdownComparison } from '../../src/tools/profiler/baseline/markdown-comparison.ts';
+import { summarizeInput } from '../../src/tools/profiler/baseline/page-summary.ts';
 import { diffReports } from '../../src/tools/profiler/diff/diff.ts';
 import { findSecrets } from '../../src/tools/profiler/findings/secrets.ts';
 import { categoryAt } from '../../src/tools/profiler/findings/strings.ts';
@@ -9,8 +14,10 @@ import type { Report } from '../../src/tools/profiler/report/report.ts';
 import { findDuplicates } from '../../src/tools/profiler/document/duplicates.ts';
 import { read } from '../../src/tools/profiler/profile.ts';
 import { toPayloadUrl } from '../../src/tools/profiler/source/addresses.ts';
-import { readProject } from '../../src/tools/profiler/source/project.ts';
+import { mapConcurrently } from '../../src/tools/profiler/site/map-concurrently.ts';
 import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
+import { NO_PROJECT, readProject } from '../../src/tools/profiler/source/project.ts';
+import { listPages } from '../../src/tools/profiler/source/walk-site.ts';
 import { expectedPages } from '../support/expected-pages.ts';
 import { buildFolder } from '../support/build-folder.ts';
 import { reportOf } from '../support/profiler.ts';
@@ -124,4 +131,30 @@ test('the files that wrote HTML are concluded from the class names of the build'
   expect(writers).toEqual(
     expect.arrayContaining(['src/ui/card/card.tsx', 'src/ui/breadcrumbs/breadcrumbs.tsx']),
   );
+});
+
+test('a prop that grew on one page of all is named', async ({ embedded: { site } }) => {
+  const urls = await listPages(site.url);
+  expect(urls.length).toBeGreaterThan(100);
+  const inputs = await mapConcurrently(urls, 4, (url) => fetchInput(toPayloadUrl(url)));
+  const before = inputs.map((input) => summarizeInput(input, NO_PROJECT));
+  const at = before.findIndex(({ page }) => page === '/news');
+  const input = inputs[at];
+  if (!input) throw new Error('no page /news');
+  const { name, timing } = input;
+  const text = input.bytes.toString();
+  const seeded = text.replace(
+    '"banner":',
+    `"seeded":"${randomBytes(250).toString('hex')}","banner":`,
+  );
+  expect(seeded).not.toBe(text);
+  const grown = summarizeInput({ name, timing, bytes: Buffer.from(seeded) }, NO_PROJECT);
+  const comparison = comparePages(before, before.with(at, grown), readGrowthLimits(['300B']));
+  expect(comparison).toMatchObject({ pages: urls.length, exceeding: 1, routes: [{ changed: 1 }] });
+  expect(comparison.routes[0]?.grown[0]).toMatchObject({
+    component: 'BannerWatch',
+    prop: 'seeded',
+    page: '/news',
+  });
+  expect(markdownComparison(comparison, 20)).toContain('`BannerWatch › seeded`');
 });

@@ -45,7 +45,8 @@ async function run(args: readonly string[], host: Host): Promise<ExitCode> {
   const options = readOptions(args, host);
   // Help and mistakes need nothing of what measuring loads.
   const { runCommand } = await import('./commands.ts');
-  const { text, isKept } = await runCommand(options, host);
+  const { text, isKept, notes } = await runCommand(options, host);
+  for (const note of notes) console.error(oneLine(note));
   process.stdout.write(`${text}\n`);
   return isKept ? EXIT.fine : EXIT.brokenBudget;
 }
@@ -54,7 +55,7 @@ async function run(args: readonly string[], host: Host): Promise<ExitCode> {
  * Runs the command line on the standard streams.
  * @param args arguments after the name of the command
  * @param host the project that calls it for its own site
- * @returns the exit code: 0 fine, 1 a budget is broken, 2 wrong use or not measured
+ * @returns the exit code: 0 fine, 1 a budget or limit is broken, 2 wrong use or not measured
  */
 export async function runCommandLine(
   args: readonly string[],

@@ -1,9 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { checkPage, recordBudgets } from './budgets/budgets.ts';
-import { formatBreaches } from './budgets/format-breaches.ts';
-import { measurePage, type PageSizes } from './budgets/page-sizes.ts';
-import { readBudgets } from './budgets/read-budgets.ts';
 import { aloneContext } from './cost/context.ts';
 import { measureSequential } from './cost/measure.ts';
 import { diffReports } from './diff/diff.ts';
@@ -17,22 +11,14 @@ import type { Options } from './options.ts';
 import { profile, read } from './profile.ts';
 import { formatHtml } from './report/html.ts';
 import { markdownReport } from './report/markdown.ts';
-import { formatOverview } from './report/overview.ts';
 import type { Report } from './report/report.ts';
 import { formatReport } from './report/table.ts';
+import { kept, type Outcome, type Session, writeOutput } from './session.ts';
+import { runAll, runBaseline, runCheck, runRecord } from './site-commands.ts';
 import { toPayloadUrl } from './source/addresses.ts';
 import { readEtags } from './source/etags.ts';
-import { NO_PROJECT, type Project, readProject } from './source/project.ts';
+import { NO_PROJECT, readProject } from './source/project.ts';
 import { InputReader } from './source/read-input.ts';
-import { listPages } from './source/walk-site.ts';
-
-/** What a command works with. */
-interface Session {
-  readonly reader: InputReader;
-  readonly project: Project;
-  readonly options: Options;
-  readonly host: Host;
-}
 
 /** Slots that a navigation to a page gets again; asked for as a visitor of another page. */
 async function findResent(
@@ -65,13 +51,6 @@ function print(report: Report, { output, top }: Options): string {
   return output === 'markdown' ? markdownReport(report, top) : formatReport(report, top);
 }
 
-async function writeOutput(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((cause: unknown) => {
-    const { message } = cause as Error;
-    throw new ProfilerError('not-writable', `${file} (${message})`, { cause });
-  });
-}
-
 /** Measures one input. */
 async function runOne(session: Session): Promise<string> {
   const { reader, project, options } = session;
@@ -95,63 +74,13 @@ async function runDiff({ reader, project, options }: Session, before: string): P
   return output === 'markdown' ? markdownDiff(diff, top) : formatDiff(diff, top);
 }
 
-async function listTargets({ reader, options: { target } }: Session): Promise<string[]> {
-  const url = await reader.urlOf(target);
-  if (url === undefined) throw new ProfilerError('usage', `${target} belongs to no site`);
-  return listPages(url, (address) => reader.fetch(address));
-}
-
-/** Measures all pages of a sitemap. */
-async function runAll(session: Session): Promise<string> {
-  const { reader, project, options } = session;
-  const reports: Report[] = [];
-  for (const url of await listTargets(session)) {
-    const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
-    reports.push(profile(input, { ...project, withSavings: false }));
-  }
-  return options.output === 'json' ? JSON.stringify(reports) : formatOverview(reports);
-}
-
-async function measureAll(session: Session): Promise<PageSizes[]> {
-  const pages: PageSizes[] = [];
-  for (const url of await listTargets(session)) {
-    const { bytes, timing } = await session.reader.fetchPayload(url);
-    pages.push(measurePage({ name: new URL(url).pathname, bytes, timing }));
-  }
-  return pages;
-}
-
-/** Writes the budgets that the pages of a site keep to. */
-async function runRecord(session: Session): Promise<string> {
-  const { budgetsFile } = session.options;
-  const pages = await measureAll(session);
-  await writeOutput(budgetsFile, `${JSON.stringify(recordBudgets(pages), null, 2)}\n`);
-  return `budgets of ${pages.length} pages written to ${path.relative('', budgetsFile)}`;
-}
-
-/** What a command has to say, and whether every budget is kept. */
-export interface Outcome {
-  readonly text: string;
-  readonly isKept: boolean;
-}
-
-/** Holds all pages of a site to the budgets. */
-async function runCheck(session: Session): Promise<Outcome> {
-  const { options, host } = session;
-  const budgets = await readBudgets(options.budgetsFile);
-  const pages = await measureAll(session);
-  const breaches = pages.flatMap((page) => checkPage(page, budgets));
-  const text = formatBreaches(breaches, pages.length, `${host.command} --record`);
-  return { text, isKept: breaches.length === 0 };
-}
-
 async function run(session: Session): Promise<Outcome> {
-  const { isAll, budgets, diff } = session.options;
+  const { isAll, budgets, diff, baseline } = session.options;
   if (budgets === 'check') return runCheck(session);
-  if (budgets === 'record') return { text: await runRecord(session), isKept: true };
-  if (isAll) return { text: await runAll(session), isKept: true };
-  const text = diff === undefined ? await runOne(session) : await runDiff(session, diff);
-  return { text, isKept: true };
+  if (budgets === 'record') return runRecord(session);
+  if (baseline !== undefined) return runBaseline(session, baseline);
+  if (isAll) return runAll(session);
+  return kept(diff === undefined ? await runOne(session) : await runDiff(session, diff));
 }
 
 /** Runs the command that the options describe. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type GrowthLimit, readGrowthLimits } from './baseline/growth-limits.ts';
 import { ProfilerError } from './errors.ts';
 import type { Host } from './host.ts';
 import { readHeaders } from './source/own-headers.ts';
@@ -34,7 +35,29 @@ export const OPTIONS = {
     help: 'the project whose build wrote the payload: names files, reads sources',
   },
   diff: { type: 'string', value: 'input', help: 'what changed from <input> to the one measured' },
-  all: { type: 'boolean', value: null, help: 'every page of the sitemap' },
+  all: { type: 'boolean', value: null, help: 'every page of the sitemap, by route' },
+  pages: {
+    type: 'string',
+    value: 'file',
+    help: 'every page of a list instead, one URL or path a line; - is standard input',
+  },
+  crawl: {
+    type: 'boolean',
+    value: null,
+    help: 'every page that links within the site lead to instead',
+  },
+  'max-pages': { type: 'string', value: 'number', help: 'how many pages are crawled (500)' },
+  baseline: {
+    type: 'string',
+    value: 'file',
+    help: 'compare with what --json printed before, of the page or of --all',
+  },
+  'max-growth': {
+    type: 'string',
+    multiple: true,
+    value: 'limit',
+    help: 'exit code 1 when a page grew by more: 2% or 300B, or one of each',
+  },
   check: {
     type: 'boolean',
     value: null,
@@ -65,7 +88,9 @@ export const EXCLUSIONS: Partial<Record<OptionName, readonly (OptionName | typeo
   header: [SAVED],
   root: ['check', 'record'],
   diff: ['all', 'check', 'record', 'html'],
-  all: ['markdown', 'html', 'top', SAVED],
+  all: ['html', SAVED],
+  pages: ['crawl'],
+  baseline: ['diff', 'check', 'record', 'html'],
   check: ['record', 'json', 'markdown', 'html', 'top', SAVED],
   record: ['json', 'markdown', 'html', 'top', SAVED],
   json: ['markdown', 'top'],
@@ -74,15 +99,28 @@ export const EXCLUSIONS: Partial<Record<OptionName, readonly (OptionName | typeo
 /** Options that mean something only beside one of others. */
 export const REQUIREMENTS: Partial<Record<OptionName, readonly OptionName[]>> = {
   budgets: ['check', 'record'],
+  pages: ['all', 'check', 'record'],
+  crawl: ['all', 'check', 'record'],
+  'max-pages': ['crawl'],
+  'max-growth': ['baseline'],
 };
+
+/** Where the pages of a site are found. */
+export type PageSource =
+  | { readonly from: 'sitemap' }
+  | { readonly from: 'list'; readonly file: string }
+  | { readonly from: 'crawl'; readonly most: number };
 
 export interface Options {
   readonly target: string;
   readonly isAll: boolean;
+  readonly pages: PageSource;
   readonly isPayload: boolean;
   readonly headers: Headers;
   readonly root: string | undefined;
   readonly diff: string | undefined;
+  readonly baseline: string | undefined;
+  readonly limits: readonly GrowthLimit[];
   readonly budgets: 'check' | 'record' | undefined;
   readonly budgetsFile: string;
   readonly output: 'table' | 'json' | 'markdown';
@@ -127,6 +165,8 @@ function checkTogether(given: ReadonlySet<OptionName>, target: string | undefine
       const named = name === 'header' ? '' : `, not ${target}`;
       if (other === SAVED && isSaved) fail(`--${name} needs a URL or a page${named}`);
     }
+  }
+  for (const name of given) {
     const required = REQUIREMENTS[name];
     if (required?.some((other) => given.has(other)) === false) {
       fail(`--${name} goes with --${required.join(' or --')}`);
@@ -146,9 +186,15 @@ function readTarget({ positionals, values }: Parsed, isAll: boolean, host: Host)
   return isAll && host.reachSite ? '/' : fail('name what to measure');
 }
 
-function readTop(text: string | undefined): number {
-  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) fail('--top is a number from 1');
-  return Number(text ?? 20);
+function readCount(name: 'top' | 'max-pages', text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) fail(`--${name} is a number from 1`);
+  return Number(text);
+}
+
+function readPageSource({ values }: Parsed): PageSource {
+  const { pages, crawl, 'max-pages': most = '500' } = values;
+  if (pages !== undefined) return { from: 'list', file: pages };
+  return crawl ? { from: 'crawl', most: readCount('max-pages', most) } : { from: 'sitemap' };
 }
 
 /** Whether a flag is given before `--`; it counts whatever else is wrong. */
@@ -160,8 +206,9 @@ export const hasFlag = (args: readonly string[], ...flags: readonly string[]): b
 /** Reads the command line. Throws `usage` for what would be ignored. */
 export function readOptions(args: readonly string[], host: Host): Options {
   const parsed = parse(args);
-  const { all, check, record, payload, header, root, diff, budgets, json, markdown, html, top } =
+  const { all, check, record, payload, header, root, diff, budgets, json, markdown, html } =
     parsed.values;
+  const { baseline, 'max-growth': growth = [], top = '20' } = parsed.values;
   const isAll = [all, check, record].includes(true);
   const headers = readHeaders(header ?? []);
   const names = namesOf(parsed);
@@ -171,14 +218,17 @@ export function readOptions(args: readonly string[], host: Host): Options {
   return {
     target,
     isAll,
+    pages: readPageSource(parsed),
     isPayload: payload === true,
     headers,
     root: root ?? host.root,
     diff,
+    baseline,
+    limits: readGrowthLimits(growth),
     budgets: record ? 'record' : check ? 'check' : undefined,
     budgetsFile: budgets ?? host.budgets,
     output: json ? 'json' : markdown ? 'markdown' : 'table',
     html,
-    top: readTop(top),
+    top: readCount('top', top),
   };
 }

@@ -20,7 +20,12 @@ const HOST: Host = {
 };
 const PAGE = 'https://example.org/';
 
-const values: Partial<Record<OptionName, string>> = { top: '5', header: 'X-A: b' };
+const values: Partial<Record<OptionName, string>> = {
+  top: '5',
+  header: 'X-A: b',
+  'max-pages': '5',
+  'max-growth': '2%',
+};
 const give = (name: OptionName): string[] =>
   OPTIONS[name].type === 'string' ? [`--${name}`, values[name] ?? `a-${name}`] : [`--${name}`];
 /** An option with what it requires. */
@@ -57,13 +62,14 @@ describe('options', () => {
   test.each([
     '--diff a --all',
     '--html a --all',
-    '--markdown --all',
-    '--top 5 --all',
     '--check --diff a',
     '--check --record',
     '--check --json',
     '--json --markdown',
     '--html a --diff b',
+    '--baseline a --diff b',
+    '--baseline a --check',
+    '--all --pages a --crawl',
   ])('%s is wrong use, whatever the table holds', (line) => {
     expect(() => readOptions([PAGE, ...line.split(' ')], HOST)).toThrow('exclude each other');
   });
@@ -74,9 +80,9 @@ describe('options', () => {
     );
     for (const [at, one] of names.entries()) {
       for (const other of names.slice(at + 1)) {
-        const needed = [one, other].flatMap((name) => REQUIREMENTS[name] ?? []);
-        if (isExcluded(one, other)) continue;
-        if (needed.length > 0 && !needed.includes(one) && !needed.includes(other)) continue;
+        const lacks = (name: OptionName) =>
+          REQUIREMENTS[name]?.every((needed) => needed !== one && needed !== other);
+        if (isExcluded(one, other) || lacks(one) || lacks(other)) continue;
         const pair = `--${one} --${other}`;
         expect(() => readOptions([PAGE, ...give(one), ...give(other)], HOST), pair).not.toThrow();
       }
@@ -88,6 +94,26 @@ describe('options', () => {
     expect(readOptions([PAGE, ...giveWhole('budgets')], HOST)).toMatchObject({
       budgets: 'check',
       budgetsFile: 'a-budgets',
+    });
+  });
+
+  test('say where the pages of a site are found, and by how much they may grow', () => {
+    const line = '--all --crawl --max-pages 9 --baseline a --max-growth 2% --max-growth 300B';
+    expect(readOptions([PAGE, ...line.split(' ')], HOST)).toMatchObject({
+      pages: { from: 'crawl', most: 9 },
+      baseline: 'a',
+      limits: [
+        { unit: '%', value: 2 },
+        { unit: 'B', value: 300 },
+      ],
+    });
+    expect(readOptions([PAGE, '--check', '--pages', '-'], HOST)).toMatchObject({
+      pages: { from: 'list', file: '-' },
+    });
+    expect(readOptions([PAGE, '--all'], HOST)).toMatchObject({
+      pages: { from: 'sitemap' },
+      baseline: undefined,
+      limits: [],
     });
   });
 
@@ -105,6 +131,14 @@ describe('options', () => {
     [['-', '--diff', '-'], 'once only'],
     [[PAGE, '-H', 'Cookie'], "not 'Name: value'"],
     [[PAGE, '-H'], '--header'],
+    [[PAGE, '--crawl'], '--crawl goes with --all or --check or --record'],
+    [[PAGE, '--pages', 'a'], '--pages goes with --all or --check or --record'],
+    [[PAGE, '--all', '--max-pages', '5'], '--max-pages goes with --crawl'],
+    [[PAGE, '--all', '--crawl', '--max-pages', '0'], '--max-pages is a number from 1'],
+    [[PAGE, '--max-growth', '2%'], '--max-growth goes with --baseline'],
+    [[PAGE, '--baseline', 'a', '--max-growth', '2'], '2% or 300B, not 2'],
+    [[PAGE, '--baseline', 'a', '--max-growth='], '--max-growth needs a limit'],
+    [[PAGE, '--baseline', 'a', '--baseline', 'b'], '--baseline is given twice'],
   ])('%j is wrong use', (args, text) => {
     expect(() => readOptions(args, HOST)).toThrow(/^wrong use: /);
     expect(() => readOptions(args, HOST)).toThrow(text);
