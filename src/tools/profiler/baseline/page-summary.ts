@@ -2,6 +2,7 @@ import { markContent } from '../attribution/attribution.ts';
 import type { NodeKind } from '../attribution/byte-map.ts';
 import { routeOfPath, routeOfSlots } from '../budgets/route.ts';
 import { measureSequential } from '../cost/measure.ts';
+import { withoutBuildHash } from '../diff/digests.ts';
 import type { Input } from '../input.ts';
 import { read } from '../profile.ts';
 import type { Report } from '../report/report.ts';
@@ -48,9 +49,6 @@ interface Node {
   readonly name: string;
 }
 
-/** Hashes that every build gives its files anew. */
-const BUILD_HASH = /-[\w-]{8}(?=\.(?:css|js)\b)/g;
-
 const place = (name: string): string => (/^\[.*\]$/.test(name) ? '[]' : name);
 
 function nameInProp(prop: string, name: string): string {
@@ -58,7 +56,7 @@ function nameInProp(prop: string, name: string): string {
 }
 
 function groupOf({ kind, name }: Node, above: string | null, groups: Map<string, NodeGroup>) {
-  const own = place(name.replaceAll(BUILD_HASH, '-*'));
+  const own = place(withoutBuildHash(name));
   const around = above === null ? undefined : groups.get(above);
   const isProp = kind === 'prop' && around !== undefined;
   const pattern = above === null ? own : `${above} › ${own}`;

@@ -1,4 +1,5 @@
 import { type Cell, formatBytes, formatTable, formatTitle } from '../report/format.ts';
+import { toCode } from '../report/markdown-text.ts';
 import type { Change, Diff } from './diff.ts';
 
 const signed = (bytes: number): string => {
@@ -37,14 +38,12 @@ export function formatDiff(diff: Diff, top: number): string {
   ].join('\n\n');
 }
 
-const cell = (text: string): string => `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
-
 /** A diff as Markdown for a pull request. */
 export function markdownDiff(diff: Diff, top: number): string {
   const { before, after, total, slots, changes } = diff;
   const head = [
-    `### RSC payload: ${cell(after)} against ${cell(before)}`,
-    ...remarksOf(diff).map(cell),
+    `### RSC payload: ${toCode(after)} against ${toCode(before)}`,
+    ...remarksOf(diff).map((remark) => toCode(remark)),
   ].join('\n\n');
   if (changes.length === 0) return `${head}\n\nNo change.`;
   return [
@@ -55,7 +54,7 @@ export function markdownDiff(diff: Diff, top: number): string {
       '|---|--:|--:|--:|--:|',
       ...slots.map(
         ({ slot, raw, gzip, brotli, zstd }) =>
-          `| ${cell(slot)} | ${[raw, gzip, brotli, zstd].map(signed).join(' | ')} |`,
+          `| ${toCode(slot)} | ${[raw, gzip, brotli, zstd].map(signed).join(' | ')} |`,
       ),
     ].join('\n'),
     [
@@ -65,7 +64,7 @@ export function markdownDiff(diff: Diff, top: number): string {
         .slice(0, top)
         .map(
           ({ path, kind, content, brotli }) =>
-            `| ${cell(path)} | ${kind} | ${signed(content)} | ${signed(brotli)} |`,
+            `| ${toCode(path)} | ${kind} | ${signed(content)} | ${signed(brotli)} |`,
         ),
     ].join('\n'),
   ].join('\n\n');
