@@ -3,9 +3,9 @@ import type { Attribution } from './attribution/attribution.ts';
 import { forecastProduction } from './attribution/forecast.ts';
 import { warningsOf } from './attribution/incomplete.ts';
 import { CATEGORIES } from './attribution/categories.ts';
-import { CODECS, compress } from './cost/codecs.ts';
+import { type Codec, compress } from './cost/codecs.ts';
 import { aloneContext, type Context, documentContext } from './cost/context.ts';
-import { measureSequential } from './cost/measure.ts';
+import { type CodecCost, measureSequential } from './cost/measure.ts';
 import { isDocument, readDocument } from './document/read-document.ts';
 import { findAll } from './findings/find-all.ts';
 import type { Input } from './input.ts';
@@ -14,7 +14,7 @@ import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
 import { findRepeats } from './report/repeats.ts';
 import { type Report, type ReportRow, SCHEMA, type Sizes } from './report/report.ts';
-import { byCodec, type Costs, round } from './report/sizes.ts';
+import { byCodec, type Costs, type NodeCosts, round } from './report/sizes.ts';
 import { readOrigin } from './source/origin.ts';
 import { NO_PROJECT, type Project } from './source/project.ts';
 import { timingOf, toTimeline } from './time/timeline.ts';
@@ -27,20 +27,39 @@ export interface ProfileOptions extends Partial<Project> {
   readonly withSavings?: boolean;
 }
 
-const measureCosts = (attribution: Attribution, context: Context): Costs =>
-  byCodec((codec) => measureSequential(codec, attribution, context));
+function sumByCategory({ categoryOf }: Attribution, { byByte }: CodecCost): Float64Array {
+  const sums = new Float64Array(CATEGORIES.length);
+  for (let byte = 0; byte < categoryOf.length; byte += 1) {
+    const category = categoryOf[byte] as number;
+    sums[category] = (sums[category] as number) + (byByte[byte] as number);
+  }
+  return sums;
+}
+
+/** Costs by byte are large: each is summed up and dropped before the next one is measured. */
+function measureCosts(attribution: Attribution, context: Context): Costs {
+  const measure = (codec: Codec) => {
+    const cost = measureSequential(codec, attribution, context);
+    return { ...cost, byCategory: sumByCategory(attribution, cost) };
+  };
+  const measureNodes = (codec: Codec): NodeCosts => {
+    const { byByte: _, ...cost } = measure(codec);
+    return cost;
+  };
+  return { gzip: measureNodes('gzip'), zstd: measureNodes('zstd'), brotli: measure('brotli') };
+}
 
 function toCategories({ categoryOf }: Attribution, costs: Costs): Report['categories'] {
-  const sums = CATEGORIES.map((name) => ({ name, raw: 0, gzip: 0, brotli: 0, zstd: 0 }));
-  for (const [byte, category] of categoryOf.entries()) {
-    const sum = sums[category];
-    if (!sum) continue;
-    sum.raw += 1;
-    for (const codec of CODECS) sum[codec] += costs[codec].byByte[byte] as number;
+  const counts = new Uint32Array(CATEGORIES.length);
+  for (let byte = 0; byte < categoryOf.length; byte += 1) {
+    const category = categoryOf[byte] as number;
+    counts[category] = (counts[category] as number) + 1;
   }
-  return sums
-    .filter(({ raw }) => raw > 0)
-    .map((sum) => ({ ...sum, ...byCodec((codec) => round(sum[codec])) }));
+  return CATEGORIES.map((name, code) => ({
+    name,
+    raw: counts[code] as number,
+    ...byCodec((codec) => round(costs[codec].byCategory[code] as number)),
+  })).filter(({ raw }) => raw > 0);
 }
 
 function toRows(

@@ -182,16 +182,39 @@ export function toAttribution(
   };
 }
 
+type Owned = Pick<Attribution, 'nodes' | 'nodeOf'>;
+
 /** Adds up a value per byte for every node with all that is below it. */
-export function sumByNode(
-  { nodes, nodeOf }: Pick<Attribution, 'nodes' | 'nodeOf'>,
-  valueOf: (byte: number) => number,
-): Float64Array {
+export function sumByNode({ nodes, nodeOf }: Owned, valueOf: (byte: number) => number) {
   const sums = new Float64Array(nodes.length);
   for (let byte = 0; byte < nodeOf.length; byte += 1) {
     const node = nodeOf[byte] as number;
     sums[node] = (sums[node] as number) + valueOf(byte);
   }
+  return addToParents(nodes, sums);
+}
+
+/** The same for values in an array, without a call for each byte. */
+export function sumArrayByNode({ nodes, nodeOf }: Owned, values: Float64Array | Uint8Array) {
+  const sums = new Float64Array(nodes.length);
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    const node = nodeOf[byte] as number;
+    sums[node] = (sums[node] as number) + (values[byte] as number);
+  }
+  return addToParents(nodes, sums);
+}
+
+/** Bytes of every node with all that is below it. */
+export function countByNode({ nodes, nodeOf }: Owned): Float64Array {
+  const sums = new Float64Array(nodes.length);
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    const node = nodeOf[byte] as number;
+    sums[node] = (sums[node] as number) + 1;
+  }
+  return addToParents(nodes, sums);
+}
+
+function addToParents(nodes: Owned['nodes'], sums: Float64Array): Float64Array {
   for (let id = nodes.length - 1; id >= 0; id -= 1) {
     const parent = nodes[id]?.parent ?? NO_PARENT;
     if (parent >= 0) sums[parent] = (sums[parent] as number) + (sums[id] as number);
@@ -208,9 +231,12 @@ const COMMA = 44;
 export function markContent(attribution: Attribution): Uint8Array {
   const { payload, rows, pointers, categoryOf } = attribution;
   const [debug, structure] = [codeOf('debug'), codeOf('structure')];
-  const isContent = Uint8Array.from(categoryOf, (category, byte) =>
-    Number(category !== debug && (category !== structure || payload[byte] !== COMMA)),
-  );
+  const isContent = new Uint8Array(categoryOf.length);
+  for (let byte = 0; byte < isContent.length; byte += 1) {
+    const category = categoryOf[byte];
+    const isComma = category === structure && payload[byte] === COMMA;
+    isContent[byte] = category === debug || isComma ? 0 : 1;
+  }
   for (const { start, bodyStart, bodyEnd, end } of rows) {
     isContent.fill(0, start, bodyStart);
     isContent.fill(0, bodyEnd, end);

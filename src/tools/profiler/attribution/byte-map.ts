@@ -31,7 +31,11 @@ class Strokes {
       larger.set(this.#numbers);
       this.#numbers = larger;
     }
-    this.#numbers.set([start, end, node, category], this.#length);
+    const at = this.#length;
+    this.#numbers[at] = start;
+    this.#numbers[at + 1] = end;
+    this.#numbers[at + 2] = node;
+    this.#numbers[at + 3] = category;
     this.#length += INTS_PER_STROKE;
   }
 
@@ -72,7 +76,8 @@ export class ByteMap {
     const nodeOf = new Int32Array(this.#length).fill(-1);
     const categoryOf = new Uint8Array(this.#length);
     /** The byte itself while it is bare, else one behind it that may be. */
-    const next = Int32Array.from({ length: this.#length + 1 }, (_, byte) => byte);
+    const next = new Int32Array(this.#length + 1);
+    for (let byte = 0; byte < next.length; byte += 1) next[byte] = byte;
     const firstBare = (from: number): number => {
       let byte = from;
       while (next[byte] !== byte) {

@@ -6,6 +6,8 @@ export type Range = readonly [start: number, end: number];
 /** What is compressed: the payload alone, or the document that holds it. */
 export interface Context {
   readonly bytes: Buffer;
+  /** Whether the payload is all that is compressed. */
+  readonly isAlone: boolean;
   /** Start and end of the part of `bytes` that stands for a byte of the payload. */
   readonly startOf: (payloadByte: number) => number;
   readonly endOf: (payloadByte: number) => number;
@@ -13,28 +15,31 @@ export interface Context {
 
 export const aloneContext = (payload: Buffer): Context => ({
   bytes: payload,
+  isAlone: true,
   startOf: (byte) => byte,
   endOf: (byte) => byte + 1,
 });
 
 export const documentContext = ({ document, from, to }: ReadDocument): Context => ({
   bytes: document,
+  isAlone: false,
   startOf: (byte) => from[byte] as number,
   endOf: (byte) => to[byte] as number,
 });
 
 /** Joins ranges of the payload into ranges of the context, in order and without overlaps. */
 export function rangesInContext(
-  { startOf, endOf }: Context,
+  { isAlone, startOf, endOf }: Context,
   payloadRanges: readonly Range[],
-): Range[] {
+): readonly Range[] {
+  if (isAlone) return payloadRanges;
   const joined: [number, number][] = [];
+  let last: [number, number] | undefined;
   for (const [start, end] of payloadRanges) {
     for (let byte = start; byte < end; byte += 1) {
-      const [from, to] = [startOf(byte), endOf(byte)];
-      const last = joined.at(-1);
-      if (last && last[1] === from) last[1] = to;
-      else joined.push([from, to]);
+      const from = startOf(byte);
+      if (last?.[1] === from) last[1] = endOf(byte);
+      else joined.push((last = [from, endOf(byte)]));
     }
   }
   return joined;

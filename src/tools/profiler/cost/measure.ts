@@ -1,4 +1,8 @@
-import { type AttributedNode, type Attribution, sumByNode } from '../attribution/attribution.ts';
+import {
+  type AttributedNode,
+  type Attribution,
+  sumArrayByNode,
+} from '../attribution/attribution.ts';
 import { chargeBytes, type Codec, compress } from './codecs.ts';
 import { type Context, type Range, rangesInContext, without } from './context.ts';
 
@@ -17,6 +21,19 @@ export interface CodecCost {
 
 const BITS_PER_BYTE = 8;
 
+/** Bytes that each byte of the payload takes, of the bits that the bytes of its context take. */
+function toPayload(bits: Float64Array, length: number, { isAlone, startOf, endOf }: Context) {
+  // A large payload has no room for a second array.
+  const byByte = isAlone ? bits : new Float64Array(length);
+  for (let byte = 0; byte < length; byte += 1) {
+    const end = isAlone ? byte + 1 : endOf(byte);
+    let sum = 0;
+    for (let at = isAlone ? byte : startOf(byte); at < end; at += 1) sum += bits[at] as number;
+    byByte[byte] = sum / BITS_PER_BYTE;
+  }
+  return byByte;
+}
+
 /** Charges the compressed bytes of a context to the bytes of the payload and their nodes. */
 export function measureSequential(
   codec: Codec,
@@ -24,14 +41,8 @@ export function measureSequential(
   context: Context,
 ): CodecCost {
   const { size, bits } = chargeBytes(codec, context.bytes);
-  const byByte = new Float64Array(attribution.payload.length);
-  for (let byte = 0; byte < byByte.length; byte += 1) {
-    const end = context.endOf(byte);
-    let sum = 0;
-    for (let at = context.startOf(byte); at < end; at += 1) sum += bits[at] as number;
-    byByte[byte] = sum / BITS_PER_BYTE;
-  }
-  const sequential = sumByNode(attribution, (byte) => byByte[byte] as number);
+  const byByte = toPayload(bits, attribution.payload.length, context);
+  const sequential = sumArrayByNode(attribution, byByte);
   const total = attribution.nodes.reduce(
     (sum, { id, depth }) => (depth === 0 ? sum + (sequential[id] as number) : sum),
     0,
@@ -43,8 +54,8 @@ export function measureSequential(
 export function rangesOf({ nodeOf }: Attribution, { id, last }: AttributedNode): Range[] {
   const ranges: Range[] = [];
   let start = -1;
-  for (let byte = 0; byte <= nodeOf.length; byte += 1) {
-    const owner = nodeOf[byte] ?? -1;
+  for (let byte = 0; byte < nodeOf.length; byte += 1) {
+    const owner = nodeOf[byte] as number;
     const isInside = owner >= id && owner <= last;
     if (isInside && start < 0) start = byte;
     else if (!isInside && start >= 0) {
@@ -52,6 +63,7 @@ export function rangesOf({ nodeOf }: Attribution, { id, last }: AttributedNode):
       start = -1;
     }
   }
+  if (start >= 0) ranges.push([start, nodeOf.length]);
   return ranges;
 }
 
@@ -74,16 +86,38 @@ export class Savings {
   }
 }
 
-/** Bytes that may be compressed to measure savings, and the bounds of how many nodes that gives. */
-const SAVINGS_BYTES = 8_000_000;
-const SAVINGS_AT_LEAST = 6;
+/** Bytes that may be compressed to measure savings, in each form, and for how many nodes at most. */
+const SAVINGS_BYTES = 6_000_000;
 const SAVINGS_AT_MOST = 48;
 
-/** For how many of the widest nodes leaving-one-out is measured. */
-const savingsLimit = ({ bytes }: Context): number => {
-  const affordable = Math.floor(SAVINGS_BYTES / Math.max(1, bytes.length));
-  return Math.min(SAVINGS_AT_MOST, Math.max(SAVINGS_AT_LEAST, affordable));
-};
+/** The widest nodes, the widest first. */
+function findWidest(nodes: readonly AttributedNode[], sizes: Float64Array): AttributedNode[] {
+  const least = sizes.toSorted().at(-SAVINGS_AT_MOST) ?? 0;
+  const sizeOf = ({ id }: AttributedNode) => sizes[id] as number;
+  return nodes
+    .filter((node) => sizeOf(node) >= least)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.id - other.id)
+    .slice(0, SAVINGS_AT_MOST);
+}
+
+/**
+ * For each of the widest nodes, what is compressed when it is left out; for fewer of them where that
+ * is large, so that the time stays within bounds.
+ */
+export function* leaveOutWidest(
+  attribution: Attribution,
+  context: Context,
+  { sequential }: Pick<CodecCost, 'sequential'>,
+): Generator<{ readonly id: number; readonly rest: Buffer }> {
+  let left = SAVINGS_BYTES;
+  for (const node of findWidest(attribution.nodes, sequential)) {
+    const ranges = rangesInContext(context, rangesOf(attribution, node));
+    const rest = without(context.bytes, ranges);
+    left -= rest.length;
+    if (left < 0) return;
+    yield { id: node.id, rest };
+  }
+}
 
 /** What leaving out each of the widest nodes saves, by node id. */
 export function measureSavings(
@@ -91,13 +125,9 @@ export function measureSavings(
   context: Context,
   cost: CodecCost,
 ): ReadonlyMap<number, number> {
-  const widest = attribution.nodes
-    .toSorted(
-      (one, other) =>
-        (cost.sequential[other.id] as number) - (cost.sequential[one.id] as number) ||
-        one.id - other.id,
-    )
-    .slice(0, savingsLimit(context));
-  const savings = new Savings(context, cost);
-  return new Map(widest.map((node) => [node.id, savings.of(rangesOf(attribution, node))]));
+  const savings = new Map<number, number>();
+  for (const { id, rest } of leaveOutWidest(attribution, context, cost)) {
+    savings.set(id, cost.contextSize - compress(cost.codec, rest).length);
+  }
+  return savings;
 }

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type Attribution, markContent } from '../attribution/attribution.ts';
+import type { Attribution } from '../attribution/attribution.ts';
 
 /** Hashes that every build gives its files anew: those of Vite and of webpack. */
 const BUILD_HASH = /-[\w-]{8}(?=\.(?:css|js)\b)|\b[0-9a-f]{16,20}(?=\.(?:css|js)\b)/g;
@@ -22,9 +22,12 @@ export function countKeyBytes({ nodes, keys }: Attribution): Int32Array {
 }
 
 /** Bytes of content that each node owns by itself, one node after the other, without React keys. */
-function gatherContent(attribution: Attribution): { bytes: Buffer; ends: Int32Array } {
+function gatherContent(
+  attribution: Attribution,
+  content: Uint8Array,
+): { bytes: Buffer; ends: Int32Array } {
   const { nodes, nodeOf, payload, keys } = attribution;
-  const isContent = markContent(attribution);
+  const isContent = content.slice();
   for (const { range } of keys) isContent.fill(0, ...range);
   const ends = new Int32Array(nodes.length);
   for (let byte = 0; byte < payload.length; byte += 1) {
@@ -48,9 +51,10 @@ function gatherContent(attribution: Attribution): { bytes: Buffer; ends: Int32Ar
 /**
  * A digest of what each node says by itself: the same in another render and another build of an
  * unchanged page. Imports are not looked into: their ids are the build's.
+ * @param content what `markContent` says of the bytes
  */
-export function digestNodes(attribution: Attribution): string[] {
-  const { bytes, ends } = gatherContent(attribution);
+export function digestNodes(attribution: Attribution, content: Uint8Array): string[] {
+  const { bytes, ends } = gatherContent(attribution, content);
   return attribution.nodes.map(({ id, kind }) => {
     if (kind === 'import') return '';
     const start = id === 0 ? 0 : (ends[id - 1] as number);

@@ -1,8 +1,13 @@
-import { type Attribution, markContent, sumByNode } from '../attribution/attribution.ts';
-import { CATEGORIES } from '../attribution/categories.ts';
-import { CODECS } from '../cost/codecs.ts';
+import {
+  type Attribution,
+  countByNode,
+  markContent,
+  sumArrayByNode,
+} from '../attribution/attribution.ts';
+import { CATEGORIES, type Category } from '../attribution/categories.ts';
+import { type Codec, compress } from '../cost/codecs.ts';
 import type { Context } from '../cost/context.ts';
-import { measureSavings } from '../cost/measure.ts';
+import { leaveOutWidest } from '../cost/measure.ts';
 import { countKeyBytes, digestNodes } from '../diff/digests.ts';
 import type { FindModule } from '../source/modules.ts';
 import type { ReportNode } from './report.ts';
@@ -11,14 +16,12 @@ import { byCodec, type Costs, round } from './sizes.ts';
 type SavingsOf = (id: number) => ReportNode['saves'];
 
 function measureAllSavings(attribution: Attribution, context: Context, costs: Costs): SavingsOf {
-  const [gzip, brotli, zstd] = CODECS.map((codec) =>
-    measureSavings(attribution, context, costs[codec]),
-  );
-  return (id) => {
-    const saved = { gzip: gzip?.get(id), brotli: brotli?.get(id), zstd: zstd?.get(id) };
-    if (saved.gzip === undefined || saved.brotli === undefined) return null;
-    return saved.zstd === undefined ? null : (saved as NonNullable<ReportNode['saves']>);
-  };
+  const savings = new Map<number, ReportNode['saves']>();
+  for (const { id, rest } of leaveOutWidest(attribution, context, costs.brotli)) {
+    const savedIn = (codec: Codec) => costs[codec].contextSize - compress(codec, rest).length;
+    savings.set(id, byCodec(savedIn));
+  }
+  return (id) => savings.get(id) ?? null;
 }
 
 function ownByNode({ nodes }: Attribution, raw: Float64Array): Float64Array {
@@ -36,12 +39,14 @@ function meaningsByNode({ nodes, nodeOf, categoryOf }: Attribution) {
     const at = (nodeOf[byte] as number) * CATEGORIES.length + (categoryOf[byte] as number);
     counts[at] = (counts[at] as number) + 1;
   }
-  return (id: number): ReportNode['ownMeanings'] =>
-    Object.fromEntries(
-      CATEGORIES.map(
-        (name, code) => [name, counts[id * CATEGORIES.length + code] as number] as const,
-      ).filter(([, count]) => count > 0),
-    );
+  return (id: number): ReportNode['ownMeanings'] => {
+    const meanings: Partial<Record<Category, number>> = {};
+    for (const [code, name] of CATEGORIES.entries()) {
+      const count = counts[id * CATEGORIES.length + code] as number;
+      if (count > 0) meanings[name] = count;
+    }
+    return meanings;
+  };
 }
 
 /** The nodes of a report; those without bytes are left out. */
@@ -51,11 +56,11 @@ export function buildNodes(
   costs: Costs,
   { findModule, withSavings }: { findModule: FindModule; withSavings: boolean },
 ): ReportNode[] {
-  const raw = sumByNode(attribution, () => 1);
+  const raw = countByNode(attribution);
   const own = ownByNode(attribution, raw);
   const isContent = markContent(attribution);
-  const content = sumByNode(attribution, (byte) => isContent[byte] as number);
-  const [digests, keyBytes] = [digestNodes(attribution), countKeyBytes(attribution)];
+  const content = sumArrayByNode(attribution, isContent);
+  const [digests, keyBytes] = [digestNodes(attribution, isContent), countKeyBytes(attribution)];
   const meaningsOf = meaningsByNode(attribution);
   const savingsOf = withSavings ? measureAllSavings(attribution, context, costs) : () => null;
   return attribution.nodes

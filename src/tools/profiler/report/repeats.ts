@@ -1,4 +1,4 @@
-import { type AttributedNode, type Attribution, sumByNode } from '../attribution/attribution.ts';
+import { type AttributedNode, type Attribution, countByNode } from '../attribution/attribution.ts';
 import type { FoundString } from '../attribution/place.ts';
 import type { CodecCost } from '../cost/measure.ts';
 import { hashSubtrees } from './hash-subtrees.ts';
@@ -79,7 +79,7 @@ function findStrings({ payload, strings }: Attribution, covered: Uint8Array) {
 
 /** Equal strings and subtrees of a payload with what sending them again costs, the dearest first. */
 export function findRepeats(attribution: Attribution, { byByte, sequential }: CodecCost): Repeat[] {
-  const raw = sumByNode(attribution, () => 1);
+  const raw = countByNode(attribution);
   const covered = new Uint8Array(attribution.nodes.length);
   const costOf = ({ start, end }: FoundString) =>
     byByte.subarray(start, end).reduce((total, cost) => total + cost, 0);
