@@ -1,5 +1,5 @@
 import { SEPARATOR } from '../attribution/attribution.ts';
-import type { Report, Sizes } from './report.ts';
+import type { Report, ReportNode, Sizes } from './report.ts';
 
 /** Nodes that differ in their keys only, taken together: the cards of a list are one entry. */
 export interface Aggregate extends Sizes {
@@ -7,50 +7,63 @@ export interface Aggregate extends Sizes {
   readonly count: number;
   readonly depth: number;
   readonly source: string | null;
+  /** What leaving the first of them out would save; null where that was not measured. */
+  readonly saves: ReportNode['saves'];
+  /** Whether nearly all of it is another entry, right below it. */
+  readonly isWrapper: boolean;
 }
 
 /** A path without the keys in it; the name of the slot, which may be `page:/news/[slug]`, stays. */
 export function patternOf(path: string): string {
-  const [slot = '', ...nodes] = path.split(SEPARATOR);
-  return [slot, ...nodes.map((node) => node.replace(/\[[^\]]*\]/g, '[]'))].join(SEPARATOR);
+  const slotEnd = path.indexOf(SEPARATOR);
+  if (slotEnd < 0) return path;
+  return path.slice(0, slotEnd) + path.slice(slotEnd).replace(/\[[^\]]*\]/g, '[]');
 }
 
-/** Takes nodes of one pattern together, in the order of their first. */
-export function aggregate({ nodes }: Pick<Report, 'nodes'>): Aggregate[] {
-  const groups = Map.groupBy(nodes, ({ path }) => patternOf(path));
-  return [...groups].map(([pattern, members]) => {
-    const sum = (size: keyof Sizes) => members.reduce((total, node) => total + node[size], 0);
-    return {
-      pattern,
-      count: members.length,
-      depth: members[0]?.depth ?? 0,
-      source: members[0]?.source ?? null,
-      raw: sum('raw'),
-      gzip: sum('gzip'),
-      brotli: sum('brotli'),
-      zstd: sum('zstd'),
-    };
-  });
-}
+type Group = { -readonly [Key in keyof Aggregate]: Aggregate[Key] } & {
+  readonly above: Group | undefined;
+};
+
+const startGroup = (
+  { depth, source, saves }: ReportNode,
+  pattern: string,
+  above?: Group,
+): Group => ({
+  ...{ pattern, count: 0, depth, source, saves, isWrapper: false, above },
+  ...{ raw: 0, gzip: 0, brotli: 0, zstd: 0 },
+});
 
 /** An entry that is nearly all of another one says nothing new. */
 const NEARLY_ALL = 0.9;
 
-/** The widest entries in Brotli, without those that only wrap another one. */
-export function widest(aggregates: readonly Aggregate[], count: number): Aggregate[] {
-  const isWrapper = (entry: Aggregate) =>
-    aggregates.some(
-      (other) =>
-        other !== entry &&
-        other.depth === entry.depth + 1 &&
-        other.pattern.startsWith(entry.pattern) &&
-        other.raw >= entry.raw * NEARLY_ALL,
-    );
-  return aggregates
-    .toSorted((one, other) => other.brotli - one.brotli || other.raw - one.raw)
-    .filter((entry) => entry.depth > 0 && !isWrapper(entry))
-    .slice(0, count);
+/** Takes nodes of one pattern together, in the order of their first. */
+export function aggregate({ nodes }: Pick<Report, 'nodes'>): Aggregate[] {
+  const groups = new Map<string, Group>();
+  const groupOf = new Map<number, Group>();
+  for (const node of nodes) {
+    const pattern = patternOf(node.path);
+    const group = groups.get(pattern) ?? startGroup(node, pattern, groupOf.get(node.parent));
+    groups.set(pattern, group);
+    groupOf.set(node.id, group);
+    group.count += 1;
+    group.raw += node.raw;
+    group.gzip += node.gzip;
+    group.brotli += node.brotli;
+    group.zstd += node.zstd;
+  }
+  const all = [...groups.values()];
+  for (const { above, raw } of all) {
+    if (above && raw >= above.raw * NEARLY_ALL) above.isWrapper = true;
+  }
+  return all;
 }
+
+/** The widest entries in Brotli, without those that only wrap another one. */
+export const widest = (aggregates: readonly Aggregate[], count: number): Aggregate[] =>
+  aggregates
+    .filter(({ depth, isWrapper }) => depth > 0 && !isWrapper)
+    .toSorted((one, other) => other.brotli - one.brotli || other.raw - one.raw)
+    .slice(0, count);
 
 /** Sizes of all slots and groups by name. */
 export function slotSizes({ nodes }: Pick<Report, 'nodes'>): Map<string, Sizes> {

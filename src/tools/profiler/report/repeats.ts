@@ -47,12 +47,12 @@ function textOfSubtree(attribution: Attribution, { id, last, name }: AttributedN
  * again: so no byte is counted twice.
  */
 function findSubtrees(attribution: Attribution, raw: Float64Array, covered: Uint8Array) {
-  const hashes = hashSubtrees(attribution);
+  const hashOf = hashSubtrees(attribution);
   const sizeOf = ({ id }: AttributedNode) => raw[id] as number;
   const candidates = attribution.nodes.filter(
     (node) => node.last > node.id && sizeOf(node) >= LEAST_SUBTREE,
   );
-  const groups = [...Map.groupBy(candidates, ({ id }) => hashes[id]).values()]
+  const groups = [...Map.groupBy(candidates, ({ id }) => hashOf(id)).values()]
     .filter(({ length }) => length > 1)
     .toSorted(([one], [other]) => (other ? sizeOf(other) : 0) - (one ? sizeOf(one) : 0));
   const found: AttributedNode[][] = [];

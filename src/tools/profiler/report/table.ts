@@ -1,6 +1,6 @@
 import { MEANINGS } from '../attribution/categories.ts';
 import { KINDS } from '../findings/finding.ts';
-import { type Aggregate, aggregate, patternOf, slotSizes, widest } from './aggregate.ts';
+import { aggregate, slotSizes, widest } from './aggregate.ts';
 import { type Cell, formatBytes, formatPercent, formatTable, formatTitle } from './format.ts';
 import { remarksOf } from './remarks.ts';
 import type { DocumentReport, Report } from './report.ts';
@@ -36,20 +36,13 @@ function formatSlots(report: Report): string {
   return [formatTitle('Slots'), formatTable([...HEADS, 'of brotli', 'slot'], rows)].join('\n');
 }
 
-/** What leaving the node out would save in Brotli, where it is one and that was measured. */
-function savingOf({ nodes }: Report, { pattern, count }: Aggregate): Cell {
-  if (count > 1) return '';
-  const node = nodes.find(({ path }) => patternOf(path) === pattern);
-  return node?.saves?.brotli ?? '';
-}
-
 function formatNodes(report: Report, count: number): string {
   const rows = widest(aggregate(report), count).map((entry): Cell[] => [
     entry.raw,
     entry.gzip,
     entry.brotli,
     entry.zstd,
-    savingOf(report, entry),
+    entry.count === 1 ? (entry.saves?.brotli ?? '') : '',
     entry.count > 1 ? `${entry.count}×` : '',
     entry.source ? `${entry.pattern}  (${entry.source})` : entry.pattern,
   ]);
