@@ -115,6 +115,7 @@ export class Chunks {
     if (role === 'text') return this.#values.texts.paint(row.bodyStart, row.bodyEnd, at, true);
     const json = this.#index.jsonOf(row);
     if (!json) return this.#noteHalted(row, at);
+    this.#index.forget(row);
     if (role === 'error' && json.kind === 'object') return this.#claimError(json, at);
     if ((letter === 'h' || letter === 'F') && json.kind === 'object') {
       return this.#values.beginRecord(json, at, (field) => !FUNCTION_FIELDS.has(field));

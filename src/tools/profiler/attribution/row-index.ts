@@ -59,6 +59,11 @@ export class RowIndex {
     return node;
   }
 
+  /** Drops the JSON of a row that is given away: it is larger than the row, and seldom read again. */
+  forget(row: Row): void {
+    this.#parsed.delete(row);
+  }
+
   /** The first row of a chunk's value. */
   first(id: number): Row | undefined {
     return this.content.get(id)?.[0];
