@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { compress } from '../../src/tools/profiler/cost/codecs.ts';
+import { median } from './load.ts';
+import { createPayload } from './profiler-payload.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../../src/tools/profiler/main.ts');
+const ROUNDS = 3;
+
+const CASES = [
+  { case: '1 MB', bytes: 1_000_000, hasEMails: false, seconds: 2, megabytes: null },
+  {
+    case: '1 MB, an e-mail an item',
+    bytes: 1_000_000,
+    hasEMails: true,
+    seconds: 2,
+    megabytes: null,
+  },
+  { case: '9 MB', bytes: 9_000_000, hasEMails: false, seconds: 5, megabytes: 400 },
+] as const;
+
+/** Writes what the process used to its fourth file when it ends. */
+const REPORTER = `data:text/javascript,${encodeURIComponent(
+  "import fs from 'node:fs';" +
+    "process.on('exit', () => fs.writeSync(3, JSON.stringify(process.resourceUsage())));",
+)}`;
+
+/** One run of the whole command over a file. */
+async function runCommand(file: string) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [`--import=${REPORTER}`, MAIN, file], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const [usage, [code]] = await Promise.all([
+    json(child.stdio[3] as Readable) as Promise<NodeJS.ResourceUsage>,
+    once(child, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`the profiler ended with code ${code}`);
+  return {
+    seconds: (performance.now() - start) / 1000,
+    processorSeconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6,
+    megabytes: (usage.maxRSS * 1024) / 1e6,
+  };
+}
+
+function timeBrotli(payload: Buffer): number {
+  const start = performance.now();
+  compress('brotli', payload);
+  return (performance.now() - start) / 1000;
+}
+
+/** Seconds and resident memory of the whole command, beside one Brotli pass over the same bytes. */
+export async function measureCommands() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'profiler-bench-'));
+  const file = path.join(folder, 'payload.txt');
+  const results = [];
+  try {
+    for (const { case: name, bytes, hasEMails, ...goals } of CASES) {
+      const payload = createPayload(bytes, { hasEMails });
+      await writeFile(file, payload);
+      const runs: (Awaited<ReturnType<typeof runCommand>> & { brotli: number })[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        runs.push({ brotli: timeBrotli(payload), ...(await runCommand(file)) });
+      }
+      const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of));
+      results.push({
+        case: name,
+        seconds: Number(middle(({ seconds }) => seconds).toFixed(2)),
+        processor: Number(middle(({ processorSeconds }) => processorSeconds).toFixed(2)),
+        'to Brotli': Number(middle(({ seconds, brotli }) => seconds / brotli).toPrecision(3)),
+        megabytes: Math.round(middle(({ megabytes }) => megabytes)),
+        goal: `${goals.seconds} s${goals.megabytes === null ? '' : `, ${goals.megabytes} MB`}`,
+        load: Number((os.loadavg()[0] ?? 0).toFixed(1)),
+      });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return results;
+}
