@@ -29,8 +29,17 @@ const startGroup = (
   pattern: string,
   above?: Group,
 ): Group => ({
-  ...{ pattern, count: 0, depth, source, saves, isWrapper: false, above },
-  ...{ raw: 0, gzip: 0, brotli: 0, zstd: 0 },
+  pattern,
+  count: 0,
+  depth,
+  source,
+  saves,
+  isWrapper: false,
+  above,
+  raw: 0,
+  gzip: 0,
+  brotli: 0,
+  zstd: 0,
 });
 
 /** An entry that is nearly all of another one says nothing new. */
