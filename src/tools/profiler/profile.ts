@@ -4,7 +4,7 @@ import { forecastProduction } from './attribution/forecast.ts';
 import { warningsOf } from './attribution/incomplete.ts';
 import { CATEGORIES } from './attribution/categories.ts';
 import { type Codec, compress } from './cost/codecs.ts';
-import { aloneContext, type Context, documentContext } from './cost/context.ts';
+import { aloneContext, type Context, documentContext, without } from './cost/context.ts';
 import { type CodecCost, measureSequential } from './cost/measure.ts';
 import { isDocument, readDocument } from './document/read-document.ts';
 import { findAll } from './findings/find-all.ts';
@@ -127,6 +127,7 @@ export function profile(input: Input, options: ProfileOptions = {}): Report {
   const timing = input.timing && timingOf(input.timing, attribution, context);
   const { findModule, readSource } = project;
   const { withSavings = true } = options;
+  const markup = document && without(document.document, document.payloadScripts).toString('utf8');
   return {
     schema: SCHEMA,
     name: input.name,
@@ -144,6 +145,6 @@ export function profile(input: Input, options: ProfileOptions = {}): Report {
     rows: toRows(attribution, costs, (byte) => (timing ? round(timing.arrivalOf(byte)) : null)),
     repeats: findRepeats(attribution, costs.brotli),
     time: timing && toTimeline(timing, attribution),
-    findings: findAll({ attribution, findModule, readSource }, context, costs.brotli),
+    findings: findAll({ attribution, findModule, readSource, markup }, context, costs.brotli),
   };
 }

@@ -11,6 +11,8 @@ export interface Context {
   /** Start and end of the part of `bytes` that stands for a byte of the payload. */
   readonly startOf: (payloadByte: number) => number;
   readonly endOf: (payloadByte: number) => number;
+  /** How a quotation mark of the payload is written. */
+  readonly quote: string;
 }
 
 export const aloneContext = (payload: Buffer): Context => ({
@@ -18,14 +20,19 @@ export const aloneContext = (payload: Buffer): Context => ({
   isAlone: true,
   startOf: (byte) => byte,
   endOf: (byte) => byte + 1,
+  quote: '"',
 });
 
-export const documentContext = ({ document, from, to }: ReadDocument): Context => ({
-  bytes: document,
-  isAlone: false,
-  startOf: (byte) => from[byte] as number,
-  endOf: (byte) => to[byte] as number,
-});
+export function documentContext({ document, payload, from, to }: ReadDocument): Context {
+  const quote = payload.indexOf('"');
+  return {
+    bytes: document,
+    isAlone: false,
+    startOf: (byte) => from[byte] as number,
+    endOf: (byte) => to[byte] as number,
+    quote: document.toString('latin1', from[quote] ?? 0, to[quote] ?? 0),
+  };
+}
 
 /** Joins ranges of the payload into ranges of the context, in order and without overlaps. */
 export function rangesInContext(

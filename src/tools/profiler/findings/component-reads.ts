@@ -31,7 +31,9 @@ function isUse(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (parent?.type === 'MemberExpression') {
     return child(parent, 'object') === node || parent['computed'] === true;
   }
-  if (parent?.type === 'Property') return child(parent, 'value') === node;
+  if (parent?.type === 'Property') {
+    return child(parent, 'value') === node || parent['computed'] === true;
+  }
   return true;
 }
 
@@ -84,7 +86,7 @@ class ReadFinder {
   #ofMember(member: SyntaxNode, field: string): Reads {
     const call = this.#tree.parentOf.get(member);
     const isCall = call?.type === 'CallExpression' && child(call, 'callee') === member;
-    if (!isCall) return field === 'length' ? NOTHING : new Map([[field, this.#ofUse(member)]]);
+    if (!isCall) return new Map([[field, this.#ofUse(member)]]);
     const [callback, ...others] = children(call, 'arguments');
     if (!ITEM_METHODS.has(field) || !callback || others.length > 0) return 'all';
     if (!FUNCTIONS.has(callback.type)) return 'all';
@@ -93,12 +95,10 @@ class ReadFinder {
   }
 }
 
-/** The function that a module exports under a name. */
-function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
+/** What a top-level statement of a module declares under a name. */
+function findDeclared(root: SyntaxNode, name: string): SyntaxNode | undefined {
   for (const statement of children(root, 'body')) {
-    const declaration = child(statement, 'declaration');
-    if (statement.type === 'ExportDefaultDeclaration' && name === 'default') return declaration;
-    if (statement.type !== 'ExportNamedDeclaration') continue;
+    const declaration = child(statement, 'declaration') ?? statement;
     if (nameOf(child(declaration, 'id')) === name) return declaration;
     for (const variable of children(declaration, 'declarations')) {
       if (nameOf(child(variable, 'id')) === name) return child(variable, 'init');
@@ -107,11 +107,48 @@ function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
   return undefined;
 }
 
+/** The name in a specifier, which may be a string. */
+const exportedName = (node: SyntaxNode | undefined): unknown => nameOf(node) ?? node?.['value'];
+
+/** The function that a module exports under a name. */
+function findExport(root: SyntaxNode, name: string): SyntaxNode | undefined {
+  for (const statement of children(root, 'body')) {
+    if (statement.type === 'ExportDefaultDeclaration' && name === 'default') {
+      const declaration = child(statement, 'declaration');
+      const local = declaration?.type === 'Identifier' ? nameOf(declaration) : undefined;
+      return local === undefined ? declaration : findDeclared(root, local);
+    }
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    for (const specifier of children(statement, 'specifiers')) {
+      if (exportedName(child(specifier, 'exported')) !== name) continue;
+      const local = nameOf(child(specifier, 'local'));
+      const isOwn = child(statement, 'source') === undefined;
+      return isOwn && local !== undefined ? findDeclared(root, local) : undefined;
+    }
+    const declared = child(statement, 'declaration') && findDeclared(root, name);
+    if (declared) return declared;
+  }
+  return undefined;
+}
+
+/** Whether code takes the props of a function otherwise than by its first parameter. */
+function usesArguments({ parentOf }: SyntaxTree): boolean {
+  for (const node of parentOf.keys()) if (nameOf(node) === 'arguments') return true;
+  return false;
+}
+
 /** What a component reads of its props; undefined when that cannot be told. */
 export function readsOfComponent(source: string, name: string): Reads | undefined {
   const tree = parseModule(source);
   // An empty name is that of a module that is one value: what others call its default export.
   const component = tree && findExport(tree.root, name === '' ? 'default' : name);
-  if (!tree || !component || !FUNCTIONS.has(component.type)) return undefined;
+  if (!tree || !component || !FUNCTIONS.has(component.type) || usesArguments(tree))
+    return undefined;
   return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
 }
+
+/** Reads of `props` that are those of an element: `child.props`, `{ props } = child`. */
+const PROPS_OF_ELEMENT = /(?<!\bthis)\??\.props\b|\{[^{}]*\bprops\b[^{}]*\}\s*=(?!>)/;
+
+/** Whether a module may read the props of elements that it is given, as tabs do of their items. */
+export const readsPropsOfElements = (source: string): boolean => PROPS_OF_ELEMENT.test(source);

@@ -1,57 +1,28 @@
-import type { Context, Range } from '../cost/context.ts';
-import { type CodecCost, Savings } from '../cost/measure.ts';
+import type { Context } from '../cost/context.ts';
+import type { CodecCost } from '../cost/measure.ts';
+import { findChunkLists } from './chunk-lists.ts';
 import { findClassNames } from './class-names.ts';
+import { findCopies } from './copies.ts';
 import { findDebug } from './debug.ts';
-import type { Evidence, Finding, FindingKind, Rule, Suspicion } from './finding.ts';
-import { findSameData } from './same-data.ts';
+import type { Evidence, Finding, Rule } from './finding.ts';
+import { modelOf } from './payload-model.ts';
+import { recut } from './recut.ts';
 import { findSecrets } from './secrets.ts';
+import { findStackPaths } from './stack-paths.ts';
 import { findUndefinedProps } from './undefined-props.ts';
 import { findUnreadProps } from './unread-props.ts';
+import { weigh } from './weigh.ts';
 
 const RULES: readonly Rule[] = [
   findUnreadProps,
   findUndefinedProps,
-  findSameData,
+  findCopies,
+  findChunkLists,
   findClassNames,
   findDebug,
+  findStackPaths,
   findSecrets,
 ];
-
-/** Kinds that matter whatever they weigh. */
-const GRAVE = new Set<FindingKind>(['secret', 'e-mail', 'debug', 'stack-path']);
-
-/** What the bytes of ranges take in the compressed form. */
-function charged({ byByte }: CodecCost, ranges: readonly Range[]): number {
-  let sum = 0;
-  for (const [start, end] of ranges) {
-    for (let byte = start; byte < end; byte += 1) sum += byByte[byte] as number;
-  }
-  return sum;
-}
-
-/**
- * Weighs suspicions by the smaller of both costs: what the bytes take, and what leaving them out
- * saves. The second one alone jumps by more than such a part weighs, when the encoder then cuts its
- * blocks otherwise. What compression makes free is no finding unless it is grave by itself.
- */
-export function weigh(
-  suspicions: readonly Suspicion[],
-  context: Context,
-  cost: CodecCost,
-): Finding[] {
-  const savings = new Savings(context, cost);
-  const findings = suspicions.map(({ ranges, ...suspicion }) => {
-    const sorted = ranges.toSorted(([one], [other]) => one - other);
-    return {
-      ...suspicion,
-      raw: ranges.reduce((sum, [start, end]) => sum + end - start, 0),
-      brotli: Math.max(0, Math.round(Math.min(charged(cost, sorted), savings.of(sorted)))),
-    };
-  });
-  return findings
-    .filter(({ kind, brotli }) => brotli > 0 || GRAVE.has(kind))
-    .toSorted((one, other) => other.brotli - one.brotli || other.raw - one.raw);
-}
 
 /** Everything that the rules find, the largest saving first. */
 export const findAll = (evidence: Evidence, context: Context, cost: CodecCost): Finding[] =>
@@ -59,4 +30,5 @@ export const findAll = (evidence: Evidence, context: Context, cost: CodecCost): 
     RULES.flatMap((rule) => rule(evidence)),
     context,
     cost,
+    (edits) => recut(modelOf(evidence.attribution), edits),
   );

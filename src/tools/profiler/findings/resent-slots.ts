@@ -1,7 +1,7 @@
 import { type AttributedNode, type Attribution, markContent } from '../attribution/attribution.ts';
 import type { Range } from '../cost/context.ts';
 import { rangesOf } from '../cost/measure.ts';
-import type { Suspicion } from './finding.ts';
+import { ADVICE, type Suspicion } from './finding.ts';
 
 /** Smaller slots are Waku's own and cost less than an ETag. */
 const LEAST_BYTES = 200;
@@ -48,8 +48,10 @@ export function findResentSlots(had: Attribution, sent: Attribution): Suspicion[
     .map(([name, { ranges, size }]) => ({
       kind: 'resent-slot',
       place: name,
+      count: 1,
+      places: [name],
       detail: `${size} bytes are the same as on the page before`,
-      advice: 'give the slot an ETag (unstable_getEtag) or make it static',
-      ranges,
+      advice: ADVICE['resent-slot'](name),
+      edits: ranges.map((range) => ({ range })),
     }));
 }

@@ -1,68 +1,63 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import type { FoundString } from '../attribution/place.ts';
-import type { Evidence, Suspicion } from './finding.ts';
-import { categoryAt, pathOf, rawText } from './strings.ts';
+import { patternOf } from '../report/aggregate.ts';
+import { nameCredential } from './credentials.ts';
+import { findShownEMails, hiddenEMail } from './e-mails.ts';
+import { ADVICE, type Evidence, type FindingKind, type Suspicion, toPlaces } from './finding.ts';
+import { pathOf, rawText, removeString } from './strings.ts';
 
-/** Forms of well-known credentials. */
-const CREDENTIAL =
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bsk_live_\w{16}|\bxox[abp]-[\w-]{10}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|\b\d{8,10}:[\w-]{35}\b/;
-/** Names of props that hold credentials. */
-const CREDENTIAL_PROP =
-  /(?:secret|password|passwd|api_?key|access_?token|private_?key|authorization)/i;
-const LEAST_CREDENTIAL = 8;
-const EVERY_E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+interface Found {
+  readonly kind: FindingKind & ('secret' | 'e-mail');
+  readonly string: FoundString;
+  /** What may be shown of it in a report, which is kept and passed on. */
+  readonly shown: string;
+  readonly form: string;
+  readonly pattern: string;
+}
 
-const propName = ({ nodes }: Attribution, { node }: FoundString): string => {
+/** Hides all but the ends of a credential. */
+const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
+
+export const propName = ({ nodes }: Attribution, { node }: FoundString): string => {
   const owner = nodes[node];
   return owner?.kind === 'prop' ? owner.name : '';
 };
 
-function isSecret(attribution: Attribution, found: FoundString, text: string): boolean {
-  if (CREDENTIAL.test(text)) return true;
-  return CREDENTIAL_PROP.test(propName(attribution, found)) && text.length >= LEAST_CREDENTIAL;
+function toSuspicion({ attribution }: Evidence, members: readonly Found[]): Suspicion[] {
+  const [first] = members;
+  if (!first) return [];
+  const { kind, shown, form, pattern } = first;
+  const others = members.length - 1;
+  const detail =
+    kind === 'secret'
+      ? `"${shown}"${others > 0 ? ` and ${others} more` : ''} looks like ${form}`
+      : `"${shown}"${others > 0 ? ` and ${others} more` : ''} is sent, and no text or link of the payload shows it`;
+  return [
+    {
+      kind,
+      place: members.length > 1 ? pattern : pathOf(attribution, first.string.node),
+      ...toPlaces(members, ({ string }) => pathOf(attribution, string.node)),
+      detail,
+      advice: ADVICE[kind]('the address'),
+      edits: members.flatMap(({ string }) => removeString(attribution, string)),
+    },
+  ];
 }
-
-/** Hides all but the ends of a credential: a report is shown and kept. */
-const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)}`;
-
-/** Props whose text a visitor reads or hears. */
-const SHOWN_PROPS = new Set(['children', 'placeholder', 'alt', 'title', 'aria-label', 'content']);
-
-/** Whether a visitor reads a string, or follows it as a link. */
-function isShown(attribution: Attribution, found: FoundString, text: string): boolean {
-  if (text.startsWith('mailto:') || categoryAt(attribution, found.start) === 'text') return true;
-  const prop = propName(attribution, found);
-  return prop === '' || SHOWN_PROPS.has(prop);
-}
-
-/** Addresses that the page shows or links to, also in strings of HTML. */
-function findShownEMails(attribution: Attribution): Set<string> {
-  const shown = attribution.strings.flatMap((found) => {
-    const text = rawText(attribution, found);
-    return text.includes('@') && isShown(attribution, found, text) ? [text] : [];
-  });
-  return new Set(shown.flatMap((text) => text.match(EVERY_E_MAIL) ?? []));
-}
-
-/** An address that the page shows somewhere is meant to be read wherever it stands. */
-const findHiddenEMail = (text: string, shown: ReadonlySet<string>): string | undefined =>
-  text.includes('@') ? text.match(EVERY_E_MAIL)?.find((address) => !shown.has(address)) : undefined;
 
 /** What looks like a credential, and e-mail addresses that nobody sees. */
-export function findSecrets({ attribution }: Evidence): Suspicion[] {
-  const shown = findShownEMails(attribution);
-  return attribution.strings.flatMap((found): Suspicion[] => {
-    const text = rawText(attribution, found);
-    const place = pathOf(attribution, found.node);
-    const ranges = [[found.start, found.end] as const];
-    if (isSecret(attribution, found, text)) {
-      const detail = `"${masked(text)}" looks like a credential`;
-      const advice = 'keep it on the server, and replace it: it has been published';
-      return [{ kind: 'secret', place, detail, advice, ranges }];
-    }
-    const hidden = findHiddenEMail(text, shown);
-    if (hidden === undefined) return [];
-    const detail = `"${hidden}" is sent and not shown`;
-    return [{ kind: 'e-mail', place, detail, advice: 'do not pass it to the browser', ranges }];
+export function findSecrets(evidence: Evidence): Suspicion[] {
+  const { attribution } = evidence;
+  const shownEMails = findShownEMails(evidence);
+  const found = attribution.strings.flatMap((string): Found[] => {
+    const text = rawText(attribution, string);
+    const form = nameCredential(propName(attribution, string), text);
+    const hidden = form === undefined ? hiddenEMail(text, shownEMails) : undefined;
+    if (form === undefined && hidden === undefined) return [];
+    const pattern = patternOf(pathOf(attribution, string.node));
+    return form === undefined
+      ? [{ kind: 'e-mail', string, shown: hidden ?? '', form: '', pattern }]
+      : [{ kind: 'secret', string, shown: masked(text), form, pattern }];
   });
+  const groups = Map.groupBy(found, ({ kind, form, pattern }) => `${kind}\n${form}\n${pattern}`);
+  return [...groups.values()].flatMap((members) => toSuspicion(evidence, members));
 }

@@ -48,14 +48,14 @@ describe.each(FLIGHT_SAMPLES)('a payload of React $version, $build', ({ version,
 
 describe('data without elements', () => {
   const RESULT =
-    '0:{"value":"$@1","form":"","build":"x"}\n1:{"user":{"apiKey":"qwertyuiop12","tags":[{"x":1}]}}\n';
+    '0:{"value":"$@1","form":"","build":"x"}\n1:{"user":{"clientSecret":"qwertyuiop12","tags":[{"x":1}]}}\n';
 
   test('is broken down to its fields', () => {
     expect(pathsOf(RESULT)).toEqual([
       '(root)',
       '(root).value',
       '(root).value.user',
-      '(root).value.user.apiKey',
+      '(root).value.user.clientSecret',
       '(root).value.user.tags',
       '(root).value.user.tags[0]',
       '(root).value.user.tags[0].x',
@@ -66,7 +66,7 @@ describe('data without elements', () => {
 
   test('is searched for secrets like props are', () => {
     expect(findingsOf(Buffer.from(RESULT))).toMatchObject([
-      { kind: 'secret', place: '(root).value.user.apiKey' },
+      { kind: 'secret', place: '(root).value.user.clientSecret' },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Reads,
   readsOfComponent,
+  readsPropsOfElements,
 } from '../../../../../../src/tools/profiler/findings/component-reads.ts';
 
 /** Reads as plain data, for comparing. */
@@ -37,7 +38,7 @@ describe('the reads of a component', () => {
         list: { '[]': { a: { b: 'all' } } },
       },
     ],
-    ['a length', 'export const Box = ({ list }) => list.length;', { list: {} }],
+    ['a length', 'export const Box = ({ a }) => a.length;', { a: { length: 'all' } }],
     [
       'a destructured variable',
       'export const Box = ({ a }) => { const { x } = a; return x; };',
@@ -53,6 +54,27 @@ describe('the reads of a component', () => {
       },
     ],
     ['a default', 'export const Box = ({ a = 1 }) => a;', { a: 'all' }],
+    [
+      'a renamed prop with a default',
+      'export const Box = ({ a: b = {} }) => b.x;',
+      { a: { x: 'all' } },
+    ],
+    [
+      'a pattern with a default',
+      'export const Box = ({ a: { x } = {} }) => x;',
+      { a: { x: 'all' } },
+    ],
+    ['children', 'export const Box = ({ children }) => <p>{children}</p>;', { children: 'all' }],
+    [
+      'a computed key',
+      'export const Box = ({ a, b }) => ({ [a.x]: 1 });',
+      { a: { x: 'all' }, b: {} },
+    ],
+    [
+      'an exported name',
+      'function Inner({ a }) { return a; } export { Inner as Box };',
+      { a: 'all' },
+    ],
     ['no parameter', 'export function Box() { return null; }', {}],
   ])('follow %s', (_, source, expected) => {
     expect(readsOf(source)).toEqual(expected);
@@ -63,6 +85,14 @@ describe('the reads of a component', () => {
     ['a spread', 'export const Box = (props) => <p {...props} />;'],
     ['a call with the props', 'export const Box = (props) => use(props);'],
     ['a computed field', 'export const Box = (props) => props[name];'],
+    [
+      'the rest of a variable',
+      'export const Box = (props) => { const { a, ...rest } = props; return rest; };',
+    ],
+    [
+      'an assertion of its type',
+      'export const Box = (props: object) => (props as { a: string }).a;',
+    ],
   ])('are all after %s', (_, source) => {
     expect(readsOf(source)).toBe('all');
   });
@@ -80,5 +110,23 @@ describe('the reads of a component', () => {
     expect(readsOf('export function Other() {}')).toBeUndefined();
     expect(readsOf('export const Box = memo(Inner);')).toBeUndefined();
     expect(readsOf('export function Box( {')).toBeUndefined();
+    expect(readsOf('export function Box() { return arguments[0].a; }')).toBeUndefined();
+    expect(readsOf(`export { Box } from './box.tsx';`)).toBeUndefined();
   });
+
+  test('are those of the default export, declared where it stands or before', () => {
+    expect(readsOf('export default function Box({ a }) { return a; }', 'default')).toEqual({
+      a: 'all',
+    });
+    expect(readsOf('const Box = ({ a }) => a; export default Box;', '')).toEqual({ a: 'all' });
+  });
+});
+
+test.each([
+  ['items.map((item) => item.props.label)', true],
+  ['const { props } = Children.only(children);', true],
+  ['this.props.label', false],
+  ['function Box(props) { return props.label; }', false],
+])('reading the props of elements: %s', (source, expected) => {
+  expect(readsPropsOfElements(source)).toBe(expected);
 });

@@ -65,7 +65,7 @@ describe('findings', () => {
   test('name secrets without repeating them', () => {
     const key = `sk_live_${'a1'.repeat(12)}`;
     const findings = findingsOf(
-      page(`["$","p",null,{"config":{"note":"${key}","apiKey":"qwertyuiop12"}}]`),
+      page(`["$","p",null,{"config":{"note":"${key}","clientSecret":"qwertyuiop12"}}]`),
     );
     expect(findings.map(({ kind }) => kind)).toEqual(['secret', 'secret']);
     expect(JSON.stringify(findings)).not.toContain(key);
@@ -97,21 +97,25 @@ describe('findings', () => {
     ]);
   });
 
-  test('name large class names, undefined props and copies of data', () => {
+  test('name long lists of classes and undefined props, each once', () => {
     const names = 'alpha-beta-gamma-delta-epsilon zeta-eta-theta-iota-kappa';
     const items = Array.from(
       { length: 12 },
       (_, at) =>
         `["$","li","${at}",{"className":"${names}","title":"$undefined","children":"${'аяую'[at % 4]} ${at * 7919}"}]`,
     );
-    const kinds = findingsOf(page(`["$","ul",null,{"children":[${items.join(',')}]}]`)).map(
-      ({ kind }) => kind,
-    );
-    expect(kinds).toEqual(expect.arrayContaining(['class-name', 'undefined-prop']));
-    const copies = findingsOf(
-      page(`["$","p",null,{"title":"${LONG}","children":["$","b",null,{"title":"${LONG}"}]}]`),
-    );
-    expect(copies.map(({ kind }) => kind)).toEqual(['same-data']);
+    const findings = findingsOf(page(`["$","ul",null,{"children":[${items.join(',')}]}]`));
+    expect(findings.map(({ kind }) => kind).sort()).toEqual(['class-name', 'undefined-prop']);
+    const unset = findings.find(({ kind }) => kind === 'undefined-prop');
+    expect(unset).toMatchObject({
+      place: 'page:/ › li.title',
+      count: 12,
+      raw: 12 * '"title":"$undefined",'.length,
+    });
+    expect(unset?.places.slice(0, 2)).toEqual([
+      'page:/ › ul › li[0].title',
+      'page:/ › ul › li[1].title',
+    ]);
   });
 });
 

@@ -2,23 +2,39 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const SCRIPT = path.join(import.meta.dirname, 'render-corpus.ts');
+/** React's build, which NODE_ENV chooses. */
+export type ReactBuild = 'production' | 'development';
 
 export interface Sample {
   readonly name: string;
   readonly payload: Buffer;
 }
 
-/** Payloads made by the installed React: every kind of value in one of its two builds. */
-export async function renderCorpus(build: 'production' | 'development'): Promise<Sample[]> {
+async function render<T>(script: string, build: ReactBuild): Promise<Readonly<Record<string, T>>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=react-server', SCRIPT],
+    ['--conditions=react-server', path.join(import.meta.dirname, script)],
     { env: { PATH: process.env['PATH'], NODE_ENV: build }, maxBuffer: 64 * 1024 * 1024 },
   );
-  const corpus = JSON.parse(stdout) as Readonly<Record<string, string>>;
+  return JSON.parse(stdout) as Readonly<Record<string, T>>;
+}
+
+/** Payloads made by the installed React: every kind of value in one of its two builds. */
+export async function renderCorpus(build: ReactBuild): Promise<Sample[]> {
+  const corpus = await render<string>('render-corpus.ts', build);
   return Object.entries(corpus).map(([name, base64]) => ({
     name,
     payload: Buffer.from(base64, 'base64'),
   }));
+}
+
+/** Payloads with a finding, by its kind, and the same ones after its advice was followed. */
+export async function renderFindings(
+  build: ReactBuild,
+): Promise<Map<string, readonly [before: Buffer, after: Buffer]>> {
+  const pages = await render<readonly [string, string]>('render-findings.ts', build);
+  const decode = (base64: string) => Buffer.from(base64, 'base64');
+  return new Map(
+    Object.entries(pages).map(([kind, [before, after]]) => [kind, [decode(before), decode(after)]]),
+  );
 }

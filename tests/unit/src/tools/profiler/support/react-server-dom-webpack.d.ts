@@ -16,7 +16,7 @@ declare module 'react-server-dom-webpack/server.node' {
   export function renderToReadableStream(
     model: unknown,
     manifest: Manifest,
-    options: Options,
+    options?: Options,
   ): ReadableStream;
 }
 

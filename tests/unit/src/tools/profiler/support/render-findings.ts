@@ -1,0 +1,169 @@
+/**
+ * Renders a page for each kind of finding, as it is and after its advice was followed, with the
+ * installed react-server-dom-webpack, and prints the payloads as JSON in base64. Runs in a process of
+ * its own for the same reasons as the corpus.
+ */
+import { createElement as h, type ComponentType, type ReactNode } from 'react';
+import {
+  registerClientReference,
+  renderToReadableStream,
+} from 'react-server-dom-webpack/server.node';
+
+const NAMES = ['Card', 'Menu', 'Map', 'Form', 'Clock'];
+/** Short names: React sends a long name of a file once by itself. */
+const CHUNKS = Array.from({ length: 12 }, (_, at) => (at % 2 ? `c/${at * 7919}.js` : `${at * 31}`));
+
+const manifest = Object.fromEntries(
+  NAMES.map((name) => [
+    `${name}.tsx#${name}`,
+    { id: `id-${name}`, chunks: name === 'Card' ? [] : CHUNKS, name, async: true },
+  ]),
+);
+type Client = ComponentType<Readonly<Record<string, unknown>>>;
+const client = (name: string): Client =>
+  registerClientReference(() => null, `${name}.tsx`, name) as Client;
+const Card = client('Card');
+const others = ['Menu', 'Map', 'Form', 'Clock'].map(client);
+
+let seed = 7919;
+const next = (below: number): number => {
+  seed = (seed * 48271) % 0x7fffffff;
+  return seed % below;
+};
+const SYLLABLES = 'ка ро ми ле ста на до ви пу тель ши бра ко ше ную ри зо га'.split(' ');
+const word = (): string =>
+  Array.from({ length: 2 + next(3) }, () => SYLLABLES[next(SYLLABLES.length)]).join('');
+const sentence = (words = 9): string => Array.from({ length: words }, word).join(' ');
+const token = (length: number): string =>
+  Array.from({ length }, () => 'abcdefghijkmnpqrstuvwxyz23456789'[next(32)]).join('');
+
+const ITEMS = Array.from({ length: 40 }, (_, id) => ({
+  id,
+  title: sentence(3),
+  text: sentence(),
+  bio: sentence(12),
+  email: `${token(7)}@${token(5)}.ru`,
+  opaque: token(40),
+  note: sentence(4),
+}));
+type Item = (typeof ITEMS)[number];
+
+/** A server component around each item, as pages have. */
+function Row({ item, children }: { readonly item: Item; readonly children?: ReactNode }) {
+  return h(
+    'li',
+    { className: 'row' },
+    h('h3', null, item.title),
+    h('p', null, item.text),
+    children,
+  );
+}
+
+const list = (inside: (item: Item) => ReactNode) =>
+  h('ul', null, ...ITEMS.map((item) => h(Row, { key: item.id, item, children: inside(item) })));
+
+const LONG_TEXT = sentence(160);
+const CONFIG = Array.from({ length: 6 }, () => ({ name: sentence(4) }));
+const copyOf = <T>(data: T): T => structuredClone(data);
+
+const STROKES = Array.from({ length: 6 }, (_, at) => ({
+  d: `M${at} ${at * 7}Z`,
+  stroke: token(9),
+}));
+const drawIcon = () =>
+  h(
+    'svg',
+    { viewBox: '0 0 24 24', width: 24 },
+    ...STROKES.map((stroke) => h('path', { key: stroke.d, ...stroke })),
+  );
+const ICON = drawIcon();
+const CLASSES = Array.from({ length: 14 }, () => token(8)).join(' ');
+const STACK = `Error at render (file:///srv/app/src/${token(12)}.tsx:31:14)`;
+const JWT = [{ alg: 'HS256' }, { sub: token(20) }]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .concat(token(43))
+  .join('.');
+
+/** Pages by kind: a page that has the finding, and the same one after the change. */
+type Pages = readonly [before: () => unknown, after: () => unknown];
+
+function pagesOf(make: (isChanged: boolean) => unknown): Pages {
+  return [() => make(false), () => make(true)];
+}
+
+const pages: Readonly<Record<string, Pages>> = {
+  'unread-prop': pagesOf((isChanged) =>
+    list((item) =>
+      h(Card, { title: item.title, list: [], ...(isChanged ? {} : { unused: item.opaque }) }),
+    ),
+  ),
+  'unread-prop in a row of its own': pagesOf((isChanged) =>
+    list((item) =>
+      item.id > 0
+        ? null
+        : h(Card, { title: item.title, list: [], ...(isChanged ? {} : { unused: LONG_TEXT }) }),
+    ),
+  ),
+  'unread-field': pagesOf((isChanged) =>
+    h(Card, {
+      title: 'x',
+      list: ITEMS.map(({ title: name, bio }) => ({ name, ...(isChanged ? {} : { bio }) })),
+    }),
+  ),
+  'undefined-prop': pagesOf((isChanged) =>
+    list((item) =>
+      h('img', { src: `/${item.id * 7919}`, ...(isChanged ? {} : { style: undefined }) }),
+    ),
+  ),
+  'same-data': pagesOf((isChanged) =>
+    list((item) => h(Card, { title: item.note, list: isChanged ? CONFIG : copyOf(CONFIG) })),
+  ),
+  'same-subtree': pagesOf((isChanged) => list(() => (isChanged ? ICON : drawIcon()))),
+  'chunk-list': pagesOf((isChanged) =>
+    h(
+      'main',
+      null,
+      list(() => null),
+      ...others.map((Other, at) =>
+        h(isChanged ? (others[0] as Client) : Other, isChanged ? { kind: at } : {}),
+      ),
+    ),
+  ),
+  'class-name': pagesOf((isChanged) =>
+    list((item) => h('b', { className: isChanged ? 'note_x1' : CLASSES }, item.note)),
+  ),
+  'stack-path': pagesOf((isChanged) =>
+    list((item) =>
+      h(Card, {
+        title: item.note,
+        list: [],
+        ...(isChanged || item.id > 0 ? {} : { cause: STACK }),
+      }),
+    ),
+  ),
+  secret: pagesOf((isChanged) =>
+    list((item) => h('b', isChanged || item.id > 0 ? {} : { 'data-session': JWT }, item.note)),
+  ),
+  'e-mail': pagesOf((isChanged) =>
+    list((item) => h('b', isChanged ? {} : { 'data-owner': item.email }, item.note)),
+  ),
+  debug: pagesOf(() => list((item) => h(Card, { title: item.note, list: [] }))),
+  'resent-slot': pagesOf((isChanged) => ({
+    ...(isChanged ? {} : { 'layout:/': list((item) => item.note) }),
+    'page:/b': h('main', null, sentence(90)),
+  })),
+};
+
+async function render(model: unknown): Promise<string> {
+  const stream = renderToReadableStream(model, manifest);
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64');
+}
+
+const rendered: Record<string, readonly string[]> = {};
+for (const [kind, [before, after]] of Object.entries(pages)) {
+  const from = seed;
+  const first = await render(before());
+  seed = from;
+  rendered[kind] = [first, await render(after())];
+}
+process.stdout.write(JSON.stringify(rendered));
