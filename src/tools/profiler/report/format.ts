@@ -19,6 +19,15 @@ export const formatCount = (number: number, noun: string): string =>
 export const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
+/** Paths that are listed before the rest is only counted. */
+const LISTED_PLACES = 3;
+
+/** The first paths of a finding. */
+export function formatPlaces(places: readonly string[], count: number): string {
+  const listed = places.slice(0, LISTED_PLACES);
+  return [...listed, ...(count > listed.length ? ['…'] : [])].join(', ');
+}
+
 const textOfCell = (cell: Cell): string => (typeof cell === 'number' ? formatBytes(cell) : cell);
 
 /** Keeps the end of a path, which tells paths apart. */

@@ -1,7 +1,14 @@
 import { MEANINGS } from '../attribution/categories.ts';
-import { KINDS } from '../findings/finding.ts';
+import { type Finding, KINDS } from '../findings/finding.ts';
 import { aggregate, slotSizes, widest } from './aggregate.ts';
-import { type Cell, formatBytes, formatPercent, formatTable, formatTitle } from './format.ts';
+import {
+  type Cell,
+  formatBytes,
+  formatPercent,
+  formatPlaces,
+  formatTable,
+  formatTitle,
+} from './format.ts';
 import { remarksOf } from './remarks.ts';
 import type { DocumentReport, Report } from './report.ts';
 
@@ -92,16 +99,27 @@ function formatTime({ time }: Report): string[] {
   ];
 }
 
+function formatFinding({
+  kind,
+  place,
+  count,
+  places,
+  detail,
+  advice,
+  raw,
+  brotli,
+}: Finding): string {
+  const examples = count > 1 ? [`  ${count} places: ${formatPlaces(places, count)}`] : [];
+  return [
+    `− ${formatBytes(brotli)} B in Brotli, ${formatBytes(raw)} raw: ${KINDS[kind]}`,
+    `  ${place}`,
+    ...examples,
+    `  ${detail}: ${advice}`,
+  ].join('\n');
+}
+
 function formatFindings({ findings }: Report, count: number): string {
-  const shown = findings
-    .slice(0, count)
-    .map(({ kind, place, detail, advice, raw, brotli }) =>
-      [
-        `− ${formatBytes(brotli)} B in Brotli, ${formatBytes(raw)} raw: ${KINDS[kind]}`,
-        `  ${place}`,
-        `  ${detail}: ${advice}`,
-      ].join('\n'),
-    );
+  const shown = findings.slice(0, count).map(formatFinding);
   const rest = findings.length - shown.length;
   return [
     formatTitle(`Findings: ${findings.length}`),

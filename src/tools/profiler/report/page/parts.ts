@@ -1,5 +1,5 @@
 import { KINDS } from '../../findings/finding.ts';
-import { formatBytes } from '../format.ts';
+import { formatBytes, formatPlaces } from '../format.ts';
 import type { Report } from '../report.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -71,9 +71,10 @@ export function formatWaterfall(report: Report): string {
 export function formatFindings({ findings }: Report): string {
   if (findings.length === 0) return '<p>None.</p>';
   const items = findings.map(
-    ({ kind, place, detail, advice, raw, brotli }) =>
+    ({ kind, place, count, places, detail, advice, raw, brotli }) =>
       `<li><strong>−${formatBytes(brotli)} B</strong> in Brotli, ${formatBytes(raw)} raw: ` +
       `${escapeHtml(KINDS[kind])}<br><code>${escapeHtml(place)}</code><br>` +
+      (count > 1 ? `${count} places: ${escapeHtml(formatPlaces(places, count))}<br>` : '') +
       `${escapeHtml(detail)}: ${escapeHtml(advice)}</li>`,
   );
   return `<ol>${items.join('')}</ol>`;
