@@ -12,7 +12,7 @@ import { findSecrets } from '../../src/tools/profiler/findings/secrets.ts';
 import { categoryAt } from '../../src/tools/profiler/findings/strings.ts';
 import type { Report } from '../../src/tools/profiler/report/report.ts';
 import { findDuplicates } from '../../src/tools/profiler/document/duplicates.ts';
-import { read } from '../../src/tools/profiler/profile.ts';
+import { profile, read } from '../../src/tools/profiler/profile.ts';
 import { toPayloadUrl } from '../../src/tools/profiler/source/addresses.ts';
 import { mapConcurrently } from '../../src/tools/profiler/site/map-concurrently.ts';
 import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
@@ -103,6 +103,19 @@ test('strings of HTML are explained to the last byte, and hide no e-mail', async
       }
     }
     expect(findSecrets({ attribution, ...NO_SOURCES }), url).toEqual([]);
+  }
+});
+
+test('no page has anything to find, as a document or as a payload', async ({
+  embedded: { site },
+}) => {
+  const project = await readProject(buildFolder());
+  for (const { embedded } of expectedPages) {
+    const url = `${site.url}${embedded.path}`;
+    for (const address of [url, toPayloadUrl(url)]) {
+      const { findings } = profile(await fetchInput(address), { ...project, withSavings: false });
+      expect(findings, address).toEqual([]);
+    }
   }
 });
 
