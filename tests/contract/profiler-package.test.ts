@@ -19,6 +19,7 @@ import type { Report } from '../../src/tools/profiler/report/report.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = 'rsc-payload-profiler';
 const PACKAGE = path.join(ROOT, 'src/tools/profiler');
+const NEXT = path.join(ROOT, 'tests/unit/src/tools/profiler/support/next/16.4');
 const LARGEST_UNPACKED = 500_000;
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
 const DOCUMENT = `<!doctype html><p>Текст</p><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})</script>`;
@@ -96,6 +97,17 @@ describe('the package', () => {
       expect(total.raw).toBe(Buffer.byteLength(PAYLOAD));
       expect(nodes.find(({ kind }) => kind === 'client')).toMatchObject({ name: 'Card' });
       expect((await stat(path.join(elsewhere, `${file}.report.html`))).size).toBeGreaterThan(5000);
+    });
+
+    test.each([
+      ['blog.rsc', ['layout:/blog', 'page:/blog/[slug]']],
+      ['form.html', ['layout:/form', 'page:/form']],
+    ])('profiles what Next sends: %s', async (file, slots) => {
+      const { stdout } = await profiler(path.join(NEXT, file), '--json');
+      const names = (JSON.parse(stdout) as Report).nodes
+        .filter(({ kind }) => kind === 'slot')
+        .map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(slots));
     });
 
     test('is a typed library', async () => {
