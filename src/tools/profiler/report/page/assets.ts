@@ -5,6 +5,8 @@ import path from 'node:path';
 import { linkScript } from './link-script.ts';
 
 const FOLDER = import.meta.dirname;
+/** In the order of the cascade. */
+const SHEETS = ['page.css', 'map.css', 'details.css', 'tables.css', 'screens.css'];
 const D3 = path.dirname(createRequire(import.meta.url).resolve('d3-hierarchy'));
 
 /** The library as a script, with the licence that must go along. */
@@ -18,7 +20,9 @@ const hashOf = (text: string): string =>
 
 /** Styles and scripts of the page, and the policy that allows them and nothing else. */
 export function readAssets() {
-  const styles = readFileSync(path.join(FOLDER, 'page.css'), 'utf8');
+  const styles = SHEETS.map((name) => readFileSync(path.join(FOLDER, 'styles', name), 'utf8')).join(
+    '',
+  );
   const library = readLibrary();
   const script = linkScript(path.join(FOLDER, 'browser/main.js'), { 'd3-hierarchy': 'd3' });
   const policy = [
