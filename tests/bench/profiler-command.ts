@@ -22,6 +22,13 @@ const CASES = [
     megabytes: null,
   },
   { case: '9 MB', bytes: 9_000_000, hasEMails: false, seconds: 5, megabytes: 400 },
+  {
+    case: '9 MB, an e-mail an item',
+    bytes: 9_000_000,
+    hasEMails: true,
+    seconds: 5,
+    megabytes: 400,
+  },
 ] as const;
 
 /** Writes what the process used to its fourth file when it ends. */

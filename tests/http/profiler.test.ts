@@ -7,6 +7,8 @@ import { comparePages } from '../../src/tools/profiler/baseline/compare-pages.ts
 import { readGrowthLimits } from '../../src/tools/profiler/baseline/growth-limits.ts';
 import { markdownComparison } from '../../src/tools/profiler/baseline/markdown-comparison.ts';
 import { summarizeInput } from '../../src/tools/profiler/baseline/page-summary.ts';
+import { parseBaseline } from '../../src/tools/profiler/baseline/read-baseline.ts';
+import { saveBaseline } from '../../src/tools/profiler/baseline/saved-baseline.ts';
 import { diffReports } from '../../src/tools/profiler/diff/diff.ts';
 import { findSecrets } from '../../src/tools/profiler/findings/secrets.ts';
 import { categoryAt } from '../../src/tools/profiler/findings/strings.ts';
@@ -162,7 +164,10 @@ test('a prop that grew on one page of all is named', async ({ embedded: { site }
   );
   expect(seeded).not.toBe(text);
   const grown = summarizeInput({ name, timing, bytes: Buffer.from(seeded) }, NO_PROJECT);
-  const comparison = comparePages(before, before.with(at, grown), readGrowthLimits(['300B']));
+  const saved = JSON.stringify(saveBaseline(before));
+  expect(saved.length).toBeLessThan(2_000_000);
+  const baseline = parseBaseline(saved, 'main.json');
+  const comparison = comparePages(baseline, before.with(at, grown), readGrowthLimits(['300B']));
   expect(comparison).toMatchObject({ pages: urls.length, exceeding: 1, routes: [{ changed: 1 }] });
   expect(comparison.routes[0]?.grown[0]).toMatchObject({
     component: 'BannerWatch',

@@ -1,3 +1,5 @@
+import { summarizeReport } from './baseline/page-summary.ts';
+import { writeBaseline } from './baseline/write-baseline.ts';
 import { aloneContext } from './cost/context.ts';
 import { measureSequential } from './cost/measure.ts';
 import { diffReports } from './diff/diff.ts';
@@ -62,6 +64,7 @@ async function runOne(session: Session): Promise<string> {
   );
   const report: Report = { ...measured, findings };
   if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
+  await writeBaseline(options, () => [summarizeReport(report)]);
   return print(report, options);
 }
 

@@ -21,7 +21,7 @@ const CAUSES = {
   timeout: 'the input cannot be read, there was no response in time',
   'redirect-loop': 'the input cannot be read, there are too many redirects',
   'http-status': 'the input cannot be read, the response has an error status',
-  'bad-sitemap': 'the sitemap names no page',
+  'bad-sitemap': 'the sitemap cannot be used',
   'bad-budgets': 'the budgets cannot be read',
   'bad-baseline': 'the baseline cannot be used',
   'bad-list': 'the list of pages cannot be used',

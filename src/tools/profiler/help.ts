@@ -38,7 +38,7 @@ function formatExamples({ command, reachSite }: Host): string {
     [`${command} ${page}`, 'what its payload is made of, and what it costs'],
     [`${command} ${page} --payload --html report.html`, 'what a navigation to it fetches'],
     [`${command} after.txt --diff before.txt`, 'what changed'],
-    [`${command} ${page} --all --json > main.json`, 'what all pages take'],
+    [`${command} ${page} --all --save-baseline main.json`, 'what all pages take'],
     [`${command} ${page} --all --baseline main.json`, 'what grew since then'],
     [`${command} ${page} --check`, 'no page is heavier than its budget'],
     [`curl -s https://example.org/ | ${command} -`, 'what another program fetched'],

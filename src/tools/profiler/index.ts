@@ -15,7 +15,8 @@
 
 export { frame, type Row } from './wire/framer.ts';
 export { attribute } from './attribution/attribute.ts';
-export type { AttributedNode, Attribution } from './attribution/attribution.ts';
+export type { AttributedNode } from './attribution/attributed-node.ts';
+export type { Attribution } from './attribution/attribution.ts';
 export { CATEGORIES, type Category } from './attribution/categories.ts';
 export { type Codec, CODECS } from './cost/codecs.ts';
 export { aloneContext, type Context, documentContext } from './cost/context.ts';
@@ -28,7 +29,7 @@ export type { Input, Timing } from './input.ts';
 export { profile, type ProfileOptions } from './profile.ts';
 export { formatHtml } from './report/html.ts';
 export { markdownReport } from './report/markdown.ts';
-export type { Report, ReportNode, ReportRow, Sizes } from './report/report.ts';
+export type { Production, Report, ReportNode, ReportRow, Sizes } from './report/report.ts';
 export { formatReport } from './report/table.ts';
 export { fetchInput, type FetchOptions } from './source/fetch-input.ts';
 export { type Project, readProject } from './source/project.ts';

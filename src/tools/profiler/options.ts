@@ -50,7 +50,12 @@ export const OPTIONS = {
   baseline: {
     type: 'string',
     value: 'file',
-    help: 'compare with what --json printed before, of the page or of --all',
+    help: 'compare with what --save-baseline wrote before, of the page or of --all',
+  },
+  'save-baseline': {
+    type: 'string',
+    value: 'file',
+    help: 'write what --baseline needs of what is measured',
   },
   'max-growth': {
     type: 'string',
@@ -61,7 +66,7 @@ export const OPTIONS = {
   check: {
     type: 'boolean',
     value: null,
-    help: 'hold every page of the sitemap to its budget; exit code 1 when one is broken',
+    help: 'hold every page to its budget; exit code 1 when one is broken',
   },
   record: { type: 'boolean', value: null, help: 'write the budgets from every page' },
   budgets: { type: 'string', value: 'file', help: 'the file of the budgets' },
@@ -91,6 +96,7 @@ export const EXCLUSIONS: Partial<Record<OptionName, readonly (OptionName | typeo
   all: ['html', SAVED],
   pages: ['crawl'],
   baseline: ['diff', 'check', 'record', 'html'],
+  'save-baseline': ['diff', 'baseline', 'check', 'record', 'json'],
   check: ['record', 'json', 'markdown', 'html', 'top', SAVED],
   record: ['json', 'markdown', 'html', 'top', SAVED],
   json: ['markdown', 'top'],
@@ -120,6 +126,7 @@ export interface Options {
   readonly root: string | undefined;
   readonly diff: string | undefined;
   readonly baseline: string | undefined;
+  readonly savedBaseline: string | undefined;
   readonly limits: readonly GrowthLimit[];
   readonly budgets: 'check' | 'record' | undefined;
   readonly budgetsFile: string;
@@ -224,6 +231,7 @@ export function readOptions(args: readonly string[], host: Host): Options {
     root: root ?? host.root,
     diff,
     baseline,
+    savedBaseline: parsed.values['save-baseline'],
     limits: readGrowthLimits(growth),
     budgets: record ? 'record' : check ? 'check' : undefined,
     budgetsFile: budgets ?? host.budgets,

@@ -1,10 +1,10 @@
 import { attribute } from './attribution/attribute.ts';
 import type { Attribution } from './attribution/attribution.ts';
-import { forecastProduction } from './attribution/forecast.ts';
+import { forecastProduction } from './forecast/forecast.ts';
 import { warningsOf } from './attribution/incomplete.ts';
 import { CATEGORIES } from './attribution/categories.ts';
 import { type Codec, compress } from './cost/codecs.ts';
-import { aloneContext, type Context, documentContext, without } from './cost/context.ts';
+import { aloneContext, documentContext, without } from './cost/context.ts';
 import { type CodecCost, measureSequential } from './cost/measure.ts';
 import { isDocument, readDocument } from './document/read-document.ts';
 import { findAll } from './findings/find-all.ts';
@@ -13,7 +13,7 @@ import { removeMarks } from './marks/remove-marks.ts';
 import { buildDocument } from './report/build-document.ts';
 import { buildNodes } from './report/build-nodes.ts';
 import { findRepeats } from './report/repeats.ts';
-import { type Report, type ReportRow, SCHEMA, type Sizes } from './report/report.ts';
+import { type Report, type ReportRow, SCHEMA } from './report/report.ts';
 import { byCodec, type Costs, type NodeCosts, round } from './report/sizes.ts';
 import { readOrigin } from './source/origin.ts';
 import { NO_PROJECT, type Project } from './source/project.ts';
@@ -36,17 +36,9 @@ function sumByCategory({ categoryOf }: Attribution, { byByte }: CodecCost): Floa
   return sums;
 }
 
-/** Costs by byte are large: each is summed up and dropped before the next one is measured. */
-function measureCosts(attribution: Attribution, context: Context): Costs {
-  const measure = (codec: Codec) => {
-    const cost = measureSequential(codec, attribution, context);
-    return { ...cost, byCategory: sumByCategory(attribution, cost) };
-  };
-  const measureNodes = (codec: Codec): NodeCosts => {
-    const { byByte: _, ...cost } = measure(codec);
-    return cost;
-  };
-  return { gzip: measureNodes('gzip'), zstd: measureNodes('zstd'), brotli: measure('brotli') };
+function toNodeCosts(attribution: Attribution, cost: CodecCost): NodeCosts {
+  const { byByte: _, ...costs } = cost;
+  return { ...costs, byCategory: sumByCategory(attribution, cost) };
 }
 
 function toCategories({ categoryOf }: Attribution, costs: Costs): Report['categories'] {
@@ -64,7 +56,7 @@ function toCategories({ categoryOf }: Attribution, costs: Costs): Report['catego
 
 function toRows(
   { rows, nodes, nodeOf }: Attribution,
-  { brotli }: Costs,
+  brotli: CodecCost,
   arrivedAt: (payloadByte: number) => number | null,
 ): ReportRow[] {
   return rows.map(({ id, tag, start, end }) => {
@@ -86,12 +78,13 @@ function toRows(
 const isDebug = ({ rows }: Attribution): boolean =>
   rows.some(({ tag }) => TAGS[tag].role === 'debug');
 
-function measureForecast(attribution: Attribution): Sizes | null {
+function measureForecast(attribution: Attribution, { builtNames }: Project): Report['production'] {
   if (!isDebug(attribution)) return null;
-  const forecast = forecastProduction(attribution);
+  const { payload, rules } = forecastProduction(attribution, builtNames);
   return {
-    raw: forecast.length,
-    ...byCodec((codec) => compress(codec, forecast).length),
+    raw: payload.length,
+    ...byCodec((codec) => compress(codec, payload).length),
+    rules,
   };
 }
 
@@ -105,6 +98,8 @@ function projectOf(payload: Buffer, rows: readonly Row[], options: Partial<Proje
   const project = { ...NO_PROJECT, isMaker: () => true, ...options };
   return project.isMaker(readOrigin(payload, rows)) ? project : NO_PROJECT;
 }
+
+type Reading = ReturnType<typeof read>;
 
 /** Frames and attributes the payload of an input. */
 export function read(input: Input, options: Partial<Project> = {}) {
@@ -120,14 +115,39 @@ export function read(input: Input, options: Partial<Project> = {}) {
   return { document, attribution, context, project, marks: removed };
 }
 
+/**
+ * Measures the bytes of a payload, and what is said of them. Their costs are eight times as large as
+ * the payload: those in one compressed form go before the next is measured, the last with this call.
+ */
+function measureBytes({ document, attribution, context, project }: Reading, { timing }: Input) {
+  const measure = (codec: Codec) => measureSequential(codec, attribution, context);
+  const [gzip, zstd] = [
+    toNodeCosts(attribution, measure('gzip')),
+    toNodeCosts(attribution, measure('zstd')),
+  ];
+  const brotli = measure('brotli');
+  const costs: Costs = { gzip, zstd, brotli: toNodeCosts(attribution, brotli) };
+  const { findModule, readSource } = project;
+  const measuredTime = timing && timingOf(timing, attribution, context);
+  const arrivalOf = (byte: number) => (measuredTime ? round(measuredTime.arrivalOf(byte)) : null);
+  const markup = document && without(document.document, document.payloadScripts).toString('utf8');
+  return {
+    costs,
+    document: document && buildDocument(document, attribution, costs, brotli),
+    rows: toRows(attribution, brotli, arrivalOf),
+    repeats: findRepeats(attribution, brotli),
+    time: measuredTime && toTimeline(measuredTime, attribution),
+    findings: findAll({ attribution, findModule, readSource, markup }, context, brotli),
+  };
+}
+
 /** Measures a payload, or the payload of a document. */
 export function profile(input: Input, options: ProfileOptions = {}): Report {
-  const { document, attribution, context, project, marks } = read(input, options);
-  const costs = measureCosts(attribution, context);
-  const timing = input.timing && timingOf(input.timing, attribution, context);
-  const { findModule, readSource } = project;
+  const reading = read(input, options);
+  const { attribution, context, project, marks } = reading;
+  const { costs, ...ofBytes } = measureBytes(reading, input);
   const { withSavings = true } = options;
-  const markup = document && without(document.document, document.payloadScripts).toString('utf8');
+  const { findModule } = project;
   return {
     schema: SCHEMA,
     name: input.name,
@@ -137,14 +157,14 @@ export function profile(input: Input, options: ProfileOptions = {}): Report {
       raw: attribution.payload.length,
       ...byCodec((codec) => round(costs[codec].total)),
     },
-    production: measureForecast(attribution),
+    production: measureForecast(attribution, project),
     warnings: warningsOf(attribution),
-    document: document && buildDocument(document, attribution, costs),
+    document: ofBytes.document,
     categories: toCategories(attribution, costs),
     nodes: buildNodes(attribution, context, costs, { findModule, withSavings }),
-    rows: toRows(attribution, costs, (byte) => (timing ? round(timing.arrivalOf(byte)) : null)),
-    repeats: findRepeats(attribution, costs.brotli),
-    time: timing && toTimeline(timing, attribution),
-    findings: findAll({ attribution, findModule, readSource, markup }, context, costs.brotli),
+    rows: ofBytes.rows,
+    repeats: ofBytes.repeats,
+    time: ofBytes.time,
+    findings: ofBytes.findings,
   };
 }

@@ -4,6 +4,7 @@ import { formatComparison } from './baseline/format-comparison.ts';
 import { markdownComparison } from './baseline/markdown-comparison.ts';
 import { type PageSummary, summarizeInput } from './baseline/page-summary.ts';
 import { readBaseline } from './baseline/read-baseline.ts';
+import { refuseFailed, writeBaseline } from './baseline/write-baseline.ts';
 import { checkPage, recordBudgets } from './budgets/budgets.ts';
 import { formatBreaches } from './budgets/format-breaches.ts';
 import { measurePage } from './budgets/page-sizes.ts';
@@ -76,6 +77,7 @@ export async function runAll(session: Session): Promise<Outcome> {
     return kept(JSON.stringify(reports), found.notes);
   }
   const pages = await summarize(session, found);
+  await writeBaseline(options, () => pages);
   const format = options.output === 'markdown' ? markdownOverview : formatOverview;
   return kept(format(pages, options.top), found.notes);
 }
@@ -94,8 +96,7 @@ export async function runBaseline(session: Session, file: string): Promise<Outco
   const pages = found
     ? await summarize(session, found)
     : [summarizeInput(await reader.read(options.target), project)];
-  const failed = pages.find(({ hasFailed }) => hasFailed);
-  if (failed) throw new ProfilerError('failed-page', `${failed.page} holds an error`);
+  refuseFailed(pages);
   const comparable = found ? before : pages.flatMap((page) => baselineOf(before, page));
   const comparison = comparePages(comparable, pages, options.limits);
   const text = printComparison(comparison, options);

@@ -4,7 +4,8 @@ import type { FindModule } from '../source/modules.ts';
 import type { Row } from '../wire/framer.ts';
 import { markerLength } from '../wire/prerender-marker.ts';
 import { type Attribution, toAttribution } from './attribution.ts';
-import { ByteMap, NO_PARENT } from './byte-map.ts';
+import { NO_PARENT } from './attributed-node.ts';
+import { ByteMap } from './byte-map.ts';
 import { refuseDangling } from './incomplete.ts';
 import { claimLeftovers } from './leftovers.ts';
 import { placeIn } from './place.ts';
@@ -21,6 +22,8 @@ export interface AttributeOptions {
   readonly findModule?: FindModule | undefined;
   /** Names the components that wrote HTML. */
   readonly writers?: Writers;
+  /** Whether pointers may lead nowhere, as in a payload that was edited. */
+  readonly mayDangle?: boolean;
 }
 
 /** The row that all else hangs from. */
@@ -38,7 +41,7 @@ function rootOf(index: RowIndex, rows: readonly Row[]): Row {
 export function attribute(
   payload: Buffer,
   rows: readonly Row[],
-  { findModule, writers = NO_WRITERS }: AttributeOptions = {},
+  { findModule, writers = NO_WRITERS, mayDangle = false }: AttributeOptions = {},
 ): Attribution {
   const index = new RowIndex(payload, rows, findModule);
   const map = new ByteMap(payload.length);
@@ -59,6 +62,6 @@ export function attribute(
   walker.chunks.claimPointedInto();
   claimLeftovers(index, map, walker, group);
   const attribution = toAttribution(payload, rows, map, walker);
-  refuseDangling(attribution);
+  if (!mayDangle) refuseDangling(attribution);
   return attribution;
 }

@@ -1,65 +1,12 @@
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
+import { type AttributedNode, NO_PARENT } from './attributed-node.ts';
+import type { ByteMap } from './byte-map.ts';
 import { codeOf } from './categories.ts';
-import { type ByteMap, NO_PARENT, type NodeKind, type TreeNode } from './byte-map.ts';
 import type { MissingChunk, UnfinishedChunk } from './chunks.ts';
 import type { ClientUse, FoundString } from './place.ts';
 import type { HtmlString } from './html-strings.ts';
 import type { Walker } from './walker.ts';
-import type { Writer } from './writers.ts';
-
-/** Deeper nodes have their path shortened in the middle: whole ones would grow with the square. */
-const DEPTH_OF_WHOLE_PATHS = 64;
-const NAMES_OF_SHORT_PATH = 32;
-
-/** A node in depth-first order, so that the nodes below it are `id + 1` to `last`. */
-export class AttributedNode implements TreeNode {
-  readonly id: number;
-  readonly parent: number;
-  readonly depth: number;
-  last: number;
-  readonly kind: NodeKind;
-  readonly name: string;
-  readonly key: string | null;
-  readonly moduleId: string | null;
-  readonly writer: Writer | undefined;
-  readonly #above: AttributedNode | undefined;
-  readonly #top: AttributedNode;
-  #path: string | undefined;
-
-  constructor(id: number, { kind, name, key, moduleId, writer }: TreeNode, above?: AttributedNode) {
-    this.id = id;
-    this.parent = above?.id ?? NO_PARENT;
-    this.depth = above ? above.depth + 1 : 0;
-    this.last = id;
-    this.kind = kind;
-    this.name = name;
-    this.key = key;
-    this.moduleId = moduleId;
-    this.writer = writer;
-    this.#above = above;
-    this.#top = above ? above.#top : this;
-  }
-
-  /** Names from the slot down to the node; the same in every run of an unchanged page. */
-  get path(): string {
-    this.#path ??=
-      this.depth > DEPTH_OF_WHOLE_PATHS
-        ? this.#shortPath()
-        : joinPath(this.#above?.path ?? '', this);
-    return this.#path;
-  }
-
-  #shortPath(): string {
-    const names: AttributedNode[] = [this];
-    for (let above = this.#above; above && names.length < NAMES_OF_SHORT_PATH;) {
-      names.push(above);
-      above = above.#above;
-    }
-    const leftOut = `${this.#top.path}${SEPARATOR}…${this.depth - names.length}`;
-    return names.reduceRight((path, one) => joinPath(path, one), leftOut);
-  }
-}
 
 /** A payload with the owner and the meaning of each of its bytes. */
 export interface Attribution {
@@ -80,25 +27,8 @@ export interface Attribution {
   readonly unfinished: readonly UnfinishedChunk[];
 }
 
-/** Between the names of a path. */
-export const SEPARATOR = ' › ';
-
-type Named = Pick<TreeNode, 'kind' | 'name' | 'key'>;
-
-const segmentOf = ({ name, key }: Named): string => (key === null ? name : `${name}[${key}]`);
-
-/** What a node adds to the path of the node above it. */
-export function suffixOf(node: Named): string {
-  const segment = segmentOf(node);
-  if (node.kind !== 'prop') return SEPARATOR + segment;
-  return segment.startsWith('[') ? segment : `.${segment}`;
-}
-
-const joinPath = (parent: string, node: TreeNode): string =>
-  parent === '' ? segmentOf(node) : parent + suffixOf(node);
-
 /** First child of every node, that of the tree's roots at 0 and others at `id + 1`, and next siblings. */
-function linkNodes(nodes: readonly TreeNode[]) {
+function linkNodes(nodes: readonly AttributedNode[]) {
   const first = new Int32Array(nodes.length + 1).fill(NO_PARENT);
   const next = new Int32Array(nodes.length).fill(NO_PARENT);
   for (let id = nodes.length - 1; id >= 0; id -= 1) {
@@ -110,7 +40,7 @@ function linkNodes(nodes: readonly TreeNode[]) {
 }
 
 /** Ids of nodes, each before those below it. */
-function* depthFirst(nodes: readonly TreeNode[]): Generator<number> {
+function* depthFirst(nodes: readonly AttributedNode[]): Generator<number> {
   const { first, next } = linkNodes(nodes);
   let id = first[0] as number;
   while (id >= 0) {
@@ -126,15 +56,14 @@ function* depthFirst(nodes: readonly TreeNode[]): Generator<number> {
 }
 
 /** Numbers nodes depth-first. Returns them with the new number of every old one. */
-function sortNodes(nodes: readonly TreeNode[]) {
-  const sorted: AttributedNode[] = [];
+function sortNodes(nodes: readonly AttributedNode[]) {
   const renumbered = new Int32Array(nodes.length);
+  const sorted: AttributedNode[] = [];
   for (const old of depthFirst(nodes)) {
-    const node = nodes[old] as TreeNode;
-    const above = node.parent < 0 ? undefined : sorted[renumbered[node.parent] as number];
     renumbered[old] = sorted.length;
-    sorted.push(new AttributedNode(sorted.length, node, above));
+    sorted.push(nodes[old] as AttributedNode);
   }
+  for (const [id, node] of sorted.entries()) node.id = node.last = id;
   for (let id = sorted.length - 1; id > 0; id -= 1) {
     const { parent, last } = sorted[id] as AttributedNode;
     const above = sorted[parent];
@@ -163,22 +92,26 @@ export function toAttribution(
   for (let byte = 0; byte < nodeOf.length; byte += 1) {
     nodeOf[byte] = newId(nodeOf[byte] as number);
   }
-  const renumber = <T extends { readonly node: number }>(found: readonly T[]): T[] =>
-    found.map((one) => ({ ...one, node: newId(one.node) }));
+  const { strings, htmlStrings } = texts;
+  const { missing, unfinished } = chunks;
+  const renumber = (found: readonly { node: number }[]) => {
+    for (const one of found) one.node = newId(one.node);
+  };
+  [strings, htmlStrings, clients, undefinedProps, keys, missing, unfinished].forEach(renumber);
   return {
     payload,
     rows,
     nodes: sorted,
     nodeOf,
     categoryOf,
-    strings: renumber(texts.strings),
-    htmlStrings: renumber(texts.htmlStrings),
-    clients: renumber(clients),
+    strings,
+    htmlStrings,
+    clients,
     pointers,
-    undefinedProps: renumber(undefinedProps),
-    keys: renumber(keys),
-    missing: renumber(chunks.missing),
-    unfinished: renumber(chunks.unfinished),
+    undefinedProps,
+    keys,
+    missing,
+    unfinished,
   };
 }
 

@@ -1,22 +1,7 @@
+import { AttributedNode, type NodeParts } from './attributed-node.ts';
 import { type Category, codeOf } from './categories.ts';
-import type { Writer } from './writers.ts';
 
-/** slot → component or element → prop; `group` holds what belongs to no slot. */
-export type NodeKind = 'slot' | 'group' | 'component' | 'client' | 'element' | 'prop' | 'import';
-
-export interface TreeNode {
-  readonly parent: number;
-  readonly kind: NodeKind;
-  readonly name: string;
-  /** React key or place among siblings; null when it is alone. */
-  readonly key: string | null;
-  /** Module id of a client reference. */
-  readonly moduleId: string | null;
-  /** The server component that a node stands for, where its file is known. */
-  readonly writer?: Writer | undefined;
-}
-
-export const NO_PARENT = -1;
+export type NewNode = NodeParts & { readonly parent: number };
 
 const INTS_PER_STROKE = 4;
 
@@ -55,16 +40,28 @@ class Strokes {
  * strokes lie upon each other.
  */
 export class ByteMap {
-  readonly nodes: TreeNode[] = [];
+  readonly nodes: AttributedNode[] = [];
   readonly #length: number;
   readonly #strokes = new Strokes();
+  readonly #names = new Map<string, string>();
 
   constructor(length: number) {
     this.#length = length;
   }
 
-  add(node: TreeNode): number {
-    return this.nodes.push(node) - 1;
+  /** Adds a node below another one, or at the top. Returns its id. */
+  add(node: NewNode): number {
+    const id = this.nodes.length;
+    const parts = { ...node, name: this.#keep(node.name) };
+    this.nodes.push(new AttributedNode(id, parts, this.nodes[node.parent]));
+    return id;
+  }
+
+  /** One string for all nodes of a name: each was cut out of the payload by itself. */
+  #keep(name: string): string {
+    const kept = this.#names.get(name);
+    if (kept === undefined) this.#names.set(name, name);
+    return kept ?? name;
   }
 
   paint(start: number, end: number, node: number, category: Category): void {

@@ -81,11 +81,9 @@ export class Chunks {
     if (isItem && last !== 'C' && last !== 'E') {
       this.unfinished.push({ kind: 'stream', chunk, node: at.node });
     }
-    this.#agenda.add(
-      rows.map((row, index) => () => {
-        this.#claimRow(row, isItem ? { ...at, place: String(index - 1) } : at, letter, isItem);
-      }),
-    );
+    this.#agenda.addEach(rows, (row, index) => {
+      this.#claimRow(row, isItem ? { ...at, place: String(index - 1) } : at, letter, isItem);
+    });
   }
 
   /** Gives a chunk to the place of a pointer. */
@@ -141,7 +139,7 @@ export class Chunks {
   /** Entries of a Map or of FormData are fields with the names of their keys. */
   #claimEntries(json: JsonNode, at: Place): void {
     const entries = json.kind === 'array' ? json.items : [];
-    this.#agenda.add(entries.map((entry, index) => () => this.#claimEntry(entry, index, at)));
+    this.#agenda.addEach(entries, (entry, index) => this.#claimEntry(entry, index, at));
   }
 
   #claimEntry(entry: JsonNode, index: number, at: Place): void {
@@ -154,9 +152,8 @@ export class Chunks {
       at.node,
     );
     const inside: Place = { ...at, node, category: 'value', place: null };
-    const steps = (key && !isName ? [key, ...values] : values).map(
-      (value) => () => void this.#values.begin(value, inside),
-    );
-    this.#agenda.add(steps);
+    this.#agenda.addEach(key && !isName ? [key, ...values] : values, (value) => {
+      this.#values.begin(value, inside);
+    });
   }
 }

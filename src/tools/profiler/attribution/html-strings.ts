@@ -1,7 +1,8 @@
 import { escapedSource, type HtmlSource, plainSource } from '../html/html-source.ts';
 import { attributeOf, type HtmlAttribute, type HtmlElement, isElement } from '../html/html-tree.ts';
 import { readHtml } from '../html/read-html.ts';
-import type { ByteMap, TreeNode } from './byte-map.ts';
+import type { AttributedNode, NodeKind } from './attributed-node.ts';
+import type { ByteMap } from './byte-map.ts';
 import type { Category } from './categories.ts';
 import { isSameWriter, type Writer, writerOfClasses, type Writers } from './writers.ts';
 
@@ -26,7 +27,7 @@ export function sourceOf(payload: Buffer, { start, end, isPlain }: HtmlString): 
 const CODE = new Set(['script', 'style']);
 
 /** Whether a node is the `__html` of an element that shows HTML. */
-export function isHtmlNode(nodes: readonly TreeNode[], id: number): boolean {
+export function isHtmlNode(nodes: readonly AttributedNode[], id: number): boolean {
   const node = nodes[id];
   if (node?.kind !== 'prop' || node.name !== '__html') return false;
   const element = nodes[nodes[node.parent]?.parent ?? -1];
@@ -72,7 +73,7 @@ class HtmlPainter {
     this.#paintValue(this.#source.at(start), this.#source.at(end), node, category);
   }
 
-  #add(parent: number, kind: TreeNode['kind'], name: string, key: string | null): number {
+  #add(parent: number, kind: NodeKind, name: string, key: string | null): number {
     return this.#map.add({ parent, kind, name, key, moduleId: null });
   }
 

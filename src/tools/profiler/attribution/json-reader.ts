@@ -11,31 +11,26 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 const OTHER = /^(?:null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-interface OpenArray {
-  readonly kind: 'array';
+/** A list or an object whose end was not met yet. */
+interface Container {
+  readonly isArray: boolean;
   readonly start: number;
-  end: number;
-  readonly items: JsonNode[];
+  /** How many keys and values of the containers around it were read before. */
+  readonly firstKey: number;
+  readonly firstValue: number;
 }
-
-interface OpenObject {
-  readonly kind: 'object';
-  readonly start: number;
-  end: number;
-  readonly keys: JsonString[];
-  readonly values: JsonNode[];
-}
-
-type Container = OpenArray | OpenObject;
 
 /**
  * Reads JSON text, keeping where every value stands. Throws with the offset where it is none. Keeps
- * the containers that are open on a stack of its own: a payload may nest deeper than calls can.
+ * the containers that are open on a stack of its own: a payload may nest deeper than calls can. Keys
+ * and values wait on stacks, too: arrays that grow by themselves have three times the room they need.
  */
 class JsonReader {
   readonly #bytes: Buffer;
   readonly #end: number;
   readonly #open: Container[] = [];
+  readonly #keys: JsonString[] = [];
+  readonly #values: JsonNode[] = [];
   #at: number;
 
   constructor(bytes: Buffer, start: number, end: number) {
@@ -73,20 +68,21 @@ class JsonReader {
     const byte = this.#skipSpace();
     if (byte === QUOTE) return this.#readString();
     if (byte !== OPEN_LIST && byte !== OPEN_OBJECT) return this.#readOther();
-    const start = this.#at;
+    const isArray = byte === OPEN_LIST;
+    const container: Container = {
+      isArray,
+      start: this.#at,
+      firstKey: this.#keys.length,
+      firstValue: this.#values.length,
+    };
     this.#at += 1;
-    const container: Container =
-      byte === OPEN_LIST
-        ? { kind: 'array', start, end: 0, items: [] }
-        : { kind: 'object', start, end: 0, keys: [], values: [] };
-    const isEmpty = this.#skipSpace() === (byte === OPEN_LIST ? CLOSE_LIST : CLOSE_OBJECT);
+    const isEmpty = this.#skipSpace() === (isArray ? CLOSE_LIST : CLOSE_OBJECT);
     if (isEmpty) {
       this.#at += 1;
-      container.end = this.#at;
-      return container;
+      return this.#close(container);
     }
     this.#open.push(container);
-    if (container.kind === 'object') this.#readKey(container);
+    if (!isArray) this.#readKey();
     return undefined;
   }
 
@@ -96,20 +92,26 @@ class JsonReader {
     while (done) {
       const around = this.#open.at(-1);
       if (!around) return done;
-      (around.kind === 'array' ? around.items : around.values).push(done);
+      this.#values.push(done);
       done = undefined;
-      if (this.#isClosed(around.kind === 'array' ? CLOSE_LIST : CLOSE_OBJECT)) {
+      if (this.#isClosed(around.isArray ? CLOSE_LIST : CLOSE_OBJECT)) {
         this.#open.pop();
-        around.end = this.#at;
-        done = around;
-      } else if (around.kind === 'object') this.#readKey(around);
+        done = this.#close(around);
+      } else if (!around.isArray) this.#readKey();
     }
     return undefined;
   }
 
-  #readKey({ keys }: OpenObject): void {
+  #close({ isArray, start, firstKey, firstValue }: Container): JsonNode {
+    const values = this.#values.splice(firstValue);
+    if (isArray) return { kind: 'array', start, end: this.#at, items: values };
+    const keys = this.#keys.splice(firstKey);
+    return { kind: 'object', start, end: this.#at, keys, values };
+  }
+
+  #readKey(): void {
     if (this.#skipSpace() !== QUOTE) this.#fail('a key is missing');
-    keys.push(this.#readString());
+    this.#keys.push(this.#readString());
     if (this.#skipSpace() !== COLON) this.#fail('a colon is missing');
     this.#at += 1;
   }

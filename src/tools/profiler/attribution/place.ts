@@ -1,5 +1,5 @@
 import type { Category } from './categories.ts';
-import type { JsonNode } from './json.ts';
+import type { Range } from '../cost/context.ts';
 import type { Writer } from './writers.ts';
 
 /** Where the walk is: whose bytes these are and what a string means here. */
@@ -44,7 +44,8 @@ export interface ClientUse {
   /** Name of the export. */
   readonly name: string;
   readonly shownName: string;
-  readonly props: JsonNode;
+  /** Where they are written. */
+  readonly props: Range;
 }
 
 /** What a string means as the value of a prop. */

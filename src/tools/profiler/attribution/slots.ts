@@ -1,5 +1,5 @@
+import { NO_PARENT } from './attributed-node.ts';
 import type { ByteMap } from './byte-map.ts';
-import { NO_PARENT } from './byte-map.ts';
 import { chunkOf } from './element.ts';
 import type { JsonNode } from './json.ts';
 import { type Place, placeIn } from './place.ts';

@@ -41,7 +41,7 @@ export class TextPainter {
   }
 
   #paintString(string: Omit<FoundString, 'isRepeated'>, category: Category): void {
-    const { start, end, node } = string;
+    const { start, end, node, isPlain, isInHtml } = string;
     const isLong = end - start >= REPEATED_FROM;
     let isRepeated = false;
     if (isLong && category !== 'reference') {
@@ -49,7 +49,9 @@ export class TextPainter {
       isRepeated = this.#seen.has(text);
       this.#seen.add(text);
     }
-    if (category !== 'reference') this.strings.push({ ...string, isRepeated });
+    if (category !== 'reference') {
+      this.strings.push({ start, end, node, isRepeated, isPlain, isInHtml });
+    }
     const shown = isRepeated && category !== 'className' ? 'repeated' : category;
     this.#map.paint(start, end, node, shown);
   }

@@ -1,7 +1,7 @@
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
 import { parseReference, type Reference } from '../wire/references.ts';
-import { Agenda, type Step } from './agenda.ts';
+import { Agenda } from './agenda.ts';
 import type { ByteMap } from './byte-map.ts';
 import { Chunks, type ValueWalker } from './chunks.ts';
 import { ComponentPlaces } from './component-places.ts';
@@ -78,7 +78,7 @@ export class Walker implements ValueWalker {
     const pointers = [...allValues(json)].filter(
       (item) => targetOf(this.#index.payload, item) !== undefined,
     );
-    this.#agenda.add(pointers.map((item) => () => void this.begin(item, inside)));
+    this.#agenda.addEach(pointers, (item) => void this.begin(item, inside));
   }
 
   /**
@@ -88,18 +88,21 @@ export class Walker implements ValueWalker {
   beginRecord(value: JsonObject, at: Place, isDebug: (field: string) => boolean): void {
     const inside: Place = { ...at, category: 'value', place: null };
     this.#map.paint(value.start + 1, value.end - 1, at.node, 'debug');
-    const steps: Step[] = [];
+    const sent: number[] = [];
     for (const [index, field] of value.values.entries()) {
       const key = value.keys[index];
       if (!key) continue;
       if (isDebug(textOf(this.#index.payload, key))) this.#paintDebugValue(field, inside);
       else {
-        const comma = steps.length > 0 ? 1 : 0;
+        const comma = sent.length > 0 ? 1 : 0;
         this.#map.paint(key.start - comma, field.end, at.node, 'structure');
-        steps.push(() => this.#walkField(value, index, field, inside));
+        sent.push(index);
       }
     }
-    this.#agenda.add(steps);
+    this.#agenda.addEach(sent, (index) => {
+      const field = value.values[index];
+      if (field) this.#walkField(value, index, field, inside);
+    });
   }
 
   #paintDebugValue(value: JsonNode, at: Place): void {
@@ -124,11 +127,9 @@ export class Walker implements ValueWalker {
       const element = readElement(this.#index.payload, value);
       if (element) return this.#walkElement(element, at);
       const isAlone = value.items.length === 1;
-      this.#agenda.add(
-        value.items.map((item, index) => () => {
-          this.beginItem(item, { ...at, place: isAlone ? at.place : String(index) });
-        }),
-      );
+      this.#agenda.addEach(value.items, (item, index) => {
+        this.beginItem(item, { ...at, place: isAlone ? at.place : String(index) });
+      });
     }
     return at.node;
   }
@@ -171,9 +172,7 @@ export class Walker implements ValueWalker {
 
   /** Fields of data are nodes of their own. */
   #walkObject(value: JsonObject, at: Place): void {
-    this.#agenda.add(
-      value.values.map((item, index) => () => this.#walkField(value, index, item, at)),
-    );
+    this.#agenda.addEach(value.values, (item, index) => this.#walkField(value, index, item, at));
   }
 
   #walkField({ keys }: JsonObject, index: number, item: JsonNode, at: Place): void {
@@ -201,12 +200,12 @@ export class Walker implements ValueWalker {
     if (element.key.kind === 'string') {
       this.keys.push({ node, range: [element.key.start, element.key.end] });
     }
-    if (client) this.clients.push({ node, ...client, props: element.props });
+    if (client) {
+      this.clients.push({ node, ...client, props: [element.props.start, element.props.end] });
+    }
     this.#paintDebug(element, node);
-    this.#agenda.add([
-      () => this.#walkType(element.type, inside),
-      () => this.#walkProps(element.props, inside),
-    ]);
+    this.#agenda.addEach([element.props], (props) => this.#walkProps(props, inside));
+    this.#walkType(element.type, inside);
     return node;
   }
 
@@ -217,9 +216,9 @@ export class Walker implements ValueWalker {
 
   #walkProps(props: JsonNode, at: Place): void {
     if (props.kind !== 'object') return void this.begin(props, at);
-    this.#agenda.add(
-      props.values.map((value, index) => () => this.#walkProp(props, index, value, at)),
-    );
+    this.#agenda.addEach(props.values, (value, index) => {
+      this.#walkProp(props, index, value, at);
+    });
   }
 
   #walkProp({ keys }: JsonObject, index: number, value: JsonNode, at: Place): void {

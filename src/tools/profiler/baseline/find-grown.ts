@@ -1,4 +1,5 @@
-import type { NodeGroup, PageSummary } from './page-summary.ts';
+import type { NodeGroup } from './node-groups.ts';
+import type { PageSummary } from './page-summary.ts';
 
 /** Something within a page that takes more than before. */
 export interface Grown {

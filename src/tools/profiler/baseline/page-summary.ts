@@ -1,30 +1,13 @@
 import { markContent } from '../attribution/attribution.ts';
-import type { NodeKind } from '../attribution/byte-map.ts';
 import { routeOfPath, routeOfSlots } from '../budgets/route.ts';
 import { measureSequential } from '../cost/measure.ts';
-import { withoutBuildHash } from '../diff/digests.ts';
 import type { Input } from '../input.ts';
 import { read } from '../profile.ts';
-import type { Report } from '../report/report.ts';
+import type { Report, ReportNode } from '../report/report.ts';
 import { round } from '../report/sizes.ts';
 import type { Project } from '../source/project.ts';
+import { groupNodes, type NodeGroup } from './node-groups.ts';
 import { pagePathOf } from './page-path.ts';
-
-/** Nodes of a page that differ in their keys and places only. */
-export interface NodeGroup {
-  /** Pattern of the nodes around it; null at the top. */
-  readonly above: string | null;
-  /** Nearest component or element: `PagedItems`, or the slot. */
-  readonly component: string;
-  /** Prop of that component, with what is within it: `items[].title`; '' for none. */
-  readonly prop: string;
-  /** How many nodes there are. */
-  count: number;
-  /** Bytes of their own, without heads of rows and pointers. */
-  content: number;
-  /** Those in the compressed form. */
-  brotli: number;
-}
 
 /** What is compared of a page. Sizes are bytes of its payload. */
 export interface PageSummary {
@@ -42,55 +25,10 @@ export interface PageSummary {
   readonly nodes: ReadonlyMap<string, NodeGroup>;
 }
 
-interface Node {
-  readonly id: number;
-  readonly parent: number;
-  readonly kind: NodeKind;
-  readonly name: string;
-}
-
-const place = (name: string): string => (/^\[.*\]$/.test(name) ? '[]' : name);
-
-function nameInProp(prop: string, name: string): string {
-  return prop === '' || name === '[]' ? prop + name : `${prop}.${name}`;
-}
-
-function groupOf({ kind, name }: Node, above: string | null, groups: Map<string, NodeGroup>) {
-  const own = place(withoutBuildHash(name));
-  const around = above === null ? undefined : groups.get(above);
-  const isProp = kind === 'prop' && around !== undefined;
-  const pattern = above === null ? own : `${above} › ${own}`;
-  const group = groups.get(pattern) ?? {
-    above,
-    component: isProp ? around.component : own,
-    prop: isProp ? nameInProp(around.prop, own) : '',
-    count: 0,
-    content: 0,
-    brotli: 0,
-  };
-  groups.set(pattern, group);
-  return { pattern, group };
-}
-
-/** Takes nodes together that differ in keys only; they are in depth-first order. */
-function groupNodes(
-  nodes: readonly Node[],
-  ownContent: ReadonlyMap<number, number>,
-  ownBrotli: ReadonlyMap<number, number>,
-): Map<string, NodeGroup> {
-  const groups = new Map<string, NodeGroup>();
-  const patterns = new Map<number, string>();
-  for (const node of nodes) {
-    const { pattern, group } = groupOf(node, patterns.get(node.parent) ?? null, groups);
-    patterns.set(node.id, pattern);
-    group.count += 1;
-    group.content += ownContent.get(node.id) ?? 0;
-    group.brotli += ownBrotli.get(node.id) ?? 0;
-  }
-  return groups;
-}
-
-function toPage(name: string, nodes: readonly Node[]): Pick<PageSummary, 'page' | 'route'> {
+function toPage(
+  name: string,
+  nodes: readonly Pick<ReportNode, 'name' | 'parent'>[],
+): Pick<PageSummary, 'page' | 'route'> {
   const page = pagePathOf(name);
   const slots = nodes.filter(({ parent }) => parent < 0).map(({ name: slot }) => slot);
   return { page, route: routeOfSlots(slots) ?? routeOfPath(page) };

@@ -1,8 +1,5 @@
-import {
-  type AttributedNode,
-  type Attribution,
-  sumArrayByNode,
-} from '../attribution/attribution.ts';
+import type { AttributedNode } from '../attribution/attributed-node.ts';
+import { type Attribution, sumArrayByNode } from '../attribution/attribution.ts';
 import { chargeBytes, type Codec, compress } from './codecs.ts';
 import { type Context, type Range, rangesInContext, without } from './context.ts';
 
@@ -112,10 +109,10 @@ export function* leaveOutWidest(
   let left = SAVINGS_BYTES;
   for (const node of findWidest(attribution.nodes, sequential)) {
     const ranges = rangesInContext(context, rangesOf(attribution, node));
-    const rest = without(context.bytes, ranges);
-    left -= rest.length;
+    const leftOut = ranges.reduce((sum, [start, end]) => sum + end - start, 0);
+    left -= context.bytes.length - leftOut;
     if (left < 0) return;
-    yield { id: node.id, rest };
+    yield { id: node.id, rest: without(context.bytes, ranges) };
   }
 }
 

@@ -17,7 +17,7 @@ export interface DiffNode {
 }
 
 /** What identifies a build or a transfer, and is no content. */
-const IGNORED = new Set(['_buildId', '_etags']);
+const IGNORED = new Set(['_buildId', 'build id', '_etags']);
 const PLACE = /^\[\d+\]$/;
 
 export const isPlace = (name: string): boolean => PLACE.test(name);

@@ -1,60 +1,20 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import { patternOf } from '../report/aggregate.ts';
+import { groupRepeated } from '../report/group-repeated.ts';
 import type { Edit } from './edits.ts';
 import { ADVICE, type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import { frameworkNodes } from './framework-components.ts';
-import { modelOf, type PayloadModel, type Value } from './payload-model.ts';
+import { modelOf, type PayloadModel } from './payload-model.ts';
+import { pointerTo, readValues, type Value } from './read-values.ts';
 import { pathOf } from './strings.ts';
 
 /** Smaller values are as long as a pointer. */
 const LEAST_BYTES = 64;
 const SHOWN = 48;
-const PRIME = 0x01000193;
-const START = 0x811c9dc5;
 /** Slots that frameworks fill. */
 const OF_FRAMEWORK = new Set(['router', 'head', 'runtime prefetch']);
 
-/** What is known of a value, whether or not React cut elements out of it into rows. */
-interface Content {
-  readonly hash: number;
-  /** Bytes, with those of the rows. */
-  readonly size: number;
-  readonly hasElements: boolean;
-}
-
-type Contents = ReadonlyMap<Value, Content>;
-
-const sizeOf = ({ node: { start, end } }: Value): number => end - start;
-
-/** Reads the content of every value, those inside first: hashes meet where bytes do. */
-function readContents(model: PayloadModel): Contents {
-  const { payload, values } = model;
-  const contents = new Map<Value, Content>();
-  for (const value of values.toReversed()) {
-    let { hash, size, hasElements } = {
-      hash: START,
-      size: sizeOf(value),
-      hasElements: value.isElement,
-    };
-    let at = value.node.start;
-    const mixTo = (end: number) => {
-      for (; at < end; at += 1) hash = Math.imul(hash ^ (payload[at] as number), PRIME);
-    };
-    for (const { start, end, target } of model.partsOf(value)) {
-      const inner = contents.get(target);
-      // An element that was cut out comes later in the payload, unless the payload is broken.
-      if (!inner) continue;
-      mixTo(start);
-      hash = Math.imul(hash ^ inner.hash, PRIME);
-      size += inner.size - (end - start);
-      hasElements ||= inner.hasElements;
-      at = end;
-    }
-    mixTo(value.node.end);
-    contents.set(value, { hash, size, hasElements });
-  }
-  return contents;
-}
+const sizeOf = ({ start, end }: Value): number => end - start;
 
 function isInPage({ nodes }: Attribution, owner: number): boolean {
   let node = nodes[owner];
@@ -68,15 +28,14 @@ const isOfElement = ({ above, field }: Value): boolean =>
   (above?.above?.isElement === true && field === 'children');
 
 /** Elements and data of the page that somebody could send once. */
-function findCandidates(attribution: Attribution, contents: Contents): Value[] {
+function findCandidates(attribution: Attribution): Value[] {
   const { nodeOf } = attribution;
   const ofFramework = frameworkNodes(attribution);
-  return modelOf(attribution).values.filter((value) => {
-    if (sizeOf(value) < LEAST_BYTES || value.row.tag !== '') return false;
-    const owner = nodeOf[value.node.start] as number;
-    if (ofFramework.has(owner) || !isInPage(attribution, owner)) return false;
-    if (value.isElement) return true;
-    return !isOfElement(value) && contents.get(value)?.hasElements === false;
+  return readValues(modelOf(attribution), (value) => {
+    if (sizeOf(value) < LEAST_BYTES) return false;
+    if (!value.isElement && (isOfElement(value) || value.hasElements)) return false;
+    const owner = nodeOf[value.start] as number;
+    return !ofFramework.has(owner) && isInPage(attribution, owner);
   });
 }
 
@@ -89,7 +48,7 @@ interface Copies {
 
 function toCopies(model: PayloadModel, members: readonly Value[]): Copies | undefined {
   for (const [index, first] of members.entries()) {
-    const pointer = model.pointerTo(first);
+    const pointer = pointerTo(first);
     if (pointer === undefined || pointer.length >= sizeOf(first)) continue;
     const text = model.textOf(first);
     const others = members
@@ -103,32 +62,23 @@ function toCopies(model: PayloadModel, members: readonly Value[]): Copies | unde
 /** The widest equal values; what lies in a copy is not found again. */
 function findEqual(attribution: Attribution): Copies[] {
   const model = modelOf(attribution);
-  const contents = readContents(model);
-  const sizeWithRows = (value: Value | undefined): number =>
-    (value && contents.get(value)?.size) ?? 0;
-  const groups = Map.groupBy(
-    findCandidates(attribution, contents),
-    (value) => `${sizeWithRows(value)}:${contents.get(value)?.hash}`,
-  );
+  const groups = groupRepeated(findCandidates(attribution), ({ size, hash }) => `${size}:${hash}`);
   const covered = new Uint8Array(model.payload.length);
-  return [...groups.values()]
-    .filter(({ length }) => length > 1)
-    .toSorted(([one], [other]) => sizeWithRows(other) - sizeWithRows(one))
+  return groups
+    .toSorted(([one], [other]) => (other?.size ?? 0) - (one?.size ?? 0))
     .flatMap((group) => {
-      const members = group.filter(({ node }) => covered[node.start] === 0);
+      const members = group.filter(({ start }) => covered[start] === 0);
       const copies = toCopies(model, members);
-      for (const { node } of copies?.others ?? []) {
-        for (const [start, end] of model.withRows([node.start, node.end])) {
-          covered.fill(1, start, end);
-        }
+      for (const value of copies?.others ?? []) {
+        for (const range of model.withRows([value.start, value.end])) covered.fill(1, ...range);
       }
       return copies ?? [];
     });
 }
 
 /** Writes a pointer instead of a value, without the rows that were cut out of it. */
-function toPointer(model: PayloadModel, { node }: Value, pointer: string): Edit[] {
-  const [own, ...rows] = model.withRows([node.start, node.end]);
+function toPointer(model: PayloadModel, { start, end }: Value, pointer: string): Edit[] {
+  const [own, ...rows] = model.withRows([start, end]);
   const edits = rows.map((range): Edit => ({ range }));
   return own ? [{ range: own, text: pointer }, ...edits] : edits;
 }
@@ -140,11 +90,10 @@ function toSuspicion(
 ): Suspicion {
   const { payload, nodes, nodeOf } = attribution;
   const model = modelOf(attribution);
-  const ownerOf = ({ node }: Value) => nodeOf[node.start] as number;
+  const ownerOf = ({ start }: Value) => nodeOf[start] as number;
   const first = groups[0]?.first as Value;
   const kind = first.isElement ? 'same-subtree' : 'same-data';
-  const { start, end } = first.node;
-  const text = payload.toString('utf8', start, end);
+  const text = payload.toString('utf8', first.start, first.end);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   const name = first.isElement ? (nodes[ownerOf(first)]?.name ?? 'element') : shown;
   const values = groups.flatMap(({ first: one, others }) => [one, ...others]);
@@ -168,8 +117,8 @@ function toSuspicion(
  */
 export function findCopies({ attribution }: Evidence): Suspicion[] {
   const patternsOf = ({ first, others }: Copies): string => {
-    const paths = [first, ...others].map(({ node }) =>
-      patternOf(pathOf(attribution, attribution.nodeOf[node.start] as number)),
+    const paths = [first, ...others].map(({ start }) =>
+      patternOf(pathOf(attribution, attribution.nodeOf[start] as number)),
     );
     return [...new Set(paths)].join(' and ');
   };

@@ -1,5 +1,4 @@
 import type { Attribution } from '../attribution/attribution.ts';
-import { propertyOf } from '../attribution/json.ts';
 import type { ClientUse } from '../attribution/place.ts';
 
 /** Client components of Next and Waku that keep their names in a build. */
@@ -8,11 +7,19 @@ const NAMES =
 /** Props that only Next's router is given; its component is exported without a name. */
 const ROUTER_PROP = 'parallelRouterKey';
 
-/** Whether a framework wrote an element of a client component: nobody else can change its props. */
-export function isOfFramework({ payload, nodes }: Attribution, use: ClientUse): boolean {
-  if (NAMES.test(use.name) || propertyOf(payload, use.props, ROUTER_PROP) !== undefined) {
-    return true;
+/** Whether an element was given a prop. */
+function hasProp({ nodes }: Attribution, element: number, prop: string): boolean {
+  const end = nodes[element]?.last ?? element;
+  for (let node = nodes[element + 1]; node && node.id <= end; node = nodes[node.last + 1]) {
+    if (node.kind === 'prop' && node.name === prop) return true;
   }
+  return false;
+}
+
+/** Whether a framework wrote an element of a client component: nobody else can change its props. */
+export function isOfFramework(attribution: Attribution, use: ClientUse): boolean {
+  if (NAMES.test(use.name) || hasProp(attribution, use.node, ROUTER_PROP)) return true;
+  const { nodes } = attribution;
   const prop = nodes[nodes[use.node]?.parent ?? -1];
   return prop?.kind === 'prop' && prop.name === 'template';
 }

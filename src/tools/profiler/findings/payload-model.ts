@@ -1,5 +1,5 @@
 import { readElement } from '../attribution/element.ts';
-import { type JsonNode, type JsonString, textOf } from '../attribution/json.ts';
+import { allValues, type JsonNode, type JsonString, textOf } from '../attribution/json.ts';
 import { parseJson } from '../attribution/json-reader.ts';
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
@@ -10,19 +10,12 @@ const DOLLAR = 36;
 /** How React names the fields of an element in a pointer. */
 const ELEMENT_FIELDS = ['', 'type', 'key', 'props', '_owner'];
 
-/** A value of a row. */
-export interface Value {
-  readonly node: JsonNode;
+/** The whole value of a row. */
+export interface Root {
   readonly row: Row;
-  /** The value around it; undefined for the whole value of a row. */
-  readonly above: Value | undefined;
-  /** Its name in a pointer; empty for the whole value of a row. */
-  readonly field: string;
+  readonly start: number;
+  readonly end: number;
   readonly isElement: boolean;
-  /** Objects and lists within it. */
-  readonly inner: Value[];
-  /** Pointers directly in it. */
-  readonly pointers: Pointer[];
 }
 
 interface Pointer {
@@ -33,17 +26,11 @@ interface Pointer {
   readonly path: readonly string[];
 }
 
-/** Where the value of a part is written, or a pointer at it. */
-interface Part {
-  readonly start: number;
-  readonly end: number;
-  readonly target: Value;
-}
-
 /** Values directly within one, with their names in a pointer. */
 export function childrenOf(
   payload: Buffer,
-  { node, isElement }: Pick<Value, 'node' | 'isElement'>,
+  node: JsonNode,
+  isElement: boolean,
 ): [JsonNode, string][] {
   if (node.kind === 'array') {
     const name = (index: number) => (isElement ? (ELEMENT_FIELDS[index] ?? '') : String(index));
@@ -56,127 +43,94 @@ export function childrenOf(
   });
 }
 
-/** Values of all rows of a payload, and what points where: what React shares, and what could be. */
+/**
+ * What points where in a payload: what React shares, and what could be. JSON of rows is read when it
+ * is needed and not kept: it takes many times the room of the payload.
+ */
 export class PayloadModel {
   readonly payload: Buffer;
-  /** In the order of the payload, those around others first. */
-  readonly values: Value[] = [];
-  readonly #rows = new Map<number, Row[]>();
-  readonly #roots = new Map<number, Value>();
+  /** Rows of content, in the order of the payload. */
+  readonly rows: readonly Row[];
+  readonly #byId: ReadonlyMap<number | null, readonly Row[]>;
+  readonly #roots = new Map<number, Root>();
   readonly #pointers: Pointer[] = [];
   readonly #uses = new Map<number, number>();
   #targets: number[] | undefined;
 
   constructor(payload: Buffer, rows: readonly Row[]) {
     this.payload = payload;
-    for (const row of rows) {
-      if (TAGS[row.tag].role === 'debug' || TAGS[row.tag].role === 'hint') continue;
-      if (row.id !== null) {
-        const known = this.#rows.get(row.id);
-        if (known) known.push(row);
-        else this.#rows.set(row.id, [row]);
-      }
-      this.#readRow(row);
-    }
+    this.rows = rows.filter(({ tag }) => TAGS[tag].role !== 'debug' && TAGS[tag].role !== 'hint');
+    this.#byId = Map.groupBy(this.rows, ({ id }) => id);
+    for (const row of this.rows) this.#noteRow(row);
     this.#pointers.sort((one, other) => one.start - other.start);
   }
 
-  #readRow(row: Row): void {
-    const { jsonAt } = TAGS[row.tag];
-    if (jsonAt === null || row.bodyStart + jsonAt >= row.bodyEnd) return;
-    const root = this.#toValue(
-      parseJson(this.payload, row.bodyStart + jsonAt, row.bodyEnd),
-      row,
-      undefined,
-      '',
-    );
-    if (row.id !== null && row.tag === '') this.#roots.set(row.id, root);
-    const waiting = [root];
-    for (let value = waiting.pop(); value; value = waiting.pop()) {
-      this.values.push(value);
-      const { inner, pointers } = value;
-      for (const [node, field] of childrenOf(this.payload, value)) {
-        if (node.kind === 'string') pointers.push(...this.#readPointer(node));
-        else if (node.kind !== 'other') inner.push(this.#toValue(node, row, value, field));
-      }
-      for (const one of inner.toReversed()) waiting.push(one);
+  #noteRow(row: Row): void {
+    const value = this.readRow(row);
+    if (!value) return;
+    if (row.id !== null && row.tag === '') {
+      const isElement = readElement(this.payload, value) !== undefined;
+      this.#roots.set(row.id, { row, start: value.start, end: value.end, isElement });
     }
-    if (root.node.kind === 'string') this.#readPointer(root.node);
+    for (const part of allValues(value)) {
+      const pointer = part.kind === 'string' ? this.#readPointer(part) : undefined;
+      if (!pointer) continue;
+      this.#pointers.push(pointer);
+      this.#uses.set(pointer.chunk, (this.#uses.get(pointer.chunk) ?? 0) + 1);
+    }
   }
 
-  #toValue(node: JsonNode, row: Row, above: Value | undefined, field: string): Value {
-    return {
-      node,
-      row,
-      above,
-      field,
-      isElement: readElement(this.payload, node) !== undefined,
-      inner: [],
-      pointers: [],
-    };
+  /** The value of a row; undefined when it has none. */
+  readRow({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
+    const { jsonAt } = TAGS[tag];
+    if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
+    return parseJson(this.payload, bodyStart + jsonAt, bodyEnd);
   }
 
-  /** Notes the pointer that a string is; none when it is a text. */
-  #readPointer(node: JsonString): Pointer[] {
+  /** The pointer that a string is; undefined when it is a text. */
+  #readPointer(node: JsonString): Pointer | undefined {
     const { start, end } = node;
-    if (this.payload[start + 1] !== DOLLAR || end - start < 4) return [];
+    if (this.payload[start + 1] !== DOLLAR || end - start < 4) return undefined;
     const reference = parseReference(textOf(this.payload, node));
-    if (reference.kind !== 'row') return [];
-    const { row: chunk, path } = reference;
-    const pointer = { start, end, chunk, path };
-    this.#pointers.push(pointer);
-    this.#uses.set(chunk, (this.#uses.get(chunk) ?? 0) + 1);
-    return [pointer];
+    if (reference.kind !== 'row') return undefined;
+    return { start, end, chunk: reference.row, path: reference.path };
   }
 
   /** Whole values of rows, in the order of the payload. */
-  get roots(): Iterable<Value> {
+  get roots(): Iterable<Root> {
     return this.#roots.values();
   }
 
+  /** Characters of the text that a chunk is; 0 of any other chunk. */
+  textLengthOf(chunk: number): number {
+    const row = this.#byId.get(chunk)?.[0];
+    if (row?.tag !== 'T') return 0;
+    return this.payload.toString('utf8', row.bodyStart, row.bodyEnd).length;
+  }
+
   /** The element that a chunk is, if one place only points at it. */
-  onlyElementOf(chunk: number): Value | undefined {
+  onlyElementOf(chunk: number): Root | undefined {
     const root = this.#roots.get(chunk);
     return root?.isElement && this.#uses.get(chunk) === 1 ? root : undefined;
   }
 
-  /** Values within a value, and elements of its own that React cut out into rows, in order. */
-  partsOf({ inner, pointers }: Value): Part[] {
-    const parts = inner.map((target): Part => ({ ...target.node, target }));
-    const cut = pointers.flatMap(({ start, end, chunk, path }): Part[] => {
-      const target = path.length === 0 ? this.onlyElementOf(chunk) : undefined;
-      return target ? [{ start, end, target }] : [];
-    });
-    if (cut.length === 0) return parts;
-    return [...parts, ...cut].toSorted((one, other) => one.start - other.start);
+  /** The element that React cut out of a row to where a string stands. */
+  cutOutAt(node: JsonString): Root | undefined {
+    const pointer = this.#readPointer(node);
+    return pointer?.path.length === 0 ? this.onlyElementOf(pointer.chunk) : undefined;
   }
 
   /** JSON text of a value with the elements that React cut out of it. */
-  textOf({ node }: Value): string {
+  textOf(value: Pick<Root, 'start' | 'end'>): string {
     let text = '';
-    let at = node.start;
-    for (const { start, end, chunk, path } of this.#pointersIn([node.start, node.end])) {
+    let at = value.start;
+    for (const { start, end, chunk, path } of this.#pointersIn([value.start, value.end])) {
       const target = path.length === 0 ? this.onlyElementOf(chunk) : undefined;
       if (!target) continue;
       text += this.payload.toString('latin1', at, start) + this.textOf(target);
       at = end;
     }
-    return text + this.payload.toString('latin1', at, node.end);
-  }
-
-  /**
-   * The pointer that React would write for a value that it meets again; undefined where it cannot
-   * point at the value: React registers nothing below a key with a colon.
-   */
-  pointerTo(value: Value): string | undefined {
-    const fields: string[] = [];
-    let at: Value = value;
-    for (; at.above; at = at.above) {
-      if (at.field.includes(':')) return undefined;
-      fields.push(at.field);
-    }
-    if (at.row.id === null) return undefined;
-    return `"${['$' + at.row.id.toString(16), ...fields.toReversed()].join(':')}"`;
+    return text + this.payload.toString('latin1', at, value.end);
   }
 
   /** Whether something outside of a range points at a value within it. */
@@ -193,29 +147,33 @@ export class PayloadModel {
 
   /** Where the values begin that are pointed at by a path. */
   #findTargets(): number[] {
+    const known = new Map<number, JsonNode | undefined>();
+    const read = (chunk: number): JsonNode | undefined => {
+      const root = this.#roots.get(chunk);
+      if (root && !known.has(chunk)) known.set(chunk, this.readRow(root.row));
+      return known.get(chunk);
+    };
     const targets = this.#pointers
       .filter(({ path }) => path.length > 0)
-      .flatMap(({ chunk, path }) => this.#resolve(chunk, path)?.node.start ?? []);
+      .flatMap(({ chunk, path }) => this.#resolve(chunk, path, read)?.start ?? []);
     return targets.sort((one, other) => one - other);
   }
 
-  #resolve(chunk: number, path: readonly string[]): Value | undefined {
-    let at = this.#roots.get(chunk);
+  #resolve(
+    chunk: number,
+    path: readonly string[],
+    read: (chunk: number) => JsonNode | undefined,
+  ): JsonNode | undefined {
+    let at = read(chunk);
     for (const field of path) {
       if (!at) return undefined;
-      const found = childrenOf(this.payload, at).find(([, name]) => name === field)?.[0];
-      at = found && this.#follow(this.#toValue(found, at.row, at, field));
+      const isElement = readElement(this.payload, at) !== undefined;
+      const children = childrenOf(this.payload, at, isElement);
+      const found = children.find(([, name]) => name === field)?.[0];
+      const pointer = found?.kind === 'string' ? this.#readPointer(found) : undefined;
+      at = (pointer?.path.length === 0 ? read(pointer.chunk) : undefined) ?? found;
     }
     return at;
-  }
-
-  /** The value of a row that a string points at as a whole. */
-  #follow(value: Value): Value | undefined {
-    const { node } = value;
-    if (node.kind !== 'string' || this.payload[node.start + 1] !== DOLLAR) return value;
-    const reference = parseReference(textOf(this.payload, node));
-    if (reference.kind !== 'row' || reference.path.length > 0) return value;
-    return this.#roots.get(reference.row) ?? value;
   }
 
   /** Ranges that go when a range goes: also the rows that only it points at. */
@@ -229,7 +187,7 @@ export class PayloadModel {
         const uses = (gone.get(chunk) ?? 0) + 1;
         gone.set(chunk, uses);
         if (uses < (this.#uses.get(chunk) ?? 0)) continue;
-        for (const { start, end } of this.#rows.get(chunk) ?? []) waiting.push([start, end]);
+        for (const { start, end } of this.#byId.get(chunk) ?? []) waiting.push([start, end]);
       }
     }
     return ranges;

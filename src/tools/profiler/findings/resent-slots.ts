@@ -1,4 +1,5 @@
-import { type AttributedNode, type Attribution, markContent } from '../attribution/attribution.ts';
+import type { AttributedNode } from '../attribution/attributed-node.ts';
+import { type Attribution, markContent } from '../attribution/attribution.ts';
 import type { Range } from '../cost/context.ts';
 import { rangesOf } from '../cost/measure.ts';
 import { ADVICE, type Suspicion } from './finding.ts';

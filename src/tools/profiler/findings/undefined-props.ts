@@ -1,4 +1,5 @@
-import { type Attribution, SEPARATOR } from '../attribution/attribution.ts';
+import { SEPARATOR } from '../attribution/attributed-node.ts';
+import type { Attribution } from '../attribution/attribution.ts';
 import { patternOf } from '../report/aggregate.ts';
 import { ADVICE, type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import { frameworkNodes } from './framework-components.ts';

@@ -1,5 +1,6 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import { type JsonNode, textOf } from '../attribution/json.ts';
+import { parseJson } from '../attribution/json-reader.ts';
 import type { ClientUse } from '../attribution/place.ts';
 import type { Range } from '../cost/context.ts';
 import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './component-reads.ts';
@@ -110,7 +111,8 @@ export function findUnreadProps(evidence: Evidence): Suspicion[] {
     const file = known.fileOf(use);
     const reads = file === null ? undefined : known.of(file, use);
     if (file === null || reads === undefined || reads === 'all') continue;
-    for (const { path, range } of findUnread(modelOf(attribution), use.props, reads, '')) {
+    const props = parseJson(attribution.payload, ...use.props);
+    for (const { path, range } of findUnread(modelOf(attribution), props, reads, '')) {
       const id = `${file}#${use.name} ${path}`;
       const entry = found.get(id) ?? { use, file, path, uses: [] };
       entry.uses.push({ node: use.node, range });

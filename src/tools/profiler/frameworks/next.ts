@@ -8,6 +8,8 @@ import { nameTransport } from './next-transport.ts';
 /** Fields of Next's root. Source: app-router-types.ts and app-render/types.ts of Next 15 and 16. */
 const FIELDS = new Set(['_revealAfter', ...'PabcdfGhilmnpqrSstuw'.split('')]);
 const ROUTER = 'router';
+/** Names of the build id: of Next's root, and of the prefetched tree up to 16.3. */
+const BUILD_ID = new Set(['b', 'buildId']);
 
 const namesOf = (payload: Buffer, { keys }: JsonObject): Set<string> =>
   new Set(keys.map((key) => textOf(payload, key)));
@@ -50,6 +52,7 @@ const isAction = (names: ReadonlySet<string>): boolean =>
 
 /** Slots of the root's fields that are neither routes nor small. */
 function slotOfField(name: string, names: ReadonlySet<string>): string {
+  if (BUILD_ID.has(name)) return 'build id';
   if (name === 'a' && isAction(names)) return 'action';
   if (name === 'p' && names.has('t')) return 'runtime prefetch';
   if (!isPrefetch(names)) return ROUTER;

@@ -1,4 +1,4 @@
-import { SEPARATOR } from '../attribution/attribution.ts';
+import { SEPARATOR } from '../attribution/attributed-node.ts';
 import type { Report, ReportNode, Sizes } from './report.ts';
 
 /** Nodes that differ in their keys only, taken together: the cards of a list are one entry. */

@@ -1,6 +1,7 @@
 import type { Attribution } from '../attribution/attribution.ts';
 import { CODECS, compress } from '../cost/codecs.ts';
 import { without } from '../cost/context.ts';
+import type { CodecCost } from '../cost/measure.ts';
 import { findDuplicates } from '../document/duplicates.ts';
 import type { ReadDocument } from '../document/read-document.ts';
 import type { DocumentReport, Sizes } from './report.ts';
@@ -20,16 +21,20 @@ function measureFactor({ document, payloadScripts }: ReadDocument, total: Sizes)
   };
 }
 
-/** What a report says of the document around a payload. */
+/**
+ * What a report says of the document around a payload.
+ * @param brotli the cost of each byte of the payload
+ */
 export function buildDocument(
   document: ReadDocument,
   attribution: Attribution,
   costs: Costs,
+  brotli: CodecCost,
 ): DocumentReport {
   const duplicates = findDuplicates(document, attribution);
   let paid = 0;
   for (const { start, end } of duplicates) {
-    for (let byte = start; byte < end; byte += 1) paid += costs.brotli.byByte[byte] as number;
+    for (let byte = start; byte < end; byte += 1) paid += brotli.byByte[byte] as number;
   }
   const total = { raw: document.document.length, ...byCodec((codec) => costs[codec].contextSize) };
   return {

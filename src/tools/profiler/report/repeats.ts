@@ -1,6 +1,8 @@
-import { type AttributedNode, type Attribution, countByNode } from '../attribution/attribution.ts';
+import type { AttributedNode } from '../attribution/attributed-node.ts';
+import { type Attribution, countByNode } from '../attribution/attribution.ts';
 import type { FoundString } from '../attribution/place.ts';
 import type { CodecCost } from '../cost/measure.ts';
+import { groupRepeated } from './group-repeated.ts';
 import { hashSubtrees } from './hash-subtrees.ts';
 import { round } from './sizes.ts';
 
@@ -52,9 +54,9 @@ function findSubtrees(attribution: Attribution, raw: Float64Array, covered: Uint
   const candidates = attribution.nodes.filter(
     (node) => node.last > node.id && sizeOf(node) >= LEAST_SUBTREE,
   );
-  const groups = [...Map.groupBy(candidates, ({ id }) => hashOf(id)).values()]
-    .filter(({ length }) => length > 1)
-    .toSorted(([one], [other]) => (other ? sizeOf(other) : 0) - (one ? sizeOf(one) : 0));
+  const groups = groupRepeated(candidates, ({ id }) => hashOf(id)).toSorted(([one], [other]) =>
+    one && other ? sizeOf(other) - sizeOf(one) : 0,
+  );
   const found: AttributedNode[][] = [];
   for (const group of groups) {
     const members = group.filter(({ id }) => covered[id] === 0);
@@ -67,14 +69,16 @@ function findSubtrees(attribution: Attribution, raw: Float64Array, covered: Uint
 }
 
 /** Equal strings outside of repeated subtrees. */
-function findStrings({ payload, strings }: Attribution, covered: Uint8Array) {
+function findStrings({ payload, strings }: Attribution, covered: Uint8Array): FoundString[][] {
+  const textOf = ({ start, end }: FoundString) => payload.toString('latin1', start, end);
+  const repeated = new Set(strings.filter(({ isRepeated }) => isRepeated).map(textOf));
   const candidates = strings.filter(
-    ({ start, end, node }) => end - start >= LEAST_STRING && covered[node] === 0,
+    (found) =>
+      found.end - found.start >= LEAST_STRING &&
+      covered[found.node] === 0 &&
+      repeated.has(textOf(found)),
   );
-  const groups = Map.groupBy(candidates, ({ start, end }) =>
-    payload.toString('latin1', start, end),
-  ).values();
-  return [...groups].filter(({ length }) => length > 1);
+  return [...Map.groupBy(candidates, textOf).values()].filter(({ length }) => length > 1);
 }
 
 /** Equal strings and subtrees of a payload with what sending them again costs, the dearest first. */

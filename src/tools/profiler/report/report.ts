@@ -1,8 +1,9 @@
 import type { Category } from '../attribution/categories.ts';
-import type { NodeKind } from '../attribution/byte-map.ts';
+import type { NodeKind } from '../attribution/attributed-node.ts';
 import type { Codec } from '../cost/codecs.ts';
 import type { DocumentParts } from '../document/read-document.ts';
 import type { Finding } from '../findings/finding.ts';
+import type { ForecastRule } from '../forecast/rules.ts';
 import type { TimeReport } from '../time/timeline.ts';
 import type { Repeat } from './repeats.ts';
 
@@ -73,6 +74,12 @@ export interface DocumentReport {
   };
 }
 
+/** What a development payload would be in production. */
+export interface Production extends Sizes {
+  /** How the bundler's names were found; none where they are not foreseen. */
+  readonly rules: readonly ForecastRule[];
+}
+
 /** Everything that is known about one payload; what `--json` prints. */
 export interface Report {
   readonly schema: typeof SCHEMA;
@@ -82,8 +89,8 @@ export interface Report {
   readonly marks: number;
   /** The payload; in a document, its part of the compressed document. */
   readonly total: Sizes;
-  /** The payload alone as React's production build would send it; null when that build sent it. */
-  readonly production: Sizes | null;
+  /** The payload alone as a production build would send it; null when such a build sent it. */
+  readonly production: Production | null;
   /** What the payload does not hold though it points there. */
   readonly warnings: readonly string[];
   readonly document: DocumentReport | null;

@@ -4,8 +4,8 @@ import type { CodecCost } from '../cost/measure.ts';
 /** Costs of the nodes of a payload in one compressed form, and of the meanings by their code. */
 export type NodeCosts = Omit<CodecCost, 'byByte'> & { readonly byCategory: Float64Array };
 
-/** Costs of one payload in every compressed form; those of its bytes in Brotli only. */
-export type Costs = Readonly<Record<Codec, NodeCosts>> & { readonly brotli: CodecCost };
+/** Costs of one payload in every compressed form. */
+export type Costs = Readonly<Record<Codec, NodeCosts>>;
 
 /** Hundredths of a byte are kept: nodes share bytes of the compressed form. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

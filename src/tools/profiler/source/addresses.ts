@@ -14,11 +14,3 @@ export function toPayloadUrl(page: string): string {
 
 /** Whether a URL is that of a payload of Waku. */
 export const isPayloadUrl = (url: string): boolean => /\/RSC\/.+\.txt$/.test(new URL(url).pathname);
-
-/** Addresses in a sitemap, moved to the origin that is asked: a site may name its public one. */
-export function readSitemap(xml: string, origin: string): string[] {
-  return [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, address = '']) => {
-    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'), origin);
-    return origin + pathname + search;
-  });
-}

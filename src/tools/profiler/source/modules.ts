@@ -36,15 +36,14 @@ async function listSources(root: string, folder = ''): Promise<string[]> {
 
 interface Manifest {
   readonly clientReferenceDeps: Readonly<Record<string, { readonly js: readonly string[] }>>;
+  readonly serverResources?: Readonly<Record<string, { readonly css: readonly string[] }>>;
 }
 
-/** Files that the build made for each client reference; empty without a build. */
-async function readChunks(root: string): Promise<Map<string, string | null>> {
+/** What the build says of its files; null without a build. */
+async function readManifest(root: string): Promise<Manifest | null> {
   const text = await readFile(path.join(root, MANIFEST), 'utf8').catch(() => '');
   const json = /export default (\{.*\})/s.exec(text)?.[1];
-  if (json === undefined) return new Map();
-  const { clientReferenceDeps } = JSON.parse(json) as Manifest;
-  return new Map(Object.entries(clientReferenceDeps).map(([id, { js }]) => [id, js[0] ?? null]));
+  return json === undefined ? null : (JSON.parse(json) as Manifest);
 }
 
 /** Modules of a project by the ids that payloads name them by. */
@@ -53,14 +52,21 @@ export interface Modules {
   readonly built: ReadonlyMap<string, ModuleSource>;
   /** Source files, by their paths from the root. */
   readonly files: ReadonlySet<string>;
+  /** Stylesheets of the last build by the server module that links them; null without a build. */
+  readonly styles: ReadonlyMap<string, readonly string[]> | null;
 }
 
 /** Reads the modules of a project. Throws when its folder cannot be read. */
 export async function readModules(root: string): Promise<Modules> {
-  const [files, chunks] = await Promise.all([listSources(root), readChunks(root)]);
+  const [files, manifest] = await Promise.all([listSources(root), readManifest(root)]);
   const fileOf = new Map(files.map((file) => [idOfFile(file), file]));
+  const chunks = Object.entries(manifest?.clientReferenceDeps ?? {});
+  const styles = Object.entries(manifest?.serverResources ?? {});
   return {
-    built: new Map([...chunks].map(([id, chunk]) => [id, { file: fileOf.get(id) ?? null, chunk }])),
+    built: new Map(
+      chunks.map(([id, { js }]) => [id, { file: fileOf.get(id) ?? null, chunk: js[0] ?? null }]),
+    ),
     files: new Set(files),
+    styles: manifest && new Map(styles.map(([file, { css }]) => [file, css])),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProfilerError } from '../errors.ts';
+import type { BuiltNames } from '../forecast/built-names.ts';
 import type { Writers } from '../attribution/writers.ts';
 import { readClassNames, toFindWriter } from './class-names.ts';
 import { type FindModule, type Modules, readModules, UNKNOWN_MODULE } from './modules.ts';
@@ -18,6 +19,8 @@ export interface Project {
   readonly readSource: ReadSource;
   /** Concludes who wrote an element from its class. */
   readonly findWriter: Writers['ofClass'];
+  /** Names of the build; null without one. */
+  readonly builtNames: BuiltNames | null;
 }
 
 /** Nobody's project: names come from the payload alone. */
@@ -26,6 +29,7 @@ export const NO_PROJECT: Project = {
   findModule: () => UNKNOWN_MODULE,
   readSource: () => undefined,
   findWriter: () => undefined,
+  builtNames: null,
 };
 
 const SERVER_BUILD = 'dist/server';
@@ -94,6 +98,10 @@ export async function readProject(root: string): Promise<Project> {
     isMaker: toIsMaker(modules, build),
     findModule: toFindModule(modules),
     findWriter: toFindWriter(classNames),
+    builtNames: modules.styles && {
+      styles: modules.styles,
+      classNames: new Set(Object.keys(classNames)),
+    },
     readSource: (file) => {
       try {
         return readFileSync(path.join(root, file), 'utf8');

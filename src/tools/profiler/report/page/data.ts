@@ -1,4 +1,4 @@
-import { suffixOf } from '../../attribution/attribution.ts';
+import { suffixOf } from '../../attribution/attributed-node.ts';
 import { MEANINGS } from '../../attribution/categories.ts';
 import type { Report, ReportNode } from '../report.ts';
 import type { NodeData, PageData } from './browser/types.ts';

@@ -50,3 +50,12 @@ test('a page of the host has the files of a build that reaching it made; it is s
   expect(nodes.find(({ kind }) => kind === 'client')).toMatchObject({ name: 'Card', source: FILE });
   expect({ isKept, stops }).toEqual({ isKept: true, stops: 1 });
 });
+
+test('a page is compared with what was saved of it', async () => {
+  const file = path.join(root, 'main.json');
+  await runCommand(readOptions(['/', '--save-baseline', file], host), host);
+  const line = ['/', '--baseline', file, '--max-growth', '0B'];
+  const { text, isKept } = await runCommand(readOptions(line, host), host);
+  expect(text).toContain('1 page with the same raw size');
+  expect(isKept).toBe(true);
+});

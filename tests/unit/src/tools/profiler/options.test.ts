@@ -69,6 +69,8 @@ describe('options', () => {
     '--html a --diff b',
     '--baseline a --diff b',
     '--baseline a --check',
+    '--baseline a --save-baseline b',
+    '--save-baseline a --json',
     '--all --pages a --crawl',
   ])('%s is wrong use, whatever the table holds', (line) => {
     expect(() => readOptions([PAGE, ...line.split(' ')], HOST)).toThrow('exclude each other');

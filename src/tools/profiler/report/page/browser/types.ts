@@ -1,4 +1,4 @@
-import type { NodeKind } from '../../../attribution/byte-map.ts';
+import type { NodeKind } from '../../../attribution/attributed-node.ts';
 import type { Category } from '../../../attribution/categories.ts';
 import type { Codec } from '../../../cost/codecs.ts';
 import type { Repeat } from '../../repeats.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attribute } from '../../../../../../src/tools/profiler/attribution/attribute.ts';
 import type { Attribution } from '../../../../../../src/tools/profiler/attribution/attribution.ts';
-import { forecastProduction } from '../../../../../../src/tools/profiler/attribution/forecast.ts';
+import { forecastProduction } from '../../../../../../src/tools/profiler/forecast/forecast.ts';
 import { warningsOf } from '../../../../../../src/tools/profiler/attribution/incomplete.ts';
 import { profile } from '../../../../../../src/tools/profiler/profile.ts';
 import { frame } from '../../../../../../src/tools/profiler/wire/framer.ts';
@@ -90,7 +90,7 @@ describe('a forecast of the production payload', () => {
     let same = 0;
     for (const [index, { name, payload }] of (development ?? []).entries()) {
       const real = production?.[index]?.payload ?? Buffer.alloc(0);
-      const forecast = forecastProduction(read(payload));
+      const { payload: forecast } = forecastProduction(read(payload));
       expect(missBy(forecast.length, real.length), name).toBeLessThan(0.05);
       same += Number(forecast.equals(real));
     }
@@ -99,7 +99,7 @@ describe('a forecast of the production payload', () => {
 
   test('is the payload itself where nothing is debugging', () => {
     for (const { payload } of production ?? []) {
-      expect(forecastProduction(read(payload)).equals(payload)).toBe(true);
+      expect(forecastProduction(read(payload)).payload.equals(payload)).toBe(true);
     }
   });
 
@@ -109,7 +109,7 @@ describe('a forecast of the production payload', () => {
       const real = FLIGHT_SAMPLES.find(
         (sample) => sample.version === version && sample.build === 'production',
       );
-      const forecast = forecastProduction(read(payload));
+      const { payload: forecast } = forecastProduction(read(payload));
       expect(missBy(forecast.length, real?.payload.length ?? 0)).toBeLessThan(0.05);
     },
   );

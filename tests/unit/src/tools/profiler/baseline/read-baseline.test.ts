@@ -7,6 +7,7 @@ import {
   parseBaseline,
   readBaseline,
 } from '../../../../../../src/tools/profiler/baseline/read-baseline.ts';
+import { saveBaseline } from '../../../../../../src/tools/profiler/baseline/saved-baseline.ts';
 import { comparePages } from '../../../../../../src/tools/profiler/baseline/compare-pages.ts';
 import { profile } from '../../../../../../src/tools/profiler/profile.ts';
 import { NO_PROJECT } from '../../../../../../src/tools/profiler/source/project.ts';
@@ -26,12 +27,40 @@ const report = profile(input(PAYLOAD));
 const save = (...changes: readonly object[]) =>
   JSON.stringify(changes.map((change) => ({ ...report, ...change })));
 
+const FOREIGN = 'is not what --save-baseline writes or --json prints';
+
 const rounded = ({ nodes, ...page }: PageSummary) => ({
   ...page,
   nodes: [...nodes].map(([path, node]) => [path, { ...node, brotli: Math.round(node.brotli) }]),
 });
 
+/** The small form of one page, with other fields. */
+function saveSmall(changes: object = {}, ofPage: object = {}): string {
+  const saved = saveBaseline([summarizeInput(input(PAYLOAD), NO_PROJECT)]);
+  return JSON.stringify({ ...saved, pages: [{ ...saved.pages[0], ...ofPage }], ...changes });
+}
+
 describe('a baseline', () => {
+  test.each([
+    ['payload', PAYLOAD],
+    ['document', DOCUMENT],
+    ['payload with odd names', '0:{"a":{"":{"":[{"x › y":1}]},"prop":"$undefined"}}\n'],
+  ])('in its small form is what is measured of the same %s', (_, text) => {
+    const pages = [summarizeInput(input(text), NO_PROJECT)];
+    const other = { ...(pages[0] as PageSummary), page: '/news/2' };
+    const saved = JSON.stringify(saveBaseline([...pages, other]));
+    const read = parseBaseline(saved, 'a.json');
+    expect(read.map(rounded)).toEqual([...pages, other].map(rounded));
+    expect(comparePages(read, [...pages, other], []).routes).toEqual([]);
+  });
+
+  test('in its small form names what pages share once', () => {
+    const page = summarizeInput(input(PAYLOAD), NO_PROJECT);
+    const [one, two] = [[page], [page, { ...page, page: '/news/2' }]].map(saveBaseline);
+    expect(two?.names).toEqual(one?.names);
+    expect(one?.names.filter(([, name]) => name === 'title')).toHaveLength(1);
+  });
+
   test.each([
     ['payload', PAYLOAD],
     ['document', DOCUMENT],
@@ -55,13 +84,22 @@ describe('a baseline', () => {
     ['', 'a.json is not JSON'],
     ['{"schema":1', 'a.json is not JSON'],
     ['[]', 'a.json holds no page'],
-    ['null', 'is not what --json prints'],
-    ['"text"', 'is not what --json prints'],
-    ['{"name":"x"}', 'is not what --json prints'],
-    ['[{"schema":1}]', 'is not what --json prints'],
-    [save({}, { nodes: [{ id: 1 }] }), 'is not what --json prints'],
-    [save({ total: { raw: '5', brotli: 5 } }), 'is not what --json prints'],
-    [save({ rows: null }), 'is not what --json prints'],
+    ['null', FOREIGN],
+    ['"text"', FOREIGN],
+    ['{"name":"x"}', FOREIGN],
+    ['[{"schema":1}]', FOREIGN],
+    [save({}, { nodes: [{ id: 1 }] }), FOREIGN],
+    [save({ total: { raw: '5', brotli: 5 } }), FOREIGN],
+    [save({ rows: null }), FOREIGN],
+    ['{"schema":1,"pages":[1]}', FOREIGN],
+    [saveSmall({ pages: [] }), 'holds no page'],
+    [saveSmall({ names: [[0, 'p', 0]] }), FOREIGN],
+    [saveSmall({ names: [[-1, 'p', 2]] }), FOREIGN],
+    [saveSmall({}, { nodes: [[999, 1, 1, 1]] }), FOREIGN],
+    [saveSmall({}, { nodes: [[0, 1, '1', 1]] }), FOREIGN],
+    [saveSmall({}, { route: null }), FOREIGN],
+    [saveSmall({}, { document: '5' }), FOREIGN],
+    [saveSmall({ schema: 2 }), 'has schema 2, not 1: write it with this version'],
     [save({}, { schema: 2 }), 'has schema 2, not 1: write it with this version'],
     [save({ schema: '1' }), 'has schema "1", not 1'],
   ])('is not %.40s', (text, message) => {

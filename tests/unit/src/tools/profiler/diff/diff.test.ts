@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Diff, diffReports } from '../../../../../../src/tools/profiler/diff/diff.ts';
 import { profile } from '../../../../../../src/tools/profiler/profile.ts';
+import { readSample } from '../support/next-samples.ts';
 
 const report = (...lines: string[]) =>
   profile(
@@ -62,6 +63,23 @@ describe('a diff', () => {
       { path: 'page:/ › p › Link.href', kind: 'changed', content: 0, brotli: expect.any(Number) },
     ]);
   });
+});
+
+test.each([
+  ['15/blog.rsc', 'levPV6PKAsi0wp-a7wsFr'],
+  ['15/blog.html', 'levPV6PKAsi0wp-a7wsFr'],
+  ['16.0/blog.rsc', 'BuT1usdkddRRBml0ah_da'],
+  ['16.0-cached/tree.rsc', '5hXzOYh1RZL3dgHmnKEQS'],
+  ['16.4/blog.rsc', 'vf9zDVFwkJSf8d4_QaMKT'],
+])('a diff of %s of Next is empty for another build id, of any length', (name, id) => {
+  const sample = readSample(name);
+  const reportOf = (text: string) => profile({ name, bytes: Buffer.from(text), timing: null });
+  const text = sample.toString();
+  expect(text).toContain(id);
+  for (const other of ['x'.repeat(id.length), 'main-1']) {
+    const { changes, slots } = diffReports(reportOf(text), reportOf(text.replaceAll(id, other)));
+    expect({ changes, slots }).toEqual({ changes: [], slots: [] });
+  }
 });
 
 describe('a diff of strings of HTML', () => {

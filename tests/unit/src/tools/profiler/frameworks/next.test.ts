@@ -42,7 +42,7 @@ const PAGES = [
   'page:/@aside/blog/[slug]',
   'page:/blog/[slug]',
 ];
-const BLOG = ['head', ...PAGES, 'router'];
+const BLOG = ['build id', 'head', ...PAGES, 'router'];
 
 describe.each([
   '15/blog.html',
@@ -104,7 +104,7 @@ describe('a prefetched', () => {
   test.each(['16.0-cached/tree.rsc', '16.4-cached/tree.rsc'])(
     'tree, %s, is the router’s',
     (name) => {
-      expect(slotsOf(read(name))).toEqual(['router']);
+      expect(slotsOf(read(name))).toEqual(['build id', 'router']);
     },
   );
 

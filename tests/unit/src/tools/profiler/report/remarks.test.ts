@@ -32,3 +32,10 @@ test.each(FORMATS)('%s says what a development payload would be in production', 
   expect(text).toContain(`about ${Buffer.byteLength(production)} ${remark}`);
   expect(unescaped(format(production))).not.toContain(remark);
 });
+
+test.each(FORMATS)('%s says what a forecast of names rests on', (_, format) => {
+  const text = format(':N1\n1:I["/src/a.tsx",[],"A",1]\n0:["$L1","a_b__8109io5"]\n');
+  expect(text).toContain('an estimate; --root with a build is nearer');
+  expect(text).toContain('module ids of @vitejs/plugin-rsc');
+  expect(text).not.toContain('are not foreseen');
+});

@@ -16,6 +16,7 @@ const MANIFEST = {
     [idOfFile(OWN)]: { js: ['/assets/shared-AbCd1234.js'], css: [] },
     [OF_PACKAGE]: { js: ['/assets/session-AbCd1234.js'], css: [] },
   },
+  serverResources: { 'app/root.tsx': { js: [], css: ['/assets/styles-AbCd1234.css'] } },
 };
 
 let root: string;
@@ -100,6 +101,14 @@ describe('the client components of a payload', () => {
     });
     expect(clients(bare)).toEqual([FOREIGN]);
   });
+});
+
+test('the build says which stylesheets and class names its payloads carry', async () => {
+  await writeFile(path.join(root, 'dist/server/class-names.json'), '{"_ab0":"app/card.tsx"}');
+  const { builtNames } = await readProject(root);
+  expect(builtNames?.styles.get('app/root.tsx')).toEqual(['/assets/styles-AbCd1234.css']);
+  expect(builtNames?.classNames).toEqual(new Set(['_ab0']));
+  expect((await readProject(path.join(root, 'app'))).builtNames, 'without a build').toBeNull();
 });
 
 test('a root that is no folder is said', async () => {

@@ -59,8 +59,8 @@ function Row({ item, children }: { readonly item: Item; readonly children?: Reac
   );
 }
 
-const list = (inside: (item: Item) => ReactNode) =>
-  h('ul', null, ...ITEMS.map((item) => h(Row, { key: item.id, item, children: inside(item) })));
+const list = (inside: (item: Item) => ReactNode, items: readonly Item[] = ITEMS) =>
+  h('ul', null, ...items.map((item) => h(Row, { key: item.id, item, children: inside(item) })));
 
 const LONG_TEXT = sentence(160);
 const CONFIG = Array.from({ length: 6 }, () => ({ name: sentence(4) }));
@@ -131,6 +131,25 @@ const pages: Readonly<Record<string, Pages>> = {
   ),
   'class-name': pagesOf((isChanged) =>
     list((item) => h('b', { className: isChanged ? 'note_x1' : CLASSES }, item.note)),
+  ),
+  'class-name on a page that then has one row': pagesOf((isChanged) =>
+    list(
+      (item) => h('b', { className: isChanged ? 'note_x1' : CLASSES }, item.note),
+      ITEMS.slice(0, 15),
+    ),
+  ),
+  'unread-prop with a text that fills its row': pagesOf((isChanged) =>
+    list(
+      (item) =>
+        item.id > 0
+          ? null
+          : h(Card, {
+              title: item.title,
+              list: [],
+              ...(isChanged ? {} : { unused: LONG_TEXT.repeat(2) }),
+            }),
+      ITEMS.slice(0, 25),
+    ),
   ),
   'stack-path': pagesOf((isChanged) =>
     list((item) =>

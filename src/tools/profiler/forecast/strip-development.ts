@@ -1,7 +1,7 @@
 import type { Range } from '../cost/context.ts';
 import type { Row } from '../wire/framer.ts';
-import type { Attribution } from './attribution.ts';
-import { codeOf } from './categories.ts';
+import type { Attribution } from '../attribution/attribution.ts';
+import { codeOf } from '../attribution/categories.ts';
 
 /** A part of the payload that production writes otherwise: as a text, or as another part. */
 interface Edit {
@@ -122,11 +122,10 @@ function* withoutDebug({ payload, categoryOf }: Found, [from, to]: Range): Gener
 
 /**
  * The payload that React's production build would send, from that of its development build: without
- * debugging, server components in place, and rows numbered anew. Modules, styles and class names stay
- * as the bundler has them in development, and pointers into rows that are put in place keep their
- * old ids: the forecast is to be weighed, not to be read.
+ * debugging, server components in place, and rows numbered anew. Pointers into rows that are put in
+ * place keep their old ids: the forecast is to be weighed, not to be read.
  */
-export function forecastProduction(found: Found): Buffer {
+export function stripDevelopment(found: Found): Buffer {
   const edits = listEdits(found);
   const parts: Buffer[] = [];
   const waiting: Range[] = [[0, found.payload.length]];
