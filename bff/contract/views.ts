@@ -26,6 +26,7 @@ export const views = {
   news_actions: { required: ['newsActions'], optional: ['news', 'moves', 'promo'] },
   contacts: { required: ['contacts'], optional: ['lead'] },
   programs: { required: ['programs'], optional: ['lead'] },
+  lead: { required: ['lead'], optional: ['team', 'contacts'] },
 } as const satisfies Record<string, ViewParts>;
 
 export type ViewName = keyof typeof views;

@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { BffError } from '../shared/errors.ts';
+import { loadSharp } from './load-sharp.ts';
 import {
   MAX_HEIGHT,
   MAX_PIXELS,
@@ -18,15 +19,6 @@ const UNSPECIFIC_TYPE = /^(application\/octet-stream|binary\/octet-stream)?$/i;
 export interface SourceBytes {
   readonly body: Buffer;
   readonly contentType: string;
-}
-
-/** Loads sharp with the first picture, because it takes 20 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // The encoder already runs one encoding per core, and no picture is decoded twice.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
 
 async function open(body: Buffer): Promise<Sharp> {

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { ChangeLog } from '../cache/change-log.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { CacheCounters } from '../cache/counters.ts';
+import type { CardCache } from '../cards/card-cache.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
     registry: Registry;
     pictures: PictureCache;
     cache: ContentCache;
+    cards: CardCache;
     changes: ChangeLog;
     counters: CacheCounters;
     leads: Leads;

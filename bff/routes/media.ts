@@ -1,16 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { callerOf } from '../http/caller.ts';
-import type { IsListed } from '../shared/ip-addresses.ts';
 import { isMediaWidth, MEDIA_WIDTHS, type MediaTarget, parseMediaPath } from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
-import type { Job } from '../media/encoder.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../shared/etag.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { cacheResultHeaders } from '../http/cache-status.ts';
+import { jobOf } from './job.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
 /** Width and target of a raw URL; decoding it would make `%3F` and `?` the same. */
@@ -27,13 +24,6 @@ function parseMediaUrl(url: string) {
  * `Age`, because the age of a long-lived copy would exceed this `max-age`.
  */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
-
-/** The client of a picture, and a signal that it has disconnected. */
-function jobOf({ raw }: FastifyRequest, reply: FastifyReply, isTrusted: IsListed): Job {
-  const disconnected = new AbortController();
-  reply.raw.once('close', () => disconnected.abort());
-  return { client: callerOf(raw, isTrusted).network, signal: disconnected.signal };
-}
 
 /** The API description only; `parseMediaUrl` validates the raw URL. */
 const DESCRIPTION = {

@@ -42,8 +42,11 @@ export function canonicalPath(pathname: string): string {
   return `/${[isArea(lower) ? lower : area, ...rest].join('/')}`;
 }
 
+/** What the BFF responds to in place of the site. */
+const FORWARDED = ['/api/', '/media/', '/cards/'] as const;
+
 const isForwarded = (pathname: string): boolean =>
-  pathname.startsWith('/api/') || pathname.startsWith('/media/');
+  FORWARDED.some((prefix) => pathname.startsWith(prefix));
 
 /** Pages that the server renders in place of others. */
 const isInternalPage = (pathname: string): boolean =>

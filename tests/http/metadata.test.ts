@@ -16,7 +16,6 @@ test('a page names its address, its preview and itself', async ({ embedded: { si
   expect(property(html, 'og:type')).toBe('article');
   expect(property(html, 'og:locale')).toBe('ru_RU');
   expect(descriptionOf(html)).toMatch(/.{40,}/);
-  expect(property(html, 'og:image')).toMatch(new RegExp(`^${SITE_ORIGIN}/media/1280/`));
 });
 
 test('a page of a list has a canonical address of its own', async ({ embedded: { site } }) => {

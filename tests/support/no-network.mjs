@@ -2,6 +2,7 @@ import net from 'node:net';
 
 // Loaded into a build: any connection out of the process ends it. An error would not do, because a
 // page turns one into its error page.
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the socket below
 const connect = net.Socket.prototype.connect;
 
 net.Socket.prototype.connect = function refuse(...options) {

@@ -1,20 +1,16 @@
 import 'server-only';
-import type { Image, Seo } from '#contract/primitives.ts';
+import type { Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteSettings } from '../../runtime/settings.ts';
-import { pictureUrl } from '../../theme/pictures.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
-
-/** Width of link-preview pictures, px. */
-const PREVIEW_WIDTH = 1280;
+import { CardMeta } from './card-meta.tsx';
 
 interface Described {
   readonly title?: string;
   readonly name?: string;
   readonly announce?: string;
   readonly seo?: Seo;
-  readonly image?: Image;
 }
 
 interface MetadataProps {
@@ -25,16 +21,12 @@ interface MetadataProps {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly seo?: Seo | undefined;
-  readonly image?: Image | undefined;
   readonly type?: 'website' | 'article' | 'profile';
   /** Keeps the page's pictures out of search engines. */
   readonly hidesImages?: boolean | undefined;
   /** Canonical path with its query; the request's path by default. */
   readonly canonical?: string | undefined;
 }
-
-/** Default picture of link previews. */
-const PREVIEW = '/art/og.jpg';
 
 const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGIN).href;
 
@@ -46,7 +38,6 @@ export function Metadata(props: MetadataProps) {
   const title = name ? `${name} — ${config.title}` : config.title;
   const summary = props.description ?? document.announce;
   const description = plainText(seo?.description ?? summary ?? config.description ?? '');
-  const image = seo?.image ?? props.image ?? document.image ?? config.og_image;
   const url = absolute(context.request.path);
   const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']
     .filter(Boolean)
@@ -63,10 +54,7 @@ export function Metadata(props: MetadataProps) {
       <meta property="og:type" content={type} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:site_name" content={config.title} />
-      <meta
-        property="og:image"
-        content={absolute((image && pictureUrl(image.url, PREVIEW_WIDTH)) ?? PREVIEW)}
-      />
+      <CardMeta path={context.request.path} alt={title} absolute={absolute} />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import type { AreaName } from './areas.ts';
+
+/** Name of the site where the layout has none. */
+export const siteName = 'Космосад';
+
+/** Names of areas where the menu has none. */
+export const areaNames = {
+  about: 'О\u00a0саде',
+  contacts: 'Контакты',
+  education: 'Занятия',
+  employee: 'Сотрудники',
+  gallery: 'Фотографии',
+  info: 'Родителям',
+  lead: 'Оставить заявку',
+  moves: 'Акции и\u00a0события',
+  news: 'Новости',
+  news_actions: 'Новости и\u00a0акции',
+  pages: 'Документы и\u00a0правила',
+  programs: 'Программы',
+  sections: 'Разделы',
+  team: 'Команда',
+} as const satisfies Record<Exclude<AreaName, ''>, string>;
