@@ -1,4 +1,4 @@
-"""Celebrations: 1 a round dance under flags, 2 the New Year tree, 3 the open-air stage."""
+"""Celebrations by day: 1 a round dance under flags, 3 the open-air stage."""
 
 import math
 import random
@@ -6,10 +6,9 @@ import random
 from camera import look
 from furniture import chair, table
 from kit import ball, box, place, plate, ring, rod, star, tube
-from lib import lights
-from nature import fence, fir, plot, tree
+from nature import fence, plot, tree
 from people import ANNA, DMITRIJ, ELENA, IRINA, OLGA, PAVEL, adult, around, kid
-from rooms import NIGHT_SKY, bunting, carpet, curtains, daylight, evening, room
+from rooms import bunting, carpet, curtains, daylight, room
 
 
 def balloons(at, colours, height=1.5, seed=1):
@@ -100,64 +99,6 @@ def round_dance():
     look((0.0, -0.05, 0.8), 10.4, 29, 28, 52)
 
 
-def new_year():
-    evening(0.2, 0.5)
-    room(
-        6.0, 5.0, 2.9, 'parquet', '#E9E0FF:matte', 'violet:matte',
-        back=[(-1.7, 0.95, 1.4, 1.4), (1.7, 0.95, 1.4, 1.4)], left=[(-0.6, 0.95, 1.8, 1.4)], sky=NIGHT_SKY,
-    )
-    for x in (-1.7, 1.7):
-        curtains((x, 2.5), 1.4, 2.5, 1.7, '#C23B52:fabric')
-    curtains((-3.0, -0.6), 1.8, 2.5, 1.7, '#C23B52:fabric', 90)
-    carpet((0, -0.1, 0), 1.75, ('#C23B52:fabric', 'cream:fabric', '#D64F5E:fabric'))
-    decorated_fir((0, 0.15, 0))
-    for k, (x, y, s, c, r) in enumerate((
-        (-0.85, -0.35, 0.42, 'violet', 'star'), (0.75, -0.45, 0.36, 'orange', 'white'),
-        (0.1, -0.85, 0.32, 'mint', 'red'), (-0.4, -0.8, 0.26, 'star', 'violet'),
-        (1.15, 0.25, 0.44, 'red', 'star'), (-1.15, 0.35, 0.34, 'sky', 'orange'),
-    )):
-        gift((x, y, 0.03), s, c, r, 25 * k)
-    for k, (x, y, turn, index) in enumerate((
-        (-1.55, -0.75, 50, 1), (1.7, -0.65, -60, 2), (0.75, -1.65, -20, 0), (-0.75, -1.7, 160, 5),
-        (1.75, 0.85, -100, 9), (-1.85, 0.75, 105, 4),
-    )):
-        kid(
-            index, (x, y, 0), turn, arms=('up', ('wave', 'down'), 'hold', ('up', 'wave'), 'out', 'up')[k],
-            size=1.13, wearing={'hat': ('crown', 'star')} if k in (0, 2) else {},
-        )
-    adult(ELENA, (-2.3, -1.0, 0), 70, arms=('fore', 'point'))
-    bunting((-2.9, 2.4, 2.75), (2.9, 2.4, 2.75), 0.25, 19, ('red', 'star', 'violet', 'white', 'orange'))
-    for k in range(14):
-        ball(
-            0.035, (-2.8 + 0.43 * k, 2.36, 2.62 - 0.15 * (k % 2)),
-            ('#FFD98A', '#FFB0A0', '#B9A2FF')[k % 3] + ':glow3.0',
-        )
-    lights.lamp((-1.6, -1.2, 2.4), 75, 0.3)
-    lights.lamp((1.9, -0.6, 2.4), 75, 0.3)
-    look((0, 0.0, 0.95), 10.0, 30, 25, 52)
-    return {'exposure': 1.5, 'glow': 0.6}
-
-
-def decorated_fir(at):
-    with place(at):
-        fir((0, 0, 0), 1.12, 'leaf-deep', tiers=4)
-        for k in range(64):
-            t = (k + 0.5) / 64
-            a, z = k * 2.4, 0.52 + 1.75 * t
-            r = 0.9 * (1 - t) ** 0.95 + 0.05
-            spot = (r * math.cos(a), r * math.sin(a), z - 0.04)
-            if k % 3:
-                ball(
-                    0.058, spot,
-                    ('orange:gloss', 'violet-soft:gloss', 'red:gloss', 'gold:metal', 'white:gloss')[k % 5],
-                )
-            else:
-                ball(0.028, spot, '#FFDF9A:glow4.0')
-        plate(star(5, 0.22, 0.1), 0.07, (0, 0, 2.62), '#FFD766:glow1.6', 30)
-        rod(0.3, 0.24, (0, 0, 0), 'wood')
-    lights.lamp((at[0] + 0.5, at[1] - 1.2, at[2] + 1.2), 28, 0.3, '#FFC98A')
-
-
 def open_air():
     daylight(under='#CFE3C6:matte', turn=(0.85, 0, 0.45))
     plot(6.6, 5.6, 'grass')
@@ -198,4 +139,4 @@ def open_air():
     look((0.05, 0.2, 0.85), 10.6, 27, 26, 52)
 
 
-SHOTS = {'celebration-1': round_dance, 'celebration-2': new_year, 'celebration-3': open_air}
+SHOTS = {'celebration-1': round_dance, 'celebration-3': open_air}

@@ -174,6 +174,19 @@ def armchair(at, turn=0, colour='violet:fabric'):
                 rod(0.025, 0.1, (x, y, 0), 'wood')
 
 
+def sofa(at, turn=0, colour='violet:fabric'):
+    """A sofa for three, its seat 0.36 m high."""
+    with place(at, turn):
+        box((1.9, 0.72, 0.26), (0, 0, 0.08), colour, 0.08)
+        for x in (-0.58, 0, 0.58):
+            box((0.56, 0.58, 0.12), (x, -0.05, 0.26), 'lilac:fabric', 0.05)
+        box((1.9, 0.22, 0.66), (0, 0.31, 0.18), colour, 0.09, (-8, 0, 0))
+        for x in (-0.95, 0.95):
+            box((0.17, 0.72, 0.46), (x, -0.01, 0.1), colour, 0.08)
+            for y in (-0.26, 0.28):
+                rod(0.028, 0.11, (x * 0.93, y, 0), 'wood')
+
+
 def floor_lamp(at, power=0, height=1.6, lit='#FFE0AE:glow1.8'):
     with place(at):
         rod(0.17, 0.04, (0, 0, 0), 'wood')

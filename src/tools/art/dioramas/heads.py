@@ -2,7 +2,7 @@
 
 import math
 
-from kit import add, ball, lathe, matrix, place, plate, ring, shape, star, tube
+from kit import add, ball, box, lathe, matrix, place, plate, ring, shape, star, tube
 from lib.shapes import curve_through
 
 SKULL = (1.0, 0.95, 0.96)
@@ -200,7 +200,7 @@ def moustache(r, colour):
 
 
 def hat(r, kind, colour):
-    """What is worn on the head: panama, swim, winter, chef, crown, scarf."""
+    """What is worn on the head: panama, swim, winter, chef, crown, graduate."""
     if kind in ('panama', 'winter'):
         r *= 1.1
     if kind == 'panama':
@@ -236,6 +236,23 @@ def hat(r, kind, colour):
                 (1, 1, 0.85),
             )
         ball(r * 0.8, (0, 0.1 * r, 1.3 * r), colour, (1.05, 1.05, 0.6))
+    elif kind == 'graduate':
+        lathe(
+            curve_through([(1.0, 0.36), (1.1, 0.42), (1.08, 0.72), (0.6, 1.08), (0, 1.12)]), (0, 0, 0), colour,
+            (-8, 0, 0), r,
+        )
+        with place((0, 0.16 * r, 1.1 * r), (-8, 0, 0)):
+            box((1.9 * r, 1.9 * r, 0.1 * r), (0, 0, 0), colour, 0.03 * r, 45)
+            ball(0.09 * r, (0, 0, 0.12 * r), 'star')
+            tube(
+                [(0, 0, 0.12 * r), (0.5 * r, -0.45 * r, 0.14 * r), (0.82 * r, -0.72 * r, 0.02 * r),
+                 (0.86 * r, -0.76 * r, -0.5 * r)],
+                0.028 * r, 'star',
+            )
+            lathe(
+                [(0.03 * r, 0), (0.1 * r, -0.06 * r), (0.11 * r, -0.3 * r)],
+                (0.86 * r, -0.76 * r, -0.46 * r), 'star:fabric', sides=16,
+            )
     elif kind == 'crown':
         ring(r * 0.8, r * 0.06, (0, 0.05 * r, 0.72 * r), colour, (-8, 0, 0))
         for i in range(9):

@@ -68,7 +68,24 @@ def tiles(name, colour, joint, size):
     return material
 
 
+def night_sky():
+    """The sky behind a window: shines, violet at the horizon, deep blue above."""
+    material, nodes, links = start('night-sky')
+    space, split = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
+    ramp, light = nodes.new('ShaderNodeValToRGB'), nodes.new('ShaderNodeEmission')
+    for stop, colour in zip(ramp.color_ramp.elements, ('#7C5BE6', '#1A1250')):
+        stop.color = m.linear(colour)
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.08, 0.85
+    light.inputs['Strength'].default_value = 0.8
+    links.new(space.outputs['Generated'], split.inputs[0])
+    links.new(split.outputs['Z'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], light.inputs['Color'])
+    links.new(light.outputs[0], nodes['Material Output'].inputs['Surface'])
+    return material
+
+
 SPECIAL = {
+    'night-sky': night_sky,
     'wood': lambda: mixed(
         'wood', '#C98F57', '#E3B47C', 'ShaderNodeTexNoise', {'Scale': 3.0, 'Detail': 3.0}, (1.2, 9, 9), 0.5,
     ),

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, replace
 
 from heads import head
-from kit import ball, box, lathe, place, tube
+from kit import add, ball, box, lathe, place, shape, tube
 from lib.shapes import curve_through
 
 SKINS = {1: '#FBD3BA', 2: '#F2BE9C', 3: '#DDA27A', 4: '#A86B47', 5: '#74472F'}
@@ -36,6 +36,7 @@ class Look:
     is_bare_armed: bool = False
     pack: str | None = None
     apron: str | None = None
+    sash: str | None = None
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,27 @@ def leg(build, side, pose, seat, stride, look):
     )
 
 
+def sash(build, profile, colour):
+    """A ribbon from the left shoulder to the right hip."""
+    low, high = build.hip[1] * 1.1, build.shoulder[1] * 1.05
+    heights = [h for _, h in profile]
+
+    def rim(i, lift):
+        a = 2 * math.pi * i / 48
+        z = (low + high) / 2 - (high - low) / 2 * math.cos(a) + lift
+        near = min(range(len(profile)), key=lambda k: abs(heights[k] - z))
+        r = profile[near][0] + 0.012
+        return (-r * math.cos(a) * 1.0, r * 0.82 * math.sin(a) * 1.04, z)
+
+    def build_band(draft):
+        rims = [[draft.verts.new(rim(i, lift)) for i in range(48)] for lift in (-0.035, 0.035)]
+        for i in range(48):
+            j = (i + 1) % 48
+            draft.faces.new((rims[0][i], rims[0][j], rims[1][j], rims[1][i]))
+
+    add(shape(('sash', build is CHILD, tuple(profile)), build_band), colour)
+
+
 def trunk(build, look):
     profile = curve_through(list(build.skirt if look.is_dress else build.torso), 6)
     lathe(profile, (0, 0, 0), look.top, 0, (1, 0.82, 1))
@@ -144,6 +166,8 @@ def trunk(build, look):
         ],
         (0, 0, 0), look.skin,
     )
+    if look.sash:
+        sash(build, profile, look.sash)
     if look.apron:
         flat = [(r * 1.02 + 0.004, h) for r, h in profile if h < z * 0.9 and r > 0.08]
         lathe(flat, (0, -0.006, 0), look.apron, 0, (0.86, 0.84, 1))
@@ -236,6 +260,9 @@ MARINA = Look(
 NATALYA = Look(
     SKINS[1], 'hair-grey', 'bowl', top='#8A5BE0:fabric', bottom='#4C4668:fabric', glasses='violet-deep', lashes=True,
     brows='#98929F', shoes='ink',
+)
+MIHAIL = Look(
+    SKINS[3], '#2E2320', 'short', top='#8DBBEA:fabric', bottom='dusk:fabric', beard=True, moustache=True, shoes='ink',
 )
 IRINA = Look(SKINS[2], 'hair-chestnut', 'curly', top='violet:fabric', bottom='#6B5A4A:fabric', lashes=True)
 

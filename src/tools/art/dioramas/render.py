@@ -16,7 +16,7 @@ from lib import stage  # noqa: E402
 SCENES = (
     'group_room', 'bedroom', 'dining_room', 'music_hall', 'gym', 'pool', 'art_studio', 'library',
     'laboratory', 'garden', 'playground', 'celebration', 'excursion', 'entrance', 'lessons',
-    'banners',
+    'evening_group', 'graduation', 'new_year', 'banners',
 )
 
 

@@ -181,12 +181,13 @@ def pendant(at, drop=0.9, colour='orange', power=0, lit='#FFE2B0:glow2.0'):
         lights.lamp((at[0], at[1], at[2] - 0.12), power, 0.15)
 
 
-def clock(at, turn=0):
+def clock(at, turn=0, hour=4):
+    """A round clock on a wall, at a full hour."""
     with place(at, turn):
         rod(0.24, 0.06, (0, 0, 0), 'violet', turn=(90, 0, 0))
         rod(0.2, 0.01, (0, -0.06, 0), 'white', turn=(90, 0, 0), bevel=0.002)
         box((0.018, 0.01, 0.14), (0, -0.078, 0), 'ink', 0.002)
-        box((0.018, 0.01, 0.1), (0, -0.08, 0), 'orange', 0.002, (0, 120, 0))
+        box((0.018, 0.01, 0.1), (0, -0.08, 0), 'orange', 0.002, (0, 30 * hour, 0))
 
 
 def wall_stars(area, count, colour='star:glow1.6', seed=4, size=0.05):
