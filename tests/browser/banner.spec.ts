@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { openAndSettle, openPage, resumeClock } from '../support/session.ts';
+import { openPage, resumeClock } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+03:00');
@@ -14,7 +14,15 @@ const banner = (page: Page) => page.getByRole('dialog', { name: 'Объявле�
 /** The first one waits until the BFF has made the picture's width. */
 const expectBanner = (page: Page) => expect(banner(page)).toBeVisible();
 
+const notice = (page: Page) => page.getByRole('region', { name: 'Файлы cookie' });
+
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** The time from the page's being watched to the first check, which finds its clock standing still. */
+async function awaitFirstCheck(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'isWatched' in window);
+  await page.clock.runFor(5_000);
+}
 
 /** A visitor whose clock stands still until the test moves it, once the banner is watched for. */
 async function arrive(page: Page, path = '/', closedAt?: number): Promise<void> {
@@ -27,7 +35,8 @@ async function arrive(page: Page, path = '/', closedAt?: number): Promise<void> 
         if (delay === checkEvery) Object.assign(window, { isWatched: true });
         return start(handler, delay);
       }) as typeof window.setInterval;
-      if (time && !sessionStorage.getItem('arrived')) localStorage.setItem(key, time);
+      if (!time || sessionStorage.getItem('arrived')) return;
+      localStorage.setItem(key, time);
       sessionStorage.setItem('arrived', '1');
     },
     [KEY, closedAt === undefined ? '' : String(closedAt), 5_000] as const,
@@ -43,8 +52,10 @@ async function expectNone(page: Page, milliseconds: number): Promise<void> {
   await expect(banner(page)).toBeHidden();
 }
 
-test('a new visitor sees it as soon as the page is ready', async ({ page }) => {
+test('a new visitor sees the page first, and it 5 s after the page is ready', async ({ page }) => {
   await arrive(page);
+  await expectNone(page, 4_999);
+  await page.clock.runFor(1);
   await expectBanner(page);
   await expect(banner(page).getByRole('link')).toHaveAttribute(
     'href',
@@ -67,6 +78,7 @@ test('the picture is that of the window’s shape', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.reload();
+    await awaitFirstCheck(page);
     await expectBanner(page);
     const picture = banner(page).getByRole('img');
     const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -84,6 +96,7 @@ test('the picture fits 90 × 80 hundredths of the window, its cross beside it', 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.reload();
+    await awaitFirstCheck(page);
     await expectBanner(page);
     const popup = await banner(page).boundingBox();
     expect.soft(popup?.width).toBeLessThanOrEqual(width * 0.9 + 1);
@@ -106,10 +119,11 @@ const waysOut = {
 for (const [name, leave] of Object.entries(waysOut)) {
   test(`${name} closes it and stores the time under its hash`, async ({ page }) => {
     await arrive(page);
+    await awaitFirstCheck(page);
     await expectBanner(page);
     await leave(page);
     await expect(banner(page)).toBeHidden();
-    await expect.poll(() => stored(page)).toBe(String(NOW.getTime()));
+    await expect.poll(() => stored(page)).toBe(String(NOW.getTime() + 5_000));
     if (name === 'a click on it') {
       await expect(page).toHaveURL(/\/moves\/den-otkrytyh-dverej-dekabr-2026$/);
     }
@@ -131,10 +145,11 @@ test('it comes again 24 hours after it was closed, and not before', async ({ pag
 
 test('a tab that is open for a day shows it again', async ({ page }) => {
   await arrive(page);
+  await awaitFirstCheck(page);
   await expectBanner(page);
   await page.keyboard.press('Escape');
   // The dialog is hidden before its `close` event, which stores the time, is dispatched.
-  await expect.poll(() => stored(page)).toBe(String(NOW.getTime()));
+  await expect.poll(() => stored(page)).toBe(String(NOW.getTime() + 5_000));
   await page.clock.fastForward(DAY);
   await page.clock.runFor(5_000);
   await expectBanner(page);
@@ -161,6 +176,33 @@ test('it waits while a form field has the focus', async ({ page }) => {
   await page.locator('main').getByRole('textbox').first().focus();
   await expectNone(page, 10_000);
   await page.locator('main').getByRole('textbox').first().blur();
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the cookie notice makes room for it and comes back at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await arrive(page);
+    await expect(notice(page)).toBeVisible();
+    await awaitFirstCheck(page);
+    await expectBanner(page);
+    await expect(notice(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(banner(page)).toBeHidden();
+    await expect(notice(page)).toBeVisible();
+  });
+}
+
+test('it waits while the cookie notice has the focus', async ({ page }) => {
+  await arrive(page);
+  await notice(page).getByRole('button', { name: 'Принять' }).focus();
+  await expectNone(page, 10_000);
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(5_000);
   await expectBanner(page);
 });
@@ -205,8 +247,8 @@ test('storage that throws means never shown, once per session', async ({ page })
       };
     }
   });
-  await page.clock.install({ time: NOW });
-  await openAndSettle(page, '/');
+  await arrive(page);
+  await awaitFirstCheck(page);
   await expectBanner(page);
   await page.keyboard.press('Escape');
   await expect(banner(page)).toBeHidden();
@@ -215,10 +257,12 @@ test('storage that throws means never shown, once per session', async ({ page })
 });
 
 test('closed in one tab, it is closed in the other', async ({ page, context }) => {
-  await page.goto('/');
+  await arrive(page);
+  await awaitFirstCheck(page);
   await expectBanner(page);
   const other = await context.newPage();
-  await other.goto(new URL('/', page.url()).href);
+  await arrive(other, new URL('/', page.url()).href);
+  await awaitFirstCheck(other);
   await expectBanner(other);
   await other.keyboard.press('Escape');
   await expect(banner(page)).toBeHidden();

@@ -29,6 +29,7 @@ const BFF = [
   'routes',
   'views',
   'leads',
+  'cards',
   'media',
   'cache',
   'upstream',

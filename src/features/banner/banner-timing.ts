@@ -3,7 +3,7 @@ import { isActive } from '../../lib/active.ts';
 /** Cooldown between closing the banner and showing it again, milliseconds. */
 export const BANNER_COOLDOWN_MS = 86_400_000;
 
-/** Interval between checks after the page has loaded, milliseconds. */
+/** From the loaded page to the first check, and from check to check, milliseconds. */
 export const BANNER_CHECK_MS = 5_000;
 
 /** Local storage key of the time at which a banner was last closed. */
@@ -28,6 +28,8 @@ export interface BannerSituation {
   readonly isTabHidden: boolean;
   /** Whether a form field has focus. */
   readonly isTyping: boolean;
+  /** Whether the cookie notice has focus. */
+  readonly isChoosingCookies: boolean;
 }
 
 const isAt = (path: string, pages: readonly string[]): boolean =>
@@ -45,6 +47,7 @@ export const mayShowBanner = (terms: BannerTerms, situation: BannerSituation): b
   !situation.isPopupActive &&
   !situation.isMenuOpen &&
   !situation.isTyping &&
+  !situation.isChoosingCookies &&
   isActive(terms, situation.now) &&
   (terms.include.length === 0 || isAt(situation.path, terms.include)) &&
   !isAt(situation.path, terms.exclude) &&

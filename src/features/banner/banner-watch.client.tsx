@@ -3,10 +3,11 @@
 import { useAtom, useStore } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouter } from 'waku';
-import { bannerVisibleAtom } from './banner-visible.ts';
 import { readStored, store as storeText } from '../../lib/browser-storage.ts';
+import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
 import { mobileMenuAtom } from '../../navigation/atoms/mobile-menu.ts';
 import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
+import { isChoosingCookies } from '../consent/cookie-notice-mark.ts';
 import { bannerKey, mayShowBanner } from './banner-timing.ts';
 import { media } from '../../theme/breakpoints.ts';
 import type { BannerViewProps } from './banner-view.client.tsx';
@@ -17,8 +18,8 @@ import { watchWhileVisible } from './watch.ts';
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /**
- * Shows the banner when its conditions are met: checks after page load and then every 5 s, with one
- * timer per session. Picture and code are loaded before the popup appears.
+ * Shows the banner when its conditions are met: checks every 5 s after page load, with one timer
+ * per session. Picture and code are loaded before the popup appears.
  */
 export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
   const { path } = useRouter();
@@ -40,6 +41,7 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
         isMenuOpen: store.get(mobileMenuAtom),
         isTabHidden: document.hidden,
         isTyping: isTyping(),
+        isChoosingCookies: isChoosingCookies(),
       }),
   );
   const show = useEffectEvent(async () => {
@@ -69,6 +71,8 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
     setVisible(false);
   };
   const hide = useEffectEvent(() => setVisible(false));
+  // A page without the banner must not keep the cookie notice away.
+  useEffect(() => () => setVisible(false), [setVisible]);
   useEffect(() => {
     const controller = new AbortController();
     const hideIfClosedElsewhere = ({ key }: StorageEvent) => {

@@ -1,7 +1,8 @@
 import { BANNER_CHECK_MS } from './banner-timing.ts';
 
 /**
- * Calls `check` once the page has loaded and every 5 s after that; a hidden tab runs no timer.
+ * Calls `check` every 5 s once the page has loaded, so that a visitor sees the page first; a hidden
+ * tab runs no timer.
  * @returns stops the checks
  */
 export function watchWhileVisible(check: () => void): () => void {
@@ -12,7 +13,6 @@ export function watchWhileVisible(check: () => void): () => void {
     timer = document.hidden ? undefined : setInterval(check, BANNER_CHECK_MS);
   };
   const start = () => {
-    check();
     updateTimer();
     document.addEventListener('visibilitychange', updateTimer, { signal: controller.signal });
   };

@@ -1,8 +1,10 @@
 'use client';
 
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { cookieChoiceAtom } from './cookie-choice-atom.ts';
+import { cookieNoticeMark } from './cookie-notice-mark.ts';
 import { strings } from '../../i18n/strings.ts';
+import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import * as styles from './cookie-notice.css.ts';
@@ -11,13 +13,14 @@ const POLICY = '/pages/2-politika-ispolzovaniya-cookie-faylov';
 
 /**
  * The cookie notice. Every page includes it; the styles show it only if the boot script found no
- * choice by the visitor.
+ * choice by the visitor. It makes room for the banner while that is open.
  */
 export function CookieNotice() {
   const [choice, choose] = useAtom(cookieChoiceAtom);
-  if (choice) return null;
+  const isBannerVisible = useAtomValue(bannerVisibleAtom);
+  if (choice || isBannerVisible) return null;
   return (
-    <section className={styles.root} aria-label={strings.cookies}>
+    <section {...cookieNoticeMark} className={styles.root} aria-label={strings.cookies}>
       <p className={styles.text}>
         {strings.cookieNotice}{' '}
         <Link href={POLICY} className={styles.link}>

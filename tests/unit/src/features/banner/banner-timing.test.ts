@@ -17,6 +17,7 @@ const free = {
   isMenuOpen: false,
   isTabHidden: false,
   isTyping: false,
+  isChoosingCookies: false,
 };
 
 test('the numbers are the required ones', () => {
@@ -51,6 +52,7 @@ test.each([
   ['the mobile menu is open', { isMenuOpen: true }],
   ['the tab is hidden', { isTabHidden: true }],
   ['a form field has the focus', { isTyping: true }],
+  ['the cookie notice has the focus', { isChoosingCookies: true }],
   ['it was closed a moment ago', { closedAt: String(NOW - 1) }],
 ])('not while %s', (_name, change) => {
   expect(mayShowBanner(terms, { ...free, ...change })).toBe(false);

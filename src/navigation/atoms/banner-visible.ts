@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** Whether the banner popup is open. */
+/** Whether the banner popup is open; the cookie notice makes room for it. */
 export const bannerVisibleAtom = atom(false);
