@@ -33,15 +33,18 @@ export const quote = style({
   lineHeight: vars.lineHeight.quote,
 });
 
+/** Characters of the longest value that has to stand in one line. */
+export const letters = '--letters';
+
+/** Width of a character of the heading typeface: the widest words of a language have less. */
+const LETTER = 0.84;
+
+const factColumn = `max(${vars.size.time}, var(${letters}) * ${LETTER} * ${vars.fontSize.lead})`;
+
 export const facts = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.time}, 100%), 1fr))`,
-  '@media': {
-    [media.fromTablet]: {
-      gridTemplateColumns: `repeat(auto-fit, minmax(${vars.size.time}, 1fr))`,
-    },
-  },
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${factColumn}, 100%), 1fr))`,
 });
 
 export const fact = style({
@@ -51,11 +54,13 @@ export const fact = style({
   gap: vars.space.xs,
   paddingTop: vars.space.m,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
+  containerType: 'inline-size',
 });
 
+/** Smaller where the column is narrow for the longest value, so that no value breaks in a word. */
 export const factValue = style({
   fontFamily: vars.font.heading,
-  fontSize: vars.fontSize.figure,
+  fontSize: `clamp(${vars.fontSize.small}, 100cqi / (var(${letters}) * ${LETTER}), ${vars.fontSize.figure})`,
   fontWeight: vars.weight.strong,
   lineHeight: vars.lineHeight.tight,
   color: vars.color.link,

@@ -5,13 +5,15 @@ import { vars } from '../theme/theme.css.ts';
 export const list = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.card}, 100%), 1fr))`,
 });
 
 export const price = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.s,
+  display: 'grid',
+  // Titles and amounts are rows that all cards of a row share.
+  gridRow: 'span 3',
+  gridTemplateRows: 'subgrid',
+  rowGap: vars.space.s,
   padding: vars.space.l,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
@@ -36,12 +38,20 @@ export const unit = style({
   color: vars.color.textMuted,
 });
 
-export const included = style({ fontSize: vars.fontSize.small });
+export const details = style({ display: 'grid', alignContent: 'start', gap: vars.space.s });
+
+/** In columns if the card is wide. */
+export const included = style({
+  fontSize: vars.fontSize.small,
+  columns: vars.size.tile,
+  columnGap: vars.space.l,
+});
 
 /** A line of what a price includes, marked by a small planet. */
 export const entry = style({
   ...planetEntry('0.6em'),
-  selectors: { '& + &': { marginTop: vars.space.xxs } },
+  paddingBottom: vars.space.xxs,
+  breakInside: 'avoid',
 });
 
 export const listTitle = style({

@@ -30,10 +30,12 @@ function PriceRow(item: Price) {
         {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}
         {old && <s className={styles.unit}>{formatRoubles(old)}</s>}
       </p>
-      {(age || schedule) && <p className={small}>{joinWords([age, schedule])}</p>}
-      <PriceList title={strings.included} items={item.included} />
-      <PriceList title={strings.extra} items={item.extra} />
-      {note && <p className={small}>{note}</p>}
+      <div className={styles.details}>
+        {(age || schedule) && <p className={small}>{joinWords([age, schedule])}</p>}
+        <PriceList title={strings.included} items={item.included} />
+        <PriceList title={strings.extra} items={item.extra} />
+        {note && <p className={small}>{note}</p>}
+      </div>
     </>
   );
 }

@@ -3,7 +3,14 @@ import { media } from '../theme/breakpoints.ts';
 import { largeText } from '../theme/large-text.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const list = style({ display: 'grid', gap: vars.space.s, maxWidth: vars.size.article });
+/** In columns if the page is wide. */
+export const list = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space.s,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.narrow}, 100%), 1fr))`,
+  '@media': { [media.belowTablet]: { gap: vars.space.xs } },
+});
 
 export const item = style({
   borderRadius: vars.radius.card,
@@ -21,6 +28,7 @@ export const question = style({
   padding: `${vars.space.s} ${vars.space.l}`,
   borderRadius: vars.radius.card,
   fontWeight: vars.weight.strong,
+  lineHeight: vars.lineHeight.heading,
   cursor: 'pointer',
   listStyle: 'none',
   ':hover': { color: vars.color.link },

@@ -42,7 +42,16 @@ export const stop = style({
     [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&:last-child::before': { display: 'none' },
   },
-  '@media': { [media.belowTablet]: { gridTemplateColumns: '1fr' } },
+  '@media': { [media.belowTablet]: { paddingBottom: vars.space.s } },
+});
+
+/** In narrow columns its text is below the time, as wide as the stop. */
+export const words = style({
+  '@media': {
+    [media.belowWide]: {
+      selectors: { [`:root:not(${largeText}) &`]: { display: 'contents' } },
+    },
+  },
 });
 
 export const time = style({
@@ -52,4 +61,11 @@ export const time = style({
   whiteSpace: 'nowrap',
 });
 
-export const text = style({ display: 'block', color: vars.color.textMuted });
+export const text = style({
+  display: 'block',
+  gridColumn: '1 / -1',
+  color: vars.color.textMuted,
+  '@media': {
+    [media.belowTablet]: { fontSize: vars.fontSize.small, lineHeight: vars.lineHeight.quote },
+  },
+});

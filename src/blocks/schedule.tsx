@@ -10,7 +10,7 @@ export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
       {items.map(({ time, time_end: end, title, text }) => (
         <li key={`${time} ${title}`} className={styles.stop}>
           <span className={styles.time}>{formatTimes(time, end)}</span>
-          <span>
+          <span className={styles.words}>
             <strong>{title}</strong>
             {text && <span className={styles.text}>{text}</span>}
           </span>

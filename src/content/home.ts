@@ -7,20 +7,17 @@ import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { chooseLead } from './lead-prefill.ts';
-import { newestFirst } from '../lib/order.ts';
+import { titleOf } from '../i18n/naming.ts';
+import { isActive } from '../lib/active.ts';
+import { byPosition, newestFirst } from '../lib/order.ts';
 import { isAdvertised } from './promo.ts';
 import { loadView } from './load.ts';
 
-/** Maximum number of cards per section. */
-const LIMITS = {
-  programs: 5,
-  team: 6,
-  gallery: 3,
-  education: 6,
-  news: 3,
-  moves: 3,
-  feed: 6,
-} as const;
+/** Maximum number of items that have a page of their own, per section; promos count as moves. */
+const CARDS = 3;
+
+/** Maximum number of photos of the feed. */
+const PHOTOS = 6;
 
 /** The home document, with empty sections filled in from the lists. */
 export interface HomeContent extends Home {
@@ -29,7 +26,9 @@ export interface HomeContent extends Home {
   readonly gallery: readonly AlbumCard[];
   readonly education: readonly EducationCard[];
   readonly news: readonly NewsCard[];
+  /** Moves that fill up the promos. */
   readonly moves: readonly MoveCard[];
+  /** Active promos in their order. */
   readonly promo: readonly Promo[];
   /** The photo feed, newest first. */
   readonly feed: readonly FeedEntry[];
@@ -39,26 +38,28 @@ export interface HomeContent extends Home {
 
 type Items<Item> = readonly Item[];
 
-const firstOf = <Item>(limit: number, own?: Items<Item>, list?: Items<Item> | null): Items<Item> =>
-  (own && own.length > 0 ? own : (list ?? [])).slice(0, limit);
+const firstOf = <Item>(own?: Items<Item>, list?: Items<Item> | null): Items<Item> =>
+  (own && own.length > 0 ? own : (list ?? [])).slice(0, CARDS);
 
 export async function loadHome(): Promise<HomeContent> {
   const parts = await loadView('home');
   const { home } = parts;
-  const promo = parts.promo ?? [];
+  const promo = byPosition(parts.promo ?? [])
+    .filter((entry) => titleOf(entry) && isActive(entry))
+    .slice(0, CARDS);
   const current = parts.moves?.items.filter(
     (move) => !move.is_archived && !isAdvertised('moves', move, promo),
   );
   return {
     ...home,
-    programs: firstOf(LIMITS.programs, home.programs, parts.programs),
-    team: firstOf(LIMITS.team, home.team, parts.team),
-    gallery: firstOf(LIMITS.gallery, home.gallery, parts.gallery),
-    education: firstOf(LIMITS.education, home.education, parts.education),
-    news: firstOf(LIMITS.news, home.news, parts.news?.items),
-    moves: firstOf(LIMITS.moves, home.moves, current),
+    programs: firstOf(home.programs, parts.programs),
+    team: firstOf(home.team, parts.team),
+    gallery: firstOf(home.gallery, parts.gallery),
+    education: firstOf(home.education, parts.education),
+    news: firstOf(home.news, parts.news?.items),
+    moves: firstOf(home.moves, current).slice(0, CARDS - promo.length),
     promo,
     lead: chooseLead(parts.lead ?? [], { form: home.lead_slug }),
-    feed: newestFirst(parts.instagram ?? []).slice(0, LIMITS.feed),
+    feed: newestFirst(parts.instagram ?? []).slice(0, PHOTOS),
   };
 }

@@ -1,12 +1,15 @@
 import 'server-only';
+import type { Contacts } from '#contract/contacts.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
+import type { PersonCard } from '#contract/people.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { byPosition } from '../lib/order.ts';
 import { recordIgnored, recordPartial, recordQueryValues } from '../runtime/render-context.ts';
-import { findResource, loadResource } from './load.ts';
+import { findDirector } from './find-director.ts';
+import { findResource, loadView } from './load.ts';
 import { submittedLead } from './submitted-lead.ts';
 
 export interface LeadContent {
@@ -17,6 +20,10 @@ export interface LeadContent {
   /** The offer or event named in the query. */
   readonly move: MoveDetail | undefined;
   readonly prefill: LeadPrefill;
+  /** The director, if the team's list has one. */
+  readonly director: PersonCard | undefined;
+  /** Empty if they failed to load. */
+  readonly contacts: Contacts;
   /** The submitted form, or its success, without JavaScript. */
   readonly submitted: SubmittedLead | undefined;
 }
@@ -45,7 +52,8 @@ function keepIfKnown(query: URLSearchParams, name: string, known: readonly strin
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const slug = query.get('move');
-  const [leads, move] = await Promise.all([loadResource('lead'), loadMove(slug)]);
+  const [view, move] = await Promise.all([loadView('lead'), loadMove(slug)]);
+  const leads = view.lead;
   const forms = leads.flatMap(({ slug }) => slug ?? []);
   const programs = leads.flatMap(programsOf);
   recordQueryValues({ form: forms, program: programs });
@@ -55,5 +63,13 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     move: keepIfKnown(query, 'move', move && slug ? [slug] : []),
   };
   const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
-  return { lead: chooseLead(leads, prefill), leads: byPosition(leads), move, prefill, submitted };
+  return {
+    lead: chooseLead(leads, prefill),
+    leads: byPosition(leads),
+    move,
+    prefill,
+    director: findDirector(view.team ?? []),
+    contacts: view.contacts ?? {},
+    submitted,
+  };
 }

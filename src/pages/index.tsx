@@ -10,12 +10,7 @@ export default definePage({
   load: loadHome,
   compose: (home, context) => (
     <DefaultLayout>
-      <Metadata
-        context={context}
-        seo={home.seo}
-        description={home.subtitle}
-        image={home.hero?.image_h}
-      />
+      <Metadata context={context} seo={home.seo} description={home.subtitle} />
       <HomeSections home={home} shell={context.shell} />
     </DefaultLayout>
   ),

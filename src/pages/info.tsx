@@ -2,9 +2,10 @@ import { BlockList } from '../blocks/block-list.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Steps } from '../blocks/steps.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
+import { Outlined } from '../features/documents/contents.tsx';
 import { DailyLife } from '../features/info/daily-life.tsx';
 import { Fees } from '../features/info/fees.tsx';
-import { InfoContents } from '../features/info/info-contents.tsx';
+import { outlineOfInfo } from '../features/info/info-outline.ts';
 import { LinkList } from '../features/documents/link-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
@@ -31,28 +32,29 @@ export default definePage({
       <StandardLayout>
         <Metadata context={context} document={info} title={title} />
         <PageHeader title={title} announce={info.announce} />
-        <InfoContents info={info} />
-        <Prose html={contentOf(info)} />
-        <Fees info={info} />
-        <ContentSection id="admission" title={strings.steps} items={info.admission_steps}>
-          {(steps) => <Steps items={steps} />}
-        </ContentSection>
-        <ContentSection
-          id="documents"
-          title={strings.documentsRequired}
-          items={info.documents_required}
-        >
-          {(documents) => <TextList items={documents} />}
-        </ContentSection>
-        <DailyLife info={info} />
-        <BlockList blocks={info.blocks} />
-        <ContentSection id="questions" title={strings.questions} items={info.faq}>
-          {(questions) => <Questions items={questions} />}
-        </ContentSection>
-        <FileList id="files" files={info.files} />
-        <ContentSection id="links" title={strings.links} items={info.links}>
-          {(links) => <LinkList links={links} />}
-        </ContentSection>
+        <Outlined entries={outlineOfInfo(info)}>
+          <Prose html={contentOf(info)} />
+          <Fees info={info} />
+          <ContentSection id="admission" title={strings.steps} items={info.admission_steps}>
+            {(steps) => <Steps items={steps} />}
+          </ContentSection>
+          <ContentSection
+            id="documents"
+            title={strings.documentsRequired}
+            items={info.documents_required}
+          >
+            {(documents) => <TextList items={documents} />}
+          </ContentSection>
+          <DailyLife info={info} />
+          <BlockList blocks={info.blocks} />
+          <ContentSection id="questions" title={strings.questions} items={info.faq}>
+            {(questions) => <Questions items={questions} />}
+          </ContentSection>
+          <FileList id="files" files={info.files} />
+          <ContentSection id="links" title={strings.links} items={info.links}>
+            {(links) => <LinkList links={links} />}
+          </ContentSection>
+        </Outlined>
         {updated && (
           <p className={small}>
             {strings.lastUpdated} {updated}

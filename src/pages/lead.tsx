@@ -1,4 +1,6 @@
+import { withLayout } from '../features/contacts/with-layout.ts';
 import { LeadClosed } from '../features/lead/lead-closed.tsx';
+import { LeadColumns } from '../features/lead/lead-columns.tsx';
 import { PresetForm } from '../features/lead/preset-form.tsx';
 import { LeadTopic } from '../features/lead/lead-topic.tsx';
 import { OtherForms } from '../features/lead/other-forms.tsx';
@@ -15,24 +17,20 @@ import { titleOf } from '../i18n/naming.ts';
 export default definePage({
   validate: always,
   load: ({ query }) => loadLead(query),
-  compose: ({ lead, leads, move, prefill, submitted }, context) => {
+  compose: ({ lead, leads, move, prefill, submitted, director, contacts }, context) => {
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
       <StandardLayout spaceman="phone">
-        <Metadata context={context} title={title} description={lead?.text} image={lead?.image} />
+        <Metadata context={context} title={title} description={lead?.text} />
         <PageHeader title={title} announce={lead?.text} />
         {lead && <OtherForms leads={leads} chosen={lead} />}
         <Prose html={lead?.content} />
         {move && <LeadTopic move={move} />}
         {lead ? (
-          <PresetForm
-            lead={lead}
-            prefill={prefill}
-            config={config}
-            submitted={submitted}
-            hasPicture
-          />
+          <LeadColumns lead={lead} director={director} contacts={withLayout(contacts, config)}>
+            <PresetForm lead={lead} prefill={prefill} config={config} submitted={submitted} />
+          </LeadColumns>
         ) : (
           <LeadClosed phone={config.phone} />
         )}

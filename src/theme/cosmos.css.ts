@@ -1,30 +1,66 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from './breakpoints.ts';
 import { vars } from './theme.css.ts';
 import { shared } from './layers.css.ts';
 
-const star = (x: string, y: string, size: string): string =>
-  `radial-gradient(circle at ${x} ${y}, ${vars.color.starlight} ${size}, transparent ${size})`;
+interface Star {
+  readonly x: string;
+  /** Below the top of the band. */
+  readonly y: string;
+  readonly radius: '1px' | '1.5px';
+  /** From one star to the next below it. */
+  readonly every?: string;
+}
 
-/** Few stars, so that they do not compete with the hero picture. */
-const STARS = [
-  star('12%', '22%', '1px'),
-  star('31%', '64%', '1.5px'),
-  star('47%', '13%', '1px'),
-  star('66%', '78%', '1px'),
-  star('79%', '34%', '1.5px'),
+/** Beside the column: the wider the window, the more of them show. */
+const beside = (side: '-' | '+', distance: string, star: Omit<Star, 'x'>): Star => ({
+  ...star,
+  x: `calc(50% ${side} (${vars.size.text} / 2 + ${distance}))`,
+});
+
+/** Few, and only where no text is: beside the column and in the padding above it. */
+const STARS: readonly Star[] = [
+  beside('-', '2rem', { y: '5rem', every: '19rem', radius: '1px' }),
+  beside('-', '4.5rem', { y: '15rem', every: '29rem', radius: '1.5px' }),
+  beside('-', '9rem', { y: '2.5rem', every: '23rem', radius: '1px' }),
+  beside('-', '15rem', { y: '9rem', every: '31rem', radius: '1.5px' }),
+  beside('-', '23rem', { y: '17rem', every: '27rem', radius: '1px' }),
+  beside('+', '2rem', { y: '11rem', every: '27rem', radius: '1.5px' }),
+  beside('+', '5.5rem', { y: '4rem', every: '23rem', radius: '1px' }),
+  beside('+', '11rem', { y: '13rem', every: '31rem', radius: '1px' }),
+  beside('+', '18rem', { y: '3rem', every: '29rem', radius: '1.5px' }),
+  { x: 'calc(50% - 31vw)', y: '0.9rem', radius: '1px' },
+  { x: 'calc(50% + 12vw)', y: '0.5rem', radius: '1px' },
+  { x: 'calc(50% + 39vw)', y: '1rem', radius: '1.5px' },
 ];
 
-/** Tile sizes without a common divisor avoid a visible pattern. */
-const TILES = '31rem 23rem, 43rem 29rem, 37rem 31rem, 53rem 37rem, 41rem 27rem, 100% 100%';
+/** A small planet, lit from the upper left, its far side in the night. */
+export const planetShade = `radial-gradient(circle at 34% 28%, ${vars.color.onNightAccent}, ${vars.color.action} 45%, ${vars.color.nightDeep} 125%)`;
 
-const GLOW = `radial-gradient(ellipse 60% 140% at 78% 0, ${vars.color.nightSoft}, transparent)`;
+const SIZE = vars.space.xxs;
 
-const sky = {
+const starLayers = STARS.map(({ x, y, radius, every = SIZE }) => ({
+  image: `radial-gradient(circle, ${vars.color.starlight} ${radius}, transparent ${radius})`,
+  // A star is in the middle of its image.
+  position: `${x} calc(${y} - ${every} / 2)`,
+  size: `${SIZE} ${every}`,
+  repeat: every === SIZE ? 'no-repeat' : 'repeat-y',
+}));
+
+const layersOf = (name: keyof (typeof starLayers)[number], last: string): string =>
+  [...starLayers.map((layer) => layer[name]), last].join(', ');
+
+/** A sky with a gradient behind its stars. */
+export const starrySky = (gradient: string) => ({
   backgroundColor: vars.color.nightDeep,
-  backgroundImage: [...STARS, GLOW].join(', '),
-  backgroundSize: TILES,
-};
+  backgroundImage: layersOf('image', gradient),
+  backgroundPosition: layersOf('position', '0 0'),
+  backgroundSize: layersOf('size', '100% 100%'),
+  backgroundRepeat: layersOf('repeat', 'no-repeat'),
+});
+
+const sky = starrySky(
+  `radial-gradient(ellipse 60% 140% at 78% 0, ${vars.color.nightSoft}, transparent)`,
+);
 
 /** The night sky: hero, page headers, footer, error page. */
 export const night = style({ '@layer': { [shared]: { ...sky, color: vars.color.onNight } } });
@@ -45,10 +81,6 @@ export const nightBand = style({
         bottom: 0,
         left: '-100vw',
         right: '-100vw',
-      },
-      '@media': {
-        // On phones text fills the sky, and a star beside it reads as a full stop.
-        [media.belowTablet]: { '::before': { backgroundImage: GLOW, backgroundSize: 'auto' } },
       },
     },
   },

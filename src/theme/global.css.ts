@@ -9,11 +9,15 @@ globalStyle('*, *::before, *::after', {
   '@layer': { [globalStyles]: { boxSizing: 'border-box' } },
 });
 
+globalStyle(':root', {
+  '@media': { [media.belowTablet]: { vars: { [vars.space.section]: vars.space.phoneSection } } },
+});
+
 globalStyle('html', {
   '@layer': {
     [globalStyles]: {
       fontFamily: vars.font.text,
-      fontSize: '100%',
+      fontSize: vars.fontSize.root,
       lineHeight: vars.lineHeight.text,
       color: vars.color.text,
       background: vars.color.page,

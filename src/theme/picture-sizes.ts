@@ -11,20 +11,26 @@ const FULL = `${dense('54vw')}, 82vw`;
 const wide = (size: string): string => `(min-width: ${breakpoints.wide}px) ${size}`;
 const tablet = (size: string): string => `(min-width: ${breakpoints.tablet}px) ${size}`;
 
-/** `sizes` of the picture slots. */
+/**
+ * `sizes` of the picture slots. On phones hero and tile claim a tenth less than they are, so that
+ * they do not load the next larger file.
+ */
 export const pictureSizes = {
   headerArt: `${tablet('240px')}, 96px`,
   headerPlanet: `${tablet('80px')}, 32px`,
   errorArt: `${tablet('320px')}, 60vw`,
-  rocket: `${wide('280px')}, ${tablet('20vw')}, ${dense('24vw')}, 36vw`,
+  rocket: `${wide('280px')}, ${tablet('20vw')}, ${dense('20vw')}, 30vw`,
   agePlanets: '728px',
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
   card: `${wide('588px')}, ${tablet('46vw')}, ${FULL}`,
-  hero: `${wide('560px')}, ${FULL}`,
+  tile: `${wide('392px')}, ${tablet('31vw')}, ${dense('30vw')}, 45vw`,
+  hero: `${wide('560px')}, ${tablet('46vw')}, ${dense('40vw')}, 60vw`,
   beside: `${tablet('480px')}, ${FULL}`,
+  feed: `${wide('384px')}, ${tablet('30vw')}, 160px`,
   stranger: '120px',
-  portrait: `${tablet('260px')}, 46vw`,
+  portrait: `${tablet('176px')}, 40vw`,
+  face: `${tablet('176px')}, 80px`,
   banner: `${tablet('544px')}, ${dense('54vw')}, 90vw`,
   largePortrait: `${tablet('360px')}, ${FULL}`,
 } as const;
@@ -36,10 +42,13 @@ type Widths = readonly [320, ...MediaWidth[]];
  * bytes on phones. Other slots offer all widths.
  */
 export const slotWidths: Readonly<Record<string, Widths>> = {
-  [pictureSizes.portrait]: [320, 480, 640],
+  [pictureSizes.portrait]: [320, 480],
+  [pictureSizes.face]: [320, 480],
+  [pictureSizes.feed]: [320, 480, 640, 960],
+  [pictureSizes.tile]: [320, 480, 640, 960],
   [pictureSizes.card]: [320, 480, 640, 960],
   [pictureSizes.beside]: [320, 640, 960],
   [pictureSizes.largePortrait]: [320, 480, 640, 960],
   [pictureSizes.text]: [320, 640, 960, 1600],
-  [pictureSizes.hero]: [320, 640, 960, 1280],
+  [pictureSizes.hero]: [320, 480, 640, 960, 1280],
 };

@@ -1,5 +1,5 @@
 import { media } from './breakpoints.ts';
-import { largeText } from './large-text.ts';
+import { largeText, usualText } from './large-text.ts';
 import { vars } from './theme.css.ts';
 
 /** Styles that several components spread into their own. */
@@ -14,22 +14,41 @@ export const columnsFromWide = (gridTemplateColumns: string) => ({
   },
 });
 
-/** The second column on wide pages, which stays in view. */
-export const stickyAside = {
+/**
+ * The second column on wide pages. It stays in view, so it is never higher than the window; the
+ * padding leaves room for the focus outlines that the scrolling would cut.
+ */
+const stickyAside = {
   gridColumn: 2,
   gridRow: 1,
   position: 'sticky',
-  top: vars.space.l,
+  top: `calc(${vars.space.l} - ${vars.space.xs})`,
+  maxHeight: `calc(100dvh - 2 * (${vars.space.l} - ${vars.space.xs}))`,
+  margin: `calc(-1 * ${vars.space.xs})`,
+  padding: vars.space.xs,
+  overflowY: 'auto',
 } as const;
 
-/** A heading with a link at the end of its line. */
+/** The column beside a text; above or below it on narrow pages and if the text is large. */
+export const aside = {
+  minWidth: 0,
+  '@media': {
+    [media.fromWide]: {
+      selectors: { [`${usualText} &`]: stickyAside },
+    },
+  },
+} as const;
+
+/** A heading with a link at the end of its last line. */
 export const headingRow = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: vars.space.l,
+  alignItems: 'last baseline',
+  columnGap: vars.space.m,
 } as const;
+
+/** The heading: has two lines rather than the link below it, where its words fit. */
+export const headingInRow = { flex: '1 1 7.5em' } as const;
 
 /** A picture cut to 3:2. */
 export const landscape = {

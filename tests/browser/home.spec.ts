@@ -1,4 +1,79 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { openPage } from '../support/session.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Sections in the order in which a parent asks. */
+const SECTIONS = [
+  'Программы и цены',
+  'Как проходит день',
+  'Кто рядом с ребёнком',
+  'Как у нас красиво',
+  'Чему мы учим',
+  'Почему выбирают нас',
+  'Что говорят родители',
+  'Акции и события',
+  'Что нового',
+  'Как к нам поступить',
+  'Частые вопросы',
+  'Приходите познакомиться',
+];
+
+test('on a phone it is twelve sections in at most twelve screens', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  await expect(page.locator('main h2')).toHaveText(SECTIONS);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(12 * PHONE.height);
+});
+
+/** Presses Tab through the page. @returns names of rows that scroll sideways and were not reached */
+async function findUnreachedRows(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main *')].filter(
+      (row) => row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto',
+    );
+    Object.assign(window, { rows, reached: new Set<Element>() });
+  });
+  for (let press = 0; press < 200; press += 1) {
+    await page.keyboard.press('Tab');
+    const isOver = await page.evaluate(() => {
+      const { rows, reached } = window as never as { rows: Element[]; reached: Set<Element> };
+      const focused = document.activeElement;
+      for (const row of rows) if (row.contains(focused)) reached.add(row);
+      return focused?.closest('footer') != null;
+    });
+    if (isOver) break;
+  }
+  return page.evaluate(() => {
+    const { rows, reached } = window as never as { rows: Element[]; reached: Set<Element> };
+    if (rows.length === 0) return ['no row scrolls'];
+    return rows.filter((row) => !reached.has(row)).map((row) => row.textContent.slice(0, 30));
+  });
+}
+
+test('the keyboard reaches every row that is swiped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  expect(await findUnreachedRows(page)).toEqual([]);
+});
+
+test('what does not scroll is no stop of the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPage(page, '/');
+  const boxes = page.locator('main [role="group"][tabindex="0"]');
+  const focused = await boxes.evaluateAll((elements: HTMLElement[]) =>
+    elements.map((element) => {
+      element.focus();
+      return document.activeElement === element;
+    }),
+  );
+  expect(focused.length).toBeGreaterThan(3);
+  expect(focused).not.toContain(true);
+  await expect(boxes.first().locator('> *')).toBeVisible();
+});
 
 test('the focus can be seen on the night and on the light card in it', async ({ page }) => {
   await page.goto('/');

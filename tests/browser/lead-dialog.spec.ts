@@ -87,11 +87,11 @@ test('opens with a click, and closes beside itself and with its button', async (
 });
 
 test('its texts are set as those of its page', async ({ page }) => {
-  const intro = page.getByText('Покажем группы').filter({ visible: true });
+  const intro = page.getByText('За сорок минут').filter({ visible: true });
   await openPage(page, '/lead?form=tour');
   const onPage = await intro.textContent();
   const { dialog } = await openDialog(page, '/contacts', 'main a[href="/lead?form=tour"]');
-  const inDialog = await dialog.getByText('Покажем группы').textContent();
+  const inDialog = await dialog.getByText('За сорок минут').textContent();
   expect(inDialog).toContain('и\u00a0подберём');
   expect(inDialog).toBe(onPage);
 });

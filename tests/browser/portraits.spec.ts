@@ -4,9 +4,10 @@ import { expect, test } from '../support/browser.ts';
 /** Makes the first group of so many people, and counts them in each of its rows. */
 const rowsOf = (page: Page, people: number): Promise<number[]> =>
   page.evaluate((count) => {
-    const list = document.querySelector('main section ul');
+    const list = document.querySelector<HTMLElement>('main section ul');
     const [first] = list?.children ?? [];
     if (!list || !first) return [];
+    list.style.setProperty('--people', `${count}`);
     list.replaceChildren(...Array.from({ length: count }, () => first.cloneNode(true)));
     const tops = [...list.children].map((item) => Math.round(item.getBoundingClientRect().top));
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);

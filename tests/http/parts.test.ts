@@ -2,22 +2,6 @@ import { attributesOf, textsOf } from '../support/html.ts';
 import { readPage } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
 
-test('what the slides offer is not offered again among offers and events', async ({
-  embedded: { site },
-}) => {
-  const { html } = await readPage(site, '/');
-  const slides = html.all('ul > li > article:has(a)');
-  const slide = slides.find(({ text }) => text.includes('Записаться'));
-  const [offered] = slide ? attributesOf(slide, 'a', 'href') : [];
-  expect(offered).toBe('/moves/den-otkrytyh-dverej-dekabr-2026');
-  const sections = html.all('section');
-  const moves = sections.find((section) => textsOf(section, 'h2').includes('Акции и события'));
-  const offers = moves ? attributesOf(moves, 'h3 a', 'href') : [];
-  expect(offers).toHaveLength(3);
-  expect(offers).not.toContain('/moves/den-otkrytyh-dverej-dekabr-2026');
-  expect(offers).not.toContain('/moves/skidka-vtoromu-rebenku');
-});
-
 test('no picture stands twice within two sections of the home page', async ({
   embedded: { site },
 }) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildFolder } from './build-folder.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 import { specOnlyContent } from './spec-only-content.ts';
+import { startStrainedUpstream, type StrainedUpstream } from './strained-upstream.ts';
 import { type RunningServer, startBff, startSite } from './stack.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -22,11 +23,17 @@ export interface ScriptedStack extends Stack {
   readonly upstream: Omit<ScriptedUpstream, 'close'>;
 }
 
+/** A stack that keeps nothing, over the sample content as a test strains it. */
+export interface StrainedStack extends Stack {
+  readonly upstream: Omit<StrainedUpstream, 'close'>;
+}
+
 /** Stacks that the tests of a worker share; each is started when it is first needed. */
 export interface SharedStacks {
   /** No test may change its content; leads are taken without limit. */
   of(upstream: Upstream, siteSettings?: Settings): Promise<Stack>;
   scripted(): Promise<ScriptedStack>;
+  strained(): Promise<StrainedStack>;
   close(): Promise<void>;
 }
 
@@ -69,12 +76,21 @@ const WITHOUT_CACHE = {
   CACHE_NEGATIVE_S: '0',
 };
 
+async function openWithoutCache(endings: Ending[], upstreamUrl: string): Promise<Stack> {
+  const quiet = { LOG_LEVEL: 'silent' };
+  const bff = await openBff(endings, { ...quiet, ...WITHOUT_CACHE, UPSTREAM_URL: upstreamUrl });
+  return openSite(endings, bff, { ...quiet, PAGE_CACHE_MB: '0' });
+}
+
 async function openScripted(endings: Ending[]): Promise<ScriptedStack> {
   const upstream = await openUpstream(endings);
-  const quiet = { LOG_LEVEL: 'silent' };
-  const bff = await openBff(endings, { ...quiet, ...WITHOUT_CACHE, UPSTREAM_URL: upstream.url });
-  const stack = await openSite(endings, bff, { ...quiet, PAGE_CACHE_MB: '0' });
-  return { ...stack, upstream };
+  return { ...(await openWithoutCache(endings, upstream.url)), upstream };
+}
+
+async function openStrained(endings: Ending[]): Promise<StrainedStack> {
+  const upstream = await startStrainedUpstream();
+  endings.push(() => upstream.close());
+  return { ...(await openWithoutCache(endings, upstream.url)), upstream };
 }
 
 /** Starts nothing yet. */
@@ -99,6 +115,7 @@ export function openStacks(): SharedStacks {
         return openSite(endings, bff, { ...log, ...siteSettings });
       }),
     scripted: () => once('scripted', () => openScripted(endings)),
+    strained: () => once('strained', () => openStrained(endings)),
     async close() {
       for (const end of endings.toReversed()) await end();
     },

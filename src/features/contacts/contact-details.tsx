@@ -8,19 +8,11 @@ import { Departments } from './departments.tsx';
 import { Messengers } from './messengers.tsx';
 import { Place } from './place.tsx';
 import { Requisites } from './requisites.tsx';
+import { withLayout } from './with-layout.ts';
 
 interface ContactDetailsProps {
   readonly contacts: Contacts;
   readonly config: Shell['config'];
-}
-
-/** Fills gaps in the contacts from the layout's config. */
-function withLayout(contacts: Contacts, config: Shell['config']): Contacts {
-  const { phone, email, address, lat, lon } = config;
-  const known = Object.entries({ phone, email, address, lat, lon }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return { ...Object.fromEntries(known), ...contacts };
 }
 
 /** Contacts of the kindergarten, its departments and branches. */

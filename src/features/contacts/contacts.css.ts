@@ -65,3 +65,7 @@ export const messengers = style({
   flexWrap: 'wrap',
   gap: vars.space.s,
 });
+
+/** The way in short, beside a form. */
+export const way = style({ display: 'grid', gap: vars.space.s, justifyItems: 'start' });
+export const wayTitle = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './contacts.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { Metro } from './metro.tsx';
 import { Phone } from './phone-link.tsx';
 
 type Branch = NonNullable<Contacts['branches']>[number];
@@ -68,12 +69,7 @@ const PhoneRows = ({ place: { phone, phones = [] } }: { readonly place: Branch }
 
 const MetroRow = ({ metro = [] }: { readonly metro: Branch['metro'] | undefined }) => (
   <Row title={strings.metro} isShown={metro.length > 0}>
-    {metro.map(({ title, color, walk_min: minutes }) => (
-      <div key={title}>
-        {color && <span className={styles.line} style={{ background: color }} />}«{title}»
-        {minutes !== undefined && `, ${strings.walkMinutes(minutes)}`}
-      </div>
-    ))}
+    <Metro metro={metro} />
   </Row>
 );
 

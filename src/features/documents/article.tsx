@@ -34,45 +34,57 @@ interface ArticleProps {
   readonly list: Crumb;
   /** Line below the title: a date, a post. */
   readonly byline?: ReactNode;
-  /** Key facts beside the text. */
+  /** Key facts beside the text; before it on narrow pages. */
   readonly facts?: ReactNode;
-  /** Content between the text and the pictures. */
+  /** The request beside the text, below the facts; without facts after the text on narrow pages. */
+  readonly request: ReactNode;
+  /** Sections of text, beside the facts. */
   readonly children?: ReactNode;
+  /** Sections that use the whole width, between the text and the pictures. */
+  readonly wide?: ReactNode;
 }
 
 /** A document with its header, text and pictures. */
-export function Article({ kind, document, list, byline, facts, children }: ArticleProps) {
+export function Article({ kind, document, list, byline, wide, ...columns }: ArticleProps) {
   return (
     <article className={styles.root}>
       <PageHeader title={headingOf(kind, document)} trail={[list]} announce={document.announce}>
         {byline}
       </PageHeader>
       <Cover image={document.image} />
-      {facts ? (
-        <div className={styles.columns}>
-          <StaticHtml as="div" className={styles.aside}>
-            {facts}
-          </StaticHtml>
-          <ArticleBody document={document}>{children}</ArticleBody>
-        </div>
-      ) : (
-        <div className={styles.alone}>
-          <ArticleBody document={document}>{children}</ArticleBody>
-        </div>
-      )}
+      <Columns document={document} {...columns} />
+      {wide}
+      <Media document={document} />
     </article>
   );
 }
 
-type ArticleBodyProps = Pick<ArticleProps, 'document' | 'children'>;
+type ColumnsProps = Pick<ArticleProps, 'document' | 'facts' | 'request' | 'children'>;
 
-function ArticleBody({ document, children }: ArticleBodyProps) {
-  const { blocks, video, image, images = [] } = document;
+/** The text, with facts and request beside it on wide pages. */
+function Columns({ document, facts, request, children }: ColumnsProps) {
+  const aside = (
+    <StaticHtml as="div" className={styles.aside}>
+      {facts}
+      {request}
+    </StaticHtml>
+  );
   return (
-    <div className={styles.body}>
-      <Prose html={contentOf(document)} />
-      <BlockList blocks={blocks} />
-      {children}
+    <div className={styles.columns}>
+      {facts && aside}
+      <div className={styles.body}>
+        <Prose html={contentOf(document)} />
+        <BlockList blocks={document.blocks} />
+        {children}
+      </div>
+      {!facts && aside}
+    </div>
+  );
+}
+
+function Media({ document: { video, image, images = [] } }: Pick<ArticleProps, 'document'>) {
+  return (
+    <>
       {video && <VideoPlayer video={video} />}
       <ContentSection
         title={strings.pictures}
@@ -81,6 +93,6 @@ function ArticleBody({ document, children }: ArticleBodyProps) {
       >
         {(pictures) => <Gallery images={pictures} />}
       </ContentSection>
-    </div>
+    </>
   );
 }

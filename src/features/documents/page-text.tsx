@@ -3,8 +3,7 @@ import type { PageDetail } from '#contract/documents.ts';
 import { BlockList } from '../../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../../content/outline.ts';
 import { contentOf } from '../../i18n/naming.ts';
-import { TableOfContents } from './contents.tsx';
-import * as styles from './article.css.ts';
+import { Outlined } from './contents.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 
 interface PageTextProps {
@@ -25,12 +24,9 @@ export function PageText({ page }: PageTextProps) {
 function OutlinedText({ page }: PageTextProps) {
   const { html, headings } = outlineOf(contentOf(page));
   return (
-    <div className={styles.columns}>
-      <TableOfContents entries={[...headings, ...headingsOf(page.blocks)]} place="beside" />
-      <div className={styles.body}>
-        <Prose html={html} />
-        <BlockList blocks={page.blocks} />
-      </div>
-    </div>
+    <Outlined entries={[...headings, ...headingsOf(page.blocks)]}>
+      <Prose html={html} />
+      <BlockList blocks={page.blocks} />
+    </Outlined>
   );
 }

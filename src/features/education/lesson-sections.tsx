@@ -8,8 +8,12 @@ import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { ProgramCard } from '../programs/program-card.tsx';
 import { TextList } from '../../ui/text-list/text-list.tsx';
 
-/** Goals, teachers, programs and questions of a lesson. */
-export const LessonSections = ({ lesson }: { readonly lesson: EducationDetail }) => (
+interface LessonProps {
+  readonly lesson: EducationDetail;
+}
+
+/** Goals, results, methods and teachers of a lesson. */
+export const LessonGoals = ({ lesson }: LessonProps) => (
   <>
     <ContentSection title={strings.goals} items={lesson.goals}>
       {(goals) => <TextList items={goals} />}
@@ -23,9 +27,15 @@ export const LessonSections = ({ lesson }: { readonly lesson: EducationDetail })
     <ContentSection title={strings.lessonTeam} items={lesson.team}>
       {(people) => <PeopleGrid people={people} />}
     </ContentSection>
+  </>
+);
+
+/** Programs and questions of a lesson. */
+export const LessonLinks = ({ lesson }: LessonProps) => (
+  <>
     <ContentSection title={strings.programs} items={lesson.programs}>
       {(programs) => (
-        <CardGrid shape="cards" items={programs} render={(item) => <ProgramCard item={item} />} />
+        <CardGrid shape="row" items={programs} render={(item) => <ProgramCard item={item} />} />
       )}
     </ContentSection>
     <ContentSection title={strings.questions} items={lesson.faq}>

@@ -21,7 +21,7 @@ function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: F
       {video ? (
         <VideoPlayer video={video} />
       ) : (
-        image && <Picture image={image} sizes={pictureSizes.card} className={gallery.picture} />
+        image && <Picture image={image} sizes={pictureSizes.feed} className={gallery.picture} />
       )}
       <figcaption className={gallery.caption}>
         {joinWords([day, caption])}{' '}

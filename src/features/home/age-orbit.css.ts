@@ -16,6 +16,7 @@ export const root = style({
   position: 'relative',
   maxWidth: vars.size.text,
   margin: `${vars.space.xl} auto 0`,
+  '@media': { [media.belowTablet]: { marginTop: vars.space.l } },
 });
 
 export const orbit = style({
@@ -38,7 +39,8 @@ export const list = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: vars.size.age,
-  gap: vars.space.m,
+  gridTemplateRows: 'repeat(4, auto)',
+  columnGap: vars.space.m,
   margin: `0 calc(-1 * ${vars.space.gutter})`,
   padding: `0 ${vars.space.gutter} ${vars.space.s}`,
   overflowX: 'auto',
@@ -53,6 +55,7 @@ export const list = style({
       selectors: {
         [`${largeText} &`]: {
           gridAutoFlow: 'row',
+          gridTemplateRows: 'none',
           gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.age}, 100%), 1fr))`,
         },
       },
@@ -60,32 +63,41 @@ export const list = style({
     [media.fromWide]: {
       gridTemplateColumns: `repeat(var(${count}), 1fr)`,
       margin: 0,
-      padding: `0 0 ${vars.size.dip}`,
+      padding: 0,
       overflow: 'visible',
     },
   },
 });
 
+/** Planet, name, caption and price are rows that all groups share. */
 export const item = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
+  display: 'grid',
+  gridRow: 'span 4',
+  gridTemplateRows: 'subgrid',
+  justifyItems: 'center',
   scrollSnapAlign: 'start',
   fontSize: vars.fontSize.small,
   color: vars.color.onNightMuted,
   textAlign: 'center',
-  '@media': {
-    [media.fromWide]: { transform: `translateY(calc(var(${dip}) * ${vars.size.dip}))` },
-  },
+  selectors: { [`${largeText} &`]: { paddingBottom: vars.space.m } },
 });
+
+export const caption = style({ display: 'grid', alignContent: 'start' });
 
 export const planet = style({
   display: 'block',
   width: vars.size.planet,
   height: vars.size.planet,
   marginBottom: vars.space.s,
-  '@media': { [media.motion]: { transition: `transform ${vars.motion.slow}` } },
+  '@media': {
+    [media.motion]: { transition: `transform ${vars.motion.slow}` },
+    // The captions stand in one line below the lowest planet.
+    [media.fromWide]: {
+      translate: `0 calc(var(${dip}) * ${vars.size.dip})`,
+      marginBottom: `calc(${vars.space.s} + ${vars.size.dip})`,
+    },
+  },
   selectors: { [`${item}:has(a:hover) &`]: { transform: 'scale(1.08)' } },
 });
 

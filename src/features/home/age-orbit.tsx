@@ -57,9 +57,11 @@ function AgePlanet({ group }: { readonly group: AgeGroup }) {
       <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/programs'} className={styles.link}>
         {title}
       </Link>
-      <span>{formatAges(group.age_from, group.age_to)}</span>
-      {size && <span>{strings.children(size)}</span>}
-      {ratio && <span>{strings.adultsFor(ratio)}</span>}
+      <span className={styles.caption}>
+        <span>{formatAges(group.age_from, group.age_to)}</span>
+        {size && <span>{strings.children(size)}</span>}
+        {ratio && <span>{strings.adultsFor(ratio)}</span>}
+      </span>
       {price && (
         <span className={styles.price}>
           {strings.from} {formatRoubles(price)}

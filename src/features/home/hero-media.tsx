@@ -3,8 +3,8 @@ import type { HomeContent } from '../../content/home.ts';
 import { pictureAttributes } from '../../theme/pictures.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
-import { Art } from '../../ui/art/art.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { HeroOrbit, HeroRocket, MotionSwitch } from './hero-motion.tsx';
 import * as styles from './home-hero.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
@@ -15,10 +15,10 @@ export function HeroMedia({ hero }: HeroProps) {
   if (hero?.video) return <VideoPlayer video={hero.video} />;
   return (
     <StaticHtml as="div" className={styles.porthole}>
+      <HeroOrbit />
       <HeroPicture {...(hero ? { hero } : {})} />
-      <div className={styles.rocket}>
-        <Art name="rocket-launch" sizes={pictureSizes.rocket} isPriority />
-      </div>
+      <HeroRocket />
+      <MotionSwitch />
     </StaticHtml>
   );
 }

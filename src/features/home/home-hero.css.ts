@@ -9,6 +9,11 @@ export const root = style([
   horizon,
   {
     padding: `${vars.space.xl} ${vars.space.gutter} calc(${vars.space.xl} + ${vars.space.horizon})`,
+    '@media': {
+      [media.belowTablet]: {
+        paddingBlock: `${vars.space.l} calc(${vars.space.s} + ${vars.space.horizon})`,
+      },
+    },
   },
 ]);
 
@@ -37,7 +42,11 @@ export const tagline = style({
   color: vars.color.onNightAccent,
 });
 
-export const subtitle = style({ fontSize: vars.fontSize.lead, maxWidth: vars.size.article });
+export const subtitle = style({
+  fontSize: vars.fontSize.lead,
+  maxWidth: vars.size.article,
+  '@media': { [media.belowTablet]: { fontSize: vars.fontSize.base } },
+});
 export const priceNote = style({
   maxWidth: vars.size.narrow,
   fontSize: vars.fontSize.small,
@@ -49,6 +58,7 @@ export const buttons = style({
   flexWrap: 'wrap',
   gap: vars.space.m,
   marginTop: vars.space.s,
+  '@media': { [media.belowTablet]: { gap: vars.space.s, marginTop: vars.space.none } },
 });
 
 // Narrow padding fits the buttons side by side on tablets.
@@ -71,7 +81,7 @@ export const porthole = style({
     border: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
     transform: 'rotate(-18deg) scaleY(0.62)',
   },
-  '@media': { [media.belowTablet]: { maxWidth: '78vw' } },
+  '@media': { [media.belowTablet]: { maxWidth: '66vw' } },
 });
 
 export const picture = style({
@@ -82,12 +92,4 @@ export const picture = style({
   borderRadius: vars.radius.round,
   background: vars.color.nightSoft,
   boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.orbitOnNight}, 0 0 ${vars.space.xxl} ${vars.color.glow}`,
-});
-
-export const rocket = style({
-  position: 'absolute',
-  left: '-12%',
-  bottom: '-6%',
-  width: '46%',
-  pointerEvents: 'none',
 });

@@ -4,11 +4,26 @@ import { nightBand } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** A second part of a section. */
+export const part = style({
+  marginTop: vars.space.xxl,
+  '@media': { [media.belowTablet]: { marginTop: vars.space.l } },
+});
+export const partTitle = style({
+  marginBottom: vars.space.l,
+  '@media': { [media.belowTablet]: { marginBottom: vars.space.s } },
+  color: vars.color.heading,
+  fontSize: vars.fontSize.subhead,
+});
+
 export const note = style({
   marginTop: vars.space.l,
   paddingTop: vars.space.m,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
   color: vars.color.textMuted,
+  '@media': {
+    [media.belowTablet]: { marginTop: vars.space.xs, fontSize: vars.fontSize.small },
+  },
 });
 
 /** Dark band at the end of the page, continued by the footer. */
@@ -24,6 +39,7 @@ export const visitInner = style({
     [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   '@media': {
+    [media.belowTablet]: { gap: vars.space.l },
     [media.fromWide]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
       columnGap: vars.space.xxl,
@@ -51,3 +67,7 @@ export const visitArt = style({
 });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m });
+
+globalStyle(`${visitText} [data-map]`, {
+  '@media': { [media.belowTablet]: { minHeight: vars.size.aside } },
+});

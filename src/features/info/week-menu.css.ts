@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { largeText, usualText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Days in one column. */
@@ -14,7 +14,6 @@ export const day = style({
   borderRadius: vars.radius.card,
   background: vars.color.pageWarm,
   '@media': {
-    [media.fromWide]: { padding: vars.space.m },
     [media.print]: { breakInside: 'avoid' },
   },
 });
@@ -50,20 +49,33 @@ export const dishes = style({ color: vars.color.textMuted });
 const MAX_MEALS = 6;
 
 // On wide pages a week of up to five days is a timetable: days in columns, meals in rows.
-const timetable =
-  `:root:not([data-size], [data-spacing]) ` +
-  `.${root}:not(:has(> :nth-child(6), dl > :nth-child(${MAX_MEALS + 1})))`;
+const timetable = `${usualText} .${root}:not(:has(> :nth-child(6), dl > :nth-child(${MAX_MEALS + 1})))`;
 const wide = (rule: Parameters<typeof globalStyle>[1]) => ({
   '@media': { [media.fromWide]: rule },
 });
 
 globalStyle(
   timetable,
-  wide({ gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', rowGap: vars.space.none }),
+  wide({
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    rowGap: vars.space.none,
+    fontSize: vars.fontSize.small,
+  }),
 );
 globalStyle(
   `${timetable} > li`,
-  wide({ display: 'grid', gridRow: `span ${MAX_MEALS + 1}`, gridTemplateRows: 'subgrid' }),
+  wide({
+    display: 'grid',
+    gridRow: `span ${MAX_MEALS + 1}`,
+    gridTemplateRows: 'subgrid',
+    padding: vars.space.s,
+  }),
+);
+// The narrower letters, so that no day is hyphenated.
+globalStyle(
+  `${timetable} > li > h3`,
+  wide({ fontFamily: vars.font.text, fontSize: vars.fontSize.base }),
 );
 globalStyle(
   `${timetable} > li > dl`,

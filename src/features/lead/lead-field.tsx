@@ -3,6 +3,7 @@ import { optionsOf } from '../../content/lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
 import { FieldError } from './field-error.tsx';
 import * as styles from './lead-form.css.ts';
+import * as pickers from './picker.css.ts';
 
 interface LeadFieldProps {
   readonly field: Field;
@@ -39,19 +40,28 @@ function Control({ field, id, startValue, error }: LeadFieldProps) {
   };
   if (type === 'select') {
     return (
-      <select {...attributes}>
-        <option value="">{placeholder ?? strings.notChosen}</option>
-        {optionsOf(field).map(({ value, title }) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </select>
+      <span className={pickers.box.select}>
+        <select {...attributes} className={pickers.select}>
+          <option value="">{placeholder ?? strings.notChosen}</option>
+          {optionsOf(field).map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </span>
     );
   }
   // A pasted phone number may be longer than a typed one.
   const maxLength = type === 'tel' ? undefined : maxlength;
   const textAttributes = { ...attributes, placeholder, maxLength };
   if (type === 'textarea') return <textarea {...textAttributes} rows={4} />;
+  if (type === 'date') {
+    return (
+      <span className={pickers.box.date}>
+        <input {...textAttributes} type="date" className={pickers.date} />
+      </span>
+    );
+  }
   return <input {...textAttributes} type={type} />;
 }

@@ -1,24 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-
-export const root = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '@media': {
-    [media.fromTablet]: {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      columnGap: vars.space.xxl,
-    },
-  },
-});
+import { fieldShape } from './field-shape.ts';
 
 export const form = style({
   display: 'flex',
@@ -78,23 +62,7 @@ export const optional = style({
   color: vars.color.textMuted,
 });
 
-export const input = style({
-  minHeight: vars.size.button,
-  width: '100%',
-  padding: `${vars.space.xs} ${vars.space.m}`,
-  border: `${vars.border.thin} solid ${vars.color.line}`,
-  borderRadius: vars.radius.input,
-  background: vars.color.surface,
-  color: vars.color.text,
-  '::placeholder': { color: vars.color.textMuted },
-  ':hover': { borderColor: vars.color.link },
-  selectors: {
-    '&[aria-invalid]': {
-      borderColor: vars.color.error,
-      boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.error}`,
-    },
-  },
-});
+export const input = style({ ...fieldShape, '::placeholder': { color: vars.color.textMuted } });
 
 export const error = style({
   display: 'flex',
@@ -144,13 +112,6 @@ export const sentIcon = style({
 });
 
 export const sentTitle = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
-
-export const picture = style({
-  width: '100%',
-  height: 'auto',
-  borderRadius: vars.radius.hero,
-  background: vars.color.tint,
-});
 
 export const others = style({
   display: 'flex',

@@ -1,8 +1,6 @@
 import { CallToAction } from '../../blocks/call-to-action.tsx';
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
-import { button as buttonStyles } from '../../ui/button/button.css.ts';
-import { Link } from '../../ui/link/link.tsx';
 
 interface LeadLinkProps {
   /** Slug of the preset; without it nothing is rendered. */
@@ -24,11 +22,3 @@ export function LeadLink({ form, prefill = {}, title, text, button }: LeadLinkPr
     />
   );
 }
-
-/** The button alone, for use beside key facts. */
-export const LeadButton = ({ form, prefill = {} }: Pick<LeadLinkProps, 'form' | 'prefill'>) =>
-  form ? (
-    <Link href={leadHref({ ...prefill, form })} className={buttonStyles.primary}>
-      {strings.apply}
-    </Link>
-  ) : null;

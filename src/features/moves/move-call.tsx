@@ -1,7 +1,7 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { strings } from '../../i18n/strings.ts';
 import type { Crumb } from '../../ui/breadcrumbs/breadcrumbs.tsx';
-import { LeadButton } from '../lead/lead-link.tsx';
+import { VisitRequest } from '../lead/visit-request.tsx';
 import { Link } from '../../ui/link/link.tsx';
 
 interface MoveCallProps {
@@ -11,7 +11,7 @@ interface MoveCallProps {
   readonly list: Crumb;
 }
 
-/** The lead button or, once the move is over, a link to the list. */
+/** The request or, once the move is over, a link to the list. */
 export const MoveCall = ({ move, slug, list }: MoveCallProps) =>
   move.is_archived ? (
     <p>
@@ -19,5 +19,5 @@ export const MoveCall = ({ move, slug, list }: MoveCallProps) =>
       <Link href={list.href}>«{list.title}»</Link>.
     </p>
   ) : (
-    <LeadButton form={move.lead_slug} prefill={{ move: slug }} />
+    <VisitRequest form={move.lead_slug} prefill={{ move: slug }} />
   );

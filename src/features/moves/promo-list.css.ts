@@ -7,10 +7,12 @@ import { vars } from '../../theme/theme.css.ts';
 export const root = style({
   display: 'grid',
   gap: vars.space.l,
+  // Neither a long word nor a picture may widen its column.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   selectors: {
     [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  '@media': { [media.fromWide]: { gridTemplateColumns: '1fr 1fr' } },
+  '@media': { [media.fromWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
 export const entry = style({
@@ -22,12 +24,13 @@ export const entry = style({
 const slide = style({
   display: 'grid',
   gap: vars.space.l,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   overflow: 'hidden',
   borderRadius: vars.radius.hero,
   selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '@media': {
-    [media.fromTablet]: { gridTemplateColumns: '3fr 2fr' },
+    [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
     [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
   },
 });
@@ -48,6 +51,7 @@ export const text = style({
 });
 
 export const title = style({
+  fontSize: vars.fontSize.h2,
   selectors: { [`${entry}:not(:first-child) &`]: { fontSize: vars.fontSize.subhead } },
 });
 

@@ -12,22 +12,33 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './promo-list.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
+interface PromoListProps {
+  readonly promos: readonly Promo[];
+  /** Heading of a slide. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** The promo slides whose display period includes now. */
-export function PromoList({ promos }: { readonly promos: readonly Promo[] }) {
+export function PromoList({ promos, heading = 'h2' }: PromoListProps) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
     <StaticHtml as="ul" className={styles.root}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
-          <PromoSlide promo={promo} />
+          <PromoSlide promo={promo} heading={heading} />
         </li>
       ))}
     </StaticHtml>
   );
 }
 
-function PromoSlide({ promo }: { readonly promo: Promo }) {
+interface PromoSlideProps {
+  readonly promo: Promo;
+  readonly heading: 'h2' | 'h3';
+}
+
+function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
   const { theme = 'violet', badge, text, page, button_text: action } = promo;
   const image = promo.image_h ?? promo.image_v;
   const href = page ? toHref(page) : undefined;
@@ -35,7 +46,7 @@ function PromoSlide({ promo }: { readonly promo: Promo }) {
     <article className={styles.theme[theme]}>
       <div className={styles.text}>
         {badge && <span className={styles.badge}>{badge}</span>}
-        <h2 className={styles.title}>{titleOf(promo)}</h2>
+        <Heading className={styles.title}>{titleOf(promo)}</Heading>
         {text && <p>{text}</p>}
         {href && (
           <Link href={href} className={button.primary}>

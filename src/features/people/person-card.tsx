@@ -12,10 +12,16 @@ interface PersonCardProps {
   readonly person: Person;
   /** List that contains the card; the person's page links back to it. */
   readonly area?: 'team' | 'employee';
+  /** `sizes` of the portrait. */
+  readonly sizes?: string;
 }
 
 /** A staff member in a list; a spaceman replaces a missing portrait. */
-export function PersonCard({ person, area = 'team' }: PersonCardProps) {
+export function PersonCard({
+  person,
+  area = 'team',
+  sizes = pictureSizes.portrait,
+}: PersonCardProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
   const { experience_years: years, works_here_since: since } = person;
@@ -26,7 +32,7 @@ export function PersonCard({ person, area = 'team' }: PersonCardProps) {
     <article className={styles.root}>
       <div className={styles.disc}>
         {person.photo ? (
-          <Picture image={person.photo} sizes={pictureSizes.portrait} className={styles.photo} />
+          <Picture image={person.photo} sizes={sizes} className={styles.photo} />
         ) : (
           <Art name="spaceman-waving" sizes={pictureSizes.stranger} className={styles.photo} />
         )}

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { largeText } from '../../theme/large-text.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { largeText, usualText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   width: '100%',
-  maxWidth: vars.size.article,
   borderCollapse: 'collapse',
   selectors: { '& + &': { marginTop: vars.space.xl } },
 });
@@ -32,6 +32,22 @@ export const head = style([
     color: vars.color.textMuted,
   },
 ]);
+/** What the service includes is beside its name on wide pages, below it on others. */
+export const service = style({
+  display: 'block',
+  '@media': {
+    [media.fromWide]: {
+      selectors: {
+        [`${usualText} &`]: {
+          display: 'grid',
+          gridTemplateColumns: `${vars.size.tile} minmax(0, 1fr)`,
+          columnGap: vars.space.l,
+          alignItems: 'baseline',
+        },
+      },
+    },
+  },
+});
 export const name = style({ display: 'block', fontWeight: vars.weight.strong });
 export const details = style({
   display: 'block',

@@ -47,22 +47,12 @@ function PriceTable({ caption, prices }: PriceTableProps) {
 const joinList = (title: string, items: readonly string[] = []): string | undefined =>
   items.length > 0 ? `${title}: ${items.join(', ')}` : undefined;
 
-function PriceRow({ title, age, schedule, price, price_old: old, note, ...lists }: Price) {
-  const details = [
-    joinWords([age, schedule]),
-    joinList(strings.included, lists.included),
-    joinList(strings.extra, lists.extra),
-    note,
-  ];
+function PriceRow(item: Price) {
+  const { price, price_old: old } = item;
   return (
     <tr>
       <th scope="row" className={styles.cell}>
-        <span className={styles.name}>{title}</span>
-        {details.filter(Boolean).map((text) => (
-          <span key={text} className={styles.details}>
-            {text}
-          </span>
-        ))}
+        <Service {...item} />
       </th>
       <td className={styles.amount}>
         {formatPrice(price)}
@@ -71,3 +61,26 @@ function PriceRow({ title, age, schedule, price, price_old: old, note, ...lists 
     </tr>
   );
 }
+
+/** A service and what its price includes. */
+function Service({ title, age, schedule, included, extra, note }: Price) {
+  const details = [joinList(strings.included, included), joinList(strings.extra, extra), note];
+  return (
+    <span className={styles.service}>
+      <span>
+        <span className={styles.name}>{title}</span>
+        <Details texts={[joinWords([age, schedule])]} />
+      </span>
+      <span>
+        <Details texts={details} />
+      </span>
+    </span>
+  );
+}
+
+const Details = ({ texts }: { readonly texts: readonly (string | undefined)[] }) =>
+  texts.filter(Boolean).map((text) => (
+    <span key={text} className={styles.details}>
+      {text}
+    </span>
+  ));

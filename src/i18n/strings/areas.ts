@@ -1,22 +1,7 @@
-import type { AreaName, ListArea } from '#contract/areas.ts';
+import type { ListArea } from '#contract/areas.ts';
 
-/** Names of areas. */
-export const areas = {
-  about: 'О\u00a0саде',
-  contacts: 'Контакты',
-  education: 'Занятия',
-  employee: 'Сотрудники',
-  gallery: 'Фотографии',
-  info: 'Родителям',
-  lead: 'Оставить заявку',
-  moves: 'Акции и\u00a0события',
-  news: 'Новости',
-  news_actions: 'Новости и\u00a0акции',
-  pages: 'Документы и\u00a0правила',
-  programs: 'Программы',
-  sections: 'Разделы',
-  team: 'Команда',
-} as const satisfies Record<Exclude<AreaName, ''>, string>;
+export { areaNames as areas } from '#contract/site-names.ts';
+
 /** Headings of untitled documents. */
 export const untitled = {
   education: 'Занятие',

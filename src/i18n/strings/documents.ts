@@ -1,5 +1,7 @@
 /** Documents and their details. */
 
+export { perLesson } from '#contract/price-texts.ts';
+
 export const previous = 'Раньше';
 export const next = 'Позже';
 export const related = 'Читайте также';
@@ -10,7 +12,6 @@ export const included = 'Включено';
 export const extra = 'За\u00a0дополнительную плату';
 export const version = 'Редакция';
 export const updated = 'от';
-export const free = 'Бесплатно';
 export const signedFile = 'с\u00a0электронной подписью';
 export const source = 'Источник';
 export const rating = (rating: number) => `оценка\u00a0${rating}\u00a0из\u00a05`;
@@ -30,7 +31,6 @@ export const category = 'Направление';
 export const lessonsPerWeek = 'В\u00a0неделю';
 export const duration = 'Длительность';
 export const payment = 'Оплата';
-export const perLesson = (price: string) => `${price} за\u00a0занятие`;
 export const inProgram = 'входит в\u00a0программу';
 export const prices = 'Цены';
 export const priceFor = {

@@ -1,6 +1,13 @@
 /** The lead form and the links to it. */
 
 export const leadCall = 'Или позвоните нам:';
+export const leadNext = 'Что будет дальше';
+export const leadNextSend = 'Вы\u00a0отправляете форму';
+export const leadNextSendText = 'Необязательное можно пропустить: уточним в\u00a0разговоре.';
+export const leadNextCall = 'Мы\u00a0связываемся с\u00a0вами';
+export const leadNextCallText =
+  'В\u00a0рабочее время, а\u00a0если сейчас вечер или выходной, то\u00a0в\u00a0ближайший рабочий день.';
+export const leadNextVisit = 'Вы\u00a0приходите познакомиться';
 export const leadClosed = 'Форма сейчас не\u00a0загрузилась. Позвоните нам, мы\u00a0на\u00a0связи:';
 export const leadCheck = 'Проверьте, пожалуйста:';
 export const leadKept =

@@ -1,6 +1,7 @@
 /** Navigation, footer and notices of every page. */
 
-export const siteName = 'Космосад';
+export { siteName } from '#contract/site-names.ts';
+
 export const tagline = 'от\u00a045\u00a0000\u00a0₽ в\u00a0месяц';
 export const skipToContent = 'К\u00a0содержанию';
 export const mainMenu = 'Главное меню';

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { starrySky } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -7,7 +8,9 @@ export const root = style({
   position: 'relative',
   overflow: 'hidden',
   padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,
-  background: `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
+  ...starrySky(
+    `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
+  ),
   color: vars.color.onNight,
   '@media': {
     [media.print]: {
@@ -39,10 +42,11 @@ export const orbit = style({
   opacity: 0.2,
 });
 export const planet = style({ fill: vars.color.heading, opacity: 0.55 });
-/** Only where there is room between the texts. */
-const besideTexts = style({ '@media': { [media.belowWide]: { display: 'none' } } });
-export const moon = style([besideTexts, { fill: vars.color.action }]);
-export const star = style([besideTexts, { fill: vars.color.onNightMuted, opacity: 0.6 }]);
+/** Only where there is room beside the column. */
+export const moon = style({
+  fill: vars.color.action,
+  '@media': { [media.belowWide]: { display: 'none' } },
+});
 
 export const inner = style({
   position: 'relative',
@@ -55,6 +59,7 @@ export const inner = style({
     [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   '@media': {
+    [media.belowTablet]: { rowGap: vars.space.l },
     [media.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
     [media.fromWide]: { gridTemplateColumns: '3fr 6fr 3fr' },
   },

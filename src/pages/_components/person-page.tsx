@@ -33,7 +33,6 @@ export function PersonPage({ person, area, context }: PersonPageProps) {
         document={person}
         title={name}
         description={person.announce ?? person.post}
-        image={person.photo}
         type="profile"
         canonical={hrefIn('team', context.request.params)}
       />

@@ -2,9 +2,10 @@ import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { EducationCard } from '../../features/education/education-card.tsx';
 import { LessonFacts } from '../../features/education/lesson-facts.tsx';
-import { LessonSections } from '../../features/education/lesson-sections.tsx';
+import { LessonGoals, LessonLinks } from '../../features/education/lesson-sections.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { VisitCard } from '../../features/lead/visit-request.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -23,8 +24,10 @@ export default definePage({
         document={lesson}
         list={areaLink(context.shell.menu, 'education')}
         facts={<LessonFacts lesson={lesson} />}
+        request={<VisitCard />}
+        wide={<LessonLinks lesson={lesson} />}
       >
-        <LessonSections lesson={lesson} />
+        <LessonGoals lesson={lesson} />
       </Article>
       <ContentSection title={strings.otherLessons} items={lesson.related}>
         {(items) => <CardGrid items={items} render={(card) => <EducationCard item={card} />} />}

@@ -28,15 +28,13 @@ export default definePage({
         document={move}
         list={areaLink(context.shell.menu, 'moves')}
         byline={<MoveByline move={move} />}
-        facts={
-          <>
-            <MoveFacts move={move} />
-            <MoveCall
-              move={move}
-              slug={context.request.params['slug']}
-              list={areaLink(context.shell.menu, 'moves')}
-            />
-          </>
+        facts={<MoveFacts move={move} />}
+        request={
+          <MoveCall
+            move={move}
+            slug={context.request.params['slug']}
+            list={areaLink(context.shell.menu, 'moves')}
+          />
         }
       >
         <TextSection title={strings.conditions} text={move.conditions}>

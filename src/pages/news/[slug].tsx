@@ -6,6 +6,7 @@ import { NewsByline } from '../../features/news/news-byline.tsx';
 import { NewsSource } from '../../features/news/news-source.tsx';
 import { NewsCard } from '../../features/news/news-card.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { VisitCard } from '../../features/lead/visit-request.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -24,6 +25,7 @@ export default definePage({
         document={item}
         list={areaLink(context.shell.menu, 'news')}
         byline={<NewsByline item={item} />}
+        request={<VisitCard />}
       />
       <NewsSource item={item} />
       <Neighbors

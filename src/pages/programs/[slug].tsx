@@ -1,13 +1,14 @@
 import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { EducationCard } from '../../features/education/education-card.tsx';
-import { LeadButton, LeadLink } from '../../features/lead/lead-link.tsx';
+import { LeadLink } from '../../features/lead/lead-link.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { ProgramCard } from '../../features/programs/program-card.tsx';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
 import { ProgramPeople } from '../../features/programs/program-people.tsx';
-import { ProgramTerms } from '../../features/programs/program-terms.tsx';
+import { ProgramPrices, ProgramTerms } from '../../features/programs/program-terms.tsx';
+import { VisitRequest } from '../../features/lead/visit-request.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -27,27 +28,30 @@ export default definePage({
         document={program}
         list={areaLink(context.shell.menu, 'programs')}
         byline={program.badge && <p className={smallInherit}>{program.badge}</p>}
-        facts={
+        facts={<ProgramFacts program={program} />}
+        request={
+          <VisitRequest
+            form={program.lead_slug}
+            prefill={{ program: context.request.params['slug'] }}
+          />
+        }
+        wide={
           <>
-            <ProgramFacts program={program} />
-            <LeadButton
-              form={program.lead_slug}
-              prefill={{ program: context.request.params['slug'] }}
-            />
+            <ProgramPrices program={program} />
+            <ContentSection title={strings.programLessons} items={program.education}>
+              {(lessons) => (
+                <CardGrid
+                  shape="row"
+                  items={lessons}
+                  render={(card) => <EducationCard item={card} />}
+                />
+              )}
+            </ContentSection>
+            <ProgramPeople program={program} />
           </>
         }
       >
         <ProgramTerms program={program} />
-        <ContentSection title={strings.programLessons} items={program.education}>
-          {(lessons) => (
-            <CardGrid
-              shape="cards"
-              items={lessons}
-              render={(card) => <EducationCard item={card} />}
-            />
-          )}
-        </ContentSection>
-        <ProgramPeople program={program} />
       </Article>
       <LeadLink
         form={program.lead_slug}

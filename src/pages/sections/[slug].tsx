@@ -1,8 +1,8 @@
 import { Cards } from '../../blocks/cards.tsx';
 import { Article } from '../../features/documents/article.tsx';
-import { LeadLink } from '../../features/lead/lead-link.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { VisitCard } from '../../features/lead/visit-request.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
@@ -16,12 +16,17 @@ export default definePage({
   compose: (section, context) => (
     <StandardLayout>
       <Metadata context={context} document={section} />
-      <Article kind="sections" document={section} list={areaLink(context.shell.menu, 'sections')}>
-        <ContentSection title={strings.related} items={section.children}>
-          {(children) => <Cards items={children} />}
-        </ContentSection>
-      </Article>
-      <LeadLink form={section.lead_slug} text={strings.visitText} />
+      <Article
+        kind="sections"
+        document={section}
+        list={areaLink(context.shell.menu, 'sections')}
+        request={<VisitCard form={section.lead_slug} />}
+        wide={
+          <ContentSection title={strings.related} items={section.children}>
+            {(children) => <Cards items={children} shape="row" />}
+          </ContentSection>
+        }
+      />
     </StandardLayout>
   ),
 });

@@ -1,33 +1,18 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
-import { portraitRows } from '../../theme/portrait-rows.ts';
+import { most, overflowRow, portraitRows, portraitWidth } from '../../theme/portrait-rows.ts';
+import { swipeBox, swipeList } from '../../theme/swipe-row.ts';
 import { vars } from '../../theme/theme.css.ts';
+import * as card from '../card/card.css.ts';
 
 const base = style({ display: 'grid', gap: vars.space.l });
 
 const columns = (minWidth: string): string =>
   `repeat(auto-fill, minmax(min(${minWidth}, 100%), 1fr))`;
 
-/**
- * A swipeable row on phones, where a column would be too long. The items are links, so keyboard
- * focus scrolls the row.
- */
 const swipedOnPhones = style({
-  '@media': {
-    [media.belowTablet]: {
-      gridTemplateColumns: 'none',
-      gridAutoFlow: 'column',
-      gridAutoColumns: `min(${vars.size.slide}, 82vw)`,
-      gap: vars.space.m,
-      margin: `0 calc(-1 * ${vars.space.gutter})`,
-      padding: `${vars.space.xs} ${vars.space.gutter} ${vars.space.l}`,
-      overflowX: 'auto',
-      scrollSnapType: 'x mandatory',
-      scrollPadding: `0 ${vars.space.gutter}`,
-      scrollbarWidth: 'thin',
-    },
-  },
+  '@media': { [media.belowTablet]: { ...swipeBox, ...swipeList(vars.size.card) } },
 });
 
 /** Rows of three; leftover items share the last rows in halves. */
@@ -46,21 +31,40 @@ const LAST_FOUR =
   '&:is(:last-child:nth-child(3n + 1), :nth-last-child(2):nth-child(3n), ' +
   ':nth-last-child(3):nth-child(3n + 2), :nth-last-child(4):nth-child(3n + 1))';
 
-const HALF = `calc((100% - ${vars.space.l}) / 2)`;
-
-/** Items of equal width, however few. */
+/** Rows that are filled, the last one in the middle. */
 const portraits = style({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.portrait}, ${HALF}), 1fr))`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
   gap: `${vars.space.xl} ${vars.space.l}`,
   containerType: 'inline-size',
 });
 
-/** Starts the last row earlier if it would hold a single item. */
-const beginsRow = (position: string, last: number) => ({
+/**
+ * Rows of up to so many. The last item but one joins a single last one, which only lists of that
+ * many full rows but one have: shorter lists have shorter rows instead.
+ */
+const rowsOf = (count: number) => ({
+  vars: { [most]: `${count}` },
   selectors: {
-    [`${portraits} > &:nth-child(${position}):nth-last-child(${last})`]: { gridColumnStart: 1 },
+    [`${portraits} > &:nth-child(${count}n + ${count * (count - 1)}):nth-last-child(2)`]: {
+      marginInlineStart: overflowRow,
+    },
   },
+});
+
+/** Cards that are short on phones, for a page of many rows. */
+const short = style({});
+const shortCard = (part: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`:root:not(${largeText}) ${short} ${part}`, {
+    '@media': { [media.belowTablet]: rule },
+  });
+shortCard(card.picture, { aspectRatio: '2 / 1' });
+shortCard(card.body, { gap: vars.space.xxs, padding: vars.space.m });
+shortCard(card.text, {
+  fontSize: vars.fontSize.small,
+  lineHeight: vars.lineHeight.quote,
+  WebkitLineClamp: 3,
 });
 
 export const grid = styleVariants({
@@ -74,28 +78,20 @@ export const grid = styleVariants({
   ],
   portraits: [portraits],
   even: [base, evenRow],
-  row: [base, evenRow, swipedOnPhones],
+  row: [base, evenRow, swipedOnPhones, short],
 });
 
 export const item = style({
   scrollSnapAlign: 'start',
   minWidth: 0,
   '@container': {
-    [portraitRows.six]: beginsRow('6n + 5', 3),
-    [portraitRows.five]: beginsRow('5n + 4', 3),
-    [portraitRows.four]: beginsRow('4n', 2),
-    [portraitRows.three]: beginsRow('3n', 2),
-    // In two columns a single last item is centered instead.
-    [portraitRows.two]: {
-      selectors: {
-        [`${portraits} > &:last-child:nth-child(odd):not(:first-child)`]: {
-          gridColumn: '1 / -1',
-          justifySelf: 'center',
-          width: HALF,
-        },
-      },
-    },
+    [portraitRows.six]: rowsOf(6),
+    [portraitRows.five]: rowsOf(5),
+    [portraitRows.four]: rowsOf(4),
+    [portraitRows.three]: rowsOf(3),
   },
+  vars: { [most]: '2' },
+  selectors: { [`${portraits} > &`]: { width: portraitWidth } },
   '@media': {
     [media.tabletOnly]: {
       selectors: { [`${evenRow} > &:last-child:nth-child(odd)`]: { gridColumn: 'span 2' } },
@@ -129,6 +125,5 @@ globalStyle(`${largeText} ul:has(> ${item})`, {
 // The rules above assume another number of columns.
 globalStyle(`${largeText} ${item}`, {
   gridColumn: 'auto !important',
-  justifySelf: 'auto !important',
   width: 'auto !important',
 });

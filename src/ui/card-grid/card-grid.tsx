@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { people } from '../../theme/portrait-rows.ts';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import * as styles from './card-grid.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
@@ -13,7 +14,11 @@ interface CardGridProps<Item> {
 export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<Item>) {
   if (items.length === 0) return <EmptyList />;
   return (
-    <StaticHtml as="ul" className={styles.grid[shape]}>
+    <StaticHtml
+      as="ul"
+      className={styles.grid[shape]}
+      {...(shape === 'portraits' && { style: { [people]: items.length } as CSSProperties })}
+    >
       {items.map((item, index) => (
         // Upstream items may lack an id, and the list is never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key

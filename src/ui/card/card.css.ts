@@ -22,12 +22,30 @@ export const root = style({
 
 export const frame = style({ overflow: 'hidden', background: vars.color.tint });
 
-/** A planet replaces a missing picture if other cards have pictures. */
-globalStyle(`ul:has(.${frame}) .${root}:not(:has(.${frame}))::before`, {
+export const bare = style({});
+
+const orbit = `${vars.size.badge}, ${vars.color.orbit} ${vars.size.badge} calc(${vars.size.badge} + ${vars.border.orbit})`;
+
+/** Cards without a picture among others with one: their text is at the height of the others'. */
+const among = `ul:has(.${frame}) > li > .${bare}`;
+globalStyle(among, {
+  justifyContent: 'flex-end',
+  background: `radial-gradient(circle at 100% 0, transparent ${orbit}, transparent 0) ${vars.color.tint}`,
+  boxShadow: 'none',
+});
+globalStyle(`${among} > :last-child`, { flexGrow: 0, paddingTop: vars.space.xxl });
+
+/** A planet is in the place of the only missing picture of a list of some length. */
+const lone =
+  `ul:has(.${frame}):has(> li:nth-child(4)) > ` +
+  `li:not(li:has(> .${bare}) ~ li, :has(~ li > .${bare})) > .${bare}`;
+globalStyle(lone, { background: vars.color.surface, boxShadow: vars.shadow.card });
+globalStyle(`${lone}::before`, {
   content: '""',
   aspectRatio: '3 / 2',
   background: `${vars.color.nightSoft} url('/art/planet-ringed-320.avif') 50% / auto 56% no-repeat`,
 });
+globalStyle(`${lone} > :last-child`, { flexGrow: 1, paddingTop: vars.space.l });
 globalStyle(`[data-scheme] ul .${root}::before`, { display: 'none' });
 
 export const picture = style({

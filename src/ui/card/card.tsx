@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#contract/primitives.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
@@ -23,7 +24,7 @@ interface CardProps {
 export function Card({ title, href, image, overline, text, isPast, children }: CardProps) {
   const name = title || strings.untitledCard;
   return (
-    <article className={isPast ? styles.pastRoot : styles.root}>
+    <article className={classes(isPast ? styles.pastRoot : styles.root, !image && styles.bare)}>
       {image && (
         <div className={styles.frame}>
           <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />

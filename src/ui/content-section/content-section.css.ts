@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { headingRow } from '../../theme/shapes.ts';
+import { headingInRow, headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -11,4 +11,4 @@ export const root = style({
 
 export const head = style(headingRow);
 
-export const title = style({ color: vars.color.heading });
+export const title = style({ ...headingInRow, color: vars.color.heading });

@@ -31,7 +31,7 @@ function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: bo
     <>
       <Picture
         image={image}
-        sizes={isFirst ? pictureSizes.text : pictureSizes.card}
+        sizes={isFirst ? pictureSizes.text : pictureSizes.tile}
         className={styles.picture}
       />
       <span className={styles.alternative} aria-hidden="true">

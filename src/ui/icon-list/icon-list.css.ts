@@ -33,5 +33,11 @@ export const badge = style({
 
 export const body = style({ display: 'grid', gap: vars.space.xxs });
 
-export const title = style({ fontFamily: vars.font.text, fontSize: vars.fontSize.h3 });
+export const title = style({
+  margin: 0,
+  fontFamily: vars.font.text,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.weight.strong,
+  lineHeight: vars.lineHeight.heading,
+});
 export const text = style({ color: vars.color.textMuted });

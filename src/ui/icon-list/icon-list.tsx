@@ -3,8 +3,14 @@ import { Icon } from '../icon/icon.tsx';
 import { contentIcon } from '../icon/icons.ts';
 import * as styles from './icon-list.css.ts';
 
+interface IconListProps {
+  readonly items: readonly IconText[];
+  /** Heading of an item, one level below that of the list. */
+  readonly heading?: 'h3' | 'h4';
+}
+
 /** Short texts with icons, side by side. */
-export function IconList({ items }: { readonly items: readonly IconText[] }) {
+export function IconList({ items, heading: Heading = 'h3' }: IconListProps) {
   return (
     <ul className={styles.root}>
       {items.map(({ title, text, icon }) => (
@@ -13,7 +19,7 @@ export function IconList({ items }: { readonly items: readonly IconText[] }) {
             <Icon name={contentIcon(icon) ?? 'star'} />
           </span>
           <div className={styles.body}>
-            <h3 className={styles.title}>{title}</h3>
+            <Heading className={styles.title}>{title}</Heading>
             {text && <p className={styles.text}>{text}</p>}
           </div>
         </li>

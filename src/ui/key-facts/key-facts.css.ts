@@ -3,10 +3,16 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** Characters of the longest text that has to stand in one line. */
+export const letters = '--letters';
+
+/** Width of a character, so that no value breaks in a word. */
+const LETTER = '0.62em';
+
 export const root = style({
   display: 'grid',
   gap: vars.space.m,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.age}, 100%), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(max(${vars.size.age}, var(${letters}) * ${LETTER}), 100%), 1fr))`,
   padding: vars.space.l,
   borderRadius: vars.radius.card,
   background: vars.color.pageTint,

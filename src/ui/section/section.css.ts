@@ -1,7 +1,7 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
-import { headingRow } from '../../theme/shapes.ts';
+import { headingInRow, headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
@@ -36,6 +36,20 @@ export const head = style({
   ...headingRow,
   rowGap: vars.space.xs,
   marginBottom: vars.space.xl,
+  '@media': {
+    [media.belowTablet]: {
+      rowGap: vars.space.none,
+      marginBottom: vars.space.s,
+      // The link's touch area is space enough.
+      selectors: { '&:has(a)': { marginBottom: vars.space.none } },
+    },
+  },
 });
 
-export const title = style({ color: vars.color.heading, maxWidth: vars.size.article });
+export const title = style({
+  ...headingInRow,
+  color: vars.color.heading,
+  maxWidth: vars.size.article,
+});
+
+globalStyle(`${title} + *`, { marginInlineStart: 'auto' });

@@ -34,12 +34,15 @@ describe('a picture of our own', () => {
   });
 
   test.each([
-    ['portrait', [320, 480, 640]],
+    ['portrait', [320, 480]],
+    ['tile', [320, 480, 640, 960]],
     ['card', [320, 480, 640, 960]],
     ['largePortrait', [320, 480, 640, 960]],
     ['beside', [320, 640, 960]],
     ['text', [320, 640, 960, 1600]],
-    ['hero', [320, 640, 960, 1280]],
+    ['hero', [320, 480, 640, 960, 1280]],
+    ['face', [320, 480]],
+    ['feed', [320, 480, 640, 960]],
     ['page', [320, 480, 640, 960, 1280, 1600, 1920]],
   ] as const)('in the slot %s is offered what the slot has use for', (slot, widths) => {
     const { srcset } = pictureAttributes('/a.jpg', pictureSizes[slot]);

@@ -2,7 +2,6 @@ import type { Info } from '#contract/documents.ts';
 import { headingsOf, type OutlineEntry } from '../../content/outline.ts';
 import type { INFO_SECTIONS } from '../../lib/anchors.ts';
 import { strings } from '../../i18n/strings.ts';
-import { TableOfContents } from '../documents/contents.tsx';
 
 /** The entry of a section, if the section has content. */
 const entryOf = (
@@ -11,8 +10,8 @@ const entryOf = (
   content: string | readonly unknown[] | undefined,
 ): OutlineEntry[] => (content && content.length > 0 ? [{ id, title }] : []);
 
-/** Entries in page order. */
-const entriesOf = ({ meals, ...info }: Info): OutlineEntry[] => [
+/** Entries of the info page's table of contents, in page order. */
+export const outlineOfInfo = ({ meals, ...info }: Info): OutlineEntry[] => [
   ...entryOf('prices', strings.prices, info.prices),
   ...entryOf('payment', strings.paymentRules, info.payment_rules),
   ...entryOf('admission', strings.steps, info.admission_steps),
@@ -27,8 +26,3 @@ const entriesOf = ({ meals, ...info }: Info): OutlineEntry[] => [
   ...entryOf('files', strings.files, info.files),
   ...entryOf('links', strings.links, info.links),
 ];
-
-/** Table of contents of the info page. */
-export const InfoContents = ({ info }: { readonly info: Info }) => (
-  <TableOfContents entries={entriesOf(info)} place="above" />
-);

@@ -1,0 +1,80 @@
+import type { HomeContent } from '../../content/home.ts';
+import { strings } from '../../i18n/strings.ts';
+import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
+import { IconList } from '../../ui/icon-list/icon-list.tsx';
+import { EducationCard } from '../education/education-card.tsx';
+import { AlbumCard } from '../gallery/album-card.tsx';
+import { PhotoFeed } from '../gallery/photo-feed.tsx';
+import { PeopleRow } from '../people/people-row.tsx';
+import * as styles from './home-rows.css.ts';
+import { JoinedSection, ListSection, renderSome } from './home-section.tsx';
+import { Swiped } from './swiped.tsx';
+
+interface HomePeopleProps {
+  readonly home: HomeContent;
+  /** Text of the licence. */
+  readonly license: string;
+}
+
+type HomeProps = Pick<HomePeopleProps, 'home'>;
+
+/** Team, pictures, lessons, and what makes the kindergarten trustworthy. */
+export const HomePeople = ({ home, license }: HomePeopleProps) => (
+  <>
+    <ListSection title={strings.ourTeam} href="/team" items={home.team} isSplit>
+      {(items) => <PeopleRow people={items} />}
+    </ListSection>
+    <Pictures home={home} />
+    <ListSection title={strings.lessons} href="/education" items={home.education}>
+      {(items) => (
+        <CardGrid shape="row" items={items} render={(item) => <EducationCard item={item} />} />
+      )}
+    </ListSection>
+    <Trust home={home} license={license} />
+  </>
+);
+
+/** Albums and the photo feed. */
+function Pictures({ home }: HomeProps) {
+  const albums = renderSome(home.gallery, (items) => (
+    <CardGrid shape="row" items={items} render={(album) => <AlbumCard item={album} />} />
+  ));
+  const feed = renderSome(home.feed, (entries) => (
+    <Swiped label={strings.moments} className={styles.swiped}>
+      <PhotoFeed entries={entries} />
+    </Swiped>
+  ));
+  return (
+    <JoinedSection
+      tone="tint"
+      parts={[
+        { title: strings.gallery, more: '/gallery', content: albums },
+        { title: strings.moments, content: feed },
+      ]}
+    />
+  );
+}
+
+/** Advantages and safety, with the licence. */
+function Trust({ home, license }: HomePeopleProps) {
+  const advantages = renderSome(home.advantages, (items) => (
+    <Swiped label={strings.advantages} className={styles.reasons}>
+      <IconList items={items} />
+    </Swiped>
+  ));
+  const security = renderSome(home.security, (items) => (
+    <Swiped label={strings.security} className={styles.reasons}>
+      <IconList items={items} heading={advantages ? 'h4' : 'h3'} />
+    </Swiped>
+  ));
+  return (
+    <JoinedSection
+      tone="tint"
+      parts={[
+        { title: strings.advantages, content: advantages },
+        { title: strings.security, content: security },
+      ]}
+      note={license}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
+import { strings } from '../../i18n/strings.ts';
+import { button } from '../../ui/button/button.css.ts';
+import { Link } from '../../ui/link/link.tsx';
+import * as styles from './visit-request.css.ts';
+
+interface VisitProps {
+  /** Slug of the preset; without it the form chooses one. */
+  readonly form?: string | undefined;
+  readonly prefill?: Omit<LeadPrefill, 'form'>;
+}
+
+/** The request beside key facts: the button of their own form, or an invitation to a visit. */
+export const VisitRequest = ({ form, prefill = {} }: VisitProps) =>
+  form ? (
+    <Link href={leadHref({ ...prefill, form })} className={button.primary}>
+      {strings.apply}
+    </Link>
+  ) : (
+    <VisitCard prefill={prefill} />
+  );
+
+/** An invitation to a visit, beside a text. */
+export const VisitCard = ({ form, prefill = {} }: VisitProps) => (
+  <div className={styles.root}>
+    <p className={styles.title}>{strings.visitTitle}</p>
+    <p>{strings.visitText}</p>
+    <Link href={leadHref({ ...prefill, form })} className={button.primary}>
+      {strings.onTour}
+    </Link>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { sendJson } from '../support/scripted-upstream.ts';
+import { attributesOf, textsOf } from '../support/html.ts';
+import { readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const STEPS = ['Вы отправляете форму', 'Мы связываемся с вами', 'Вы приходите познакомиться'];
+
+test('beside the form are the next steps, the director and the way', async ({
+  embedded: { site },
+}) => {
+  const { html } = await readPage(site, '/lead?form=tour');
+  const main = html.one('main');
+  const { text } = main;
+  for (const step of STEPS) expect(text).toContain(step);
+  expect(text).toContain('Администратор на связи Пн–Пт 7:30–20:00.');
+  expect(main.named('a', 'Елена Воронова').attribute('href')).toBe('/team/elena-voronova');
+  expect(attributesOf(main, 'img[src*="elena-voronova"]', 'src')).toHaveLength(1);
+  expect(textsOf(main, 'h2')).toEqual(['Что будет дальше', 'Как нас найти']);
+  expect(text).toContain('Орбитальная улица, дом 7');
+  expect(attributesOf(main, 'a[href*="rtext=~55.7571,37.4082"]', 'href')).toHaveLength(1);
+});
+
+test('of an upstream that names no times, people and places, none are invented', async ({
+  scripted: { site, upstream },
+}) => {
+  upstream.script('/api/lead', (_request, response) => sendJson(response, [{ slug: 'tour' }]));
+  const { html } = await readPage(site, '/lead');
+  const main = html.one('main');
+  const { text } = main;
+  for (const step of STEPS) expect(text).toContain(step);
+  expect(textsOf(main, 'h2')).toEqual(['Что будет дальше']);
+  expect(main.all('img[src^="/media/"]')).toHaveLength(0);
+  expect(text).not.toMatch(/\d:\d\d|\d ₽|20\d\d|Елена|Орбитальная/);
+});
+
+test('the form is there when the team and the contacts fail', async ({
+  scripted: { site, upstream },
+}) => {
+  upstream.script('/api/lead', (_request, response) => sendJson(response, [{ slug: 'tour' }]));
+  for (const path of ['/api/team', '/api/contacts']) {
+    upstream.script(path, (_request, response) => sendJson(response, {}, 500));
+  }
+  const { html, status } = await readPage(site, '/lead');
+  expect(status).toBe(200);
+  expect(html.all('main form')).toHaveLength(1);
+});
