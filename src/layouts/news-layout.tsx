@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Art } from '../ui/art/art.tsx';
 import { Entrance } from './document/entrance.client.tsx';
-import { pictureSizes } from '../theme/picture-sizes.ts';
+import { artSizes } from '../theme/art-sizes.ts';
 import * as art from './news-layout.css.ts';
 import * as styles from './page.css.ts';
 
@@ -11,9 +11,9 @@ export function NewsLayout({ children }: { readonly children: ReactNode }) {
     <main id="content" className={styles.main}>
       <div className={styles.column}>
         <Entrance className={styles.art}>
-          <Art name="planet-ringed" sizes={pictureSizes.headerPlanet} className={art.nearPlanet} />
-          <Art name="planet-orange" sizes={pictureSizes.headerPlanet} className={art.farPlanet} />
-          <Art name="rocket" sizes={pictureSizes.headerArt} className={art.rocket} isPriority />
+          <Art name="planet-ringed" sizes={artSizes.headerPlanet} className={art.nearPlanet} />
+          <Art name="planet-orange" sizes={artSizes.headerPlanet} className={art.farPlanet} />
+          <Art name="rocket" sizes={artSizes.header} className={art.rocket} isPriority />
         </Entrance>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Art } from '../ui/art/art.tsx';
-import { pictureSizes } from '../theme/picture-sizes.ts';
+import { artSizes } from '../theme/art-sizes.ts';
 import * as styles from './page.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
@@ -17,7 +17,7 @@ export function StandardLayout({ spaceman = 'waving', children }: StandardLayout
         <StaticHtml as="div" className={styles.art}>
           <Art
             name={`spaceman-${spaceman}`}
-            sizes={pictureSizes.headerArt}
+            sizes={artSizes.header}
             className={styles.floating}
             isPriority
           />

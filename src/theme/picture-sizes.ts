@@ -1,26 +1,14 @@
 import type { MediaWidth } from '#contract/media.ts';
-import { breakpoints } from './breakpoints.ts';
+import { dense, tablet, wide } from './slot-size.ts';
 
-/**
- * Fewer pixels on the densest screens, which are phones: above 2× the difference is invisible and
- * the file twice as large.
- */
-const dense = (size: string): string => `(min-resolution: 2.5dppx) ${size}`;
 /** The full width of a phone, sized so that phones load files of 640 px. */
 const FULL = `${dense('54vw')}, 82vw`;
-const wide = (size: string): string => `(min-width: ${breakpoints.wide}px) ${size}`;
-const tablet = (size: string): string => `(min-width: ${breakpoints.tablet}px) ${size}`;
 
 /**
  * `sizes` of the picture slots. On phones hero and tile claim a tenth less than they are, so that
  * they do not load the next larger file.
  */
 export const pictureSizes = {
-  headerArt: `${tablet('240px')}, 96px`,
-  headerPlanet: `${tablet('80px')}, 32px`,
-  errorArt: `${tablet('320px')}, 60vw`,
-  rocket: `${wide('280px')}, ${tablet('20vw')}, ${dense('20vw')}, 30vw`,
-  agePlanets: '728px',
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
   card: `${wide('588px')}, ${tablet('46vw')}, ${FULL}`,

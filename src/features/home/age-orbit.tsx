@@ -8,7 +8,7 @@ import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
-import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { artSizes } from '../../theme/art-sizes.ts';
 import * as styles from './age-orbit.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
@@ -52,7 +52,7 @@ function AgePlanet({ group }: { readonly group: AgeGroup }) {
   return (
     <>
       <span className={styles.planet}>
-        <Art name="planets" sizes={pictureSizes.agePlanets} className={styles.planetPicture} />
+        <Art name="planets" sizes={artSizes.agePlanets} className={styles.planetPicture} />
       </span>
       <Link href={hrefIn('programs', slug ? { slug } : {}) ?? '/programs'} className={styles.link}>
         {title}

@@ -1,5 +1,5 @@
 import { strings } from '../../i18n/strings.ts';
-import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import * as styles from './hero-motion.css.ts';
 
@@ -16,10 +16,10 @@ export const HeroOrbit = () => (
 export const HeroRocket = () => (
   <div className={styles.rocket} data-decoration="">
     <div className={styles.ship}>
-      <Art name="rocket-launch" sizes={pictureSizes.rocket} />
+      <Art name="rocket-launch" sizes={artSizes.rocket} />
     </div>
     <div className={styles.clouds}>
-      <Art name="rocket-launch" sizes={pictureSizes.rocket} />
+      <Art name="rocket-launch" sizes={artSizes.rocket} />
     </div>
   </div>
 );

@@ -2,7 +2,7 @@ import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../content/shell.ts';
 import { toTelHref } from '../../i18n/phone.ts';
 import { strings } from '../../i18n/strings.ts';
-import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { PresetForm } from '../lead/preset-form.tsx';
@@ -36,7 +36,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
             address && <p>{address}</p>
           )}
           <div className={styles.visitArt}>
-            <Art name="moon-base" sizes={pictureSizes.headerArt} />
+            <Art name="moon-base" sizes={artSizes.header} />
           </div>
         </div>
         {lead ? (

@@ -1,6 +1,6 @@
 import { ErrorLayout } from '../error-layout.tsx';
 import { strings } from '../../i18n/strings.ts';
-import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -18,7 +18,7 @@ export function ErrorPage({ status }: { readonly status: number }) {
         <Status status={status} />
         <Art
           name="spaceman-floating"
-          sizes={pictureSizes.headerArt}
+          sizes={artSizes.header}
           className={styles.spaceman}
           isPriority
         />
@@ -40,7 +40,7 @@ function Status({ status }: { readonly status: number }) {
     <p className={styles.status}>
       {before}
       <span className={styles.zero}>
-        0<Art name="planet-cratered" sizes={pictureSizes.errorArt} className={styles.planet} />
+        0<Art name="planet-cratered" sizes={artSizes.error} className={styles.planet} />
       </span>
       {rest.join('0')}
     </p>

@@ -1,0 +1,10 @@
+import { dense, tablet, wide } from './slot-size.ts';
+
+/** `sizes` of the slots of theme art. Apart from those of pictures, which browsers have no use for. */
+export const artSizes = {
+  header: `${tablet('240px')}, 96px`,
+  headerPlanet: `${tablet('80px')}, 32px`,
+  error: `${tablet('320px')}, 60vw`,
+  rocket: `${wide('280px')}, ${tablet('20vw')}, ${dense('20vw')}, 30vw`,
+  agePlanets: '728px',
+} as const;
