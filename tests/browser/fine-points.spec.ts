@@ -36,7 +36,7 @@ test('amounts of a row of cards stand in one line', async ({ page }) => {
   for (const [width, inRow] of [
     [768, 2],
     [1024, 2],
-    [1440, 2],
+    [1440, 3],
   ] as const) {
     await setWidth(page, width);
     const tops = await topsOf(cards);

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { largeText, usualText } from '../../theme/large-text.ts';
 import { swipeBox, swipeList } from '../../theme/swipe-row.ts';
 import { vars } from '../../theme/theme.css.ts';
 import * as icons from '../../ui/icon-list/icon-list.css.ts';
@@ -13,9 +13,8 @@ import * as menu from '../info/week-menu.css.ts';
  * Lists that are columns elsewhere are swiped on this page's phones, where all of them together
  * would be too long. Large text keeps the columns: it must not scroll sideways.
  */
-const normalText = `:root:not(${largeText})`;
 const onPhones = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(`${normalText} ${selector}`, { '@media': { [media.belowTablet]: rule } });
+  globalStyle(`${usualText} ${selector}`, { '@media': { [media.belowTablet]: rule } });
 
 const smallText = { fontSize: vars.fontSize.small, lineHeight: vars.lineHeight.quote };
 
@@ -84,7 +83,7 @@ onPhones(`${meals} ${menu.row}`, {
   borderRadius: vars.radius.card,
   background: vars.color.surface,
 });
-globalStyle(`${normalText} ${meals} > ${menu.meals}`, {
+globalStyle(`${usualText} ${meals} > ${menu.meals}`, {
   '@media': {
     [media.fromWide]: {
       display: 'grid',
@@ -94,7 +93,7 @@ globalStyle(`${normalText} ${meals} > ${menu.meals}`, {
     },
   },
 });
-globalStyle(`${normalText} ${meals} ${menu.row}`, {
+globalStyle(`${usualText} ${meals} ${menu.row}`, {
   '@media': {
     [media.fromWide]: { borderTop: `${vars.border.orbit} solid ${vars.color.orbit}` },
   },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { largeText, usualText } from '../../theme/large-text.ts';
 import { landscape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -21,21 +21,26 @@ export const list = style({
   },
 });
 
-/** The first picture is the album's cover. */
+/** The first picture is the album's cover. Large text has no columns to span. */
 export const entry = style({
   minWidth: 0,
   selectors: {
-    '&:first-child:nth-last-child(n + 4)': { gridColumn: 'span 2', gridRow: 'span 2' },
-    '&:first-child:nth-last-child(3)': { gridColumn: 'span 2' },
+    [`${usualText} &:first-child:nth-last-child(n + 4)`]: {
+      gridColumn: 'span 2',
+      gridRow: 'span 2',
+    },
+    [`${usualText} &:first-child:nth-last-child(3)`]: { gridColumn: 'span 2' },
     '&:only-child': { gridColumn: '1 / -1', maxWidth: vars.size.article },
   },
   '@media': {
     [media.fromTablet]: {
-      selectors: { '&:first-child:nth-last-child(3)': { gridColumn: '1', gridRow: 'span 2' } },
+      selectors: {
+        [`${usualText} &:first-child:nth-last-child(3)`]: { gridColumn: '1', gridRow: 'span 2' },
+      },
     },
     // The pictures after the cover are in pairs; a single last one spans the row.
     [media.belowTablet]: {
-      selectors: { '&:last-child:nth-child(2n + 4)': { gridColumn: 'span 2' } },
+      selectors: { [`${usualText} &:last-child:nth-child(2n + 4)`]: { gridColumn: 'span 2' } },
     },
   },
 });
@@ -70,4 +75,3 @@ export const caption = style({
 globalStyle(`${largeText} ${list}`, {
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.tile}, 100%), 1fr))`,
 });
-globalStyle(`${largeText} ${entry}`, { gridColumn: 'auto', gridRow: 'auto' });
