@@ -3,6 +3,7 @@
 import { useAtom, useStore } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouter } from 'waku';
+import { isTyping } from '../../lib/is-typing.ts';
 import { readStored, store as storeText } from '../../lib/browser-storage.ts';
 import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
 import { mobileMenuAtom } from '../../navigation/atoms/mobile-menu.ts';
@@ -14,8 +15,6 @@ import type { BannerViewProps } from './banner-view.client.tsx';
 import type { PopupBanner } from './banner.ts';
 import { preload } from './preload.ts';
 import { watchWhileVisible } from './watch.ts';
-
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /**
  * Shows the banner when its conditions are met: checks every 5 s after page load, with one timer

@@ -3,6 +3,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { iconButton } from '../../theme/shapes.ts';
 import { planetShade } from '../../theme/cosmos.css.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { porthole } from './home-hero.css.ts';
 
 /**
  * Slow motion of the hero: transform only, so that it runs without the main thread. It has no end,
@@ -68,7 +69,7 @@ const swaying = (from: string, to: string, cycle: string, delay = '0s') => {
     '@media': {
       [media.motion]: {
         animation: `${name} calc(${cycle} * ${CYCLES}) ${vars.motion.sine} ${delay} infinite`,
-        selectors: { [`:has(> ${toggle}:checked) &`]: { animationPlayState: 'paused' } },
+        selectors: { [`${porthole}:has(> ${toggle}:checked) &`]: { animationPlayState: 'paused' } },
       },
     },
   };

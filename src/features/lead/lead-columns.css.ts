@@ -62,5 +62,5 @@ globalStyle(`${largeText} ${step}::before`, { position: 'static' });
 
 export const stepTitle = style({ fontWeight: vars.weight.strong });
 
-// A sent form says itself what happens next.
-globalStyle(`main:has(${sent}) ${next}`, { display: 'none' });
+// A sent form says itself what happens next, and needs no links to other forms.
+globalStyle(`${root}:has(${sent}) ${next}, nav:has(~ ${root} ${sent})`, { display: 'none' });

@@ -119,6 +119,3 @@ export const others = style({
   columnGap: vars.space.l,
   rowGap: vars.space.xs,
 });
-
-// A sent form needs no links to other forms.
-globalStyle(`main:has(${sent}) ${others}`, { display: 'none' });

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRe
 import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
 import { classes } from '../../lib/classes.ts';
 import * as styles from './dialog.css.ts';
-import { keepScrollBarRoom } from './scroll-lock.ts';
+import { lockScroll } from './scroll-lock.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -41,7 +41,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || dialog === null) return undefined;
-    const releaseScroll = keepScrollBarRoom();
+    const releaseScroll = lockScroll();
     dialog.showModal();
     if (isPopup) setPopupActive(true);
     const controller = new AbortController();

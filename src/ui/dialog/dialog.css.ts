@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
@@ -25,6 +25,3 @@ export const head = style({
 });
 
 export const title = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
-
-// The page behind must not scroll.
-globalStyle('html:has(dialog[open])', { overflow: 'hidden' });

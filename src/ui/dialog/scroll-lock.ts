@@ -1,13 +1,19 @@
 /**
- * Keeps the page behind a dialog from shifting: the styles hide its overflow, and padding replaces
- * a removed scroll bar.
- * @returns removes the padding, if no dialog is open
+ * Keeps the page behind a dialog from scrolling and from shifting: padding replaces a removed scroll
+ * bar. An attribute tells the styles, since `:has()` on the root element would have them computed
+ * anew for every part of a page that arrives.
+ * @returns undoes it, if no dialog is open
  */
-export function keepScrollBarRoom(): () => void {
+export function lockScroll(): () => void {
   const root = document.documentElement;
   const scrollBarWidth = innerWidth - root.clientWidth;
   if (scrollBarWidth > 0) root.style.paddingInlineEnd = `${scrollBarWidth}px`;
+  root.style.overflow = 'hidden';
+  root.dataset['dialog'] = '';
   return () => {
-    if (document.querySelector('dialog[open]') === null) root.style.paddingInlineEnd = '';
+    if (document.querySelector('dialog[open]') !== null) return;
+    root.style.paddingInlineEnd = '';
+    root.style.overflow = '';
+    delete root.dataset['dialog'];
   };
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouter } from 'waku';
 import { classes } from '../../../lib/classes.ts';
+import { isTyping } from '../../../lib/is-typing.ts';
 import { HIDING_ELEMENTS } from './hides-phone-bar.ts';
 import * as styles from './phone-bar.css.ts';
 
@@ -11,10 +12,27 @@ interface PhoneBarProps {
   readonly children: ReactNode;
 }
 
-/** Bottom bar of phone screens; hidden while an element that makes it redundant is visible. */
+/** Whether a field has the focus, whose on-screen keyboard leaves no room for the bar. */
+function useTyping(): boolean {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const type of ['focusin', 'focusout']) {
+      addEventListener(type, () => setBusy(isTyping()), { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, []);
+  return isBusy;
+}
+
+/**
+ * Bottom bar of phone screens; hidden while an element that makes it redundant is visible, or a
+ * field has the focus.
+ */
 export function PhoneBar({ label, children }: PhoneBarProps) {
   const { path } = useRouter();
   const [isAway, setAway] = useState(false);
+  const isBusy = useTyping();
   useEffect(() => {
     const visible = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
@@ -30,7 +48,7 @@ export function PhoneBar({ label, children }: PhoneBarProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
   return (
-    <aside className={classes(styles.root, isAway && styles.away)} aria-label={label}>
+    <aside className={classes(styles.root, (isAway || isBusy) && styles.away)} aria-label={label}>
       {children}
     </aside>
   );

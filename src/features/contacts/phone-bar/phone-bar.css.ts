@@ -5,9 +5,6 @@ import { vars } from '../../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
 
-/** Focused text fields, whose on-screen keyboard leaves no room for the bar. */
-const TYPING = 'input:not([type="checkbox"], [type="radio"]):focus, textarea:focus, select:focus';
-
 /** Without JavaScript it is sticky after the footer, so that it covers nothing. */
 export const root = style({
   position: 'sticky',
@@ -25,10 +22,9 @@ export const root = style({
   selectors: {
     'html[data-cookies] &': { position: 'fixed' },
     'html[data-cookies="undecided"] &': hidden,
-    'html:has(dialog[open]) &': hidden,
+    'html[data-dialog] &': hidden,
     // With large text it would fill half the screen; menu and page have the same links.
     [`${largeText}[data-size] &`]: { display: 'none' },
-    [`html:has(${TYPING}) &`]: hidden,
   },
   '@media': {
     [media.motion]: {
