@@ -1,5 +1,7 @@
-/** Session storage key of the scroll positions of history entries. */
-const STORAGE_KEY = 'scroll-positions';
+import { currentPlace, type ScrollPlace, scrollToPlace } from './scroll-place.ts';
+
+/** Session storage key of the places of history entries. */
+const STORAGE_KEY = 'scroll-places';
 
 interface ScrollState {
   readonly scrollEntry?: string;
@@ -18,19 +20,21 @@ function identifyEntry(): string {
   return scrollEntry;
 }
 
-function readPositions(): Map<string, number> {
+function readPlaces(): Map<string, ScrollPlace> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    return new Map(
+      JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, ScrollPlace][],
+    );
   } catch {
     return new Map();
   }
 }
 
-function storePositions(positions: ReadonlyMap<string, number>): void {
+function storePlaces(places: ReadonlyMap<string, ScrollPlace>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
   } catch {
-    // Without storage, positions are lost on reload.
+    // Without storage, places are lost on reload.
   }
 }
 
@@ -40,46 +44,44 @@ function whenLoaded(run: () => void, signal: AbortSignal): void {
   else window.addEventListener('load', run, { signal });
 }
 
-const scrollBackTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
-
 /**
- * Restores the scroll position of history entries. The browser would do so before the page is
+ * Restores the place in the page of history entries. The browser would do so before the page is
  * rendered, and the router then scrolls to the top.
  */
 export function createScrollKeeper() {
-  const positions = readPositions();
+  const places = readPlaces();
   const listening = new AbortController();
   const { signal } = listening;
   let entry = entryOf() ?? identifyEntry();
   let { href } = window.location;
   let hasPopped = false;
 
-  const savePosition = () => {
+  const savePlace = () => {
     // Ignore scrolls between popstate and commit.
-    if (window.location.href === href) positions.set(entry, window.scrollY);
+    if (window.location.href === href) places.set(entry, currentPlace());
   };
   const onPopState = () => {
     // An entry without an ID is an anchor's, and the browser may have scrolled to it already.
-    if (entryOf() !== undefined && !hasPopped) positions.set(entry, window.scrollY);
+    if (entryOf() !== undefined && !hasPopped) places.set(entry, currentPlace());
     hasPopped = true;
   };
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
-  const saved = positions.get(entry);
+  const saved = places.get(entry);
   whenLoaded(() => {
     // After a reload, the browser may not have restored the position yet.
-    if (saved !== undefined && window.scrollY === 0) scrollBackTo(saved);
+    if (saved !== undefined && window.scrollY === 0) scrollToPlace(saved);
     takeOver();
   }, signal);
   window.addEventListener('pageshow', takeOver, { signal });
-  window.addEventListener('scroll', savePosition, { passive: true, signal });
-  window.addEventListener('click', savePosition, { capture: true, signal });
+  window.addEventListener('scroll', savePlace, { passive: true, signal });
+  window.addEventListener('click', savePlace, { capture: true, signal });
   window.addEventListener('popstate', onPopState, { signal });
   window.addEventListener(
     'pagehide',
     () => {
-      storePositions(positions);
+      storePlaces(places);
       // Lets the browser restore the position after a reload or a return from another site.
       window.history.scrollRestoration = 'auto';
     },
@@ -93,8 +95,8 @@ export function createScrollKeeper() {
       if (hasPopped) {
         hasPopped = false;
         entry = entryOf() ?? identifyEntry();
-        const top = positions.get(entry);
-        if (top !== undefined) scrollBackTo(top);
+        const place = places.get(entry);
+        if (place !== undefined) scrollToPlace(place);
       } else if (window.location.href !== href) {
         // The router copies the previous state to a new entry.
         entry = identifyEntry();

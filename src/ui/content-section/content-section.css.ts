@@ -1,13 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { headingInRow, headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { whenNear } from '../../theme/when-near.ts';
 
-export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.l,
-  marginTop: vars.space.l,
-});
+/** Its padding, which the margin takes back, is room for shadows and rows to be swiped. */
+export const root = style([
+  whenNear(vars.size.farPart),
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space.l,
+    margin: `calc(${vars.space.l} - ${vars.space.m}) calc(-1 * ${vars.space.gutter}) calc(-1 * ${vars.space.m})`,
+    padding: `${vars.space.m} ${vars.space.gutter}`,
+  },
+]);
 
 export const head = style(headingRow);
 
