@@ -13,7 +13,7 @@ export function NewsLayout({ children }: { readonly children: ReactNode }) {
         <Entrance className={styles.art}>
           <Art name="planet-ringed" sizes={artSizes.headerPlanet} className={art.nearPlanet} />
           <Art name="planet-orange" sizes={artSizes.headerPlanet} className={art.farPlanet} />
-          <Art name="rocket" sizes={artSizes.header} className={art.rocket} isPriority />
+          <Art name="rocket" sizes={artSizes.header} className={art.rocket} isFirst />
         </Entrance>
         {children}
       </div>

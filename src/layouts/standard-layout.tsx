@@ -19,7 +19,7 @@ export function StandardLayout({ spaceman = 'waving', children }: StandardLayout
             name={`spaceman-${spaceman}`}
             sizes={artSizes.header}
             className={styles.floating}
-            isPriority
+            isFirst
           />
         </StaticHtml>
         {children}

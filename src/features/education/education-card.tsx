@@ -4,14 +4,15 @@ import { joinWords } from '../../i18n/join-words.ts';
 import { formatPrice } from '../../i18n/money.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { Card } from '../../ui/card/card.tsx';
+import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
 
 /** A lesson in a list. */
-export const EducationCard = ({ item }: { readonly item: Lesson }) => (
+export const EducationCard = ({ item, isFirst }: ListedCardProps<Lesson>) => (
   <Card
     title={titleOf(item)}
     href={hrefIn('education', item)}
     image={item.image}
+    isFirst={isFirst}
     overline={joinWords([item.category, formatAges(item.age_from, item.age_to)])}
     text={item.announce}
   >

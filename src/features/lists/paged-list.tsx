@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PagedArea } from '#contract/areas.ts';
 import type { ItemOf } from '#contract/resources.ts';
 import type { PageContext } from '../../content/define-page.tsx';
@@ -6,6 +5,7 @@ import type { ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../i18n/areas.ts';
 import { identify } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
+import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card-grid.tsx';
 import { item as cell } from '../../ui/card-grid/card-grid.css.ts';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { Metadata } from '../metadata/metadata.tsx';
@@ -18,7 +18,7 @@ interface PagedListProps<Area extends PagedArea> {
   readonly area: Area;
   readonly list: ListPage<ItemOf<Area>>;
   readonly context: PageContext;
-  readonly render: (item: ItemOf<Area>) => ReactNode;
+  readonly render: RenderCard<ItemOf<Area>>;
 }
 
 /** One page of a paginated list. */
@@ -46,7 +46,7 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
             // Upstream items may lack an id, and the list is never reordered in the browser.
             // oxlint-disable-next-line react/no-array-index-key
             <StaticHtml as="li" key={index} className={cell}>
-              {render(item)}
+              {render(item, isFirstCard(index))}
             </StaticHtml>
           ))}
         </PagedItems>

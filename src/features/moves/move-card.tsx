@@ -5,10 +5,10 @@ import { formatPrice, formatRoubles } from '../../i18n/money.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
-import { Card } from '../../ui/card/card.tsx';
+import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
 
 /** An offer or event in a list; its own dates take precedence over `date`. */
-export function MoveCard({ item }: { readonly item: Move }) {
+export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
   const { badge, time, age, place, is_archived: isPast } = item;
   const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);
   const when = [dates, time].filter(Boolean).join(', ');
@@ -18,6 +18,7 @@ export function MoveCard({ item }: { readonly item: Move }) {
       title={titleOf(item)}
       href={hrefIn('moves', item)}
       image={item.image}
+      isFirst={isFirst}
       overline={joinWords(isPast ? [strings.archived, dates] : [badge, when])}
       text={item.announce}
       isPast={isPast}

@@ -16,6 +16,7 @@ export const root = style({
 
 /** The disc of the portrait and the thin orbit around it. */
 export const disc = style({
+  display: 'block',
   position: 'relative',
   width: `calc(100% - ${vars.space.m})`,
   maxWidth: vars.size.portrait,

@@ -14,6 +14,8 @@ interface PersonCardProps {
   readonly area?: 'team' | 'employee';
   /** `sizes` of the portrait. */
   readonly sizes?: string;
+  /** Whether the card is in view at once. */
+  readonly isFirst?: boolean;
 }
 
 /** A staff member in a list; a spaceman replaces a missing portrait. */
@@ -21,6 +23,7 @@ export function PersonCard({
   person,
   area = 'team',
   sizes = pictureSizes.portrait,
+  isFirst = false,
 }: PersonCardProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
@@ -30,13 +33,20 @@ export function PersonCard({
     .join(', ');
   return (
     <article className={styles.root}>
-      <div className={styles.disc}>
-        {person.photo ? (
-          <Picture image={person.photo} sizes={sizes} className={styles.photo} />
-        ) : (
+      {person.photo ? (
+        <picture className={styles.disc}>
+          <Picture
+            image={person.photo}
+            sizes={sizes}
+            className={styles.photo}
+            isPriority={isFirst}
+          />
+        </picture>
+      ) : (
+        <div className={styles.disc}>
           <Art name="spaceman-waving" sizes={pictureSizes.stranger} className={styles.photo} />
-        )}
-      </div>
+        </div>
+      )}
       <h3 className={styles.name}>
         <Link href={href} className={styles.link}>
           {name}

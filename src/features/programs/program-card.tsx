@@ -5,10 +5,10 @@ import { formatRoubles } from '../../i18n/money.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
-import { Card } from '../../ui/card/card.tsx';
+import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
 
 /** A program in a list. */
-export function ProgramCard({ item }: { readonly item: Program }) {
+export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
   const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
   const group = joinWords([
     item.group_size ? strings.childrenOf(item.group_size) : undefined,
@@ -20,6 +20,7 @@ export function ProgramCard({ item }: { readonly item: Program }) {
       title={titleOf(item)}
       href={hrefIn('programs', item)}
       image={item.image}
+      isFirst={isFirst}
       overline={joinWords([badge, formatAges(item.age_from, item.age_to), schedule])}
       text={item.announce}
     >

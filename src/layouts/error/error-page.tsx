@@ -20,7 +20,7 @@ export function ErrorPage({ status }: { readonly status: number }) {
           name="spaceman-floating"
           sizes={artSizes.header}
           className={styles.spaceman}
-          isPriority
+          isFirst
         />
       </div>
       <h1>{heading}</h1>

@@ -13,7 +13,7 @@ export default definePage({
     <IndexPage area="education" context={context} spaceman="telescope">
       <GroupedCards
         groups={groupLessons(lessons)}
-        render={(item) => <EducationCard item={item} />}
+        render={(item, isFirst) => <EducationCard item={item} isFirst={isFirst} />}
       />
     </IndexPage>
   ),

@@ -14,7 +14,9 @@ export default definePage({
       <GroupedCards
         groups={groupByDepartment(people)}
         shape="portraits"
-        render={(person) => <PersonCard person={person} area="employee" />}
+        render={(person, isFirst) => (
+          <PersonCard person={person} area="employee" isFirst={isFirst} />
+        )}
       />
     </IndexPage>
   ),

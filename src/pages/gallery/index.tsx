@@ -13,7 +13,10 @@ export default definePage({
   compose: (albums, context) => (
     <IndexPage area="gallery" context={context}>
       <ListHeading />
-      <CardGrid items={newestFirst(albums)} render={(album) => <AlbumCard item={album} />} />
+      <CardGrid
+        items={newestFirst(albums)}
+        render={(album, isFirst) => <AlbumCard item={album} isFirst={isFirst} />}
+      />
     </IndexPage>
   ),
 });

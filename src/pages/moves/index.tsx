@@ -14,7 +14,7 @@ export default definePage({
         area="moves"
         list={list}
         context={context}
-        render={(item) => <MoveCard item={item} />}
+        render={(item, isFirst) => <MoveCard item={item} isFirst={isFirst} />}
       />
     </NewsLayout>
   ),

@@ -14,7 +14,7 @@ export default definePage({
         area="news"
         list={list}
         context={context}
-        render={(item) => <NewsCard item={item} />}
+        render={(item, isFirst) => <NewsCard item={item} isFirst={isFirst} />}
       />
     </NewsLayout>
   ),

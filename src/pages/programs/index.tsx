@@ -17,7 +17,10 @@ export default definePage({
     return (
       <IndexPage area="programs" context={context} spaceman="jumping">
         <ListHeading />
-        <CardGrid items={byPosition(programs)} render={(item) => <ProgramCard item={item} />} />
+        <CardGrid
+          items={byPosition(programs)}
+          render={(item, isFirst) => <ProgramCard item={item} isFirst={isFirst} />}
+        />
         <LeadLink
           form={lead?.slug}
           title={lead?.title}

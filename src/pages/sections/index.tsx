@@ -13,7 +13,10 @@ export default definePage({
   compose: (sections, context) => (
     <IndexPage area="sections" context={context}>
       <ListHeading />
-      <CardGrid items={byPosition(sections)} render={(item) => <SectionCard item={item} />} />
+      <CardGrid
+        items={byPosition(sections)}
+        render={(item, isFirst) => <SectionCard item={item} isFirst={isFirst} />}
+      />
     </IndexPage>
   ),
 });

@@ -15,7 +15,7 @@ export default definePage({
       <GroupedCards
         groups={groupByDepartment(people)}
         shape="portraits"
-        render={(person) => <PersonCard person={person} />}
+        render={(person, isFirst) => <PersonCard person={person} isFirst={isFirst} />}
       />
     </IndexPage>
   ),

@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import { classes } from '../../lib/classes.ts';
 import { type ArtName, arts, artSources, artUrl } from '../../theme/art.ts';
 import * as styles from './art.css.ts';
@@ -8,23 +7,14 @@ interface ArtProps {
   /** `sizes` of the slot that it fills, for example `(min-width: 768px) 320px, 60vw`. */
   readonly sizes: string;
   readonly className?: string;
-  /** Preloads the image instead of loading it lazily. */
-  readonly isPriority?: boolean;
+  /** In view at once: is not loaded lazily, but after what the page is about. */
+  readonly isFirst?: boolean;
 }
 
 /** A decorative image, hidden from assistive technology. */
-export function Art({ name, sizes, className, isPriority = false }: ArtProps) {
+export function Art({ name, sizes, className, isFirst = false }: ArtProps) {
   const { width, height } = arts[name];
   const avif = artSources(name, 'avif');
-  if (isPriority) {
-    preload(artUrl(name, width, 'avif'), {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: avif,
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    });
-  }
   return (
     <picture className={styles.root} data-decoration="">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -37,8 +27,8 @@ export function Art({ name, sizes, className, isPriority = false }: ArtProps) {
         width={width}
         height={height}
         className={classes(styles.image, className)}
-        loading={isPriority ? 'eager' : 'lazy'}
-        fetchPriority={isPriority ? 'high' : 'auto'}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'low' : 'auto'}
         decoding="async"
       />
     </picture>

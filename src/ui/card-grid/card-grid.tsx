@@ -4,9 +4,17 @@ import { EmptyList } from '../empty-list/empty-list.tsx';
 import * as styles from './card-grid.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
+/** @param isFirst whether the card is in view when the list begins the page */
+export type RenderCard<Item> = (item: Item, isFirst: boolean) => ReactNode;
+
+/** A row on a desktop, more than a phone shows. */
+const FIRST_CARDS = 2;
+
+export const isFirst = (index: number): boolean => index < FIRST_CARDS;
+
 interface CardGridProps<Item> {
   readonly items: readonly Item[];
-  readonly render: (item: Item) => ReactNode;
+  readonly render: RenderCard<Item>;
   readonly shape?: keyof typeof styles.grid;
 }
 
@@ -23,7 +31,7 @@ export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<
         // Upstream items may lack an id, and the list is never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles.item}>
-          {render(item)}
+          {render(item, isFirst(index))}
         </li>
       ))}
     </StaticHtml>

@@ -20,7 +20,12 @@ export const root = style({
   selectors: { '&:has(a:hover)': { boxShadow: vars.shadow.raised } },
 });
 
-export const frame = style({ overflow: 'hidden', background: vars.color.tint });
+/** A `picture` element: React would put a preload for its image into the head. */
+export const frame = style({
+  display: 'block',
+  overflow: 'hidden',
+  background: vars.color.tint,
+});
 
 export const bare = style({});
 

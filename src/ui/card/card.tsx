@@ -16,19 +16,31 @@ interface CardProps {
   readonly overline?: ReactNode;
   readonly text?: string | undefined;
   readonly isPast?: boolean | undefined;
+  /** Whether the card is in view at once, so that its picture must not wait. */
+  readonly isFirst?: boolean | undefined;
   /** Rows below the text: price, age. */
   readonly children?: ReactNode;
 }
 
+/** Props of the card of an item in a list. */
+export interface ListedCardProps<Item> extends Pick<CardProps, 'isFirst'> {
+  readonly item: Item;
+}
+
 /** A document in a list. */
-export function Card({ title, href, image, overline, text, isPast, children }: CardProps) {
+export function Card({ title, href, image, overline, text, isPast, isFirst, children }: CardProps) {
   const name = title || strings.untitledCard;
   return (
     <article className={classes(isPast ? styles.pastRoot : styles.root, !image && styles.bare)}>
       {image && (
-        <div className={styles.frame}>
-          <Picture image={image} sizes={pictureSizes.card} className={styles.picture} />
-        </div>
+        <picture className={styles.frame}>
+          <Picture
+            image={image}
+            sizes={pictureSizes.card}
+            className={styles.picture}
+            isPriority={isFirst}
+          />
+        </picture>
       )}
       <div className={styles.body}>
         {overline && <p className={styles.overline}>{overline}</p>}

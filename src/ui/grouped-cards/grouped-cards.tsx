@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { CardGrid } from '../card-grid/card-grid.tsx';
+import { CardGrid, type RenderCard } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
 import { ContentSection } from '../content-section/content-section.tsx';
@@ -15,7 +14,7 @@ export interface Group<Item> {
 
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];
-  readonly render: (item: Item) => ReactNode;
+  readonly render: RenderCard<Item>;
   readonly shape?: 'even' | 'portraits';
 }
 
@@ -33,7 +32,13 @@ export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCa
       {groups[0]?.title === undefined && <ListHeading />}
       {groups.map(({ title, items }, index) => (
         <ContentSection key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
-          {(members) => <CardGrid items={members} render={render} shape={shape} />}
+          {(members) => (
+            <CardGrid
+              items={members}
+              render={(item, isFirst) => render(item, isFirst && index === 0)}
+              shape={shape}
+            />
+          )}
         </ContentSection>
       ))}
     </>

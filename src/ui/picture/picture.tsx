@@ -8,7 +8,7 @@ interface PictureProps {
   readonly sizes: string;
   readonly className?: string;
   /** Loads the picture first instead of lazily; for the page's largest one. */
-  readonly isPriority?: boolean;
+  readonly isPriority?: boolean | undefined;
 }
 
 /** A responsive picture; the server negotiates its type by `Accept`. */
