@@ -1,4 +1,4 @@
-import './lib/pause.ts';
+import { nextTask } from './lib/next-task.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'waku/router/client';
@@ -6,6 +6,7 @@ import { guardReloads } from './navigation/reload-once.ts';
 import { canHydrate, defaultRootOptions } from './waku/client.ts';
 
 guardReloads();
+await nextTask();
 
 const site = (
   <StrictMode>
