@@ -23,6 +23,9 @@ export interface Job {
   readonly signal: AbortSignal;
 }
 
+/** Client of what nobody waits for. */
+export const NOBODY = 'nobody';
+
 /** Encodes pictures within the limits of cores and memory; clients take turns. */
 export class Encoder {
   readonly #memory: MemoryBudget;
@@ -34,7 +37,12 @@ export class Encoder {
     const slots = encodingSlots();
     this.#memory = new MemoryBudget(memoryBytes);
     // `PictureMaker` already limits the callers.
-    this.#queue = new FairQueue({ slots, slotsPerClient: slots, maxWaiting: Infinity });
+    this.#queue = new FairQueue({
+      slots,
+      slotsPerClient: slots,
+      maxWaiting: Infinity,
+      lastClient: NOBODY,
+    });
   }
 
   /** Encodings started so far. */

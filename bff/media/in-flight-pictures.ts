@@ -33,6 +33,8 @@ export interface InFlightParts {
   readonly perMinute: number;
 }
 
+const DENSE_FAILED = 'a picture could not be encoded densely, its quick encoding is kept';
+
 const isGone = ({ kind }: BffError): boolean => kind === 'notFound' || kind === 'gone';
 
 const withoutCall = (picture: StoredPicture): FetchedPicture => ({ picture, call: undefined });
@@ -43,6 +45,7 @@ export class InFlightPictures {
   readonly #cooldowns: FailingKeys;
   readonly #limit: AddressLimit;
   readonly #inFlight = new Map<string, InFlight>();
+  readonly #dense = new Set<Promise<void>>();
 
   constructor(parts: InFlightParts) {
     this.#parts = parts;
@@ -81,9 +84,10 @@ export class InFlightPictures {
     this.#parts.maker.forget();
   }
 
-  /** Waits for in-flight requests. */
+  /** Waits for in-flight requests, and for what is encoded densely after them. */
   async settle(): Promise<void> {
     await Promise.all([...this.#inFlight.values()].map(({ work }) => work.settle()));
+    await Promise.all(this.#dense);
   }
 
   async #refresh(variant: Variant, old: StoredPicture, client: string): Promise<FetchedPicture> {
@@ -124,7 +128,7 @@ export class InFlightPictures {
   /** A picture that was requested before a purge is not stored. */
   async #store(
     { key, source }: Variant,
-    { picture, call }: MadePicture,
+    { picture, call, dense }: MadePicture,
     old: StoredPicture | undefined,
   ): Promise<FetchedPicture> {
     const { store, purges } = this.#parts;
@@ -133,7 +137,27 @@ export class InFlightPictures {
     if (!picture.isStorable) await store.delete(key);
     else if (!isOvertaken && picture.bytes === old?.bytes) store.renew(key, picture);
     else if (!isOvertaken) store.set(key, picture);
+    if (dense) this.#replace({ key, picture }, dense);
     return { picture, call: { ...call, isStored: picture.isStorable && !isOvertaken } };
+  }
+
+  /** Replaces a quick picture by its dense encoding, unless another came meanwhile. */
+  #replace(
+    { key, picture }: { readonly key: string; readonly picture: StoredPicture },
+    dense: Promise<StoredPicture | undefined>,
+  ): void {
+    const { store, log } = this.#parts;
+    const replace = async () => {
+      try {
+        const better = await dense;
+        const stored = await store.get(key);
+        if (better && stored?.etag === picture.etag) store.set(key, better);
+      } catch (error) {
+        log.warn({ err: error, picture: key }, DENSE_FAILED);
+      }
+    };
+    const replacing = replace().finally(() => this.#dense.delete(replacing));
+    this.#dense.add(replacing);
   }
 
   /** Starts a cooldown and keeps the old copy; a 404 or 410 deletes it. */

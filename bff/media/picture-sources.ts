@@ -12,6 +12,11 @@ interface SharedFetch {
   bytes: number;
 }
 
+export interface SourceRequest {
+  readonly source: PictureSource;
+  readonly validators: Validators | undefined;
+}
+
 /** Shares originals: one fetch for all widths and types that are encoded from it meanwhile. */
 export class PictureSources {
   readonly #client: Pick<PictureClient, 'fetch'>;
@@ -31,7 +36,7 @@ export class PictureSources {
    * @throws BffError `overloaded` if originals take too much memory
    */
   async use<T>(
-    { source, validators }: { source: PictureSource; validators: Validators | undefined },
+    { source, validators }: SourceRequest,
     signal: AbortSignal,
     task: (response: SourceResponse, isShared: boolean) => Promise<T>,
   ): Promise<T> {

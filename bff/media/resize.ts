@@ -13,6 +13,7 @@ import { type SniffedType, sniffType } from './sniff.ts';
 /** Timeout of decoding, seconds. */
 const MAX_SECONDS = 20;
 const TIMEOUT_RETRY_MS = 10_000;
+const QUICK_AVIF = { quality: 50, effort: 0 };
 /** Generic types, which do not contradict a picture. */
 const UNSPECIFIC_TYPE = /^(application\/octet-stream|binary\/octet-stream)?$/i;
 
@@ -73,9 +74,13 @@ export async function readHead(source: SourceBytes): Promise<PictureHead> {
   }
 }
 
-function encode(pipeline: Sharp, type: OutputFormat['type']): Sharp {
-  if (type === 'avif') return pipeline.avif({ quality: 55, effort: 2 });
-  if (type === 'webp') return pipeline.webp({ quality: 76 });
+/**
+ * 1280 px of a photograph take 550 ms as AVIF and 118 as WebP, quickly 100 and 47; quick AVIF has
+ * less quality instead of many more bytes.
+ */
+function encode(pipeline: Sharp, type: OutputFormat['type'], isQuick = false): Sharp {
+  if (type === 'avif') return pipeline.avif(isQuick ? QUICK_AVIF : { quality: 55, effort: 2 });
+  if (type === 'webp') return pipeline.webp({ quality: 76, effort: isQuick ? 0 : 4 });
   return pipeline.flatten({ background: 'white' }).jpeg({ quality: 78 });
 }
 
@@ -94,7 +99,7 @@ export async function resizePicture(
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: format.width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
-    return await encode(resized, outputType(head, format)).toBuffer();
+    return await encode(resized, outputType(head, format), format.isQuick).toBuffer();
   } catch (cause) {
     throw toPictureError(cause);
   }

@@ -1,0 +1,102 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { weigh } from '../support/weigh.ts';
+
+/** A cheap phone on a slow network, as Lighthouse's mobile runs have it. */
+export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, kilobits: 1638 };
+
+/** How long after `load` a visit is measured, ms. */
+const AFTER_LOAD_MS = 2500;
+
+/** What one visit took. Times are ms of the slowed processor. */
+export interface Visit {
+  /** Sum of what each task of the main thread took beyond 50 ms. */
+  readonly blocking: number;
+  readonly longest: number;
+  /** Layout and recalculation of styles. */
+  readonly layout: number;
+  readonly style: number;
+  /** Largest contentful paint. */
+  readonly paint: number;
+  readonly shift: number;
+  /** Brotli bytes of all scripts that were loaded. */
+  readonly scripts: number;
+}
+
+interface Noted {
+  readonly tasks: readonly number[];
+  readonly paint: number;
+  readonly shift: number;
+}
+
+/** Opens a page of a slowed phone with nothing in its caches. */
+export async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const { width, height, cpuSlowdown, latencyMs, kilobits } = PHONE;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: (kilobits * 1024) / 8,
+    uploadThroughput: (kilobits * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return { page, session };
+}
+
+/** Keeps what the browser says of a visit, from its beginning. */
+function noteEntries(): void {
+  const noted = { tasks: [] as number[], paint: 0, shift: 0 };
+  Object.assign(globalThis, { noted });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  observe('longtask', ({ duration }) => noted.tasks.push(duration));
+  observe('largest-contentful-paint', ({ startTime }) => {
+    noted.paint = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    noted.shift += (entry as PerformanceEntry & { readonly value: number }).value;
+  });
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+async function secondsOf(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((metric) => metric.name === name)?.value ?? 0;
+}
+
+/** One first visit of a page, until 2.5 s after it has loaded. */
+export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+  const { page, session } = await openPhone(browser);
+  await page.addInitScript(noteEntries);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  const layout = await secondsOf(session, 'LayoutDuration');
+  const style = await secondsOf(session, 'RecalcStyleDuration');
+  const { noted, loaded } = await page.evaluate(() => ({
+    noted: (globalThis as never as { noted: Noted }).noted,
+    loaded: performance.getEntriesByType('resource').map(({ name }) => name),
+  }));
+  await page.context().close();
+  return {
+    blocking: sum(noted.tasks.map((duration) => Math.max(0, duration - 50))),
+    longest: Math.max(0, ...noted.tasks),
+    layout: layout * 1000,
+    style: style * 1000,
+    paint: noted.paint,
+    shift: noted.shift,
+    scripts: (await weigh([...new Set(loaded)], /\.js$/)).bytes,
+  };
+}
