@@ -7,7 +7,7 @@ import { startBff, startSite } from '../support/stack.ts';
 import { median } from './load.ts';
 
 /** Not a dependency: the registry lacks parts of its tree, so that `npm ci` would fail. */
-const LIGHTHOUSE = 'lighthouse@12.8.2';
+const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const FOLDER = '.data/lighthouse';
 

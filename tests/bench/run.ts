@@ -1,11 +1,13 @@
 import { measureBff } from './bff.ts';
+import { measurePhone } from './phone.ts';
 import { measureProfiler } from './profiler.ts';
 import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]`, `-- site` or `-- profiler` */
+/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]` or `-- profiler` */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
+  phone: measurePhone,
   profiler: measureProfiler,
 };
 

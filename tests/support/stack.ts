@@ -42,13 +42,17 @@ async function toRunning(server: ServerProcess): Promise<RunningServer> {
 const picturesOf = (settings: Readonly<Record<string, string>>, own: string): string =>
   (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
 
-/** Starts a BFF on a free port. */
+/**
+ * Starts a BFF on a free port.
+ * @param root of the project
+ */
 export async function startBff(
   settings: Readonly<Record<string, string>> = {},
+  root: string = ROOT,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
   const running = await toRunning(
-    startServer(path.join(ROOT, 'bff/main.ts'), {
+    startServer(path.join(root, 'bff/main.ts'), {
       environment: environmentOf({
         BFF_PORT: '0',
         MAX_LAG_MS: '0',

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { buildIn } from '../support/build-copy.ts';
+import { findChromium } from '../support/ensure-chromium.ts';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { median } from './load.ts';
+import { measureTaps, type Tap } from './phone-taps.ts';
+import { measureVisit, PHONE, type Visit } from './phone-visit.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const RUNS = 5;
+const PATHS = ['/', '/news', '/programs/polnyj-den'];
+
+const run = promisify(execFile);
+
+/** A build to measure, and how to end it. */
+interface Build {
+  readonly name: string;
+  readonly site: RunningServer;
+  stop(): Promise<void>;
+}
+
+async function startIn(folder: string, name: string): Promise<Build> {
+  const bff = await startBff({ LOG_LEVEL: 'silent' }, folder);
+  const site = await startSite(folder, { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
+  const stop = async () => {
+    await site.stop();
+    await bff.stop();
+  };
+  return { name, site, stop };
+}
+
+/** Checks a commit out into a folder of its own, with the packages of this one. */
+async function startCommit(commit: string): Promise<Build> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-before-'));
+  await run('git', ['worktree', 'add', '--detach', folder, commit], { cwd: ROOT });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await buildIn(folder);
+  const build = await startIn(folder, commit);
+  const stop = async () => {
+    await build.stop();
+    await run('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT });
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...build, stop };
+}
+
+const MEASURES = ['blocking', 'longest', 'layout', 'style', 'paint', 'shift', 'scripts'] as const;
+
+const medianOf = (visits: readonly Visit[]) =>
+  Object.fromEntries(
+    MEASURES.map((name) => [
+      name,
+      Number(median(visits.map((visit) => visit[name])).toFixed(name === 'shift' ? 3 : 0)),
+    ]),
+  );
+
+/** Visits of all builds in turn, so that what else the machine does hits all alike. */
+async function compareVisits(browser: Browser, builds: readonly Build[], address: string) {
+  const visits = new Map<string, Visit[]>(builds.map(({ name }) => [name, []]));
+  for (let round = 0; round < RUNS; round += 1) {
+    for (const { name, site } of builds) {
+      visits.get(name)?.push(await measureVisit(browser, site.url + address));
+    }
+  }
+  return [...visits].map(([build, all]) => ({ path: address, build, ...medianOf(all) }));
+}
+
+async function compareTaps(browser: Browser, builds: readonly Build[]) {
+  const rows = [];
+  for (const { name, site } of builds) {
+    const rounds: Tap[][] = [];
+    for (let round = 0; round < RUNS; round += 1) rounds.push(await measureTaps(browser, site.url));
+    for (const { tap } of rounds[0] ?? []) {
+      const times = rounds.flat().filter((one) => one.tap === tap);
+      rows.push({ tap, build: name, ms: Math.round(median(times.map(({ ms }) => ms))) });
+    }
+  }
+  return rows;
+}
+
+/**
+ * `npm run bench -- phone [commit]`: first visits and taps on a slowed phone, of the build in `dist`
+ * and of a commit's before it. Medians; times in ms.
+ */
+export async function measurePhone([commit]: readonly string[]): Promise<void> {
+  const before = commit ? [await startCommit(commit)] : [];
+  const builds = [...before, await startIn(ROOT, 'now')];
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    console.log(`medians of ${RUNS}, load ${os.loadavg()[0]?.toFixed(1)},`, PHONE);
+    const visits = [];
+    for (const address of PATHS) visits.push(...(await compareVisits(browser, builds, address)));
+    console.table(visits);
+    console.table(await compareTaps(browser, builds));
+  } finally {
+    await browser.close();
+    for (const build of builds) await build.stop();
+  }
+}
