@@ -10,8 +10,8 @@ export const root = style([
     display: 'flex',
     flexDirection: 'column',
     gap: vars.space.l,
-    margin: `calc(${vars.space.l} - ${vars.space.m}) calc(-1 * ${vars.space.gutter}) calc(-1 * ${vars.space.m})`,
-    padding: `${vars.space.m} ${vars.space.gutter}`,
+    margin: `calc(${vars.space.l} - ${vars.space.m}) calc(-1 * ${vars.space.gutter}) calc(-1 * ${vars.space.xxl})`,
+    padding: `${vars.space.m} ${vars.space.gutter} ${vars.space.xxl}`,
   },
 ]);
 
