@@ -1,4 +1,4 @@
-import { breakpoints } from './breakpoints.ts';
+import { breakpoints } from './layout-steps.ts';
 
 /** Parts of the `sizes` of a picture slot, each for the screens that it names. */
 

@@ -3,12 +3,6 @@ import { isActive } from '../../lib/active.ts';
 /** Cooldown between closing the banner and showing it again, milliseconds. */
 export const BANNER_COOLDOWN_MS = 86_400_000;
 
-/** From the loaded page to the first check, and from check to check, milliseconds. */
-export const BANNER_CHECK_MS = 5_000;
-
-/** Local storage key of the time at which a banner was last closed. */
-export const bannerKey = (hash: string): string => `banner-shown:${hash}`;
-
 /** Where and when a banner may be shown; a path includes the pages below it. */
 export interface BannerTerms {
   readonly starts_at?: string;

@@ -1,5 +1,8 @@
 import type { BannerTerms } from './banner-timing.ts';
 
+/** Local storage key of the time at which a banner was last closed. */
+export const bannerKey = (hash: string): string => `banner-shown:${hash}`;
+
 export interface BannerPicture {
   readonly src: string;
   readonly srcset?: string;

@@ -1,4 +1,5 @@
-import { BANNER_CHECK_MS } from './banner-timing.ts';
+/** From the loaded page to the first check, and from check to check, milliseconds. */
+export const BANNER_CHECK_MS = 5_000;
 
 /**
  * Calls `check` every 5 s once the page has loaded, so that a visitor sees the page first; a hidden

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  BANNER_CHECK_MS,
   BANNER_COOLDOWN_MS,
-  bannerKey,
   isBannerDue,
   mayShowBanner,
 } from '../../../../../src/features/banner/banner-timing.ts';
+import { bannerKey } from '../../../../../src/features/banner/banner.ts';
+import { BANNER_CHECK_MS } from '../../../../../src/features/banner/watch.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+03:00');
 const terms = { include: [], exclude: [] };

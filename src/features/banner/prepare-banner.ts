@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { readStored } from '../../lib/browser-storage.ts';
+import { isTyping } from '../../lib/is-typing.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { isChoosingCookies } from '../consent/cookie-notice-mark.ts';
+import { type BannerSituation, mayShowBanner } from './banner-timing.ts';
+import type { BannerViewProps } from './banner-view.client.tsx';
+import { bannerKey, type PopupBanner } from './banner.ts';
+import { preload } from './preload.ts';
+
+/** What the page alone does not tell. */
+type Session = Pick<BannerSituation, 'path' | 'isPopupActive' | 'isMenuOpen'>;
+
+const mayShow = ({ hash, terms }: PopupBanner, session: Session): boolean =>
+  mayShowBanner(terms, {
+    ...session,
+    now: Date.now(),
+    closedAt: readStored(bannerKey(hash)),
+    isTabHidden: document.hidden,
+    isTyping: isTyping(),
+    isChoosingCookies: isChoosingCookies(),
+  });
+
+/**
+ * Loads picture and code of a banner that may be shown now.
+ * @param readSession asked again when they are there
+ * @returns undefined if it may not be shown, or not any more
+ * @throws Error if they could not be loaded
+ */
+export async function prepareBanner(
+  banner: PopupBanner,
+  readSession: () => Session,
+): Promise<ComponentType<BannerViewProps> | undefined> {
+  if (!mayShow(banner, readSession())) return undefined;
+  const { portrait, landscape } = banner;
+  const picture = matchMedia(media.portrait).matches ? portrait : landscape;
+  const [{ BannerView }] = await Promise.all([
+    import('./banner-view.client.tsx'),
+    preload(picture),
+  ]);
+  return mayShow(banner, readSession()) ? BannerView : undefined;
+}

@@ -1,0 +1,25 @@
+import { breakpoints } from './layout-steps.ts';
+
+/** Media queries for `@media` keys. */
+
+type Breakpoint = keyof typeof breakpoints;
+
+const from = (name: Breakpoint): `(min-width: ${number}px)` =>
+  `(min-width: ${breakpoints[name]}px)`;
+
+export const fromPhone = from('phone');
+export const fromTablet = from('tablet');
+export const fromWide = from('wide');
+export const fromWider = from('wider');
+export const fromWidest = from('widest');
+export const tabletOnly = `${from('tablet')} and (max-width: ${breakpoints.wide - 0.02}px)`;
+export const wideOnly = `${from('wide')} and (max-width: ${breakpoints.wider - 0.02}px)`;
+export const belowPhone = `(max-width: ${breakpoints.phone - 0.02}px)`;
+export const belowTablet = `(max-width: ${breakpoints.tablet - 0.02}px)`;
+export const belowWide = `(max-width: ${breakpoints.wide - 0.02}px)`;
+/** Taller than wide; excludes squares. */
+export const portrait = '(max-aspect-ratio: 999/1000)';
+export const motion = '(prefers-reduced-motion: no-preference)';
+export const lessData = '(prefers-reduced-data: reduce)';
+export const forcedColors = '(forced-colors: active)';
+export const print = 'print';
