@@ -118,12 +118,23 @@ export const PageCard = Type.Object({
 });
 export type PageCard = Content<typeof PageCard>;
 
+/** An earlier version of a content page, which is a page itself. */
+const PageVersion = Type.Object({
+  version: optional(Code),
+  date: optional(IsoDate),
+  slug: Code,
+});
+export type PageVersion = Content<typeof PageVersion>;
+
 export const PageDetail = Type.Object({
   ...PageCard.properties,
   ...written,
   files: optional(Type.Array(File)),
   toc: optional(Type.Boolean()),
   version: optional(Code),
+  versions: optional(Type.Array(PageVersion)),
+  /** Slug of the version in force; only an earlier version has it, which no list names. */
+  current: optional(Code),
   layout: optional(
     Type.Union([Type.Literal('default'), Type.Literal('standard'), Type.Literal('news')]),
   ),

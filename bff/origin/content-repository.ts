@@ -80,6 +80,7 @@ function listOf(sorted: Sorted, name: CollectionName | Person): Fields[] {
   const collection = name === 'team' || name === 'employee' ? 'people' : name;
   return sorted[collection]
     .filter((document) => name === collection || isListed(document, name as Person))
+    .filter(({ fields }) => collection !== 'pages' || fields['current'] === undefined)
     .map(({ slug, fields }) => ({ ...pickFields(cardSchemas[collection], fields), slug }));
 }
 

@@ -1,0 +1,67 @@
+import { sendJson } from '../support/scripted-upstream.ts';
+import { attributesOf, textsOf } from '../support/html.ts';
+import { read, readPage } from '../support/servers.ts';
+import { expect, test } from '../support/site-test.ts';
+import { SITE_ORIGIN } from '../support/stack.ts';
+
+const POLICY = '/pages/1-privacy-policy';
+const EARLIER = `${POLICY}-2026-09-01`;
+
+test.for([
+  [POLICY, 'Редакция от 20 ноября 2026'],
+  ['/pages/2-politika-ispolzovaniya-cookie-faylov', 'Редакция от 1 сентября 2026'],
+  ['/pages/3-soglasie-na-obrabotku-personalnyh-dannyh', 'Редакция от 20 ноября 2026'],
+  ['/pages/4-soglasie-na-reklamnuyu-rassylku', 'Редакция от 20 ноября 2026'],
+] as const)(
+  '%s names its version and the organization',
+  async ([path, version], { embedded: { site } }) => {
+    const { html } = await readPage(site, path);
+    const { text } = html.one('main');
+    expect(text).toContain(version);
+    expect(text).toContain('7700000000');
+    expect(text).toContain('1217700000000');
+    expect(text).toContain('121000, Москва, Орбитальная улица, дом 7');
+  },
+);
+
+test('earlier versions are listed on the page, each at a URL of its own', async ({
+  embedded: { site },
+}) => {
+  const { html } = await readPage(site, POLICY);
+  expect(html.named('main a', 'Редакция от 1 сентября 2026').attribute('href')).toBe(EARLIER);
+  expect(attributesOf(html, 'meta[name="robots"]', 'content')).toEqual([]);
+});
+
+test('an earlier version leads to the one in force, also search engines', async ({
+  embedded: { site },
+}) => {
+  const { html, status } = await readPage(site, EARLIER);
+  expect(status).toBe(200);
+  expect(html.one('main').text).toContain('Она действует с 1 сентября 2026 года');
+  expect(html.named('main a', 'Действующая редакция').attribute('href')).toBe(POLICY);
+  expect(attributesOf(html, 'meta[name="robots"]', 'content')).toEqual(['noindex']);
+  expect(html.one('link[rel="canonical"]').attribute('href')).toBe(SITE_ORIGIN + POLICY);
+  const { html: index } = await readPage(site, '/pages');
+  expect(attributesOf(index, 'main a', 'href')).toContain(POLICY);
+  expect(attributesOf(index, 'main a', 'href')).not.toContain(EARLIER);
+  expect((await read(site, '/sitemap.xml')).text).not.toContain(EARLIER);
+});
+
+test('what an upstream says of versions is used as far as it fits', async ({ scripted }) => {
+  const { site, upstream } = scripted;
+  const versions = [
+    { version: '2', date: '2025-01-31', slug: 'politika-2' },
+    { version: '1', slug: 'politika-1' },
+    { slug: 'politika-0' },
+    { version: '9', slug: '../layout' },
+    { version: '8', date: 'вчера' },
+    null,
+  ];
+  const page = { title: 'Политика', version: '3', current: 'javascript:alert(1)', versions };
+  upstream.script(`/api${POLICY}`, (_request, response) => sendJson(response, page));
+  const { html } = await readPage(site, POLICY);
+  const links = textsOf(html, 'main section a');
+  expect(links).toEqual(['Редакция 2 от 31 января 2025', 'Редакция 1', 'politika-0']);
+  expect(html.one('main').text).toContain('Редакция 3');
+  expect(html.one('main').text).not.toContain('прежняя редакция');
+});
