@@ -60,6 +60,7 @@ export const LayoutConfig = Type.Object(
     consent_mode: optional(Type.Union([Type.Literal('strict'), Type.Literal('notice')])),
     consent_pd_page: optional(Code),
     consent_ads_page: optional(Code),
+    withdrawal_page: optional(Code),
     banner_exclude: optional(Codes),
   },
   { default: {} },

@@ -25,4 +25,6 @@ export const leadLimits = {
 
 export const TIME_WISHES = ['morning', 'day', 'evening'] as const;
 export const CONTACT_WAYS = ['call', 'vk', 'max', 'telegram'] as const;
+/** Consents that a visitor may withdraw. */
+export const WITHDRAWALS = ['processing', 'advertising', 'all'] as const;
 export const UTM_NAMES = ['source', 'medium', 'campaign', 'content', 'term'] as const;

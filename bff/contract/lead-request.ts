@@ -1,5 +1,5 @@
 import type { Lead } from './lead.ts';
-import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES } from './lead-limits.ts';
+import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-limits.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
   clean,
@@ -17,6 +17,7 @@ import {
   readSlug,
   type TimeWish,
   type Utm,
+  type Withdrawal,
 } from './lead-values.ts';
 
 /** A lead as it is stored and delivered: validated, normalized, without unknown fields. */
@@ -35,8 +36,11 @@ export interface LeadRequest {
   readonly date_wish?: string;
   readonly time_wish?: TimeWish;
   readonly contact_way?: ContactWay;
+  /** Consents that are withdrawn. */
+  readonly withdraws?: Withdrawal;
   readonly comment?: string;
-  readonly consent_pd: true;
+  /** Missing from a withdrawal of consent only. */
+  readonly consent_pd?: true;
   readonly consent_ads: boolean;
   readonly consent_version?: string;
   /** Path of the page that the form was on. */
@@ -61,8 +65,10 @@ export type CheckedLead =
 export interface LeadRules {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The preset, whose required fields add to name, phone and consent. */
-  readonly preset?: Pick<Lead, 'fields'> | undefined;
+  /** The preset, whose required fields add to name and phone; its kind decides on the consent. */
+  readonly preset?:
+    | { readonly fields?: Lead['fields'] | undefined; readonly kind?: Lead['kind'] | undefined }
+    | undefined;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -78,6 +84,7 @@ const visitorFields = {
   date_wish: { read: readDateWish, missing: leadTexts.dateMissing },
   time_wish: { read: readChoice(TIME_WISHES), missing: leadTexts.choiceMissing },
   contact_way: { read: readChoice(CONTACT_WAYS), missing: leadTexts.choiceMissing },
+  withdraws: { read: readChoice(WITHDRAWALS), missing: leadTexts.choiceMissing },
   comment: { read: readComment, missing: leadTexts.commentMissing },
 } as const satisfies Record<
   string,
@@ -156,15 +163,16 @@ const isSet = ([, value]: [string, unknown]): boolean =>
 export function checkLead(input: unknown, rules: LeadRules): CheckedLead {
   const raw = (typeof input === 'object' && input !== null ? input : {}) as Raw;
   const { values, errors } = readVisitorFields(raw, rules);
-  if (!isTicked(raw['consent_pd'])) errors.consent_pd = [leadTexts.consent];
+  const isWithdrawal = rules.preset?.kind === 'withdrawal';
+  if (!isWithdrawal && !isTicked(raw['consent_pd'])) errors.consent_pd = [leadTexts.consent];
   if (Object.keys(errors).length > 0) return { errors };
   const { number, extension } = values['phone'] as { number: string; extension?: string };
   const lead = {
     ...values,
     phone: number,
     phone_extension: extension,
-    consent_pd: true,
-    consent_ads: isTicked(raw['consent_ads']),
+    consent_pd: isWithdrawal ? undefined : true,
+    consent_ads: !isWithdrawal && isTicked(raw['consent_ads']),
     ...readPageFields(raw),
   };
   return { lead: Object.fromEntries(Object.entries(lead).filter(isSet)) as unknown as LeadRequest };

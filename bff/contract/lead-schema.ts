@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES } from './lead-limits.ts';
+import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-limits.ts';
 
 /**
  * The submitted lead, for the API description only. `checkLead` validates and is more lenient: it
@@ -22,8 +22,11 @@ export const LeadSubmission = Type.Object({
   date_wish: Type.Optional(Type.String({ format: 'date' })),
   time_wish: oneOf(TIME_WISHES),
   contact_way: oneOf(CONTACT_WAYS),
+  withdraws: oneOf(WITHDRAWALS),
   comment: text(leadLimits.comment),
-  consent_pd: Type.Literal(true),
+  consent_pd: Type.Optional(
+    Type.Literal(true, { description: 'Required unless the preset is a withdrawal of consent' }),
+  ),
   consent_ads: Type.Optional(Type.Boolean()),
   consent_version: text(leadLimits.version),
   page: text(leadLimits.page),

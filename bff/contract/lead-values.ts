@@ -1,4 +1,10 @@
-import { type CONTACT_WAYS, leadLimits, type TIME_WISHES, type UTM_NAMES } from './lead-limits.ts';
+import {
+  type CONTACT_WAYS,
+  leadLimits,
+  type TIME_WISHES,
+  type UTM_NAMES,
+  type WITHDRAWALS,
+} from './lead-limits.ts';
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 import { isSlug } from './requests.ts';
@@ -8,6 +14,7 @@ export type Read<Value> = { readonly value: Value } | { readonly problem: string
 
 export type TimeWish = (typeof TIME_WISHES)[number];
 export type ContactWay = (typeof CONTACT_WAYS)[number];
+export type Withdrawal = (typeof WITHDRAWALS)[number];
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
 /** Control characters, lone surrogates, bidirectional marks and byte order marks. */

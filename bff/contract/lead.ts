@@ -3,7 +3,8 @@ import { Code, type Content, Html, Image, Text, code, naming, optional } from '.
 
 /** Fields that a lead can store; the value of any other field would be lost. */
 const FieldName = code({
-  pattern: '^(?:name|phone|email|child_age|program|date_wish|time_wish|contact_way|comment)$',
+  pattern:
+    '^(?:name|phone|email|child_age|program|date_wish|time_wish|contact_way|withdraws|comment)$',
 });
 
 export const LeadField = Type.Object({
@@ -28,6 +29,8 @@ export type LeadField = Content<typeof LeadField>;
 /** A preset: one configuration of the lead form. */
 export const Lead = Type.Object({
   ...naming,
+  /** A withdrawal of consent needs none itself, and is not a request of a family. */
+  kind: optional(Type.Literal('withdrawal')),
   text: optional(Text),
   content: optional(Html),
   button_text: optional(Text),

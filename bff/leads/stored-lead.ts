@@ -21,7 +21,8 @@ export interface ConsentRecord {
 /** Stored content of a lead; all of it may be personal data. */
 export interface LeadRecord {
   readonly lead: LeadRequest;
-  readonly consent: ConsentRecord;
+  /** Missing from a withdrawal of consent. */
+  readonly consent?: ConsentRecord | undefined;
   readonly consent_ads?: ConsentRecord | undefined;
   readonly ip: string;
   readonly user_agent: string;

@@ -34,14 +34,17 @@ export const programsOf = (lead: Lead): string[] =>
 const hasOption = (field: LeadField, option: string): boolean =>
   optionsOf(field).some(({ value }) => value === option);
 
-/** The preset that matches the prefill, otherwise the first one. */
+/** Whether a preset is offered to families; others are reached by their own links only. */
+export const isOffered = ({ kind }: Lead): boolean => kind !== 'withdrawal';
+
+/** The preset that matches the prefill, otherwise the first one that is offered. */
 export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead | undefined {
   const { form, program, move } = prefill;
   const ordered = byPosition(leads);
   const named = form && ordered.find(({ slug }) => slug === form);
   const forMove = move && ordered.find(({ slug }) => slug === MOVE_PRESET);
   const forProgram = program && ordered.find((lead) => programsOf(lead).includes(program));
-  return named || forMove || forProgram || ordered[0];
+  return named || forMove || forProgram || ordered.find(isOffered);
 }
 
 /** Initial value of a select: the program or event named in the link. */

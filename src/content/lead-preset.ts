@@ -1,25 +1,30 @@
 import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
-import { fieldsOf, type LeadPrefill, startValueOf } from './lead-prefill.ts';
+import { fieldsOf, isOffered, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { SettledSubmission } from './lead-submission.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
-/** Default consent page, when neither preset nor layout names one. */
-const PRIVACY_POLICY = '/pages/1-privacy-policy';
+/** Linked from every form; also the consent page when neither preset nor layout names one. */
+export const PRIVACY_POLICY = '/pages/1-privacy-policy';
+
+/** Pages and version of the consents of a form. */
+export interface ConsentTexts {
+  readonly page: string;
+  readonly version: string | undefined;
+  /** Undefined hides the consent to advertising. */
+  readonly adsPage: string | undefined;
+}
 
 /** The parts of a preset that the form needs. */
 export interface LeadPreset {
   readonly slug: string | undefined;
+  readonly kind: Lead['kind'];
   readonly button: string;
   readonly fields: readonly LeadField[];
   readonly startValues: Readonly<Record<string, string>>;
-  readonly consent: {
-    readonly page: string;
-    readonly version: string | undefined;
-    /** Undefined hides the consent to advertising. */
-    readonly adsPage: string | undefined;
-  };
+  /** Undefined for a withdrawal, which needs none. */
+  readonly consent: ConsentTexts | undefined;
   readonly success: { readonly title: string; readonly text: string };
 }
 
@@ -34,6 +39,12 @@ interface ConsentPages {
   readonly consent_ads_page?: string | undefined;
 }
 
+const consentsOf = (lead: Lead, site: ConsentPages): ConsentTexts => ({
+  page: lead.consent_pd_page ?? site.consent_pd_page ?? PRIVACY_POLICY,
+  version: lead.consent_pd_version,
+  adsPage: lead.consent_ads_page ?? site.consent_ads_page,
+});
+
 /**
  * Resolves a preset with its defaults.
  * @param site consent pages of the layout, used when the preset names none
@@ -46,14 +57,11 @@ export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages = 
   });
   return {
     slug: lead.slug,
+    kind: lead.kind,
     button: lead.button_text ?? strings.leadSubmit,
     fields,
     startValues: Object.fromEntries(startValues),
-    consent: {
-      page: lead.consent_pd_page ?? site.consent_pd_page ?? PRIVACY_POLICY,
-      version: lead.consent_pd_version,
-      adsPage: lead.consent_ads_page ?? site.consent_ads_page,
-    },
+    consent: isOffered(lead) ? consentsOf(lead, site) : undefined,
     success: {
       title: lead.success_title ?? strings.leadSentTitle,
       text: lead.success_text ?? strings.leadSentText,

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { loadLead } from '../content/lead.ts';
+import { isOffered } from '../content/lead-prefill.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/areas.ts';
@@ -24,11 +25,16 @@ export default definePage({
       <StandardLayout spaceman="phone">
         <Metadata context={context} title={title} description={lead?.text} />
         <PageHeader title={title} announce={lead?.text} />
-        {lead && <OtherForms leads={leads} chosen={lead} />}
+        {lead && isOffered(lead) && <OtherForms leads={leads} chosen={lead} />}
         <Prose html={lead?.content} />
         {move && <LeadTopic move={move} />}
         {lead ? (
-          <LeadColumns lead={lead} director={director} contacts={withLayout(contacts, config)}>
+          <LeadColumns
+            isPlain={!isOffered(lead)}
+            lead={lead}
+            director={director}
+            contacts={withLayout(contacts, config)}
+          >
             <PresetForm lead={lead} prefill={prefill} config={config} submitted={submitted} />
           </LeadColumns>
         ) : (

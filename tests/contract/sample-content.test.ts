@@ -100,7 +100,8 @@ describe('the sample content', () => {
   });
 
   test('says at once what follows a lead, and when', () => {
-    const titles = library.entries('lead').map((preset) => String(preset['success_title']));
+    const offered = library.entries('lead').filter(({ kind }) => kind !== 'withdrawal');
+    const titles = offered.map((preset) => String(preset['success_title']));
     expect(titles).toHaveLength(4);
     for (const title of titles) expect(title).toMatch(/(звоним|ответим) .*(час|день|время)/i);
   });
@@ -120,6 +121,27 @@ describe('the sample content', () => {
     ]) {
       const page = library.detail('pages', slug);
       expect(String(page?.['content']).length, slug).toBeGreaterThan(2000);
+    }
+  });
+
+  test('asks for the consent whose version is in force', () => {
+    for (const preset of library.entries('lead').filter(({ kind }) => kind !== 'withdrawal')) {
+      const slug = String(preset['consent_pd_page']).replace('/pages/', '');
+      expect(library.detail('pages', slug)?.['version'], slug).toBe(preset['consent_pd_version']);
+    }
+  });
+
+  test('keeps earlier versions of legal pages, which lead to the one in force', () => {
+    const earlier = content.collections.pages.flatMap(({ slug, fields }) =>
+      ((fields['versions'] ?? []) as { slug: string; version: string }[]).map((version) => ({
+        ...version,
+        current: slug,
+      })),
+    );
+    expect(earlier).toHaveLength(3);
+    for (const { slug, version, current } of earlier) {
+      expect(library.detail('pages', slug), slug).toMatchObject({ version, current });
+      expect(library.list('pages').map((page) => page['slug'])).not.toContain(slug);
     }
   });
 
@@ -171,7 +193,7 @@ describe('the sample content', () => {
   test('repeats no paragraph from one document in another', () => {
     const seen = new Map<string, string>();
     for (const [collection, documents] of Object.entries(content.collections)) {
-      for (const { slug, fields } of documents) {
+      for (const { slug, fields } of documents.filter(({ fields }) => !fields['current'])) {
         const text = typeof fields['content'] === 'string' ? fields['content'] : '';
         const paragraphs = text.match(/<p>.{60,}?<\/p>/g) ?? [];
         for (const paragraph of paragraphs) {

@@ -74,6 +74,74 @@ describe('a form that is posted without scripts', () => {
   });
 });
 
+describe('a withdrawal of consent', () => {
+  const PAGE = '/lead?form=withdrawal';
+  const withdrawal = { form: 'withdrawal', name: 'Анна', withdraws: 'all' };
+
+  test('has a form of its own, linked from the footer, which asks for no consent', async ({
+    embedded: { site },
+  }) => {
+    const { html } = await readPage(site, PAGE);
+    expect(html.one('footer').named('a', 'Отзыв согласия').attribute('href')).toBe(PAGE);
+    const main = html.one('main');
+    expect(textsOf(main, 'h1')).toEqual(['Отзыв согласия']);
+    expect(textsOf(main, 'h2')).toEqual([]);
+    expect(main.all('[name^="consent_"]')).toHaveLength(0);
+    const values = attributesOf(main, '[name="withdraws"] option', 'value');
+    expect(values).toEqual(['', 'all', 'processing', 'advertising']);
+    const policy = main.named('form a', 'Политика конфиденциальности (откроется в новой вкладке)');
+    expect(policy.attribute('href')).toBe('/pages/1-privacy-policy');
+    const other = await readPage(site, '/lead?form=tour');
+    expect(other.html.named('nav', 'Другие формы').text).not.toContain('Отзыв');
+  });
+
+  test('is stored without a consent, and nothing else is deleted', async ({
+    embedded: { site, database },
+  }) => {
+    const phone = '8 903 510-00-09';
+    const before = { ...withdrawal, form: 'tour', phone, consent_pd: 'true' };
+    expect((await postForm(site, before)).status).toBe(303);
+    const response = await postForm(site, { ...withdrawal, phone });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/lead?sent=1&form=withdrawal');
+    const { html } = await readPage(site, '/lead?sent=1&form=withdrawal');
+    expect(textsOf(html.one('main'), 'h2')).toEqual(['Отзыв согласия получен']);
+    expect(html.one('main').text).toContain('в срок не более 30 дней');
+    const stored = readStoredLeads(database, phone);
+    expect(stored.map(({ lead }) => lead.form).toSorted()).toEqual(['tour', 'withdrawal']);
+    const own = stored.find(({ lead }) => lead.form === 'withdrawal');
+    expect(own?.lead).toMatchObject({ withdraws: 'all', consent_ads: false });
+    expect(own?.lead).not.toHaveProperty('consent_pd');
+    expect(own).not.toHaveProperty('consent');
+  });
+
+  test('comes back when it does not say what is withdrawn', async ({ embedded: { site } }) => {
+    const unnamed = { ...withdrawal, phone: '8 903 510-00-10', withdraws: '' };
+    const body = new URLSearchParams(unnamed);
+    const response = await post(site, PAGE, body, { origin: site.url });
+    expect(response.status).toBe(422);
+    const html = new Html(await response.text());
+    expect(textsOf(html, '[role="alert"] a')).toEqual(['Выберите один из вариантов.']);
+    expect(textsOf(html, 'h1')).toEqual(['Отзыв согласия']);
+  });
+
+  test('is linked from no page of an upstream that names none', async ({ specOnly: { site } }) => {
+    const { html } = await readPage(site, '/news');
+    expect(html.one('footer').text).not.toContain('Отзыв');
+  });
+});
+
+test('every form has the privacy policy beside it', async ({ embedded: { site } }) => {
+  for (const path of ['/', '/lead?form=tour', '/lead?form=question']) {
+    const { html } = await readPage(site, path);
+    const forms = html.all('main form');
+    expect(forms.length, path).toBeGreaterThan(0);
+    for (const form of forms) {
+      expect(attributesOf(form, 'a', 'href'), path).toContain('/pages/1-privacy-policy');
+    }
+  }
+});
+
 test('what is no form is refused with a whole page', async ({ embedded: { site } }) => {
   const headers = { 'content-type': 'application/json' };
   const response = await post(site, '/lead', '{"name":"Анна"}', headers);

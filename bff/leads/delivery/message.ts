@@ -7,8 +7,14 @@ const FORMS: Readonly<Record<string, string>> = {
   callback: 'обратный звонок',
   question: 'вопрос директору',
   move: 'акция или событие',
+  withdrawal: 'отзыв согласия',
 };
 const TIMES = { morning: 'утром', day: 'днём', evening: 'вечером' };
+const WITHDRAWALS = {
+  processing: 'согласие на обработку персональных данных',
+  advertising: 'согласие на рекламную рассылку',
+  all: 'согласия на обработку персональных данных и на рекламную рассылку',
+};
 const WAYS = { call: 'позвонить', vk: 'ВКонтакте', max: 'MAX', telegram: 'Telegram' };
 
 const moscowTime = new Intl.DateTimeFormat('ru-RU', {
@@ -42,8 +48,9 @@ export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, s
     ['Программа', lead.program],
     ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
+    ['Отзывает', lead.withdraws && WITHDRAWALS[lead.withdraws]],
     ['Комментарий', lead.comment],
-    ['Согласие на рассылку', lead.consent_ads ? 'да' : 'нет'],
+    ['Согласие на рассылку', lead.consent_pd && (lead.consent_ads ? 'да' : 'нет')],
     ['Страница', lead.page],
     ['Реклама', Object.values(lead.utm ?? {}).join(' / ')],
     ['Получена', `${moscowTime.format(createdAt)} (Москва)`],

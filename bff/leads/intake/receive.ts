@@ -7,7 +7,7 @@ import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lea
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { LeadStore } from '../store/store.ts';
-import type { Added, ChannelName, NewLead } from '../stored-lead.ts';
+import type { Added, ChannelName, LeadRecord, NewLead } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import type { IntakeCounters } from './counters.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -65,13 +65,14 @@ export class LeadReceiver {
       return { errors: preset === null ? { form: [leadTexts.form], ...errors } : errors };
     }
     assertFilledByHand(checked.lead);
-    const consents = await loadConsents(cache, preset, checked.lead);
+    const isWithdrawal = checked.lead.consent_pd === undefined;
+    const consents = isWithdrawal ? {} : await loadConsents(cache, preset, checked.lead);
     return this.#store(checked.lead, consents, visitor);
   }
 
   async #store(
     lead: LeadRequest,
-    consents: Awaited<ReturnType<typeof loadConsents>>,
+    consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
     { ip, userAgent }: Visitor,
   ): Promise<Received> {
     const { channels, counters, addressLimit, now, log, onStored } = this.#parts;

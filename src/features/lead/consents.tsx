@@ -3,39 +3,60 @@ import { toPage } from '../../lib/urls.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from './field-error.tsx';
 import * as styles from './lead-form.css.ts';
-import type { LeadPreset } from '../../content/lead-preset.ts';
+import { type ConsentTexts, PRIVACY_POLICY } from '../../content/lead-preset.ts';
 
 interface ConsentsProps {
-  readonly consent: LeadPreset['consent'];
+  /** Undefined for a form that needs none. */
+  readonly consent: ConsentTexts | undefined;
   /** Prefix of the fields' ids. */
   readonly id: string;
   readonly error: string | undefined;
 }
 
-/** Consents, unchecked by default; the one to advertising is shown only if it has a page. */
-export function Consents({ consent: { page, version, adsPage }, id, error }: ConsentsProps) {
-  return (
-    <>
-      {version && <input type="hidden" name="consent_version" value={version} />}
-      <Consent
-        id={`${id}-consent_pd`}
-        name="consent_pd"
-        title={strings.consentPersonalData}
-        page={page}
-        error={error}
-      />
-      {adsPage && (
-        <Consent
-          id={`${id}-consent_ads`}
-          name="consent_ads"
-          title={strings.consentAds}
-          page={adsPage}
-          isOptional
-        />
-      )}
-    </>
-  );
+/** The consents that a form asks for, and the privacy policy. */
+export const Consents = ({ consent, ...field }: ConsentsProps) => (
+  <>
+    {consent && <Boxes consent={consent} {...field} />}
+    <p className={styles.optional}>
+      <Text page={PRIVACY_POLICY} title={strings.privacyPolicy} />
+    </p>
+  </>
+);
+
+interface BoxesProps extends ConsentsProps {
+  readonly consent: ConsentTexts;
 }
+
+/** Unchecked by default; the one to advertising is shown only if it has a page. */
+const Boxes = ({ consent: { page, version, adsPage }, id, error }: BoxesProps) => (
+  <>
+    {version && <input type="hidden" name="consent_version" value={version} />}
+    <Consent
+      id={`${id}-consent_pd`}
+      name="consent_pd"
+      title={strings.consentPersonalData}
+      page={page}
+      error={error}
+    />
+    {adsPage && (
+      <Consent
+        id={`${id}-consent_ads`}
+        name="consent_ads"
+        title={strings.consentAds}
+        page={adsPage}
+        isOptional
+      />
+    )}
+  </>
+);
+
+/** A legal text, beside the form that it belongs to. */
+const Text = ({ page, title }: { readonly page: string; readonly title: string }) => (
+  <a href={toPage(page)} target="_blank" rel="noopener">
+    {title}
+    <span className={visuallyHidden}> {strings.newTab}</span>
+  </a>
+);
 
 interface ConsentProps {
   readonly id: string;
@@ -60,11 +81,7 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
       <label htmlFor={id}>
-        {strings.consentBefore}{' '}
-        <a href={toPage(page)} target="_blank" rel="noopener">
-          {title}
-          <span className={visuallyHidden}> {strings.newTab}</span>
-        </a>
+        {strings.consentBefore} <Text page={page} title={title} />
         {isOptional && <span className={styles.optional}> {strings.leadOptional}</span>}
       </label>
     </div>

@@ -16,23 +16,34 @@ interface LeadColumnsProps {
   readonly lead: Lead;
   readonly director: PersonCard | undefined;
   readonly contacts: Contacts;
+  /** Whether the form stands alone. */
+  readonly isPlain: boolean;
   /** The form. */
   readonly children: ReactNode;
 }
 
+type BesideProps = Omit<LeadColumnsProps, 'isPlain' | 'children'>;
+
 /** The form, and beside it what reassures: what happens next, the director, the way. */
-export const LeadColumns = ({ lead, director, contacts, children }: LeadColumnsProps) => (
-  <div className={styles.root}>
-    {children}
-    <StaticHtml as="div" className={styles.aside}>
-      {lead.image && (
-        <Picture image={lead.image} sizes={pictureSizes.beside} className={styles.picture} />
-      )}
-      <NextSteps lead={lead} phone={contacts.phone} />
-      {director && <DirectorCard person={director} />}
-      <Way contacts={contacts} />
-    </StaticHtml>
-  </div>
+export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) =>
+  isPlain ? (
+    children
+  ) : (
+    <div className={styles.root}>
+      {children}
+      <Beside {...beside} />
+    </div>
+  );
+
+const Beside = ({ lead, director, contacts }: BesideProps) => (
+  <StaticHtml as="div" className={styles.aside}>
+    {lead.image && (
+      <Picture image={lead.image} sizes={pictureSizes.beside} className={styles.picture} />
+    )}
+    <NextSteps lead={lead} phone={contacts.phone} />
+    {director && <DirectorCard person={director} />}
+    <Way contacts={contacts} />
+  </StaticHtml>
 );
 
 interface NextStepsProps {

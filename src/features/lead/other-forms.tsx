@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/lead.ts';
+import { isOffered } from '../../content/lead-prefill.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -12,7 +13,9 @@ interface OtherFormsProps {
 
 /** Links to the other presets. */
 export function OtherForms({ leads, chosen }: OtherFormsProps) {
-  const others = leads.filter((lead) => lead !== chosen && lead.slug && titleOf(lead));
+  const others = leads.filter(
+    (lead) => lead !== chosen && isOffered(lead) && lead.slug && titleOf(lead),
+  );
   if (others.length === 0) return null;
   return (
     <StaticHtml as="nav" aria-label={strings.leadForms}>

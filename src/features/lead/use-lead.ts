@@ -54,7 +54,7 @@ export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOption
   const isSubmitting = useRef(false);
 
   const check = ({ checkLead, readLeadForm }: Sending, entries: FormData) =>
-    checkLead(readLeadForm(entries), { now: Date.now(), preset: { fields: [...preset.fields] } });
+    checkLead(readLeadForm(entries), { now: Date.now(), preset });
 
   const sendChecked = async (sending: Sending, entries: FormData): Promise<Submission> => {
     const checked = check(sending, entries);
@@ -77,7 +77,7 @@ export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOption
       const result = await sendChecked(await loadSending(), new FormData(form.current));
       if (result.state === 'sent') {
         forgetDraft(name);
-        reachGoal('lead_sent');
+        if (preset.consent) reachGoal('lead_sent');
         onSent?.();
       }
       setSubmission(result);

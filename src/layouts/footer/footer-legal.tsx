@@ -1,5 +1,7 @@
 import { Link } from '../../ui/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
+import type { Entry } from '../../i18n/areas.ts';
+import { License } from '../../features/contacts/license.tsx';
 import { copyrightYears } from '../../i18n/dates.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';
@@ -8,11 +10,17 @@ import * as styles from './footer.css.ts';
 
 type Config = Shell['config'];
 
-/** Copyright, licence, fixed links, developer. The year is that of the server. */
+/** The form that withdraws a consent, where the layout names one. */
+function withdrawalLink({ withdrawal_page: page }: Config): Entry[] {
+  const href = page ? toHref(page) : undefined;
+  return href ? [{ title: strings.withdrawal, href }] : [];
+}
+
+/** Copyright, licence, prices, fixed links, developer. The year is that of the server. */
 export const FooterLegal = ({ config }: { readonly config: Config }) => (
   <div className={styles.legal}>
     <ul className={styles.fixedLinks}>
-      {FIXED_LINKS.map(({ title, href }) => (
+      {[...FIXED_LINKS, ...withdrawalLink(config)].map(({ title, href }) => (
         <li key={href}>
           <Link href={href}>{title}</Link>
         </li>
@@ -22,7 +30,12 @@ export const FooterLegal = ({ config }: { readonly config: Config }) => (
       <p>
         © {copyrightYears()} {config.legal_name ?? config.title}
       </p>
-      <License config={config} />
+      {config.license_text && (
+        <p>
+          <License config={config} className={styles.link} />
+        </p>
+      )}
+      <p>{strings.noOffer}</p>
       {config.developer_title && <Developer config={config} />}
     </div>
   </div>
@@ -40,19 +53,3 @@ const Developer = ({ config }: { readonly config: Config }) => (
     )}
   </p>
 );
-
-function License({ config: { license_text: text, license_url: url } }: { config: Config }) {
-  if (!text) return null;
-  const href = url ? toHref(url) : undefined;
-  return (
-    <p>
-      {href ? (
-        <a className={styles.link} href={href}>
-          {text}
-        </a>
-      ) : (
-        text
-      )}
-    </p>
-  );
-}

@@ -41,6 +41,7 @@ test.each([
   ['date_wish', '2027-11-23', leadTexts.dateFar],
   ['time_wish', 'night', leadTexts.choice],
   ['contact_way', 'fax', leadTexts.choice],
+  ['withdraws', 'everything', leadTexts.choice],
   ['comment', 'а'.repeat(1001), leadTexts.commentLength],
   ['consent_pd', false, leadTexts.consent],
   ['consent_pd', 'false', leadTexts.consent],

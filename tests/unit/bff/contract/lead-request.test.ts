@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLeadForm } from '../../../../bff/contract/lead-request.ts';
 import { leadTexts } from '../../../../bff/contract/lead-texts.ts';
+import { checkLead, readLeadForm } from '../../../../bff/contract/lead-request.ts';
 import { errorsOf, leadOf, least, NOW, TOKEN } from './check-lead.ts';
 
 test('name, phone, form and consent are enough', () => {
@@ -22,6 +22,7 @@ test('everything that a form can send is kept', () => {
     date_wish: '2026-11-25',
     time_wish: 'morning',
     contact_way: 'max',
+    withdraws: 'advertising',
     comment: 'Можно\nвдвоём?',
     consent_ads: true,
     consent_version: '2026-09-01',
@@ -44,6 +45,36 @@ test.each([undefined, null, 5, 'text', [], {}])('%j is an empty form', (input) =
     name: [leadTexts.nameMissing],
     phone: [leadTexts.phoneMissing],
     consent_pd: [leadTexts.consent],
+  });
+});
+
+describe('a withdrawal of consent', () => {
+  const preset = {
+    kind: 'withdrawal' as const,
+    fields: [{ name: 'withdraws', label: 'Что', type: 'select' as const, required: true }],
+  };
+  const request = { form: 'withdrawal', name: 'Анна', phone: '89031234567', withdraws: 'all' };
+
+  test('gives none, whatever is ticked', () => {
+    const ticked = { ...request, consent_pd: true, consent_ads: true };
+    for (const input of [request, ticked]) {
+      expect(checkLead(input, { now: NOW, preset })).toEqual({
+        lead: { ...request, phone: '+79031234567', consent_ads: false },
+      });
+    }
+  });
+
+  test('names what is withdrawn', () => {
+    const { withdraws: _, ...unnamed } = request;
+    expect(errorsOf(unnamed, { now: NOW, preset })).toEqual({
+      withdraws: [leadTexts.choiceMissing],
+    });
+  });
+
+  test('is what the preset says, not the visitor', () => {
+    expect(errorsOf({ ...request, kind: 'withdrawal' })).toEqual({
+      consent_pd: [leadTexts.consent],
+    });
   });
 });
 

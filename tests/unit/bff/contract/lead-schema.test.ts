@@ -13,6 +13,7 @@ const full = {
   date_wish: '25.11.2026',
   time_wish: 'morning',
   contact_way: 'max',
+  withdraws: 'all',
   comment: 'Можно?',
   consent_pd: 'on',
   consent_ads: 'on',
@@ -39,8 +40,10 @@ test('a checked lead is what the API describes, field for field', () => {
   expect(new Set(Object.keys(lead))).toEqual(new Set(Object.keys(LeadSubmission.properties)));
 });
 
-test('what the API describes as the least is the least', () => {
-  const least = { form: 'tour', name: 'Анна', phone: '89031234567', consent_pd: true };
+test('what the API describes as the least is the least, of a withdrawal that is', () => {
+  const least = { form: 'withdrawal', name: 'Анна', phone: '89031234567' };
   expect(new Set(LeadSubmission.required)).toEqual(new Set(Object.keys(least)));
-  expect(check(least).phone).toBe('+79031234567');
+  expect(check({ ...least, consent_pd: true }).phone).toBe('+79031234567');
+  const preset = { kind: 'withdrawal' } as const;
+  expect(checkLead(least, { now: 0, preset })).toHaveProperty('lead.phone', '+79031234567');
 });

@@ -41,6 +41,13 @@ describe('the preset', () => {
     expect(chooseLead([{ slug: 'first' }, tour], { program: 'yasli' })).toBe(tour);
   });
 
+  test('is a withdrawal of consent only by its own name', () => {
+    const withdrawal = { slug: 'withdrawal', kind: 'withdrawal', position: 0 } as const;
+    expect(chooseLead([withdrawal, ...leads], {})).toBe(tour);
+    expect(chooseLead([withdrawal], {})).toBeUndefined();
+    expect(chooseLead([withdrawal, ...leads], { form: 'withdrawal' })).toBe(withdrawal);
+  });
+
   test('is none where there are none', () => {
     expect(chooseLead([], { form: 'tour' })).toBeUndefined();
   });

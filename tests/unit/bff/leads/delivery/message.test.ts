@@ -46,6 +46,22 @@ test('what was not filled in is not named', () => {
   );
 });
 
+test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
+  const { consent_pd: _, ...lead } = storedLead().record.lead;
+  const record = { ...storedLead().record, consent: undefined };
+  const withdrawal = { ...lead, form: 'withdrawal', withdraws: 'advertising' } as const;
+  const stored = { ...storedLead(), record: { ...record, lead: withdrawal } };
+  expect(headingOf(stored)).toBe('Заявка № 12: отзыв согласия');
+  expect(textOf(stored)).toBe(
+    [
+      'Имя: Анна',
+      'Телефон: +7 (903) 123-45-67',
+      'Отзывает: согласие на рекламную рассылку',
+      'Получена: 21.11.2026, 12:30 (Москва)',
+    ].join('\n'),
+  );
+});
+
 test('the heading names number and form and nobody', () => {
   expect(headingOf(storedLead())).toBe('Заявка № 12: экскурсия');
   expect(headingOf(storedLead({ form: 'own-form' }))).toBe('Заявка № 12: own-form');

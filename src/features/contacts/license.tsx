@@ -1,0 +1,18 @@
+import type { LayoutConfig } from '#contract/layout.ts';
+import { toHref } from '../../lib/urls.ts';
+import { Link } from '../../ui/link/link.tsx';
+
+interface LicenseProps {
+  readonly config: Pick<LayoutConfig, 'license_text' | 'license_url'>;
+  readonly className?: string;
+}
+
+/** The licence with its number, linked to the register if the layout names its URL. */
+export const License = ({
+  config: { license_text: text, license_url: url },
+  className,
+}: LicenseProps) => (
+  <Link href={url ? toHref(url) : undefined} className={className}>
+    {text}
+  </Link>
+);
