@@ -7,18 +7,19 @@ import { small, unbroken } from '../theme/typography.css.ts';
 import * as styles from './prices.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
-/** Prices with what they include. */
-export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
-  return (
-    <StaticHtml as="ul" className={styles.list}>
+/** Prices with what they include, and the note that they are no offer. */
+export const Prices = ({ items }: Omit<BlockOf<'prices'>, 'type'>) => (
+  <StaticHtml as="div">
+    <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.title} className={styles.price}>
           <PriceRow {...item} />
         </li>
       ))}
-    </StaticHtml>
-  );
-}
+    </ul>
+    <p className={small}>{strings.noOffer}</p>
+  </StaticHtml>
+);
 
 function PriceRow(item: Price) {
   const { title, age, schedule, price, price_old: old, price_unit: unit, note } = item;

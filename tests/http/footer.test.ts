@@ -28,6 +28,35 @@ test('has all required links and contacts', async ({ embedded: { site } }) => {
   expect(footer.text).not.toContain(META);
 });
 
+test('the licence has its number and leads to the register', async ({ embedded: { site } }) => {
+  const name = /^Лицензия на образовательную деятельность № Л035-01298-77\/00000000 от/;
+  for (const path of ['/', '/contacts', '/news']) {
+    const { html } = await readPage(site, path);
+    const links = html.all('a').filter((link) => name.test(link.text));
+    expect(links, path).toHaveLength(path === '/news' ? 1 : 2);
+    for (const link of links) {
+      expect(link.attribute('href')).toBe('https://islod.obrnadzor.gov.ru/rlic/');
+    }
+  }
+});
+
+test.for([
+  ['/', false],
+  ['/info', true],
+  ['/programs/polnyj-den', true],
+  ['/programs', false],
+  ['/moves', false],
+] as const)(
+  '%s says that its prices are no offer; a price list: %s',
+  async ([path, hasList], { embedded: { site } }) => {
+    const note = 'Цены на сайте не являются публичной офертой';
+    const { html } = await readPage(site, path);
+    expect(html.one('main').text).toContain('₽');
+    expect(html.one('footer').text).toContain(note);
+    expect(html.one('main').text.includes(note)).toBe(hasList);
+  },
+);
+
 test('its links to elsewhere are safe', async ({ embedded: { site } }) => {
   const { html } = await readPage(site, '/news');
   const links = html.all('header a[href^="https:"], footer a[href^="https:"]');

@@ -35,6 +35,6 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
         ))
       }
     </ContentSection>
-    <Requisites requisites={contacts.requisites} />
+    <Requisites requisites={contacts.requisites} config={config} />
   </div>
 );

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
+import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import * as styles from './contacts.css.ts';
+import { License } from './license.tsx';
 
-/** Legal details of the organization. */
-export function Requisites({
-  requisites,
-}: {
+interface RequisitesProps {
   readonly requisites: Contacts['requisites'] | undefined;
-}) {
+  readonly config: Shell['config'];
+}
+
+/** Legal details of the organization, with its licence. */
+export function Requisites({ requisites, config }: RequisitesProps) {
   const rows = [
     [strings.legalName, requisites?.legal_name ?? requisites?.short_name],
     [strings.inn, requisites?.inn],
@@ -22,13 +26,29 @@ export function Requisites({
       {(known) => (
         <dl className={styles.list}>
           {known.map(([title, value]) => (
-            <div key={title} className={styles.row}>
-              <dt className={styles.term}>{title}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Row key={title} title={title}>
+              {value}
+            </Row>
           ))}
+          {config.license_text && (
+            <Row title={strings.license}>
+              <License config={config} />
+            </Row>
+          )}
         </dl>
       )}
     </ContentSection>
   );
 }
+
+interface RowProps {
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Row = ({ title, children }: RowProps) => (
+  <div className={styles.row}>
+    <dt className={styles.term}>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);

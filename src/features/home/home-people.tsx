@@ -1,7 +1,9 @@
 import type { HomeContent } from '../../content/home.ts';
+import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
+import { License } from '../contacts/license.tsx';
 import { EducationCard } from '../education/education-card.tsx';
 import { AlbumCard } from '../gallery/album-card.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
@@ -12,14 +14,14 @@ import { Swiped } from './swiped.tsx';
 
 interface HomePeopleProps {
   readonly home: HomeContent;
-  /** Text of the licence. */
-  readonly license: string;
+  /** Names the licence. */
+  readonly config: Shell['config'];
 }
 
 type HomeProps = Pick<HomePeopleProps, 'home'>;
 
 /** Team, pictures, lessons, and what makes the kindergarten trustworthy. */
-export const HomePeople = ({ home, license }: HomePeopleProps) => (
+export const HomePeople = ({ home, config }: HomePeopleProps) => (
   <>
     <ListSection title={strings.ourTeam} href="/team" items={home.team} isSplit>
       {(items) => <PeopleRow people={items} />}
@@ -30,7 +32,7 @@ export const HomePeople = ({ home, license }: HomePeopleProps) => (
         <CardGrid shape="row" items={items} render={(item) => <EducationCard item={item} />} />
       )}
     </ListSection>
-    <Trust home={home} license={license} />
+    <Trust home={home} config={config} />
   </>
 );
 
@@ -56,7 +58,7 @@ function Pictures({ home }: HomeProps) {
 }
 
 /** Advantages and safety, with the licence. */
-function Trust({ home, license }: HomePeopleProps) {
+function Trust({ home, config }: HomePeopleProps) {
   const advantages = renderSome(home.advantages, (items) => (
     <Swiped label={strings.advantages} className={styles.reasons}>
       <IconList items={items} />
@@ -74,7 +76,7 @@ function Trust({ home, license }: HomePeopleProps) {
         { title: strings.advantages, content: advantages },
         { title: strings.security, content: security },
       ]}
-      note={license}
+      note={config.license_text && <License config={config} />}
     />
   );
 }

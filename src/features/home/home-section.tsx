@@ -36,7 +36,7 @@ interface JoinedSectionProps {
   readonly parts: readonly Part[];
   readonly tone?: Tone;
   /** Line below the parts. */
-  readonly note?: string;
+  readonly note?: ReactNode;
 }
 
 /**

@@ -16,7 +16,7 @@ export const HomeSections = ({ home, shell }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={shell.config} />
     <HomeOffer home={home} />
-    <HomePeople home={home} license={shell.config.license_text} />
+    <HomePeople home={home} config={shell.config} />
     <HomeEvents home={home} />
     <HomeLead config={shell.config} lead={home.lead} />
   </>

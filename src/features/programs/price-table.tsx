@@ -2,18 +2,24 @@ import type { Price } from '#contract/primitives.ts';
 import { joinWords } from '../../i18n/join-words.ts';
 import { formatPrice, formatRoubles } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
+import { small } from '../../theme/typography.css.ts';
 import * as styles from './price-table.css.ts';
 
-/** Price tables, one per billing unit. */
+/** Price tables, one per billing unit, with the note that they are no offer. */
 export function PriceTables({ prices }: { readonly prices: readonly Price[] }) {
   const byUnit = [...Map.groupBy(prices, ({ price_unit: unit }) => unit)];
-  return byUnit.map(([unit, items]) => (
-    <PriceTable
-      key={unit ?? ''}
-      caption={unit ? strings.priceFor[unit] : undefined}
-      prices={items}
-    />
-  ));
+  return (
+    <>
+      {byUnit.map(([unit, items]) => (
+        <PriceTable
+          key={unit ?? ''}
+          caption={unit ? strings.priceFor[unit] : undefined}
+          prices={items}
+        />
+      ))}
+      <p className={small}>{strings.noOffer}</p>
+    </>
+  );
 }
 
 interface PriceTableProps {

@@ -26,3 +26,4 @@ export const kpp = 'КПП';
 export const ogrn = 'ОГРН';
 export const legalAddress = 'Юридический адрес';
 export const bank = 'Банк';
+export const license = 'Лицензия';
