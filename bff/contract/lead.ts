@@ -29,8 +29,8 @@ export type LeadField = Content<typeof LeadField>;
 /** A preset: one configuration of the lead form. */
 export const Lead = Type.Object({
   ...naming,
-  /** A withdrawal of consent needs none itself, and is not a request of a family. */
-  kind: optional(Type.Literal('withdrawal')),
+  /** A request by default; a withdrawal of consent needs none itself. */
+  kind: optional(Type.Union([Type.Literal('request'), Type.Literal('withdrawal')])),
   text: optional(Text),
   content: optional(Html),
   button_text: optional(Text),

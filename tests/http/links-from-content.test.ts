@@ -119,6 +119,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
     'config.rutube_url',
     'config.telegram_url',
     'config.vk_url',
+    'config.withdrawal_page',
     'contacts.email',
     'contacts.phone',
     'departments.email',
