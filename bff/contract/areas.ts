@@ -11,6 +11,8 @@ export interface AreaRow {
   readonly isOptional?: true;
   /** The area whose pages of the same documents the sitemap names instead. */
   readonly canonical?: string;
+  /** Flag of the layout's config without which its pages do not exist. */
+  readonly switch?: 'sveden_enabled';
   /** Layout of its pages (`src/decisions.md`, "Layouts"); a test holds the pages to it. */
   readonly layout: 'default' | 'standard' | 'news';
   /** Query parameters that the area's own page depends on, with their valid values. */
@@ -41,6 +43,13 @@ export const areas = {
   gallery: { ...list, resource: 'gallery', detail: 'album' },
   sections: { ...list, resource: 'sections', detail: 'section', isOptional: true },
   pages: { ...list, resource: 'pages', detail: 'page', isOptional: true },
+  sveden: {
+    ...list,
+    resource: 'sveden',
+    detail: 'svedenPart',
+    isOptional: true,
+    switch: 'sveden_enabled',
+  },
 } as const satisfies Record<string, AreaRow>;
 
 type Areas = typeof areas;

@@ -20,6 +20,7 @@ import { pageOf } from './lists.ts';
 import { MoveCard, MoveDetail, NewsCard, NewsDetail } from './news.ts';
 import { PersonCard, PersonDetail } from './people.ts';
 import type { Content } from './primitives.ts';
+import { SvedenCard, SvedenPart } from './sveden.ts';
 
 /**
  * Minimal shapes that an upstream response must have (`bff/decisions.md`, "Required fields");
@@ -84,6 +85,8 @@ export const resources = {
   section: document('sections/{slug}', SectionDetail),
   pages: list('pages', PageCard),
   page: document('pages/{slug}', PageDetail),
+  sveden: list('sveden', SvedenCard),
+  svedenPart: document('sveden/{slug}', SvedenPart),
   instagram: list('instagram', FeedEntry),
   lead: list('lead', Lead),
 } as const;

@@ -18,5 +18,6 @@ export const areaNames = {
   pages: 'Документы и\u00a0правила',
   programs: 'Программы',
   sections: 'Разделы',
+  sveden: 'Сведения об\u00a0образовательной организации',
   team: 'Команда',
 } as const satisfies Record<Exclude<AreaName, ''>, string>;

@@ -10,6 +10,7 @@ import { Layout } from '../contract/layout.ts';
 import { Lead } from '../contract/lead.ts';
 import { MoveDetail, NewsDetail } from '../contract/news.ts';
 import { PersonDetail } from '../contract/people.ts';
+import { SvedenPart } from '../contract/sveden.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
 export const collections = {
@@ -21,6 +22,7 @@ export const collections = {
   gallery: { schema: AlbumDetail, required: ['id', 'title'] },
   pages: { schema: PageDetail, required: ['id', 'title'] },
   sections: { schema: SectionDetail, required: ['id', 'title'] },
+  sveden: { schema: SvedenPart, required: ['id', 'title'] },
 } as const satisfies Record<string, AreaRules>;
 
 /** Folders of entries that appear in lists only. */

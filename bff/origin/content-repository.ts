@@ -4,6 +4,7 @@ import { PageCard, SectionCard } from '../contract/documents.ts';
 import { AlbumCard } from '../contract/gallery.ts';
 import { MoveCard, NewsCard } from '../contract/news.ts';
 import { PersonCard } from '../contract/people.ts';
+import { SvedenCard } from '../contract/sveden.ts';
 import { type CollectionName, collections, type EntryListName, type SingleName } from './areas.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
@@ -39,6 +40,7 @@ const cardSchemas: Record<CollectionName, TObject> = {
   gallery: AlbumCard,
   pages: PageCard,
   sections: SectionCard,
+  sveden: SvedenCard,
 };
 
 const WITH_NEIGHBOURS: readonly CollectionName[] = ['news', 'moves', 'people', 'gallery'];

@@ -33,4 +33,5 @@ export const listOrder: Record<CollectionName, Compare> = {
   gallery: newestFirst,
   pages: byId,
   sections: byPosition,
+  sveden: byPosition,
 };

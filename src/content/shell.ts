@@ -3,6 +3,7 @@ import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
 import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
 import { resources as resourceOf } from '#contract/resources.ts';
+import { menuLink } from '../i18n/areas.ts';
 import { strings } from '../i18n/strings.ts';
 import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/dates.ts';
@@ -41,6 +42,24 @@ const toMenuLinks = (item: MenuItem): MenuLink[] =>
     isInFooter: item.in_footer ?? false,
     children: (item.children ?? []).flatMap(toLinks),
   }));
+
+const SVEDEN: MenuLink = {
+  title: strings.areas.sveden,
+  href: '/sveden',
+  isInFooter: true,
+  children: [],
+};
+
+/** The menu with «Сведения об образовательной организации» if and only if they are switched on. */
+function withSveden(menu: readonly MenuLink[], isOn = false): readonly MenuLink[] {
+  const isOther = ({ href }: { readonly href: string }) =>
+    href !== SVEDEN.href && !href.startsWith(`${SVEDEN.href}/`);
+  const others = menu
+    .filter(isOther)
+    .map((link) => ({ ...link, children: link.children.filter(isOther) }));
+  if (!isOn) return others;
+  return menuLink(menu, 'sveden') ? menu : [...menu, SVEDEN];
+}
 
 function logRefusal({ field, host }: Refusal): void {
   const message = host
@@ -99,7 +118,7 @@ export const loadShell = cache(async (): Promise<Shell> => {
   recordShell(config);
   return {
     config,
-    menu: layout.menu.flatMap(toMenuLinks),
+    menu: withSveden(layout.menu.flatMap(toMenuLinks), config.sveden_enabled),
     banner: banner?.[0],
   };
 });

@@ -44,7 +44,11 @@ async function pagedPaths(name: PagedArea, page = 1): Promise<string[]> {
 
 /** Paths of all indexable pages, without duplicates. */
 export async function loadSitemap(): Promise<string[]> {
-  const names = Object.keys(areas);
+  const config = (await findResource('layout'))?.config;
+  const names = Object.keys(areas).filter((name) => {
+    const flag = findArea(name)?.switch;
+    return flag === undefined || config?.[flag] === true;
+  });
   const own = names.filter((name) => !findArea(name)?.isOptional).toSorted();
   const listed = await Promise.all(
     names.filter(isListArea).map((name) => (isPaged(name) ? pagedPaths(name) : listPaths(name))),

@@ -20,6 +20,7 @@ export function LowVision({ className, children }: LowVisionProps) {
         type="button"
         className={className}
         aria-haspopup="dialog"
+        itemProp="copy"
         aria-label={strings.lowVisionTitle}
         title={strings.lowVisionTitle}
         onClick={() => setOpen(true)}

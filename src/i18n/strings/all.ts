@@ -10,3 +10,4 @@ export * from './lead.ts';
 export * from './lists.ts';
 export * from './people.ts';
 export * from './shell.ts';
+export * from './sveden.ts';

@@ -1,0 +1,17 @@
+import { IndexPage } from '../_components/index-page.tsx';
+import { SvedenLinks } from '../../features/sveden/sveden-links.tsx';
+import { definePage } from '../../content/define-page.tsx';
+import { loadResource } from '../../content/load.ts';
+import { hasSveden } from '../../content/sveden.ts';
+
+export default definePage({
+  validate: hasSveden,
+  load: () => loadResource('sveden'),
+  compose: (parts, context) => (
+    <IndexPage area="sveden" context={context}>
+      <SvedenLinks parts={parts} />
+    </IndexPage>
+  ),
+});
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
