@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillIn, openForm, sent, test } from '../support/lead-stack.ts';
+import { openPage } from '../support/session.ts';
 
 const PRESETS = [
   {
@@ -82,3 +83,24 @@ for (const { slug, button, success, phone } of PRESETS) {
     ]);
   });
 }
+
+test('a withdrawal of consent is sent from the footer, without a consent', async ({
+  page,
+  storedLeads,
+}) => {
+  const phone = '8 903 100-00-05';
+  await openPage(page, '/about');
+  await page.locator('footer').getByRole('link', { name: 'Отзыв согласия' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отзыв согласия' });
+  await dialog.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await dialog.getByRole('button', { name: 'Отозвать согласие' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Выберите один из вариантов.');
+  await dialog.getByRole('combobox', { name: 'Что вы отзываете' }).selectOption('all');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Отозвать согласие' }).click();
+  await expect(sent(page, 'Отзыв согласия получен')).toBeVisible();
+  const [stored] = storedLeads.of(phone);
+  expect(stored?.lead).toMatchObject({ form: 'withdrawal', withdraws: 'all', page: '/about' });
+  expect(stored?.consent).toBeUndefined();
+});
