@@ -24,14 +24,15 @@ export const svedenTitles: Readonly<Record<SvedenPartName, string>> = {
   catering: 'Организация питания в\u00a0образовательной организации',
 };
 
-const person = {
+/**
+ * Labels of the fields by `itemprop`. One literal, because a bundler keeps objects with spreads in
+ * the browser's code even where nothing uses them.
+ */
+export const svedenLabels: Readonly<Record<SvedenName, string>> = {
   fio: 'Фамилия, имя, отчество',
   post: 'Должность',
   telephone: 'Контактные телефоны',
   email: 'Адреса электронной почты',
-} as const;
-
-const organization = {
   fullName: 'Полное наименование образовательной организации',
   shortName: 'Сокращённое наименование',
   regDate: 'Дата создания',
@@ -53,9 +54,6 @@ const organization = {
   divisionClauseDocLink: 'Положение',
   rucovodstvo: 'Руководитель',
   rucovodstvoZam: 'Заместители руководителя',
-} as const;
-
-const documents = {
   ustavDocLink: 'Устав',
   localActStud: 'Правила внутреннего распорядка обучающихся',
   localActOrder: 'Правила внутреннего трудового распорядка',
@@ -74,9 +72,6 @@ const documents = {
   eduStandartDoc: 'Образовательные стандарты, утверждённые организацией',
   eduFedTreb: 'Федеральные государственные требования',
   eduStandartTreb: 'Самостоятельно устанавливаемые требования',
-} as const;
-
-const education = {
   eduOp: 'Образовательные программы',
   eduCode: 'Код',
   eduName: 'Наименование',
@@ -106,9 +101,6 @@ const education = {
   profDevelopment: 'Профессиональная переподготовка',
   specExperience: 'Опыт работы в\u00a0профессиональной сфере',
   teachingOp: 'Образовательные программы',
-} as const;
-
-const facilities = {
   purposeCab: 'Оборудованные учебные кабинеты',
   addressCab: 'Адрес',
   nameCab: 'Наименование',
@@ -134,9 +126,6 @@ const facilities = {
   techOvz: 'Специальные технические средства обучения',
   meals: 'Условия питания',
   health: 'Условия охраны здоровья',
-} as const;
-
-const money = {
   paidEdu: 'Порядок оказания платных образовательных услуг',
   paidDog: 'Образец договора об\u00a0оказании платных образовательных услуг',
   paidSt: 'Стоимость обучения по\u00a0каждой программе',
@@ -156,14 +145,4 @@ const money = {
   stateName: 'Государство',
   orgName: 'Организация',
   dogReg: 'Реквизиты договора',
-} as const;
-
-/** Labels of the fields by `itemprop`. */
-export const svedenLabels: Readonly<Record<SvedenName, string>> = {
-  ...person,
-  ...organization,
-  ...documents,
-  ...education,
-  ...facilities,
-  ...money,
 };
