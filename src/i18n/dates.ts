@@ -29,6 +29,14 @@ function toDate(iso: string | undefined): Date | undefined {
   return isReal && (day === undefined || date.getUTCDate() === Number(day)) ? date : undefined;
 }
 
+/** A date of the content as it is; undefined for an invalid one. */
+export const validDate = (iso: string | undefined): string | undefined =>
+  toDate(iso) === undefined ? undefined : iso;
+
+/** ISO 8601 date and time. @param clock time of day in Moscow, `HH:MM` */
+export const atMoscowTime = (day: string, clock: string): string =>
+  `${day.slice(0, 10)}T${clock}:00+03:00`;
+
 /** «21 ноября 2026»; undefined for an invalid date. */
 export function formatDate(iso: string | undefined): string | undefined {
   const date = toDate(iso);

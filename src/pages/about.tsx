@@ -9,6 +9,8 @@ import { Cover } from '../ui/cover/cover.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
+import { questionNodes } from '../features/structured-data/questions.ts';
+import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { ContentSection, TextSection } from '../ui/content-section/content-section.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
@@ -29,6 +31,7 @@ export default definePage({
     return (
       <StandardLayout>
         <Metadata context={context} document={about} title={title} />
+        <StructuredData nodes={() => questionNodes(about)} />
         <PageHeader title={title} announce={about.announce} />
         <Cover image={about.image} />
         <ContentSection items={about.facts}>{(facts) => <Facts items={facts} />}</ContentSection>

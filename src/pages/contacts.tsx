@@ -1,6 +1,8 @@
 import { ContactDetails } from '../features/contacts/contact-details.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
+import { kindergarten } from '../features/structured-data/organization.ts';
+import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
@@ -19,6 +21,7 @@ export default definePage({
     return (
       <StandardLayout spaceman="phone">
         <Metadata context={context} document={contacts} title={title} />
+        <StructuredData nodes={() => [kindergarten(context.shell.config, contacts)]} />
         <PageHeader title={title} announce={contacts.announce} />
         <ContactDetails contacts={contacts} config={context.shell.config} />
         <Prose html={contentOf(contacts)} />

@@ -1,4 +1,7 @@
 import { Metadata } from '../features/metadata/metadata.tsx';
+import { kindergarten, webSite } from '../features/structured-data/organization.ts';
+import { questionNodes } from '../features/structured-data/questions.ts';
+import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { always } from '../content/validity.ts';
 import { loadHome } from '../content/home.ts';
@@ -11,6 +14,13 @@ export default definePage({
   compose: (home, context) => (
     <DefaultLayout>
       <Metadata context={context} seo={home.seo} description={home.subtitle} />
+      <StructuredData
+        nodes={() => [
+          webSite(context.shell.config),
+          kindergarten(context.shell.config),
+          ...questionNodes(home),
+        ]}
+      />
       <HomeSections home={home} shell={context.shell} />
     </DefaultLayout>
   ),

@@ -8,6 +8,8 @@ import { Fees } from '../features/info/fees.tsx';
 import { outlineOfInfo } from '../features/info/info-outline.ts';
 import { LinkList } from '../features/documents/link-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
+import { questionNodes } from '../features/structured-data/questions.ts';
+import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { ContentSection } from '../ui/content-section/content-section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
@@ -31,6 +33,7 @@ export default definePage({
     return (
       <StandardLayout>
         <Metadata context={context} document={info} title={title} />
+        <StructuredData nodes={() => questionNodes(info)} />
         <PageHeader title={title} announce={info.announce} />
         <Outlined entries={outlineOfInfo(info)}>
           <Prose html={contentOf(info)} />

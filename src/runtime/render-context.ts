@@ -42,6 +42,8 @@ export interface RenderContext {
   queryValues: QueryValues;
   /** Third-party services that the page may load. */
   thirdParties: ThirdParties;
+  /** What makes the nodes of the document's structured data; not called for payloads. */
+  readonly structuredData: (() => readonly object[])[];
   /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
   /** Completed calls in the order of completion. */
@@ -65,6 +67,7 @@ export const createRenderContext = (): RenderContext => ({
   ignoredParameters: new Set(),
   queryValues: {},
   thirdParties: {},
+  structuredData: [],
   startedAt: performance.now(),
   calls: [],
 });
@@ -112,4 +115,12 @@ export function recordIgnored(parameter: string): void {
 export function recordQueryValues(values: QueryValues): void {
   const context = currentRenderContext();
   if (context) context.queryValues = values;
+}
+
+/**
+ * Adds nodes to the structured data of the current document.
+ * @param make called when the document is written
+ */
+export function recordStructuredData(make: () => readonly object[]): void {
+  currentRenderContext()?.structuredData.push(make);
 }

@@ -9,6 +9,9 @@ const KB = 1024;
 /** Goals for every page, Brotli bytes. */
 const GOALS = { document: 12 * KB, home: 18 * KB, payload: 8 * KB };
 
+/** Documents that had reached the goal before their structured data came, here 370 bytes. */
+const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-den': 12.4 * KB };
+
 /** A page that shows more than fits the goal, with what it may take. */
 const LARGER_PAYLOADS: Readonly<Record<string, number>> = { '/': 13.5 * KB };
 
@@ -48,7 +51,7 @@ test('documents and payloads keep to their Brotli bytes, compressed at leisure',
   }
   for (const path of paths) {
     const document = () => denseBytes(site, path, {});
-    const goal = path === '/' ? GOALS.home : GOALS.document;
+    const goal = path === '/' ? GOALS.home : (LARGER_DOCUMENTS[path] ?? GOALS.document);
     await expect.poll(document, { message: path }).toBeLessThanOrEqual(goal);
     const payload = () => denseBytes(site, payloadOf(path), claims);
     const limit = LARGER_PAYLOADS[path] ?? GOALS.payload;

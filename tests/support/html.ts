@@ -1,5 +1,5 @@
 import { selectAll } from 'css-select';
-import { getAttributeValue, innerText } from 'domutils';
+import { getAttributeValue, innerText, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { plain } from './plain.ts';
 
@@ -47,6 +47,11 @@ export class Html {
   /** The same without that. */
   get text(): string {
     return plain(this.typesetText);
+  }
+
+  /** All characters of a script or another element that holds no markup. */
+  get source(): string {
+    return textContent(this.#node);
   }
 
   attribute(name: string): string | undefined {

@@ -3,14 +3,13 @@ import { CARD_SIZE } from '#contract/card-sizes.ts';
 import { cardUrl, cardVersion, findCardPage } from '#contract/card-url.ts';
 import { resources } from '../../rendering/resources.ts';
 import { currentRenderContext } from '../../runtime/render-context.ts';
+import { siteUrl } from '../../runtime/site-url.ts';
 
 interface CardMetaProps {
   /** Path of the page. */
   readonly path: string;
   /** What a reader who does not see the card needs to know. */
   readonly alt: string;
-  /** Makes a path absolute. */
-  readonly absolute: (path: string) => string;
 }
 
 /** ETag of what this page was rendered from. */
@@ -18,12 +17,12 @@ const etagOf = (path: string): string | undefined =>
   currentRenderContext()?.resources.get(path) ?? resources.etagOf(path);
 
 /** The card of link previews, which the BFF draws. Its URL changes with what it shows. */
-export function CardMeta({ path, alt, absolute }: CardMetaProps) {
+export function CardMeta({ path, alt }: CardMetaProps) {
   const page = findCardPage(path);
   if (page === undefined) return null;
   return (
     <>
-      <meta property="og:image" content={absolute(cardUrl(path, cardVersion(page, etagOf)))} />
+      <meta property="og:image" content={siteUrl(cardUrl(path, cardVersion(page, etagOf)))} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(CARD_SIZE.width)} />
       <meta property="og:image:height" content={String(CARD_SIZE.height)} />

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
-import { siteSettings } from '../../runtime/settings.ts';
+import { siteUrl } from '../../runtime/site-url.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { CardMeta } from './card-meta.tsx';
@@ -28,8 +28,6 @@ interface MetadataProps {
   readonly canonical?: string | undefined;
 }
 
-const absolute = (url: string): string => new URL(url, siteSettings().SITE_ORIGIN).href;
-
 /** Head elements of a page; React hoists them. */
 export function Metadata(props: MetadataProps) {
   const { context, document = {}, seo = document.seo, type = 'website' } = props;
@@ -38,7 +36,7 @@ export function Metadata(props: MetadataProps) {
   const title = name ? `${name} — ${config.title}` : config.title;
   const summary = props.description ?? document.announce;
   const description = plainText(seo?.description ?? summary ?? config.description ?? '');
-  const url = absolute(context.request.path);
+  const url = siteUrl(context.request.path);
   const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']
     .filter(Boolean)
     .join(', ');
@@ -47,14 +45,14 @@ export function Metadata(props: MetadataProps) {
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {robots && <meta name="robots" content={robots} />}
-      <link rel="canonical" href={props.canonical ? absolute(props.canonical) : url} />
+      <link rel="canonical" href={props.canonical ? siteUrl(props.canonical) : url} />
       <meta property="og:title" content={name || config.title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:site_name" content={config.title} />
-      <CardMeta path={context.request.path} alt={title} absolute={absolute} />
+      <CardMeta path={context.request.path} alt={title} />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { contentOf, hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { personNodes } from '../../features/structured-data/person.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { Neighbors } from '../../features/people/neighbors.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { PersonFacts } from '../../features/people/person-facts.tsx';
@@ -26,6 +28,7 @@ interface PersonPageProps {
  */
 export function PersonPage({ person, area, context }: PersonPageProps) {
   const name = person.name || titleOf(person);
+  const canonical = hrefIn('team', context.request.params) ?? context.request.path;
   return (
     <StandardLayout>
       <Metadata
@@ -34,8 +37,9 @@ export function PersonPage({ person, area, context }: PersonPageProps) {
         title={name}
         description={person.announce ?? person.post}
         type="profile"
-        canonical={hrefIn('team', context.request.params)}
+        canonical={canonical}
       />
+      <StructuredData nodes={() => personNodes(person, canonical, context.shell.config)} />
       <PageHeader
         title={name || strings.untitled.team}
         trail={[areaLink(context.shell.menu, area)]}

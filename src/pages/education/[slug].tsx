@@ -4,6 +4,9 @@ import { EducationCard } from '../../features/education/education-card.tsx';
 import { LessonFacts } from '../../features/education/lesson-facts.tsx';
 import { LessonGoals, LessonLinks } from '../../features/education/lesson-sections.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { courseNodes } from '../../features/structured-data/catalogue.ts';
+import { questionNodes } from '../../features/structured-data/questions.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { VisitCard } from '../../features/lead/visit-request.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -19,6 +22,12 @@ export default definePage({
   compose: (lesson, context) => (
     <StandardLayout spaceman="telescope">
       <Metadata context={context} document={lesson} />
+      <StructuredData
+        nodes={() => [
+          ...courseNodes(lesson, context.request.path, context.shell.config),
+          ...questionNodes(lesson),
+        ]}
+      />
       <Article
         kind="education"
         document={lesson}

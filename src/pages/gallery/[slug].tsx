@@ -3,6 +3,8 @@ import { AlbumByline } from '../../features/gallery/album-byline.tsx';
 import { AlbumCredits } from '../../features/gallery/album-credits.tsx';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { albumNodes } from '../../features/structured-data/album.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { Neighbors } from '../../features/people/neighbors.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
@@ -21,6 +23,7 @@ export default definePage({
   compose: (album, context) => (
     <StandardLayout>
       <Metadata context={context} document={album} hidesImages={album.noindex_images} />
+      <StructuredData nodes={() => albumNodes(album, context.request.path)} />
       <PageHeader
         title={headingOf('gallery', album)}
         trail={[areaLink(context.shell.menu, 'gallery')]}

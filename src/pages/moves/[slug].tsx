@@ -3,6 +3,8 @@ import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { LeadLink } from '../../features/lead/lead-link.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { moveNodes } from '../../features/structured-data/move.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { MoveByline } from '../../features/moves/move-byline.tsx';
 import { MoveCall } from '../../features/moves/move-call.tsx';
 import { MoveCard } from '../../features/moves/move-card.tsx';
@@ -23,6 +25,7 @@ export default definePage({
   compose: (move, context) => (
     <NewsLayout>
       <Metadata context={context} document={move} type="article" />
+      <StructuredData nodes={() => moveNodes(move, context.request.path, context.shell.config)} />
       <Article
         kind="moves"
         document={move}

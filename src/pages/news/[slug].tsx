@@ -1,6 +1,8 @@
 import { Article } from '../../features/documents/article.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { newsArticle } from '../../features/structured-data/news-article.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { Neighbors } from '../../features/people/neighbors.tsx';
 import { NewsByline } from '../../features/news/news-byline.tsx';
 import { NewsSource } from '../../features/news/news-source.tsx';
@@ -20,6 +22,7 @@ export default definePage({
   compose: (item, context) => (
     <NewsLayout>
       <Metadata context={context} document={item} type="article" />
+      <StructuredData nodes={() => newsArticle(item, context.request.path, context.shell.config)} />
       <Article
         kind="news"
         document={item}

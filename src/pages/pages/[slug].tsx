@@ -1,5 +1,7 @@
 import { FileList } from '../../ui/file-list/file-list.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { questionNodes } from '../../features/structured-data/questions.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import {
   EarlierVersions,
@@ -27,6 +29,7 @@ export default definePage({
         seo={{ ...page.seo, ...(page.noindex || page.current ? { noindex: true } : {}) }}
         canonical={isSlug(page.current) ? `/pages/${page.current}` : undefined}
       />
+      <StructuredData nodes={() => questionNodes(page)} />
       <PageHeader
         title={headingOf('pages', page)}
         trail={[menuLink(context.shell.menu, 'pages')].filter((link) => link !== undefined)}

@@ -3,6 +3,9 @@ import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { EducationCard } from '../../features/education/education-card.tsx';
 import { LeadLink } from '../../features/lead/lead-link.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { programNodes } from '../../features/structured-data/catalogue.ts';
+import { questionNodes } from '../../features/structured-data/questions.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { ProgramCard } from '../../features/programs/program-card.tsx';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
@@ -23,6 +26,12 @@ export default definePage({
   compose: (program, context) => (
     <StandardLayout spaceman="jumping">
       <Metadata context={context} document={program} />
+      <StructuredData
+        nodes={() => [
+          ...programNodes(program, context.request.path, context.shell.config),
+          ...questionNodes(program),
+        ]}
+      />
       <Article
         kind="programs"
         document={program}

@@ -1,6 +1,8 @@
 import { Cards } from '../../blocks/cards.tsx';
 import { Article } from '../../features/documents/article.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
+import { questionNodes } from '../../features/structured-data/questions.ts';
+import { StructuredData } from '../../features/structured-data/structured-data.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { VisitCard } from '../../features/lead/visit-request.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -16,6 +18,7 @@ export default definePage({
   compose: (section, context) => (
     <StandardLayout>
       <Metadata context={context} document={section} />
+      <StructuredData nodes={() => questionNodes(section)} />
       <Article
         kind="sections"
         document={section}

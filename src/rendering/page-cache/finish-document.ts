@@ -36,14 +36,22 @@ function changeMarkup(markup: readonly string[], isPartial: boolean): string[] {
   return [isPartial ? markPartial(first) : first, ...others];
 }
 
+const END = '</body></html>';
+
+/** Adds an element at the end of the body. */
+const appendToBody = (html: string, element: string): string =>
+  html.endsWith(END) ? html.slice(0, -END.length) + element + END : html;
+
 /**
  * Turns the renderer's output into the final document.
  * @param mark of the render, see {@link readMarkedDocument}; without one no script is trusted
+ * @param data element with the structured data, for the end of the body
  */
 export function finishDocument(
   rendered: string,
   mark: string | undefined,
   isPartial = false,
+  data = '',
 ): FinishedDocument {
   const document =
     mark === undefined
@@ -51,7 +59,10 @@ export function finishDocument(
       : joinPayload(readMarkedDocument(rendered, mark));
   const { markup, scripts } = document;
   return {
-    html: writeMarkedDocument({ markup: changeMarkup(markup, isPartial), scripts }),
+    html: appendToBody(
+      writeMarkedDocument({ markup: changeMarkup(markup, isPartial), scripts }),
+      data,
+    ),
     scripts: [BOOT_SCRIPT, ...scripts.map(({ text }) => text)],
     problem: problemOf(document),
   };

@@ -9,6 +9,7 @@ import {
 } from '../../runtime/render-context.ts';
 import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
+import { toJsonLd } from './json-ld.ts';
 import { finishDocument } from './finish-document.ts';
 import { type PageRequest, targetOf } from '../../http/page-key.ts';
 import { toRawHeaders } from '../../http/send-cached.ts';
@@ -59,14 +60,11 @@ function cacheabilityOf(outcome: Outcome, status: number, isShortLived: boolean)
   return status === 404 ? 'checked' : 'none';
 }
 
-/** Finishes a document and logs problems with its scripts. */
-function finish(
-  text: string,
-  page: PageRequest,
-  { scriptMark }: RenderContext,
-  isPartial: boolean,
-) {
-  const { problem, ...document } = finishDocument(text, scriptMark, isPartial);
+/** Finishes a document and logs problems with its scripts; only a page has structured data. */
+function finish(text: string, page: PageRequest, context: RenderContext, isPage: boolean) {
+  const { scriptMark, isPartial, structuredData } = context;
+  const data = isPage ? toJsonLd(structuredData.flatMap((make) => make())) : '';
+  const { problem, ...document } = finishDocument(text, scriptMark, isPage && isPartial, data);
   if (problem !== undefined) logOnce('error', { path: page.path }, problem);
   return document;
 }
@@ -91,7 +89,7 @@ export const createRenderer =
     const outcome = outcomeOf(response, text, page, context);
     const isShortLived = context.isPartial || context.isProvisional;
     const { html, scripts } = contentType.startsWith('text/html')
-      ? finish(text, page, context, outcome === 'ok' && context.isPartial)
+      ? finish(text, page, context, outcome === 'ok')
       : { html: text, scripts: [] };
     const headers = pageFields({
       page,

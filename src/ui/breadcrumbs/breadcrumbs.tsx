@@ -1,4 +1,6 @@
 import { strings } from '../../i18n/strings.ts';
+import { recordStructuredData } from '../../runtime/render-context.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
 import { Link } from '../link/link.tsx';
 import * as styles from './breadcrumbs.css.ts';
 
@@ -15,10 +17,12 @@ interface BreadcrumbsProps {
 
 /** The path from the home page to the current one. */
 export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
+  const ancestors = [{ title: strings.home, href: '/' }, ...trail];
+  recordStructuredData(() => [breadcrumbList(ancestors, current)]);
   return (
     <nav aria-label={strings.breadcrumbs}>
       <ol className={styles.list}>
-        {[{ title: strings.home, href: '/' }, ...trail].map(({ title, href }) => (
+        {ancestors.map(({ title, href }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               {title}

@@ -24,6 +24,14 @@ describe('a document', () => {
     expect(problem).toBeUndefined();
   });
 
+  test('ends with its structured data', () => {
+    const data = '<script type="application/ld+json">{}</script>';
+    const { html, scripts, problem } = finishDocument(documentOf('<p>a</p>'), 'mark', false, data);
+    expect(html).toMatch(new RegExp(`</script>${data.replace('+', '\\+')}</body></html>$`));
+    expect(scripts).toEqual(OWN);
+    expect(problem).toBeUndefined();
+  });
+
   test('says that a part is left out', () => {
     expect(finishDocument(documentOf(''), 'mark', true).html).toMatch(/^<html data-partial/);
   });

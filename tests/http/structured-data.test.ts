@@ -1,0 +1,112 @@
+import { expectedPages } from '../support/expected-pages.ts';
+import { graphOf, nodeOf } from '../support/json-ld.ts';
+import { problemsOf } from '../support/schema-org.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { ITEM, PAGE, read, readPage } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import { SITE_ORIGIN } from '../support/stack.ts';
+
+const KINDERGARTEN = {
+  '@type': 'Preschool',
+  '@id': `${SITE_ORIGIN}/#organization`,
+  name: 'Космосад',
+};
+
+const paths = (upstream: 'embedded' | 'spec-only') =>
+  expectedPages.map((pages) => pages[upstream].path);
+
+describe('the graph of a page is as schema-dts declares it', () => {
+  test.for(paths('embedded'))('%s', async (path, { embedded: { site } }) => {
+    const { html } = await readPage(site, path);
+    expect(graphOf(html).flatMap((node) => problemsOf(node))).toEqual([]);
+  });
+
+  test.for(paths('spec-only'))('%s of another upstream', async (path, { specOnly: { site } }) => {
+    const { html } = await readPage(site, path);
+    expect(graphOf(html).flatMap((node) => problemsOf(node))).toEqual([]);
+  });
+
+  test('the check sees what is not declared', () => {
+    expect(problemsOf({ '@type': 'Peron' })).toHaveLength(1);
+    expect(problemsOf({ '@type': 'Person', naem: 'a' })).toHaveLength(1);
+    expect(problemsOf({ '@type': 'Person', worksFor: { '@type': 'Offer' } })).toHaveLength(1);
+    expect(problemsOf({ '@type': 'NewsArticle', datePublished: '1 мая' })).toHaveLength(1);
+    expect(problemsOf({ '@type': 'Person', name: '' })).toHaveLength(1);
+  });
+});
+
+test('home and contacts describe the kindergarten', async ({ embedded: { site } }) => {
+  const home = nodeOf((await readPage(site, '/')).html, 'Preschool');
+  expect(home).toMatchObject({
+    '@type': ['Preschool', 'ChildCare'],
+    '@id': KINDERGARTEN['@id'],
+    telephone: '+7 (495) 000-45-00',
+    address: { streetAddress: '121000, Москва, Орбитальная улица, дом 7' },
+    geo: { latitude: 55.7571, longitude: 37.4082 },
+    priceRange: 'от 45 000 ₽',
+  });
+  const contacts = nodeOf((await readPage(site, '/contacts')).html, 'Preschool');
+  expect(contacts['openingHoursSpecification']).toMatchObject([
+    { dayOfWeek: { length: 5 }, opens: '07:30', closes: '20:00' },
+  ]);
+});
+
+test.for([
+  ['/news/maslenica-2026', 'NewsArticle', { datePublished: '2026-02-18', publisher: KINDERGARTEN }],
+  [
+    '/moves/den-otkrytyh-dverej-dekabr-2026',
+    'Event',
+    {
+      startDate: '2026-12-05T10:00:00+03:00',
+      endDate: '2026-12-05T13:00:00+03:00',
+      offers: { price: 0, priceCurrency: 'RUB' },
+    },
+  ],
+  ['/moves/skidka-vtoromu-rebenku', 'Offer', { offeredBy: KINDERGARTEN }],
+  ['/education/kosmolaboratoriya', 'Course', { provider: KINDERGARTEN }],
+  [
+    '/programs/polnyj-den',
+    'Service',
+    { offers: [{ priceSpecification: { price: 55000, unitText: 'месяц' } }, {}] },
+  ],
+  ['/employee/viktor-makarov', 'Person', { url: `${SITE_ORIGIN}/team/viktor-makarov` }],
+  ['/gallery/bassejn-i-sport', 'ImageGallery', { image: { length: 7 } }],
+  ['/info', 'FAQPage', {}],
+] as const)('%s has a node %s', async ([path, type, facts], { embedded: { site } }) => {
+  expect(nodeOf((await readPage(site, path)).html, type)).toMatchObject(facts);
+});
+
+test('the trail is that of the page', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/news/maslenica-2026');
+  const { itemListElement } = nodeOf(html, 'BreadcrumbList');
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Главная', item: `${SITE_ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name: 'Новости', item: `${SITE_ORIGIN}/news` },
+    { '@type': 'ListItem', position: 3, name: 'Масленица: семь сковородок на одной площадке' },
+  ]);
+});
+
+/** Facts that only content can know. */
+const FACTS = /"(?:price|lowPrice|priceRange|datePublished|startDate|geo|address|author|offers)"/;
+
+test('nothing stands in a graph that the upstream did not send', async ({ specOnly: { site } }) => {
+  for (const path of paths('spec-only')) {
+    const { html } = await readPage(site, path);
+    const graph = JSON.stringify(graphOf(html));
+    expect(graph, path).not.toMatch(FACTS);
+    expect(graph, path).not.toContain('Космосад');
+  }
+});
+
+test('a payload carries no graph', async ({ embedded: { site } }) => {
+  const { text } = await read(site, '/RSC/R/news/maslenica-2026.txt');
+  expect(text).not.toContain('schema.org');
+});
+
+test('no text of the content ends the graph', async ({ scripted: { site, upstream } }) => {
+  const title = '</script><script>alert(1)</script><!--';
+  upstream.script(ITEM, (_, response) => sendJson(response, { title, announce: '\u2028]]>' }));
+  const { html } = await readPage(site, PAGE);
+  expect(nodeOf(html, 'NewsArticle')['headline']).toBe(title);
+  expect(html.all('script').some(({ source }) => source === 'alert(1)')).toBe(false);
+});
