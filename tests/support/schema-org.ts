@@ -63,7 +63,9 @@ function problemsOfValue(value: unknown, declared: string, at: string): string[]
   }
   if (value === '' || value === null) return [`${at}: empty`];
   const isDate = /<(?:Date|DateTime)\b/.test(declared) && !/\bText\b/.test(declared);
-  return isDate && !DATE.test(String(value)) ? [`${at}: no date: ${String(value)}`] : [];
+  return isDate && !(typeof value === 'string' && DATE.test(value))
+    ? [`${at}: no date: ${JSON.stringify(value)}`]
+    : [];
 }
 
 /**
