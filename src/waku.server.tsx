@@ -1,4 +1,5 @@
 import { fsRouter } from 'waku';
 import { adapter } from './server/adapter.ts';
 
-export default adapter(fsRouter(import.meta.glob('./pages/**/*.{ts,tsx}')));
+/** `exhaustive` finds `_api/.well-known`, too. */
+export default adapter(fsRouter(import.meta.glob('./pages/**/*.{ts,tsx}', { exhaustive: true })));

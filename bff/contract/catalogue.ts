@@ -16,6 +16,7 @@ import {
   Texts,
   TitledText,
   Video,
+  indexing,
   naming,
   optional,
   writing,
@@ -25,6 +26,7 @@ const listed = {
   ...naming,
   announce: optional(Text),
   image: optional(Image),
+  ...indexing,
   age_from: optional(Type.Number({ minimum: 0 })),
   age_to: optional(Type.Number({ minimum: 0 })),
   price_from: optional(Roubles),
@@ -39,7 +41,6 @@ const detailed = {
   team: optional(Type.Array(PersonCard)),
   related: optional(Type.Array(Card)),
   seo: optional(Seo),
-  updated_at: optional(Code),
 };
 
 /** A program that parents buy: an attendance format by age. */

@@ -23,6 +23,7 @@ import {
   Texts,
   TitledText,
   Video,
+  indexing,
   naming,
   optional,
   writing,
@@ -114,7 +115,7 @@ export const PageCard = Type.Object({
   announce: optional(Text),
   date: optional(IsoDate),
   in_footer: optional(Type.Boolean()),
-  noindex: optional(Type.Boolean()),
+  ...indexing,
 });
 export type PageCard = Content<typeof PageCard>;
 
@@ -145,6 +146,7 @@ export const SectionCard = Type.Object({
   ...naming,
   announce: optional(Text),
   image: optional(Image),
+  ...indexing,
   theme: optional(Code),
   position: optional(Type.Integer()),
 });

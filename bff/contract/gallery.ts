@@ -9,6 +9,7 @@ import {
   Seo,
   Text,
   Video,
+  indexing,
   naming,
   optional,
   writing,
@@ -16,11 +17,13 @@ import {
 
 export const AlbumCard = Type.Object({
   ...naming,
+  ...indexing,
   date: optional(IsoDate),
   announce: optional(Text),
   image: optional(Image),
   count: optional(Type.Integer({ minimum: 0 })),
   category: optional(Text),
+  noindex_images: optional(Type.Boolean()),
 });
 export type AlbumCard = Content<typeof AlbumCard>;
 
@@ -31,11 +34,9 @@ export const AlbumDetail = Type.Object({
   videos: optional(Type.Array(Video)),
   photographer: optional(Text),
   consent_note: optional(Text),
-  noindex_images: optional(Type.Boolean()),
   prev: optional(Card),
   next: optional(Card),
   seo: optional(Seo),
-  updated_at: optional(Code),
 });
 export type AlbumDetail = Content<typeof AlbumDetail>;
 

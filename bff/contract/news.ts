@@ -11,6 +11,7 @@ import {
   Text,
   Texts,
   Video,
+  indexing,
   naming,
   optional,
   writing,
@@ -25,7 +26,6 @@ const detailFields = {
   next: optional(Card),
   related: optional(Type.Array(Card)),
   seo: optional(Seo),
-  updated_at: optional(Code),
 };
 
 export const NewsCard = Type.Object({
@@ -33,6 +33,7 @@ export const NewsCard = Type.Object({
   date: optional(IsoDate),
   announce: optional(Text),
   image: optional(Image),
+  ...indexing,
   is_pinned: optional(Type.Boolean()),
   tags: optional(Texts),
 });
@@ -58,6 +59,7 @@ export const MoveCard = Type.Object({
   place: optional(Text),
   announce: optional(Text),
   image: optional(Image),
+  ...indexing,
   badge: optional(Text),
   price: optional(Roubles),
   price_old: optional(Roubles),

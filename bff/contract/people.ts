@@ -9,6 +9,7 @@ import {
   Text,
   Texts,
   Video,
+  indexing,
   naming,
   optional,
   writing,
@@ -17,6 +18,7 @@ import {
 /** A person in either list: `team` (faces of the kindergarten) or `employee` (all staff). */
 export const PersonCard = Type.Object({
   ...naming,
+  ...indexing,
   post: optional(Text),
   photo: optional(Image),
   announce: optional(Text),
@@ -55,6 +57,5 @@ export const PersonDetail = Type.Object({
   next: optional(Card),
   canonical: optional(Code),
   seo: optional(Seo),
-  updated_at: optional(Code),
 });
 export type PersonDetail = Content<typeof PersonDetail>;

@@ -155,6 +155,9 @@ export const naming = {
   name: optional(Text),
 };
 
+/** What an item of a list tells search engines about its page. */
+export const indexing = { updated_at: optional(Code), noindex: optional(Type.Boolean()) };
+
 export const Card = Type.Object({
   ...naming,
   announce: optional(Text),

@@ -47,6 +47,10 @@ const WITH_NEIGHBOURS: readonly CollectionName[] = ['news', 'moves', 'people', '
 
 const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_start'];
 
+/** Lists tell what search engines shall not index, as the document does in `seo`. */
+const indexingFields = ({ seo }: Fields): Fields =>
+  (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
+
 /** Fields computed from others and from the current day. @param today ISO date */
 function computedFields(name: CollectionName, fields: Fields, today: string): Fields {
   if (name === 'people') return { title: fields['title'] ?? fields['name'] };
@@ -71,7 +75,11 @@ function sortCollections(content: Content, today: string): Sorted {
   const sorted = names.map((name) => {
     const documents = content.collections[name].map((document) => ({
       ...document,
-      fields: { ...document.fields, ...computedFields(name, document.fields, today) },
+      fields: {
+        ...document.fields,
+        ...indexingFields(document.fields),
+        ...computedFields(name, document.fields, today),
+      },
     }));
     return [name, documents.sort(listOrder[name])] as const;
   });

@@ -1,15 +1,25 @@
 import 'server-only';
 import { areas, findArea, isListArea, type ListArea, type PagedArea } from '#contract/areas.ts';
 import { isSlug } from '#contract/requests.ts';
+import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
+import { validDate } from '../i18n/dates.ts';
 import { findResource } from './load.ts';
 
 /** Stops at this page when the upstream lists pages without end. */
 const MAX_PAGES = 500;
 
+/** Areas whose `date` is the day of publication; elsewhere it is that of an event. */
+const PUBLISHED: readonly string[] = ['news', 'moves', 'pages'];
+
 interface Listed {
   readonly slug?: string;
   readonly noindex?: boolean;
+  readonly noindex_images?: boolean;
+  readonly updated_at?: string;
+  readonly date?: string;
+  readonly image?: Image;
+  readonly photo?: Image;
 }
 
 interface ListedPage {
@@ -17,41 +27,58 @@ interface ListedPage {
   readonly next_page: number | null;
 }
 
-const toPaths = (area: string, items: readonly Listed[]): string[] =>
-  items
-    .filter(({ slug, noindex }) => isSlug(slug) && !noindex)
-    .map(({ slug = '' }) => `/${area}/${slug}`);
-
-/** Paths of a list and its documents. */
-async function listPaths(name: Exclude<ListArea, PagedArea>): Promise<string[]> {
-  const items: readonly Listed[] | undefined = await findResource(name);
-  if (items === undefined) return [];
-  return [`/${name}`, ...toPaths(findArea(name)?.canonical ?? name, items)];
+/** An indexable page. */
+export interface SitemapPage {
+  readonly path: string;
+  /** ISO 8601 date of its last change, if the content tells. */
+  readonly lastModified?: string | undefined;
+  readonly image?: Image | undefined;
 }
 
-/** Paths of the further pages of a list and of all its documents. */
-async function pagedPaths(name: PagedArea, page = 1): Promise<string[]> {
+const toPage = (area: string, item: Listed): SitemapPage => ({
+  path: `/${area}/${item.slug}`,
+  lastModified:
+    validDate(item.updated_at) ?? (PUBLISHED.includes(area) ? validDate(item.date) : undefined),
+  image: item.noindex_images ? undefined : (item.image ?? item.photo),
+});
+
+const toPages = (area: string, items: readonly Listed[]): SitemapPage[] =>
+  items.filter(({ slug, noindex }) => isSlug(slug) && !noindex).map((item) => toPage(area, item));
+
+/** A list and its documents; an empty list is not indexable. */
+async function listPages(name: Exclude<ListArea, PagedArea>): Promise<SitemapPage[]> {
+  const items: readonly Listed[] = (await findResource(name)) ?? [];
+  if (items.length === 0) return [];
+  return [{ path: `/${name}` }, ...toPages(findArea(name)?.canonical ?? name, items)];
+}
+
+/** The pages of a list from one on, and all its documents. */
+async function pagedPages(name: PagedArea, page = 1): Promise<SitemapPage[]> {
   const list: ListedPage | undefined = await findResource(name, { page });
-  if (list === undefined) return [];
+  if (list === undefined || list.items.length === 0) return [];
   const { items, next_page: next } = list;
   const hasMore = next !== null && next > page && next <= MAX_PAGES;
   return [
-    ...(page > 1 ? [`/${name}?page=${page}`] : []),
-    ...toPaths(name, items),
-    ...(hasMore ? await pagedPaths(name, next) : []),
+    { path: page > 1 ? `/${name}?page=${page}` : `/${name}` },
+    ...toPages(name, items),
+    ...(hasMore ? await pagedPages(name, next) : []),
   ];
 }
 
-/** Paths of all indexable pages, without duplicates. */
-export async function loadSitemap(): Promise<string[]> {
+/** All indexable pages, without duplicates. */
+export async function loadSitemap(): Promise<SitemapPage[]> {
   const config = (await findResource('layout'))?.config;
   const names = Object.keys(areas).filter((name) => {
     const flag = findArea(name)?.switch;
     return flag === undefined || config?.[flag] === true;
   });
-  const own = names.filter((name) => !findArea(name)?.isOptional).toSorted();
+  const own = names.filter((name) => !isListArea(name)).map((name) => ({ path: `/${name}` }));
   const listed = await Promise.all(
-    names.filter(isListArea).map((name) => (isPaged(name) ? pagedPaths(name) : listPaths(name))),
+    names.filter(isListArea).map((name) => (isPaged(name) ? pagedPages(name) : listPages(name))),
   );
-  return [...new Set([...own.map((name) => `/${name}`), ...listed.flat()])];
+  const byPath = new Map<string, SitemapPage>();
+  for (const page of [...own, ...listed.flat()]) {
+    if (!byPath.has(page.path)) byPath.set(page.path, page);
+  }
+  return [...byPath.values()];
 }

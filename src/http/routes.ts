@@ -2,7 +2,19 @@ import { type AreaRow, findArea } from '#contract/areas.ts';
 import { isSlug } from '#contract/requests.ts';
 
 /** Files for crawlers, rendered from the content like pages. */
-const FILES: readonly string[] = ['/robots.txt', '/sitemap.xml'];
+const FILES: readonly string[] = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/indexnow.txt',
+  '/.well-known/security.txt',
+];
+
+/** Parts of a sitemap that is too large for one file. */
+const SITEMAP_PART = /^\/sitemaps\/[1-9]\d{0,2}\.xml$/;
+
+const isFile = (pathname: string): boolean =>
+  FILES.includes(pathname) || SITEMAP_PART.test(pathname);
 
 /** Parameters whose invalid values give a 404 instead of being dropped. */
 const STRICT: readonly string[] = ['page'];
@@ -40,7 +52,7 @@ export interface PageTarget {
  * @returns undefined when the site has no such page
  */
 export function pageAt(pathname: string, query: URLSearchParams): PageTarget | undefined {
-  if (FILES.includes(pathname)) return { path: pathname, query: '' };
+  if (isFile(pathname)) return { path: pathname, query: '' };
   const [, segment = '', slug, ...rest] = pathname.split('/');
   const area = findArea(segment);
   if (area === undefined || rest.length > 0) return undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NewsFeedLink } from '../features/crawlers/news-feed-link.tsx';
 import { Art } from '../ui/art/art.tsx';
 import { Entrance } from './document/entrance.client.tsx';
 import { artSizes } from '../theme/art-sizes.ts';
@@ -9,6 +10,7 @@ import * as styles from './page.css.ts';
 export function NewsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="content" className={styles.main}>
+      <NewsFeedLink />
       <div className={styles.column}>
         <Entrance className={styles.art}>
           <Art name="planet-ringed" sizes={artSizes.headerPlanet} className={art.nearPlanet} />

@@ -20,8 +20,11 @@ const withSingleQuotes = (html: string): string =>
 /** True while a boundary renders, synchronously; boundaries inside it are ordinary elements. */
 let isRendering = false;
 
-/** @throws Error when the children are not static */
-function toHtml(children: ReactNode): string {
+/**
+ * Renders static components to HTML; outside of a page, too.
+ * @throws Error when the children are not static
+ */
+export function renderMarkup(children: ReactNode): string {
   isRendering = true;
   try {
     const html = renderToMarkup(children);
@@ -64,7 +67,7 @@ export function StaticHtml<Tag extends keyof JSX.IntrinsicElements>({
   if (html === undefined && (isRendering || !isStatic)) {
     return <Element {...attributes}>{children}</Element>;
   }
-  const inner = html ?? toHtml(children);
+  const inner = html ?? renderMarkup(children);
   return (
     <Element
       {...attributes}

@@ -94,6 +94,25 @@ export const SiteSettings = Type.Object({
       () => 'host names separated by commas',
     ),
   ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: '^(?:https://|mailto:|tel:)\\S+$',
+      description:
+        'Where to report vulnerabilities, a `mailto:`, `https:` or `tel:` URI; shown at `/.well-known/security.txt`',
+    }),
+  ),
+  INDEXNOW_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9-]{8,128}$',
+      description:
+        'Key of IndexNow; set: search engines are told which pages have changed. Needs the page cache and a public `SITE_ORIGIN`',
+    }),
+  ),
+  INDEXNOW_URL: Type.String({
+    pattern: '^https?://\\S+$',
+    default: 'https://yandex.com/indexnow',
+    description: 'Where changes are told; the search engines of IndexNow share them',
+  }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Least level that is logged' },

@@ -9,12 +9,19 @@ import { IdleCompressor } from '../rendering/page-cache/idle-compressor.ts';
 import { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts';
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
+import { loadSitemap } from '../content/sitemap.ts';
+import { IndexNow } from './index-now.ts';
 import { warmUp } from './warm-up.ts';
 import { resources } from '../rendering/resources.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
+
+type Settings = Pick<
+  SiteSettings,
+  'CACHE_FRESH_S' | 'INDEXNOW_KEY' | 'INDEXNOW_URL' | 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'
+>;
 
 const MIB = 1024 * 1024;
 
@@ -37,11 +44,26 @@ function createStore(maxBytes: number, isBusy: () => boolean) {
   return store;
 }
 
+/** Submits changed pages to search engines, if the operator has a key. */
+function createIndexNow({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Settings) {
+  if (key === undefined) return undefined;
+  const loadPaths = async () => (await loadSitemap()).map(({ path }) => path);
+  return new IndexNow({ key, endpoint, loadPaths });
+}
+
+async function startIndexNow(indexNow: IndexNow | undefined): Promise<void> {
+  await indexNow?.start().catch((error: unknown) => {
+    warn({ err: error }, 'IndexNow does not know the pages yet');
+  });
+}
+
 /** Follows the BFF's changes; warms the cache up once, as soon as the BFF responds. */
-function keepCurrent(cache: PageCache, needsWarmUp: boolean, signal: AbortSignal): void {
-  let isCold = needsWarmUp;
+function keepCurrent(cache: PageCache, settings: Settings, signal: AbortSignal): void {
+  let isCold = settings.WARM_UP === 'on';
+  const indexNow = createIndexNow(settings);
   const onGap = async () => {
     await cache.checkAll();
+    await startIndexNow(indexNow);
     if (!isCold) return;
     isCold = false;
     await asWarmUp(() => warmUp(cache)).catch((error: unknown) => {
@@ -49,6 +71,7 @@ function keepCurrent(cache: PageCache, needsWarmUp: boolean, signal: AbortSignal
     });
   };
   const onChange = (path: string, etag: string) => {
+    indexNow?.note(path);
     if (resources.note(path, etag, Date.now())) cache.renewOutdated();
   };
   void followChanges({ onChange, onGap: () => void onGap() }, signal);
@@ -58,11 +81,7 @@ function keepCurrent(cache: PageCache, needsWarmUp: boolean, signal: AbortSignal
  * Creates the page cache over a renderer. Until the signal aborts, the cache follows the BFF's
  * changes; it is warmed up as soon as the BFF responds.
  */
-export function createPageCache(
-  fetch: Fetch,
-  settings: Pick<SiteSettings, 'CACHE_FRESH_S' | 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'>,
-  signal: AbortSignal,
-): PageCache {
+export function createPageCache(fetch: Fetch, settings: Settings, signal: AbortSignal): PageCache {
   const now = Date.now;
   const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
   const store = createStore(settings.PAGE_CACHE_MB * MIB, () => cache.isBusy);
@@ -75,6 +94,6 @@ export function createPageCache(
     now,
     freshMs,
   });
-  if (store) keepCurrent(cache, settings.WARM_UP === 'on', signal);
+  if (store) keepCurrent(cache, settings, signal);
   return cache;
 }

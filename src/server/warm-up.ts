@@ -14,7 +14,7 @@ export async function warmUp(cache: PageCache): Promise<void> {
   const startedAt = performance.now();
   // Loaded first: payloads without the shell are keyed by its etag.
   await loadShell();
-  const pages = (await loadSitemap()).flatMap((path) => readPageRequest(path) ?? []);
+  const pages = (await loadSitemap()).flatMap(({ path }) => readPageRequest(path) ?? []);
   await pLimit(CONCURRENCY).map(pages, (page) => warmPage(cache, page));
   log().debug({ pages: pages.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
 }

@@ -16,7 +16,7 @@ export function albumNodes(album: AlbumDetail, path: string) {
     url: siteUrl(path),
     ...known({
       description: announce,
-      datePublished: validDate(date),
+      dateCreated: validDate(date),
       image: hidesImages ? undefined : picturesOf(images),
     }),
   };

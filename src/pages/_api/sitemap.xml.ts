@@ -1,20 +1,10 @@
-import { statusOf } from '../../content/outcomes.ts';
 import { loadSitemap } from '../../content/sitemap.ts';
-import { toSitemap } from '../../lib/xml.ts';
-import { siteSettings } from '../../runtime/settings.ts';
+import { sitemapXml } from '../../features/crawlers/sitemap-xml.ts';
+import { respondWithFile } from '../_components/crawler-file.ts';
 
 /** The sitemap of the current content. */
-export async function GET(): Promise<Response> {
-  try {
-    const paths = await loadSitemap();
-    const { SITE_ORIGIN } = siteSettings();
-    return new Response(toSitemap(paths.map((path) => SITE_ORIGIN + path)), {
-      headers: { 'content-type': 'application/xml; charset=utf-8' },
-    });
-  } catch (error) {
-    return new Response(null, { status: statusOf(error) });
-  }
-}
+export const GET = () =>
+  respondWithFile('application/xml', async () => sitemapXml(await loadSitemap()));
 
 export const HEAD = GET;
 

@@ -17,6 +17,9 @@ describe('a page does not depend on', () => {
     ['/lead?program=b&form=a', '/lead', 'form=a&program=b'],
     ['/lead?form=%3Cscript%3E', '/lead', ''],
     ['/sitemap.xml?x=1', '/sitemap.xml', ''],
+    ['/sitemaps/12.xml?x=1', '/sitemaps/12.xml', ''],
+    ['/rss.xml?page=2', '/rss.xml', ''],
+    ['/.well-known/security.txt', '/.well-known/security.txt', ''],
   ])('%s but on %s with %j', (address, pathname, query) => {
     expect(at(address)).toStrictEqual({ path: pathname, query });
   });
@@ -30,6 +33,9 @@ describe('no page stands at', () => {
     '/news/%D0%B0',
     '/news/-a',
     '/constructor',
+    '/sitemaps/0.xml',
+    '/sitemaps/1000.xml',
+    '/.well-known/other.txt',
     '/__proto__',
     '/news?page=0',
     '/news?page=two',

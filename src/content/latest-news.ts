@@ -1,0 +1,33 @@
+import 'server-only';
+import type { LayoutConfig } from '#contract/layout.ts';
+import type { NewsDetail } from '#contract/news.ts';
+import { isSlug } from '#contract/requests.ts';
+import { newestFirst } from '../lib/order.ts';
+import { findResource } from './load.ts';
+import { loadShell } from './shell.ts';
+
+/** Most items, whatever the upstream puts on a page of its list. */
+const LIMIT = 20;
+
+export interface LatestNews {
+  readonly config: LayoutConfig;
+  /** Whole documents, the latest first. */
+  readonly items: readonly NewsDetail[];
+}
+
+const isIndexable = ({ noindex, seo }: NewsDetail): boolean => !noindex && !seo?.noindex;
+
+/** Loads the indexable news on the first page of the list. */
+export async function loadLatestNews(): Promise<LatestNews> {
+  const [{ config }, list] = await Promise.all([loadShell(), findResource('news', { page: 1 })]);
+  const cards = newestFirst(list?.items ?? [])
+    .filter(({ slug }) => isSlug(slug))
+    .slice(0, LIMIT);
+  const items = await Promise.all(
+    cards.map(async (card): Promise<NewsDetail[]> => {
+      const item = await findResource('newsItem', { slug: card.slug ?? '' });
+      return item === undefined ? [] : [{ ...card, ...item }];
+    }),
+  );
+  return { config, items: items.flat().filter(isIndexable) };
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import { areas } from '#contract/areas.ts';
+import { siteUrl } from '../../runtime/site-url.ts';
+import { PAYLOAD_PREFIX } from '../../waku/protocol.ts';
+
+/** Parameters that others append to links; no page depends on them. */
+const TRACKING = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'yclid',
+  'ysclid',
+  'gclid',
+  'fbclid',
+  'etext',
+  '_openstat',
+];
+
+/**
+ * The rules for crawlers: API and payloads are excluded. `Clean-param` (Yandex) names parameters
+ * that make no page of their own: those of links, and what `/lead` fills in.
+ */
+export const robotsTxt = (): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    `Disallow: ${PAYLOAD_PREFIX}`,
+    `Clean-param: ${TRACKING.join('&')}`,
+    `Clean-param: ${Object.keys(areas.lead.query).join('&')} /lead`,
+    '',
+    `Sitemap: ${siteUrl('/sitemap.xml')}`,
+    '',
+  ].join('\n');

@@ -1,0 +1,29 @@
+interface SecurityTxtInput {
+  /** URI of the contact. */
+  readonly contact: string;
+  /** URL of the file itself. */
+  readonly url: string;
+  readonly now: Date;
+}
+
+const startOfMonth = (now: Date, after: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + after, 1));
+
+/** How long the file can be trusted without another look, months; a year at most (RFC 9116). */
+const VALID_MONTHS = 6;
+
+/**
+ * The file of RFC 9116. It is valid for half a year, and changes with each month only, so that it
+ * can be cached.
+ */
+export const securityTxt = ({ contact, url, now }: SecurityTxtInput) => ({
+  text: [
+    `Contact: ${contact}`,
+    `Expires: ${startOfMonth(now, VALID_MONTHS).toISOString()}`,
+    'Preferred-Languages: ru, en',
+    `Canonical: ${url}`,
+    '',
+  ].join('\n'),
+  /** When the text changes, epoch milliseconds. */
+  changesAt: startOfMonth(now, 1).getTime(),
+});

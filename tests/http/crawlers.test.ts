@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import { parseRssFeed } from 'feedsmith';
+import { parseSitemap } from 'sitemap';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { ITEM, PAGE, read, readPage } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import { type RunningServer, SITE_ORIGIN } from '../support/stack.ts';
+import { Html } from '../support/html.ts';
+
+const readSitemap = async (site: RunningServer) => {
+  const { status, headers, text } = await read(site, '/sitemap.xml');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  return parseSitemap(Readable.from([text]));
+};
+
+const readFeed = async (site: RunningServer) => {
+  const { status, headers, text } = await read(site, '/rss.xml');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  return parseRssFeed(text);
+};
+
+describe('the sitemap', () => {
+  test('names dates and pictures', async ({ embedded: { site } }) => {
+    const pages = await readSitemap(site);
+    const news = pages.find(({ url }) => url === `${SITE_ORIGIN}/news/maslenica-2026`);
+    expect(news).toMatchObject({
+      lastmod: '2026-02-18',
+      img: [{ url: `${SITE_ORIGIN}/media/1600/pictures/scenes/dining-room-2.jpg` }],
+    });
+    const person = pages.find(({ url }) => url === `${SITE_ORIGIN}/team/olga-sokolova`);
+    expect(person?.img).toHaveLength(1);
+    for (const { url } of [...(news?.img ?? []), ...(person?.img ?? [])]) {
+      const picture = url.replace(SITE_ORIGIN, '');
+      expect((await read(site, picture)).status, picture).toBe(200);
+    }
+  });
+
+  test('of an upstream without dates and pictures has none', async ({ specOnly: { site } }) => {
+    const pages = await readSitemap(site);
+    expect(pages.filter(({ lastmod }) => lastmod)).toEqual([]);
+    expect(pages.flatMap(({ img }) => img).map(({ url }) => url)).toEqual([
+      expect.stringContaining('/files/banner-h.jpg'),
+    ]);
+  });
+
+  test('leaves out what shall not be indexed', async ({ scripted: { site, upstream } }) => {
+    upstream.script('/api/news?page=1', (_, response) =>
+      sendJson(response, {
+        items: [
+          { id: 1, slug: 'hidden', title: 'a', noindex: true },
+          { id: 2, slug: 'shown', title: 'b', updated_at: '2026-11-01T10:00:00+03:00' },
+        ],
+        next_page: null,
+      }),
+    );
+    upstream.script('/api/gallery', (_, response) =>
+      sendJson(response, [
+        { slug: 'a', title: 'a', noindex_images: true, image: { url: '/a.jpg' } },
+      ]),
+    );
+    const pages = await readSitemap(site);
+    const urls = pages.map(({ url }) => url.replace(SITE_ORIGIN, ''));
+    expect(urls).toContain('/news/shown');
+    expect(urls).not.toContain('/news/hidden');
+    // An empty list.
+    expect(urls).not.toContain('/sections');
+    expect(pages.find(({ url }) => url.endsWith('/news/shown'))?.lastmod).toBe('2026-11-01');
+    expect(pages.find(({ url }) => url.endsWith('/gallery/a'))?.img).toEqual([]);
+  });
+
+  test('is not split without need', async ({ embedded: { site } }) => {
+    expect((await read(site, '/sitemaps/1.xml')).status).toBe(404);
+  });
+});
+
+describe('the feed', () => {
+  test('has the latest news with their texts', async ({ embedded: { site } }) => {
+    const { title, link, language, items = [] } = await readFeed(site);
+    expect({ title, link, language }).toEqual({
+      title: 'Новости — Космосад',
+      link: `${SITE_ORIGIN}/news`,
+      language: 'ru',
+    });
+    expect(items).toHaveLength(12);
+    const dates = items.map(({ pubDate }) => Date.parse(String(pubDate)));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    const ball = items.find((item) => item.link === `${SITE_ORIGIN}/news/osennij-bal-2026`);
+    expect(ball).toMatchObject({
+      title: 'Осенний бал: теперь и с «Луной»',
+      guid: { value: `${SITE_ORIGIN}/news/osennij-bal-2026`, isPermaLink: true },
+      dc: { creators: ['Павел Громов'] },
+    });
+    expect(ball?.description).toMatch(/^Оркестр вырос/);
+    const html = new Html(ball?.content?.encoded ?? '');
+    expect(html.all('p').length).toBeGreaterThan(2);
+    // Those of the document and those of its gallery.
+    expect(html.all('img').length).toBeGreaterThanOrEqual(5);
+    expect(html.all('[class], script, style, button')).toEqual([]);
+    for (const image of html.all('img')) {
+      expect(image.attribute('src')).toMatch(new RegExp(`^${SITE_ORIGIN}/media/`));
+    }
+  });
+
+  test('of an upstream without dates has none', async ({ specOnly: { site } }) => {
+    const { items = [], lastBuildDate } = await readFeed(site);
+    expect(lastBuildDate).toBeUndefined();
+    expect(items.map(({ title, pubDate }) => [title, pubDate])).toEqual([
+      ['Чужая новость 3', undefined],
+      ['Чужая новость 2', undefined],
+    ]);
+    expect((await read(site, '/rss.xml')).headers.get('etag')).toBe(
+      (await read(site, '/rss.xml')).headers.get('etag'),
+    );
+  });
+
+  test('is offered by the pages of news', async ({ embedded: { site } }) => {
+    for (const path of ['/', '/news', '/news/maslenica-2026', '/news_actions']) {
+      const { html } = await readPage(site, path);
+      const link = html.one('link[rel="alternate"][type="application/rss+xml"]');
+      expect(link.attribute('href')).toBe('/rss.xml');
+    }
+  });
+
+  test('is well-formed, whatever the content holds', async ({ scripted: { site, upstream } }) => {
+    const title = ']]></title><script>&\u0001\u000b';
+    const content =
+      '<p onclick="a()">]]&gt;]]> <a href="/x?a=1&amp;b=2">ж</a></p><script>b()</script>';
+    upstream.script(ITEM, (_, response) => sendJson(response, { title, content }));
+    upstream.script('/api/news?page=1', (_, response) =>
+      sendJson(response, { items: [{ slug: PAGE.split('/')[2] }], next_page: null }),
+    );
+    const { items = [] } = await readFeed(site);
+    expect(items[0]?.title).toBe(']]></title><script>&');
+    expect(items[0]?.content?.encoded).toContain(`<a href="${SITE_ORIGIN}/x?a=1&amp;b=2">ж</a>`);
+    expect(items[0]?.content?.encoded).not.toMatch(/onclick|<script/);
+  });
+});
+
+describe('files that settings make', () => {
+  test('are missing without them', async ({ embedded: { site } }) => {
+    for (const path of ['/.well-known/security.txt', '/indexnow.txt']) {
+      expect((await read(site, path)).status, path).toBe(404);
+    }
+  });
+
+  test('say what the settings say', async ({ stacks }) => {
+    const { site } = await stacks.of('spec-only', {
+      SECURITY_CONTACT: 'mailto:security@a.example',
+      INDEXNOW_KEY: 'abcdefgh-12345678',
+    });
+    const security = await read(site, '/.well-known/security.txt');
+    expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(security.text).toContain('Contact: mailto:security@a.example\n');
+    expect(security.text).toContain(`Canonical: ${SITE_ORIGIN}/.well-known/security.txt\n`);
+    expect(Date.parse(/Expires: (.*)/.exec(security.text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+    expect((await read(site, '/indexnow.txt')).text).toBe('abcdefgh-12345678');
+  });
+});
+
+test('robots.txt names the sitemap and the parameters that make no page', async ({
+  embedded: { site },
+}) => {
+  const lines = (await read(site, '/robots.txt')).text.split('\n');
+  expect(lines).toContain(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`);
+  expect(lines).toContain('Clean-param: sent&form&program&move /lead');
+  expect(lines.find((line) => line.includes('utm_source&utm_medium'))).toMatch(/^Clean-param: /);
+});
