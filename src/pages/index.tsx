@@ -1,3 +1,5 @@
+import { NewsFeedLink } from '../features/crawlers/news-feed-link.tsx';
+import { Verification } from '../features/metadata/verification.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { kindergarten, webSite } from '../features/structured-data/organization.ts';
 import { questionNodes } from '../features/structured-data/questions.ts';
@@ -14,6 +16,8 @@ export default definePage({
   compose: (home, context) => (
     <DefaultLayout>
       <Metadata context={context} seo={home.seo} description={home.subtitle} />
+      <Verification {...context.shell.config} />
+      <NewsFeedLink />
       <StructuredData
         nodes={() => [
           webSite(context.shell.config),

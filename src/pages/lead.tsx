@@ -23,7 +23,12 @@ export default definePage({
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
       <StandardLayout spaceman="phone">
-        <Metadata context={context} title={title} description={lead?.text} />
+        <Metadata
+          context={context}
+          title={title}
+          description={lead?.text}
+          isHidden={submitted !== undefined}
+        />
         <PageHeader title={title} announce={lead?.text} />
         {lead && isOffered(lead) && <OtherForms leads={leads} chosen={lead} />}
         <Prose html={lead?.content} />

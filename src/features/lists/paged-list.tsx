@@ -9,6 +9,7 @@ import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card
 import { item as cell } from '../../ui/card-grid/card-grid.css.ts';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { Metadata } from '../metadata/metadata.tsx';
+import { listSummary } from '../metadata/summaries.ts';
 import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { PagedItems } from './paged-items.client.tsx';
@@ -34,6 +35,8 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
       <Metadata
         context={context}
         title={title}
+        description={listSummary(title, items)}
+        isHidden={items.length === 0}
         canonical={isFirst ? first.href : `${first.href}?page=${page}`}
       />
       <PageHeader title={title} trail={isFirst ? [] : [first]} />

@@ -1,15 +1,22 @@
 import 'server-only';
-import type { Seo } from '#contract/primitives.ts';
+import type { Html, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { titleOf } from '../../i18n/naming.ts';
+import { validDate } from '../../i18n/dates.ts';
+import { contentOf, titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { CardMeta } from './card-meta.tsx';
+import { summaryOf } from './summaries.ts';
 
 interface Described {
   readonly title?: string;
   readonly name?: string;
   readonly announce?: string;
+  readonly content?: Html;
+  readonly text?: Html;
+  readonly date?: string;
+  readonly updated_at?: string;
+  readonly noindex?: boolean;
   readonly seo?: Seo;
 }
 
@@ -24,8 +31,38 @@ interface MetadataProps {
   readonly type?: 'website' | 'article' | 'profile';
   /** Keeps the page's pictures out of search engines. */
   readonly hidesImages?: boolean | undefined;
+  /** Keeps the page out of search engines, as the document's own `noindex` does. */
+  readonly isHidden?: boolean | undefined;
   /** Canonical path with its query; the request's path by default. */
   readonly canonical?: string | undefined;
+}
+
+type MetaType = NonNullable<MetadataProps['type']>;
+
+/** Dates of an article, as far as the content tells them. */
+function ArticleDates({ type, document }: { type: MetaType; document: Described }) {
+  if (type !== 'article') return null;
+  const [published, modified] = [validDate(document.date), validDate(document.updated_at)];
+  return (
+    <>
+      {published && <meta property="article:published_time" content={published} />}
+      {modified && <meta property="article:modified_time" content={modified} />}
+    </>
+  );
+}
+
+/** What a search engine shall not do with a page; empty if it may do all. */
+const robotsOf = ({ document, seo = document?.seo, isHidden, hidesImages }: MetadataProps) =>
+  [(seo?.noindex || document?.noindex || isHidden) && 'noindex', hidesImages && 'noimageindex']
+    .filter(Boolean)
+    .join(', ');
+
+/** A page's own description; the site's is that of home only, since no two pages may share one. */
+function descriptionOf(props: MetadataProps, name: string): string {
+  const { context, document = {}, seo = document.seo } = props;
+  const own = seo?.description || props.description || document.announce;
+  const others = name ? summaryOf(contentOf(document)) : context.shell.config.description;
+  return plainText(own || others || '');
 }
 
 /** Head elements of a page; React hoists them. */
@@ -34,12 +71,9 @@ export function Metadata(props: MetadataProps) {
   const { config } = context.shell;
   const name = plainText(seo?.title || props.title || titleOf(document));
   const title = name ? `${name} — ${config.title}` : config.title;
-  const summary = props.description ?? document.announce;
-  const description = plainText(seo?.description ?? summary ?? config.description ?? '');
+  const description = descriptionOf(props, name);
   const url = siteUrl(context.request.path);
-  const robots = [seo?.noindex && 'noindex', props.hidesImages && 'noimageindex']
-    .filter(Boolean)
-    .join(', ');
+  const robots = robotsOf(props);
   return (
     <>
       <title>{title}</title>
@@ -50,6 +84,7 @@ export function Metadata(props: MetadataProps) {
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
       <meta property="og:type" content={type} />
+      <ArticleDates type={type} document={document} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:site_name" content={config.title} />
       <CardMeta path={context.request.path} alt={title} />

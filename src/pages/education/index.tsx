@@ -10,7 +10,7 @@ export default definePage({
   validate: always,
   load: () => loadResource('education'),
   compose: (lessons, context) => (
-    <IndexPage area="education" context={context} spaceman="telescope">
+    <IndexPage area="education" context={context} items={lessons} spaceman="telescope">
       <GroupedCards
         groups={groupLessons(lessons)}
         render={(item, isFirst) => <EducationCard item={item} isFirst={isFirst} />}

@@ -10,7 +10,7 @@ export default definePage({
   validate: always,
   load: () => loadResource('employee'),
   compose: (people, context) => (
-    <IndexPage area="employee" context={context}>
+    <IndexPage area="employee" context={context} items={people}>
       <GroupedCards
         groups={groupByDepartment(people)}
         shape="portraits"

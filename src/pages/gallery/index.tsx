@@ -11,7 +11,7 @@ export default definePage({
   validate: always,
   load: () => loadResource('gallery'),
   compose: (albums, context) => (
-    <IndexPage area="gallery" context={context}>
+    <IndexPage area="gallery" context={context} items={albums}>
       <ListHeading />
       <CardGrid
         items={newestFirst(albums)}

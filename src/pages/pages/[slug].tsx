@@ -15,7 +15,7 @@ import { loadDocument } from '../../content/load-document.ts';
 import { hasSlug } from '../../content/validity.ts';
 import { ChosenLayout } from '../../layouts/chosen-layout.tsx';
 import { menuLink } from '../../i18n/areas.ts';
-import { headingOf, titleOf } from '../../i18n/naming.ts';
+import { headingOf } from '../../i18n/naming.ts';
 
 export default definePage({
   validate: hasSlug,
@@ -24,9 +24,8 @@ export default definePage({
     <ChosenLayout name={page.layout ?? 'standard'}>
       <Metadata
         context={context}
-        title={titleOf(page)}
-        description={page.announce}
-        seo={{ ...page.seo, ...(page.noindex || page.current ? { noindex: true } : {}) }}
+        document={page}
+        isHidden={page.current !== undefined}
         canonical={isSlug(page.current) ? `/pages/${page.current}` : undefined}
       />
       <StructuredData nodes={() => questionNodes(page)} />

@@ -10,7 +10,7 @@ export default definePage({
   validate: always,
   load: () => loadResource('pages'),
   compose: (pages, context) => (
-    <IndexPage area="pages" context={context}>
+    <IndexPage area="pages" context={context} items={pages}>
       <ListHeading />
       <CardGrid items={pages} render={(item) => <PageCard item={item} />} />
     </IndexPage>

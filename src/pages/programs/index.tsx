@@ -15,7 +15,7 @@ export default definePage({
   compose: ({ programs, lead: leads }, context) => {
     const lead = chooseLead(leads ?? [], {});
     return (
-      <IndexPage area="programs" context={context} spaceman="jumping">
+      <IndexPage area="programs" context={context} items={programs} spaceman="jumping">
         <ListHeading />
         <CardGrid
           items={byPosition(programs)}

@@ -11,7 +11,7 @@ export default definePage({
   validate: always,
   load: () => loadResource('sections'),
   compose: (sections, context) => (
-    <IndexPage area="sections" context={context}>
+    <IndexPage area="sections" context={context} items={sections}>
       <ListHeading />
       <CardGrid
         items={byPosition(sections)}

@@ -11,7 +11,7 @@ export default definePage({
   validate: always,
   load: () => loadResource('team'),
   compose: (people, context) => (
-    <IndexPage area="team" context={context} announce={strings.teamAnnounce}>
+    <IndexPage area="team" context={context} items={people} announce={strings.teamAnnounce}>
       <GroupedCards
         groups={groupByDepartment(people)}
         shape="portraits"
