@@ -1,9 +1,11 @@
 import 'server-only';
 import { areas, findArea, isListArea, type ListArea, type PagedArea } from '#contract/areas.ts';
+import type { PageDetail } from '#contract/documents.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
 import { validDate } from '../i18n/dates.ts';
+import { FIXED_PAGES } from '../lib/fixed-pages.ts';
 import { findResource } from './load.ts';
 
 /** Stops at this page when the upstream lists pages without end. */
@@ -35,6 +37,8 @@ export interface SitemapPage {
   readonly image?: Image | undefined;
 }
 
+const isHidden = ({ noindex, seo }: PageDetail): boolean => (noindex || seo?.noindex) ?? false;
+
 const toPage = (area: string, item: Listed): SitemapPage => ({
   path: `/${area}/${item.slug}`,
   lastModified:
@@ -45,10 +49,22 @@ const toPage = (area: string, item: Listed): SitemapPage => ({
 const toPages = (area: string, items: readonly Listed[]): SitemapPage[] =>
   items.filter(({ slug, noindex }) => isSlug(slug) && !noindex).map((item) => toPage(area, item));
 
+/** Pages that the footer always links to; all that is known of them without an index of pages. */
+async function fixedPages(): Promise<SitemapPage[]> {
+  const found = await Promise.all(
+    FIXED_PAGES.map(async (slug): Promise<Listed[]> => {
+      const page = await findResource('page', { slug });
+      return page === undefined ? [] : [{ ...page, slug, noindex: isHidden(page) }];
+    }),
+  );
+  return toPages('pages', found.flat());
+}
+
 /** A list and its documents; an empty list is not indexable. */
 async function listPages(name: Exclude<ListArea, PagedArea>): Promise<SitemapPage[]> {
-  const items: readonly Listed[] = (await findResource(name)) ?? [];
-  if (items.length === 0) return [];
+  const items: readonly Listed[] | undefined = await findResource(name);
+  if (items === undefined && name === 'pages') return fixedPages();
+  if (items === undefined || items.length === 0) return [];
   return [{ path: `/${name}` }, ...toPages(findArea(name)?.canonical ?? name, items)];
 }
 

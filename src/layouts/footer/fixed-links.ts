@@ -1,9 +1,10 @@
 import { strings } from '../../i18n/strings.ts';
+import { COOKIE_POLICY, PRIVACY_POLICY } from '../../lib/fixed-pages.ts';
 
 /** Pages that the footer always links to. */
 export const FIXED_LINKS = [
   { title: strings.about, href: '/about' },
   { title: strings.contacts, href: '/contacts' },
-  { title: strings.privacyPolicy, href: '/pages/1-privacy-policy' },
-  { title: strings.cookies, href: '/pages/2-politika-ispolzovaniya-cookie-faylov' },
+  { title: strings.privacyPolicy, href: `/pages/${PRIVACY_POLICY}` },
+  { title: strings.cookies, href: `/pages/${COOKIE_POLICY}` },
 ] as const;

@@ -1,4 +1,5 @@
-import type { Entry, MenuEntry } from '../../i18n/areas.ts';
+import { type AreaRow, areas } from '#contract/areas.ts';
+import { type Area, areaLink, type Entry, type MenuEntry, menuLink } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
 
 interface FooterEntry extends MenuEntry {
@@ -11,6 +12,19 @@ export interface FooterGroup {
   readonly href: string | undefined;
   readonly links: readonly Entry[];
 }
+
+/** Areas that every content API has; other pages invite to `/lead`. */
+const isLinkable = (area: string): area is Area => {
+  const row: AreaRow | undefined = areas[area as Area];
+  return area !== '' && area !== 'lead' && row !== undefined && !row.isOptional;
+};
+
+/** Links to areas that the menu does not name; no page may be out of a visitor's reach. */
+export const unnamedAreas = (menu: readonly MenuEntry[]): FooterEntry[] =>
+  Object.keys(areas)
+    .filter(isLinkable)
+    .filter((area) => menuLink(menu, area) === undefined)
+    .map((area) => ({ ...areaLink([], area), children: [], isInFooter: true }));
 
 /**
  * Groups the menu entries marked for the footer: an entry with children heads a group of them; all

@@ -1,15 +1,15 @@
 import { Link } from '../../ui/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { type FooterGroup, footerGroups } from './footer-groups.ts';
+import { type FooterGroup, footerGroups, unnamedAreas } from './footer-groups.ts';
 import { strings } from '../../i18n/strings.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
 import * as styles from './footer.css.ts';
 
 const FIXED = FIXED_LINKS.map(({ href }) => href);
 
-/** Menu entries marked for the footer, in groups. */
+/** Menu entries marked for the footer and areas that the menu lacks, in groups. */
 export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
-  const groups = footerGroups(menu, FIXED);
+  const groups = footerGroups([...menu, ...unnamedAreas(menu)], FIXED);
   if (groups.length === 0) return null;
   return (
     <nav className={styles.menu} aria-label={strings.footerMenu}>

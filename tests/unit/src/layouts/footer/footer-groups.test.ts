@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { footerGroups } from '../../../../../src/layouts/footer/footer-groups.ts';
+import { describe, expect, test } from 'vitest';
+import { footerGroups, unnamedAreas } from '../../../../../src/layouts/footer/footer-groups.ts';
 
 const entry = (href: string, ...below: string[]) => ({
   title: href.slice(1),
@@ -37,4 +37,25 @@ test('a menu without pages below its entries is one group without a heading', ()
 
 test('what is not meant for the footer is not in it', () => {
   expect(footerGroups([{ ...entry('/a', '/a1'), isInFooter: false }], [])).toEqual([]);
+});
+
+describe('areas that the menu does not name', () => {
+  const hrefs = (menu: Parameters<typeof unnamedAreas>[0]) =>
+    unnamedAreas(menu).map(({ href }) => href);
+
+  test('are all that every content API has, but the lead form', () => {
+    expect(hrefs([])).toContain('/info');
+    for (const href of ['/', '/lead', '/pages', '/sections']) expect(hrefs([])).not.toContain(href);
+  });
+
+  test('do not count if they are named below an entry', () => {
+    const menu = [entry('/about', '/info'), entry('/news')];
+    for (const href of ['/about', '/info', '/news']) expect(hrefs(menu)).not.toContain(href);
+    expect(unnamedAreas(menu)).toContainEqual({
+      title: 'Сотрудники',
+      href: '/employee',
+      children: [],
+      isInFooter: true,
+    });
+  });
 });
