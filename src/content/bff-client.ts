@@ -2,7 +2,12 @@ import 'server-only';
 import type { ViewResponse } from '#contract/views.ts';
 import { fetchBff, type BffResponse } from '../runtime/fetch-bff.ts';
 import { log } from '../runtime/log.ts';
-import { currentRenderContext, recordCall, type RenderContext } from '../runtime/render-context.ts';
+import {
+  currentRenderContext,
+  recordCall,
+  recordRemoved,
+  type RenderContext,
+} from '../runtime/render-context.ts';
 import { resources } from '../rendering/resources.ts';
 import { failed, movedTo, notFound } from './outcomes.ts';
 import { parseBody } from './parse-body.ts';
@@ -41,6 +46,7 @@ const isPartial = (path: string, body: unknown): boolean =>
 
 /** The document does not exist; some upstreams send 204 instead of 404. */
 const ABSENT: readonly number[] = [204, 404, 410];
+const REMOVED = 410;
 
 function toContent(path: string, { status, etag, location, text }: BffResponse): unknown {
   if (ABSENT.includes(status)) return undefined;
@@ -61,13 +67,15 @@ async function load(path: string): Promise<Loaded> {
   const body = toContent(path, response);
   const used = usedResources(path, response.etag, body);
   for (const [resource, etag] of used) resources.note(resource, etag, Date.now(), requestedAt);
-  return { body, used, isPartial: isPartial(path, body) };
+  const isRemoved = response.status === REMOVED;
+  return { body, used, isPartial: isPartial(path, body), isRemoved };
 }
 
 interface Loaded {
   readonly body: unknown;
   readonly used: readonly (readonly [path: string, etag: string])[];
   readonly isPartial: boolean;
+  readonly isRemoved: boolean;
 }
 
 /** Fetches each path once per render. */
@@ -81,23 +89,29 @@ function loadOnce(path: string, context: RenderContext | undefined): Promise<Loa
   return loading;
 }
 
+/** Loads a path and records what the render used. */
+async function loadRecorded(path: string): Promise<Loaded> {
+  const context = currentRenderContext();
+  const loaded = await loadOnce(path, context);
+  if (context) {
+    for (const [resource, etag] of loaded.used) context.resources.set(resource, etag);
+    context.isPartial ||= loaded.isPartial;
+  }
+  return loaded;
+}
+
 /**
  * Fetches optional JSON from the BFF; failures end the render as in `fetchFromBff`.
  * @returns undefined when the resource does not exist
  */
-export async function findOnBff(path: string): Promise<unknown> {
-  const context = currentRenderContext();
-  const { body, used, isPartial } = await loadOnce(path, context);
-  if (context) {
-    for (const [resource, etag] of used) context.resources.set(resource, etag);
-    context.isPartial ||= isPartial;
-  }
-  return body;
-}
+export const findOnBff = async (path: string): Promise<unknown> => (await loadRecorded(path)).body;
 
 /**
  * Fetches required JSON from the BFF. A missing document ends with the 404 page, a moved one with a
  * redirect to its page, a failure with the error page.
  */
-export const fetchFromBff = async (path: string): Promise<unknown> =>
-  (await findOnBff(path)) ?? notFound();
+export async function fetchFromBff(path: string): Promise<unknown> {
+  const { body, isRemoved } = await loadRecorded(path);
+  if (isRemoved) recordRemoved();
+  return body ?? notFound();
+}

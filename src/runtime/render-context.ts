@@ -34,6 +34,8 @@ export interface RenderContext {
   isProvisional: boolean;
   /** Status of the error that ended the render, if any; the status of a payload is always 200. */
   outcome: number | undefined;
+  /** True when the content API reports the page's document as removed (410), not as missing. */
+  isRemoved: boolean;
   /** Etag of the layout slots. */
   shellEtag: string | undefined;
   /** Query parameters whose values do not exist; the page equals the one without them. */
@@ -63,6 +65,7 @@ export const createRenderContext = (): RenderContext => ({
   isPartial: false,
   isProvisional: false,
   outcome: undefined,
+  isRemoved: false,
   shellEtag: undefined,
   ignoredParameters: new Set(),
   queryValues: {},
@@ -98,6 +101,12 @@ export function recordChangeAt(time: number): void {
 export function recordOutcome(status: number): void {
   const context = currentRenderContext();
   if (context) context.outcome = status;
+}
+
+/** Records that the page's document was removed. */
+export function recordRemoved(): void {
+  const context = currentRenderContext();
+  if (context) context.isRemoved = true;
 }
 
 /** Records that a section is missing because it failed to load. */

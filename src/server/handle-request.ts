@@ -42,6 +42,10 @@ async function renderErrorPage(render: Render, request: Request, status: number)
 async function renderDocument(render: Render, request: Request): Promise<Response> {
   const page = await render(request);
   if (page === null) return renderErrorPage(render, request, 404);
+  if (page.status === 404 && currentRenderContext()?.isRemoved) {
+    // The visitor sees the 404 page; crawlers learn that they need not come back.
+    return new Response(page.body, { status: 410, headers: page.headers });
+  }
   if (!needsErrorPage(page.status)) return page;
   await page.body?.cancel();
   return renderErrorPage(render, request, page.status);

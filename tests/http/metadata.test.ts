@@ -1,6 +1,8 @@
-import type { Html } from '../support/html.ts';
-import { readPage } from '../support/servers.ts';
+import { attributesOf, type Html } from '../support/html.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { ITEM, PAGE, readPage } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
+import { specOnlyContent } from '../support/spec-only-content.ts';
 import { SITE_ORIGIN } from '../support/stack.ts';
 
 const canonicalOf = (html: Html) => html.one('link[rel="canonical"]').attribute('href');
@@ -37,4 +39,79 @@ test('title and description are plain text, without what keeps lines together', 
   expect(descriptionOf(programme.html)).toContain('в «Космосаде» для детей 3–7 лет');
   const { html } = await readPage(site, '/moves/master-klass-elochnye-igrushki-2026');
   expect(html.one('title').typesetText).toContain('Мастер-класс: ёлочная игрушка из фетра и глины');
+});
+
+test('a preview has a picture with its size', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/programs/polnyj-den');
+  expect(property(html, 'og:image')).toMatch(new RegExp(`^${SITE_ORIGIN}/cards/`));
+  expect(property(html, 'og:image:width')).toBe('1200');
+  expect(property(html, 'og:image:height')).toBe('630');
+});
+
+test('an article tells its dates, as far as the content does', async ({
+  scripted: { site, upstream },
+}) => {
+  const dates = (html: Html) => attributesOf(html, 'meta[property^="article:"]', 'content');
+  expect(dates((await readPage(site, PAGE)).html)).toEqual([]);
+  upstream.script(ITEM, (_, response) =>
+    sendJson(response, { title: 'a', date: '2026-11-01', updated_at: '2026-11-05T10:00:00+03:00' }),
+  );
+  expect(dates((await readPage(site, PAGE)).html)).toEqual([
+    '2026-11-01',
+    '2026-11-05T10:00:00+03:00',
+  ]);
+  upstream.script(ITEM, (_, response) =>
+    sendJson(response, { title: 'a', date: '2026-02-30', updated_at: 'вчера' }),
+  );
+  expect(dates((await readPage(site, PAGE)).html)).toEqual([]);
+});
+
+test('a description comes from the text if there is no other', async ({
+  scripted: { site, upstream },
+}) => {
+  expect((await readPage(site, PAGE)).html.all('meta[name="description"]')).toEqual([]);
+  upstream.script(ITEM, (_, response) =>
+    sendJson(response, { title: 'a', content: '<p>Первый <b>абзац</b>.</p><p>Второй.</p>' }),
+  );
+  expect(descriptionOf((await readPage(site, PAGE)).html)).toBe('Первый абзац. Второй.');
+});
+
+const robotsOf = (html: Html) => attributesOf(html, 'meta[name="robots"]', 'content');
+
+test.for(['/lead', '/lead?form=callback', '/news', '/'])(
+  '%s may be indexed',
+  async (path, { embedded: { site } }) => {
+    expect(robotsOf((await readPage(site, path)).html)).toEqual([]);
+  },
+);
+
+test('the success page and empty lists are not to be indexed', async ({ embedded, specOnly }) => {
+  expect(robotsOf((await readPage(embedded.site, '/lead?sent=1')).html)).toEqual(['noindex']);
+  expect(robotsOf((await readPage(specOnly.site, '/sections')).html)).toEqual(['noindex']);
+});
+
+test('what the content hides is not to be indexed', async ({ scripted: { site, upstream } }) => {
+  for (const hidden of [{ noindex: true }, { seo: { noindex: true } }]) {
+    upstream.script(ITEM, (_, response) => sendJson(response, { title: 'a', ...hidden }));
+    expect(robotsOf((await readPage(site, PAGE)).html)).toEqual(['noindex']);
+  }
+});
+
+test('the home page proves whose site it is', async ({ scripted: { site, upstream } }) => {
+  const layout = specOnlyContent['/api/layout'] as { config: object };
+  const codes = { yandex_verification: 'y-1"><b>', google_verification: 'g-1' };
+  upstream.script('/api/layout', (_, response) =>
+    sendJson(response, { ...layout, config: { ...layout.config, ...codes } }),
+  );
+  const { html } = await readPage(site, '/');
+  expect(html.one('meta[name="yandex-verification"]').attribute('content')).toBe('y-1"><b>');
+  expect(html.one('meta[name="google-site-verification"]').attribute('content')).toBe('g-1');
+  expect((await readPage(site, '/news')).html.all('meta[name$="-verification"]')).toEqual([]);
+});
+
+test('a person has one canonical page', async ({ embedded: { site } }) => {
+  for (const area of ['team', 'employee']) {
+    const { html } = await readPage(site, `/${area}/viktor-makarov`);
+    expect(canonicalOf(html)).toBe(`${SITE_ORIGIN}/team/viktor-makarov`);
+  }
 });

@@ -1,5 +1,6 @@
 import { attributesOf, textsOf } from '../support/html.ts';
-import { readPage } from '../support/servers.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { ITEM, PAGE, readPage } from '../support/servers.ts';
 import { describe, expect, test } from '../support/site-test.ts';
 import type { RunningServer } from '../support/stack.ts';
 
@@ -18,9 +19,9 @@ const ABSENT = [
   '/_error/500',
 ];
 
-async function expectMissing(site: RunningServer, path: string) {
+async function expectMissing(site: RunningServer, path: string, expectedStatus = 404) {
   const { status, html } = await readPage(site, path);
-  expect(status).toBe(404);
+  expect(status).toBe(expectedStatus);
   expect(textsOf(html, 'h1')).toEqual(['Страница не найдена']);
   expect(textsOf(html, 'main p')).toContain('404');
   html.named('nav', 'Главное меню');
@@ -34,4 +35,11 @@ describe('an address without a page is a whole 404 page', () => {
   test.for(ABSENT)('%.40s over another upstream', (path, { specOnly: { site } }) =>
     expectMissing(site, path),
   );
+});
+
+test('a document that the content API reports as removed is 410', async ({
+  scripted: { site, upstream },
+}) => {
+  upstream.script(ITEM, (_, response) => sendJson(response, {}, 410));
+  await expectMissing(site, PAGE, 410);
 });
