@@ -64,6 +64,18 @@ describe('pages', () => {
   });
 });
 
+describe('lists tell search engines', () => {
+  test.each([
+    ['noindex', { noindex: true }, { noindex: true }],
+    ['noindex of seo', { seo: { noindex: true } }, { noindex: true }],
+    ['no noindex', { seo: { title: 'A' } }, {}],
+    ['the last change', { updated_at: '2026-11-02' }, { updated_at: '2026-11-02' }],
+  ])('%s', (_, fields, expected) => {
+    const library = libraryOf({ programs: { a: { id: 1, ...fields } } });
+    expect(library.list('programs')).toStrictEqual([{ id: 1, slug: 'a', ...expected }]);
+  });
+});
+
 describe('neighbours', () => {
   const library = libraryOf({ news: makeNews(3), programs: { a: { id: 1 }, b: { id: 2 } } });
 
