@@ -8,7 +8,7 @@ export default definePage({
   validate: hasSveden,
   load: () => loadResource('sveden'),
   compose: (parts, context) => (
-    <IndexPage area="sveden" context={context}>
+    <IndexPage area="sveden" context={context} items={parts}>
       <SvedenLinks parts={parts} />
     </IndexPage>
   ),
