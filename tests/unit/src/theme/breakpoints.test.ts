@@ -6,13 +6,13 @@ test('the layout steps are 576, 768, 1280, 1440 and 1920 px', () => {
 });
 
 test.each([
-  ['fromPhone', 576],
-  ['fromTablet', 768],
-  ['fromWide', 1280],
-  ['fromWider', 1440],
-  ['fromWidest', 1920],
-] as const)('%s begins at %d px', (name, width) => {
-  expect(media[name]).toBe(`(min-width: ${width}px)`);
+  ['fromPhone', media.fromPhone, 576],
+  ['fromTablet', media.fromTablet, 768],
+  ['fromWide', media.fromWide, 1280],
+  ['fromWider', media.fromWider, 1440],
+  ['fromWidest', media.fromWidest, 1920],
+] as const)('%s is %s, at %d px', (_name, query, width) => {
+  expect(query).toBe(`(min-width: ${width}px)`);
 });
 
 test('below wide ends before it begins', () => {
