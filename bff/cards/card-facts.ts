@@ -1,5 +1,6 @@
 import type { AreaName } from '../contract/areas.ts';
 import type { CardPage } from '../contract/card-url.ts';
+import { menuTitlesOf } from '../contract/menu-titles.ts';
 import { areaNames, siteName as defaultSiteName } from '../contract/site-names.ts';
 import { priceOf } from './card-price.ts';
 import { toDrawableText } from './drawable-text.ts';
@@ -31,9 +32,6 @@ type Json = Readonly<Record<string, unknown>>;
 const toObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : {};
 
-const toList = (value: unknown): readonly Json[] =>
-  Array.isArray(value) ? value.map(toObject) : [];
-
 /** The first value that is a text with something to draw; empty if there is none. */
 function firstText(...values: readonly unknown[]): string {
   const texts = values.map((value) => (typeof value === 'string' ? toDrawableText(value) : ''));
@@ -49,17 +47,9 @@ function toPicture(value: unknown): CardPicture | undefined {
   return { url, focusX: toShare(x), focusY: toShare(y) };
 }
 
-/** Menu entries name pages as `news` or `/news`. */
-const isEntryOf = (area: AreaName, page: unknown): boolean =>
-  typeof page === 'string' && page.replace(/^[\s/\\]+/, '') === area;
-
 /** Name of an area as in the menu, else its own. */
-function nameOf(area: AreaName, menu: unknown): string {
-  if (area === '') return '';
-  const entries = toList(menu).flatMap((entry) => [entry, ...toList(entry['children'])]);
-  const entry = entries.find(({ title, page }) => isEntryOf(area, page) && firstText(title) !== '');
-  return firstText(entry?.['title'], areaNames[area]);
-}
+const nameOf = (area: AreaName, menu: unknown): string =>
+  area === '' ? '' : firstText(...menuTitlesOf(area, menu), areaNames[area]);
 
 /** Areas of people, whose name is their title and whose post stands in place of the section. */
 const isOfPeople = (area: AreaName): boolean => area === 'team' || area === 'employee';
