@@ -3,6 +3,7 @@ import { TrustedProxies } from './shared/ip-addresses.ts';
 import { assertTogether, readEnvironment } from './shared/environment.ts';
 import { MaxConnections } from './shared/http-server.ts';
 import { leadPairs, leadSettings } from './leads/settings.ts';
+import { searchSettings } from './search/settings.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 
 const port = (value: number, description: string) =>
@@ -58,6 +59,7 @@ export const BffSettings = Type.Object({
       'Lag of the event loop above which misses are refused with 503, milliseconds; 0 refuses none',
   }),
   ...mediaSettings,
+  ...searchSettings,
   TRUST_PROXY: TrustedProxies,
   MAX_CONNECTIONS: MaxConnections,
   ADMIN_TOKEN: Type.Optional(

@@ -108,7 +108,10 @@ async function start(): Promise<void> {
   process.once('disconnect', close);
   await listenOrExit(app, settings);
   process.send?.({ ready: originOf(app) });
-  if (settings.WARM_UP === 'on') await warmUp(app.cache, log, closing.signal);
+  if (settings.WARM_UP === 'on') {
+    await warmUp(app.cache, log, closing.signal);
+    app.siteSearch.start();
+  }
 }
 
 limitHeap();

@@ -117,6 +117,15 @@ export class ContentCache {
   }
 
   /**
+   * Like `get`, but an old copy is never served. For work that no visitor waits for.
+   * @throws BffError when there is no current content
+   */
+  async getCurrent(request: ContentRequest): Promise<Served> {
+    const { path } = request;
+    return this.getFresh(path) ?? this.#load(request, this.#parts.store.peek(path));
+  }
+
+  /**
    * Purges one entry. A soft purge makes it stale, a hard one removes it; either way it is
    * refreshed soon, so that a change is reported. An in-flight request is detached and its response
    * not stored, because it may predate the purge.

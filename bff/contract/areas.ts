@@ -1,8 +1,11 @@
 import { PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
 export interface AreaRow {
-  /** Resource (`resources.ts`) that the area's own page shows; a test holds the pages to it. */
-  readonly resource: string;
+  /**
+   * Resource (`resources.ts`) that the area's own page shows; a test holds the pages to it. None if
+   * the page shows no content of its own.
+   */
+  readonly resource?: string;
   /** Resource of its documents; each has a page below the area's own. */
   readonly detail?: string;
   /** Set if the resource is a list: complete, or in pages. */
@@ -15,6 +18,8 @@ export interface AreaRow {
   readonly switch?: 'sveden_enabled';
   /** Layout of its pages (`src/decisions.md`, "Layouts"); a test holds the pages to it. */
   readonly layout: 'default' | 'standard' | 'news';
+  /** True if its page depends on what a visitor typed: nobody keeps it (`src/decisions.md`, "Search"). */
+  readonly isPersonal?: true;
   /** Query parameters that the area's own page depends on, with their valid values. */
   readonly query?: Readonly<Record<string, RegExp>>;
 }
@@ -54,6 +59,8 @@ export const areas = {
 
 type Areas = typeof areas;
 export type AreaName = keyof Areas;
+/** Areas whose own page shows content. */
+export type ContentArea = Exclude<AreaName, 'search'>;
 type AreaWith<Row> = { [A in AreaName]: Areas[A] extends Row ? A : never }[AreaName];
 /** Areas with documents, which are those with a list. */
 export type ListArea = AreaWith<{ list: string; detail: string }>;

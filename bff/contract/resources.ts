@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Banner, Promo } from './advertising.ts';
-import type { AreaName, ListArea, PagedArea } from './areas.ts';
+import type { ContentArea, ListArea, PagedArea } from './areas.ts';
 import { EducationCard, EducationDetail, ProgramCard, ProgramDetail } from './catalogue.ts';
 import { Contacts } from './contacts.ts';
 import {
@@ -41,7 +41,7 @@ const shapes = {
 } satisfies Record<string, TSchema>;
 
 /** Paths of the API: those of the areas, and of what no area shows by itself. */
-type PathName = Exclude<AreaName, ''> | 'layout' | 'banner' | 'promo' | 'home' | 'instagram';
+type PathName = Exclude<ContentArea, ''> | 'layout' | 'banner' | 'promo' | 'home' | 'instagram';
 
 const resource = <Shape extends keyof typeof shapes, T extends TSchema>(
   name: PathName | `${ListArea}/{slug}`,

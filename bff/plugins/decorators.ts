@@ -6,6 +6,7 @@ import type { CacheCounters } from '../cache/counters.ts';
 import type { CardCache } from '../cards/card-cache.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
+import type { SiteSearch } from '../search/site-search.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 
 declare module 'fastify' {
@@ -25,6 +26,7 @@ declare module 'fastify' {
     changes: ChangeLog;
     counters: CacheCounters;
     leads: Leads;
+    siteSearch: SiteSearch;
     /** Sends a fresh copy of the request's content; returns false if there is none. */
     serveHit: (request: IncomingMessage, response: ServerResponse) => boolean;
   }

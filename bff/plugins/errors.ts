@@ -20,7 +20,9 @@ export const errors = fp(async (app) => {
   const methods = collectMethods(app);
   app.setErrorHandler((thrown, request, reply) => {
     const error = toBffError(thrown);
-    if (error.status >= 500) request.log.error({ err: error, path: request.url }, error.message);
+    // Without the query: what a visitor searches for is personal.
+    const [path] = request.url.split('?', 1);
+    if (error.status >= 500) request.log.error({ err: error, path }, error.message);
     if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
     return reply.code(error.status).send(errorBody(error));
   });

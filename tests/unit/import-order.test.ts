@@ -29,6 +29,7 @@ const BFF = [
   'routes',
   'views',
   'leads',
+  'search',
   'cards',
   'media',
   'cache',

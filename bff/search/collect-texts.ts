@@ -1,0 +1,113 @@
+import { type TArray, type TObject, type TSchema, Type } from 'typebox';
+import { headingsIn, htmlToText, toLine } from './plain-text.ts';
+
+/** What a document says to its readers, in its order. */
+export interface Texts {
+  /** Headings within the text, and questions that it answers. */
+  readonly headings: string[];
+  readonly texts: string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Descriptions for search engines, which nobody reads on the page. */
+const UNSEEN: readonly string[] = ['seo'];
+
+/** An object with a slug is another document, which is found by itself. */
+const isDocument = (schema: TObject): boolean => 'slug' in schema.properties;
+
+const constOf = (schema: TSchema): unknown => ('const' in schema ? schema.const : undefined);
+
+/** Whether a value is of the kind that a schema describes; literals tell blocks apart. */
+function fits(schema: TSchema, value: unknown): boolean {
+  if (Type.IsArray(schema)) return Array.isArray(value);
+  if (!Type.IsObject(schema)) return typeof value === 'string';
+  return (
+    isObject(value) &&
+    Object.entries(schema.properties).every(([name, property]) => {
+      const literal = constOf(property);
+      return literal === undefined || value[name] === literal;
+    })
+  );
+}
+
+/** A title above a text, or a question above its answer. */
+const isHeading = (name: string, owner: Json): boolean =>
+  name === 'question' ||
+  (name === 'title' && typeof owner['text'] === 'string') ||
+  (name === 'text' && owner['type'] === 'heading');
+
+/** Collects the texts of a document that its schema marks as read by visitors. */
+class Collector implements Texts {
+  readonly headings: string[] = [];
+  readonly texts: string[] = [];
+  #room: number;
+
+  /** @param room characters that may be collected */
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  collect(schema: TSchema, value: unknown, isTitle = false): void {
+    if (this.#room <= 0) return;
+    if (Type.IsObject(schema)) {
+      if (!isDocument(schema)) this.#collectObject(schema, value);
+    } else if (Type.IsArray(schema)) this.#collectList(schema, value);
+    else if (Type.IsUnion(schema)) {
+      const option = schema.anyOf.find((option) => fits(option, value));
+      if (option) this.collect(option, value, isTitle);
+    } else if (typeof value === 'string') this.#collectText(schema, value, isTitle);
+  }
+
+  #collectObject({ properties }: TObject, value: unknown): void {
+    if (!isObject(value)) return;
+    for (const [name, property] of Object.entries(properties)) {
+      if (UNSEEN.includes(name)) continue;
+      this.collect(property, value[name], isHeading(name, value));
+    }
+  }
+
+  #collectList({ items }: TArray, value: unknown): void {
+    if (!Array.isArray(value)) return;
+    for (const item of value) {
+      if (this.#room <= 0) return;
+      this.collect(items, item);
+    }
+  }
+
+  #collectText(schema: TSchema, value: string, isTitle: boolean): void {
+    const { contentMediaType } = schema as { contentMediaType?: string };
+    if (contentMediaType === undefined) return;
+    const raw = value.slice(0, this.#room);
+    const isHtml = contentMediaType === 'text/html';
+    const text = isHtml ? htmlToText(raw) : toLine(raw);
+    if (text === '') return;
+    this.#room -= text.length;
+    this.texts.push(text);
+    if (isTitle) this.headings.push(text);
+    else if (isHtml) this.headings.push(...headingsIn(raw));
+  }
+}
+
+/**
+ * The texts of content that visitors read (`contract/primitives.ts`): no URLs, no other documents.
+ * @param except fields that are not collected
+ * @param maxCharacters of all texts together
+ */
+export function collectTexts(
+  { properties }: TObject,
+  value: Json,
+  except: readonly string[],
+  maxCharacters: number,
+): Texts {
+  const collector = new Collector(maxCharacters);
+  for (const [name, property] of Object.entries(properties)) {
+    if (!except.includes(name) && !UNSEEN.includes(name)) {
+      collector.collect(property, value[name], name === 'question');
+    }
+  }
+  return collector;
+}

@@ -1,0 +1,96 @@
+import { stemmer } from '@orama/stemmers/russian';
+
+/** Words longer than this are cut, characters; no Russian word is longer. */
+const MAX_WORD = 40;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Lower case, one form of each character, «ё» as «е». */
+export const normalize = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+
+/** Words of a text in their normal form. */
+export const wordsOf = (text: string): string[] =>
+  Array.from(normalize(text).matchAll(WORD), ([word]) => word.slice(0, MAX_WORD));
+
+/** Stems of forms that the algorithm tells apart though they are one word. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['дет', ['дети', 'детей', 'детям', 'детьми', 'детях']],
+      ['ребенк', ['ребенок']],
+      ['врач', ['врачи', 'врачей', 'врачам']],
+      ['запис', ['запись', 'записи', 'записью', 'записаться', 'записать', 'запишите', 'запишусь']],
+      ['сто', ['стоит', 'стоят', 'стоить', 'стоимость', 'стоимости', 'стоимостью']],
+      [
+        'бол',
+        [
+          'болеет',
+          'болеем',
+          'болеть',
+          'болел',
+          'болезнь',
+          'болезни',
+          'заболел',
+          'заболела',
+          'заболеет',
+          'болен',
+        ],
+      ],
+      ['продленк', ['продленный', 'продленная', 'продленного', 'продленной']],
+      ['ясл', ['ясли', 'яслей', 'яслях', 'яслям', 'ясельная', 'ясельную', 'ясельной']],
+      ['плаван', ['плавать', 'плавают', 'плавает', 'плавали', 'поплавать']],
+      ['повар', ['повара', 'поваров', 'поваре']],
+      ['корм', ['кормят', 'кормите', 'кормить', 'кормит', 'кормление', 'накормят']],
+      ['работ', ['работа', 'работает', 'работаете', 'работы', 'рабочий', 'рабочие', 'рабочая']],
+    ] as const
+  ).flatMap(([stem, forms]) => forms.map((form) => [form, stem] as const)),
+);
+
+/** The part of a word that its forms share; numbers and Latin words stay as they are. */
+export const stemOf = (word: string): string => IRREGULAR.get(word) ?? stemmer(word);
+
+/**
+ * Words that say nothing about what a parent looks for: every page is about children and the
+ * kindergarten.
+ */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'а без бы был была были было быть в вам вас ваш ваша ваше вашем вашей ваши во вот все всё вы где ' +
+    'да для до его ее если есть еще же за и из или им их к как какая какие какой какую каком когда ко ' +
+    'кто ли лучше меня мне много можно мой моя мои моего моей мы на над надо нам нас наш наша наше не нет ни но ну ' +
+    'нужен нужна нужно нужны о об он она они оно от очень по под подскажите пожалуйста при про с сколько со ' +
+    'там так также то только у уже хочу хотим чего чем что чтобы это этот эта я ' +
+    'здравствуйте бывает бывают учат учите научите проходит принести взять брать' +
+    ' сад сада саду саде садик садика садике детсад детский детского детском ' +
+    'ребенок ребенка ребенку ребенком дети детей детям такое который которые свой'
+  )
+    .split(' ')
+    .map(normalize),
+);
+
+/** Words of a query that carry meaning; all of them if none does. */
+export function queryWords(query: string): string[] {
+  const words = [...new Set(wordsOf(query))];
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word));
+  return meaningful.length > 0 ? meaningful : words;
+}
+
+const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>';
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю';
+const RELAID: ReadonlyMap<string, string> = new Map(
+  Array.from(LATIN_KEYS, (key, index) => [key, RUSSIAN_KEYS[index] ?? key]),
+);
+
+/** Whether a query may have been typed in the Latin layout by mistake. */
+const isRelayable = (query: string): boolean =>
+  /[a-z]/i.test(query) && !/\p{Script=Cyrillic}/u.test(query);
+
+/**
+ * The query as if it had been typed in the Russian layout of the keyboard, `gbnfybt` → «питание».
+ * @returns undefined if it was not typed in Latin letters
+ */
+export function relaid(query: string): string | undefined {
+  if (!isRelayable(query)) return undefined;
+  return Array.from(query.toLowerCase(), (key) => RELAID.get(key) ?? key).join('');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { headingsIn, htmlToText } from '../../../../bff/search/plain-text.ts';
+
+describe('text of HTML', () => {
+  test.for([
+    ['<p>Один</p><p>Два</p>', 'Один Два'],
+    ['пла<b>ва</b>ние', 'плавание'],
+    ['<ul><li>а<li>б</ul>', 'а б'],
+    ['5 &lt; 6 &amp;&nbsp;7', '5 < 6 & 7'],
+    ['a<script>alert(1)</script>b<style>p{}</style>c<!-- d -->e', 'a b c e'],
+    ['<script>не кончается', ''],
+    ['<a href="x', ''],
+    ['пере\u00adнос', 'перенос'],
+    ['\ud800', '\ufffd'],
+  ])('%j is %j', ([html = '', text]) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+
+  test.for(['<', '<a ', '<script', '<!--', '<h2>', '</h2', '<script>x'])(
+    // In square time this would not end.
+    'of %j, repeated 300,000 times, is found',
+    (part) => {
+      const html = part.repeat(300_000);
+      expect(htmlToText(html).length).toBeLessThanOrEqual(html.length);
+      expect(headingsIn(html)).toEqual([]);
+    },
+  );
+});
+
+test('headings', () => {
+  expect(headingsIn('<h2 id="a">Раз <b>два</b></h2><p>x</p><H3>Три</H3><h2>без конца')).toEqual([
+    'Раз два',
+    'Три',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { queryWords, relaid, stemOf, wordsOf } from '../../../../bff/search/terms.ts';
+
+describe('words of a text', () => {
+  test.for([
+    ['Ёлка в «Луне»', ['елка', 'в', 'луне']],
+    ['0,4 га, 12-й этаж', ['0', '4', 'га', '12', 'й', 'этаж']],
+    ['<script>alert(1)</script>', ['script', 'alert', '1', 'script']],
+    ['.* [a-z]+ \\ ( 🚀 \u0000', ['a', 'z']],
+    ['', []],
+  ] as const)('«%s» are %o', ([text, words]) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test('are cut, so that a huge one costs little', () => {
+    expect(wordsOf('а'.repeat(100_000))[0]).toHaveLength(40);
+  });
+});
+
+describe('forms of a word have one stem', () => {
+  test.for([
+    ['плавание', 'плавания', 'плавать'],
+    ['врач', 'врача', 'врачи'],
+    ['ребёнок', 'ребёнка', 'ребёнку'],
+    ['дети', 'детей', 'детям'],
+    ['ясли', 'яслях', 'ясельная'],
+    ['запись', 'записаться'],
+    ['болеет', 'заболел', 'болезнь'],
+  ])('%o', (forms) => {
+    expect(new Set(forms.flatMap(wordsOf).map(stemOf)).size).toBe(1);
+  });
+});
+
+test('words that say nothing are left out, unless there are no others', () => {
+  expect(queryWords('Сколько стоит ваш садик?')).toEqual(['стоит']);
+  expect(queryWords('о саде')).toEqual(['о', 'саде']);
+  expect(queryWords('меню меню МЕНЮ')).toEqual(['меню']);
+});
+
+describe('a query in the Latin layout', () => {
+  test.for([
+    ['gbnfybt', 'питание'],
+    ['Ntktajy', 'телефон'],
+    [',fcctqy', 'бассейн'],
+    ['`krf', 'ёлка'],
+    ["pfgbcm yf 'rcrehcb.", 'запись на экскурсию'],
+  ])('«%s» is «%s»', ([query = '', meant]) => {
+    expect(relaid(query)).toBe(meant);
+  });
+
+  test.for(['питание', 'cookie файлы', '2026', '', '🚀'])('is not «%s»', (query) => {
+    expect(relaid(query)).toBeUndefined();
+  });
+});
