@@ -38,6 +38,7 @@ export const areas = {
     layout: 'standard',
     query: { sent: /^1$/, form: SLUG_PATTERN, program: SLUG_PATTERN, move: SLUG_PATTERN },
   },
+  search: { layout: 'standard', query: { q: /\S/ }, isPersonal: true },
   news_actions: { resource: 'newsActions', layout: 'news' },
   news: { ...paged, resource: 'news', detail: 'newsItem' },
   moves: { ...paged, resource: 'moves', detail: 'move' },

@@ -17,6 +17,7 @@ export const areaNames = {
   news_actions: 'Новости и\u00a0акции',
   pages: 'Документы и\u00a0правила',
   programs: 'Программы',
+  search: 'Поиск',
   sections: 'Разделы',
   sveden: 'Сведения об\u00a0образовательной организации',
   team: 'Команда',

@@ -85,8 +85,8 @@ async function pagedPages(name: PagedArea, page = 1): Promise<SitemapPage[]> {
 export async function loadSitemap(): Promise<SitemapPage[]> {
   const config = (await findResource('layout'))?.config;
   const names = Object.keys(areas).filter((name) => {
-    const flag = findArea(name)?.switch;
-    return flag === undefined || config?.[flag] === true;
+    const { switch: flag, isPersonal } = findArea(name) ?? {};
+    return !isPersonal && (flag === undefined || config?.[flag] === true);
   });
   const own = names.filter((name) => !isListArea(name)).map((name) => ({ path: `/${name}` }));
   const listed = await Promise.all(

@@ -1,8 +1,16 @@
 import { pagedPaths } from '#contract/resources.ts';
+import { SEARCH_PATH } from '#contract/search.ts';
 
-/** Path and query of a forwarded GET; the API's only parameter is `page` of a paged list. */
+/** The only parameter that the API has at a path: the page of a list, the query of a search. */
+function parameterOf(pathname: string): string | undefined {
+  if (pathname === SEARCH_PATH) return 'q';
+  return pagedPaths.has(pathname) ? 'page' : undefined;
+}
+
+/** Path and query of a forwarded GET. */
 export function forwardedTarget({ pathname, searchParams }: URL): string {
-  const pages = pagedPaths.has(pathname) ? searchParams.getAll('page') : [];
-  if (pages.length === 0) return pathname;
-  return `${pathname}?${new URLSearchParams(pages.map((page) => ['page', page]))}`;
+  const name = parameterOf(pathname);
+  const values = name === undefined ? [] : searchParams.getAll(name);
+  if (name === undefined || values.length === 0) return pathname;
+  return `${pathname}?${new URLSearchParams(values.map((value) => [name, value]))}`;
 }

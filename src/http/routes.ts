@@ -44,6 +44,8 @@ export interface PageTarget {
   readonly path: string;
   /** Without the question mark; empty if there is none. */
   readonly query: string;
+  /** Set if it depends on what a visitor typed: rendered for one request, kept nowhere. */
+  readonly isPersonal?: true;
 }
 
 /**
@@ -60,5 +62,7 @@ export function pageAt(pathname: string, query: URLSearchParams): PageTarget | u
     return area.detail && isSlug(slug) ? { path: pathname, query: '' } : undefined;
   }
   const canonical = canonicalQuery(area, query);
-  return canonical === null ? undefined : { path: pathname, query: canonical };
+  if (canonical === null) return undefined;
+  const page = { path: pathname, query: canonical };
+  return area.isPersonal ? { ...page, isPersonal: true } : page;
 }

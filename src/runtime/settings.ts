@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Static, Type } from 'typebox';
+import { SearchAddressLimit } from '#contract/search.ts';
 import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { MaxConnections } from '#shared/http-server.ts';
@@ -43,6 +44,7 @@ export const SiteSettings = Type.Object({
     description:
       'Pages that may be rendered in a minute for one visitor address, a fifth of them at once; pages from the cache do not count',
   }),
+  SEARCH_ADDRESS_LIMIT: SearchAddressLimit,
   CACHE_FRESH_S: Type.Optional(
     Type.Integer({
       minimum: 0,

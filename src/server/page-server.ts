@@ -7,7 +7,7 @@ import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
 import type { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { OverloadError } from '../rendering/page-cache/render-queues.ts';
-import { admitRender, TooMuchWorkError } from './uncached-work.ts';
+import { admitPage, TooMuchWorkError } from './uncached-work.ts';
 import { visitorNetwork } from '../http/visitor-address.ts';
 import type { StaticError, WriteError } from '../http/write-static-error.ts';
 import { reduceEtags } from '../rendering/page-cache/reduce-etags.ts';
@@ -68,7 +68,8 @@ export class PageServer {
     const known = this.#matches.get(target);
     if (known !== undefined) return known;
     const match = matchPage(target);
-    if (target.length <= MAX_TARGET_LENGTH) this.#matches.set(target, match);
+    const isPersonal = typeof match !== 'string' && match.isPersonal;
+    if (target.length <= MAX_TARGET_LENGTH && !isPersonal) this.#matches.set(target, match);
     return match;
   }
 
@@ -88,7 +89,7 @@ export class PageServer {
   }
 
   #load(page: PageRequest, request: IncomingMessage) {
-    const admit = () => admitRender(visitorNetwork(request));
+    const admit = () => admitPage(page, visitorNetwork(request));
     if (page.kind === 'document') return this.#cache.respond(page, undefined, admit);
     const header = request.headers['x-waku-etags'];
     const etags = Array.isArray(header) ? undefined : header;
@@ -97,7 +98,9 @@ export class PageServer {
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const refusal = refusalOf(error);
-    if (!refusal) log().error({ err: error, path: request.url }, 'page request failed');
+    // Without the query: what a visitor searches for is personal.
+    const [path] = (request.url ?? '').split('?', 1);
+    if (!refusal) log().error({ err: error, path }, 'page request failed');
     if (response.headersSent) response.destroy();
     else this.#writeError(request, response, refusal ?? { status: 500 });
   }

@@ -203,6 +203,10 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
+    embedded: { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
+    'spec-only': { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
+  },
+  {
     embedded: { path: '/sections', h1: 'Разделы', text: 'Безопасность' },
     'spec-only': { path: '/sections', h1: 'Разделы', text: 'Здесь пока ничего нет.' },
   },

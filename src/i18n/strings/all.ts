@@ -9,5 +9,6 @@ export * from './home.ts';
 export * from './lead.ts';
 export * from './lists.ts';
 export * from './people.ts';
+export * from './search.ts';
 export * from './shell.ts';
 export * from './sveden.ts';

@@ -12,12 +12,15 @@ interface ErrorPageProps {
    * picture.
    */
   readonly scene?: ReactNode;
+  /** Other ways out, above the link to the home page. */
+  readonly children?: ReactNode;
 }
 
 /** The error page: status, heading, link to the home page. */
 export function ErrorPage({
   status,
   scene = <p className={styles.status}>{status}</p>,
+  children,
 }: ErrorPageProps) {
   const isNotFound = status === 404;
   const heading = isNotFound ? strings.notFound : strings.failed;
@@ -28,6 +31,7 @@ export function ErrorPage({
       {scene}
       <h1>{heading}</h1>
       <p className={styles.hint}>{isNotFound ? strings.notFoundHint : strings.failedHint}</p>
+      {children}
       <Link href="/" className={button.primary}>
         {strings.toHome}
       </Link>

@@ -16,6 +16,12 @@ export const DiaryIcon = () => (
   </svg>
 );
 
+export const SearchIcon = () => (
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3l5.2 5.2" />
+  </svg>
+);
+
 export const MenuIcon = () => (
   <svg className={styles.menuIcon} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M3 7.5H21M3 12H21M9 16.5H21" />

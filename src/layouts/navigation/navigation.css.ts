@@ -165,12 +165,23 @@ export const number = style({
   },
 });
 
-export const diary = style([
+/** One line below the phone on wide screens. */
+export const places = style({
+  display: 'contents',
+  '@media': { [media.fromWide]: { display: 'flex', columnGap: vars.space.s } },
+});
+
+const place = style([
   contact,
   { '@media': { [media.fromWide]: { color: vars.color.onNightMuted } } },
 ]);
 
-export const diaryTitle = style({
+export const diary = style([place]);
+
+/** Phones have the search in the menu. */
+export const search = style([place, { '@media': { [media.belowPhone]: { display: 'none' } } }]);
+
+export const placeTitle = style({
   '@media': {
     [media.belowWide]: offScreen,
   },
@@ -184,6 +195,9 @@ export const eye = style({
   // Phones have it in the menu.
   '@media': { [media.belowPhone]: { display: 'none' } },
 });
+
+/** In the menu of small screens. */
+export const searchBox = style({ marginTop: vars.space.m });
 
 export const invitation = style({
   display: 'none',
@@ -199,7 +213,7 @@ export const invitation = style({
 
 export const mobile = style({ '@media': { [media.fromWide]: { display: 'none' } } });
 
-globalStyle(`${bar} :is(nav, ${diary}, ${eye}, ${invitation}, ${mobile})`, {
+globalStyle(`${bar} :is(nav, ${diary}, ${search}, ${eye}, ${invitation}, ${mobile})`, {
   '@media': { [media.print]: { display: 'none' } },
 });
 
@@ -217,7 +231,7 @@ globalStyle(`${largeText} ${eye} svg`, {
   height: vars.size.iconLarge,
 });
 // These are in the menu, too.
-globalStyle(`${largeText} ${diary}`, { display: 'none' });
+globalStyle(`${largeText} :is(${diary}, ${search})`, { display: 'none' });
 globalStyle(`${largeText} ${invitation}`, {
   '@media': { [media.belowWide]: { display: 'none' } },
 });

@@ -3,11 +3,12 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { LowVision } from '../../features/low-vision/low-vision.client.tsx';
 import { MobileMenu } from './mobile-menu/mobile-menu.client.tsx';
+import { SearchBox } from '../../features/search/search-box.tsx';
 import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
-import { DiaryIcon, PhoneIcon } from './icons.tsx';
+import { DiaryIcon, PhoneIcon, SearchIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';
 import { MenuContacts } from './menu-contacts.tsx';
 import { MenuLinks } from './menu-links.client.tsx';
@@ -41,12 +42,18 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
               numberClassName={styles.number}
             />
           )}
-          {isHttpUrl(config.diary_url) && (
-            <a className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
-              <DiaryIcon />
-              <span className={styles.diaryTitle}>{config.diary_title ?? strings.diary}</span>
-            </a>
-          )}
+          <div className={styles.places}>
+            {isHttpUrl(config.diary_url) && (
+              <a className={styles.diary} href={config.diary_url} rel="noopener noreferrer">
+                <DiaryIcon />
+                <span className={styles.placeTitle}>{config.diary_title ?? strings.diary}</span>
+              </a>
+            )}
+            <Link href="/search" className={styles.search}>
+              <SearchIcon />
+              <span className={styles.placeTitle}>{strings.areas.search}</span>
+            </Link>
+          </div>
         </StaticHtml>
         <LowVision className={styles.eye}>
           <Icon name="eye" />
@@ -57,6 +64,7 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
       </div>
       <div className={styles.mobile}>
         <MobileMenu links={links} title={config.title}>
+          <SearchBox className={styles.searchBox} />
           <MenuContacts config={config} />
         </MobileMenu>
       </div>

@@ -15,7 +15,7 @@ const STALE_WAIT_MS = 5000;
 /** Pages rendered again as soon as their content changes; others wait for the next request. */
 const EAGER_RENEWALS = 200;
 
-/** How a page was obtained. refreshed: the cached page had expired. bypass: the cache is off. */
+/** How a page was obtained. refreshed: the cached page had expired. bypass: the cache is off, or the page is personal. */
 export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss' | 'bypass';
 
 export interface ServedPage {
@@ -63,6 +63,7 @@ export class PageCache {
     withoutShell?: string,
     admit?: () => void,
   ): ServedPage | Promise<ServedPage> {
+    if (page.isPersonal) return this.#renderPersonal(page, withoutShell, admit);
     const key = keyOf(page, withoutShell);
     const entry = this.#parts.store?.get(key);
     if (entry === undefined) return this.#miss(page, withoutShell, admit);
@@ -154,6 +155,17 @@ export class PageCache {
     return (
       this.#replacementOf(page, rendered) ?? { entry: rendered.entry, state: 'miss', rendered }
     );
+  }
+
+  /** Renders a page that is not kept. */
+  async #renderPersonal(
+    page: PageRequest,
+    withoutShell: string | undefined,
+    admit: (() => void) | undefined,
+  ): Promise<ServedPage> {
+    admit?.();
+    const rendered = await this.#renders.render(keyOf(page, withoutShell), page, withoutShell);
+    return { entry: rendered.entry, state: 'bypass', rendered };
   }
 
   /** The shared entry for a rendered page that is missing or has unknown query values. */

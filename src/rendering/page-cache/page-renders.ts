@@ -100,6 +100,7 @@ export class PageRenders {
   #save(key: string, { entry, outcome, shellEtag }: Rendered): void {
     const { store } = this.#parts;
     if (shellEtag !== undefined) this.#shellEtag = shellEtag;
+    if (entry.page.isPersonal) return;
     const isSharedMissing = entry.page === NOT_FOUND_PAGE && entry.status === 404;
     const hasUnknownValues = keyOf(entry.page, entry.withoutShell) !== key;
     if (hasUnknownValues) store?.delete(key);

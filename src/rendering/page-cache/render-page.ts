@@ -96,7 +96,9 @@ export const createRenderer =
       contentType,
       scripts,
       freshMs,
-      cacheability: cacheabilityOf(outcome, response.status, isShortLived),
+      cacheability: page.isPersonal
+        ? 'none'
+        : cacheabilityOf(outcome, response.status, isShortLived),
       thirdParties: context.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });

@@ -12,14 +12,15 @@ interface Queue {
 }
 
 /**
- * Queues for renders on a cache miss. Fixed pages, pages of documents and pages with a query have
- * separate queues, because clients can make up any number of the latter two: a flood of one kind
- * fills its own queue only.
+ * Queues for renders on a cache miss. Fixed pages, pages of documents, pages with a query and
+ * personal pages have separate queues, because clients can make up any number of the latter three: a
+ * flood of one kind fills its own queue only.
  */
 export class RenderQueues {
   readonly #fixed: Queue = { limit: pLimit(4), maxWaiting: 200 };
   readonly #documents: Queue = { limit: pLimit(4), maxWaiting: 200 };
   readonly #queries: Queue = { limit: pLimit(1), maxWaiting: 20 };
+  readonly #personal: Queue = { limit: pLimit(1), maxWaiting: 20 };
 
   /** @throws OverloadError when the queue for this kind of page is full */
   run<Result>(page: PageRequest, task: () => Promise<Result>): Promise<Result> {
@@ -28,7 +29,8 @@ export class RenderQueues {
     return limit(task);
   }
 
-  #queueOf({ path, query }: PageRequest): Queue {
+  #queueOf({ path, query, isPersonal }: PageRequest): Queue {
+    if (isPersonal) return this.#personal;
     if (path.split('/').length > 2 || query.startsWith('page=')) return this.#documents;
     return query === '' ? this.#fixed : this.#queries;
   }

@@ -24,7 +24,13 @@ test('areas with a list are those with documents', () => {
 });
 
 test.each(rows)('the resources of /%s are of the kind that the table names', (_area, row) => {
-  const { resource, detail, list } = { detail: undefined, list: undefined, ...row };
+  const { resource, detail, list } = {
+    resource: undefined,
+    detail: undefined,
+    list: undefined,
+    ...row,
+  };
+  if (resource === undefined) return;
   expect(isPaged(resource as ResourceName)).toBe(list === 'paged');
   if (list === 'whole') expect(resources[resource].shape).toBe('list');
   if (detail) expect(resources[detail].path).toMatch(/^\/api\/\w+\/\{slug\}$/);

@@ -1,0 +1,76 @@
+import type { SearchGroup, SearchHit, SearchPiece, SearchResult } from '#contract/search.ts';
+import { areaLink, type Area, type MenuEntry } from '../../i18n/areas.ts';
+import { strings } from '../../i18n/strings.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import * as styles from './search-results.css.ts';
+
+interface SearchResultsProps {
+  readonly result: SearchResult;
+  /** Names the areas. */
+  readonly menu: readonly MenuEntry[];
+}
+
+const isArea = (name: string): name is Area => Object.hasOwn(strings.areas, name);
+
+const nameOf = (area: string, menu: readonly MenuEntry[]): string =>
+  isArea(area) ? areaLink(menu, area).title : strings.searchPages;
+
+/** Pages that were found, by area. */
+export function SearchResults({ result, menu }: SearchResultsProps) {
+  const { query, total, groups, is_relaid: isRelaid } = result;
+  const shown = groups.reduce((count, { hits }) => count + hits.length, 0);
+  return (
+    <StaticHtml as="div" className={styles.results}>
+      <p className={styles.summary}>
+        {isRelaid && `${strings.searchRelaid} `}
+        {strings.searchFound(query, total)}.{shown < total && ` ${strings.searchFirst(shown)}`}
+      </p>
+      {groups.map((group) => (
+        <Group key={group.area} group={group} name={nameOf(group.area, menu)} />
+      ))}
+    </StaticHtml>
+  );
+}
+
+const Group = ({ group, name }: { readonly group: SearchGroup; readonly name: string }) => (
+  <section className={styles.group}>
+    <h2 className={styles.groupTitle}>{name}</h2>
+    <ul className={styles.list}>
+      {group.hits.map((hit) => (
+        <li key={hit.path}>
+          <Hit hit={hit} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Hit = ({ hit: { path, title, excerpt } }: { readonly hit: SearchHit }) => (
+  <>
+    <h3 className={styles.hitTitle}>
+      <Link href={path}>
+        <Pieces pieces={title} />
+      </Link>
+    </h3>
+    {excerpt.length > 0 && (
+      <p className={styles.excerpt}>
+        <Pieces pieces={excerpt} />
+      </p>
+    )}
+  </>
+);
+
+/** A text whose matches are marked. */
+const Pieces = ({ pieces }: { readonly pieces: readonly SearchPiece[] }) =>
+  pieces.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      // Pieces are never reordered, and the same words may be marked twice.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index} className={styles.match}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );

@@ -1,0 +1,43 @@
+import { MAX_QUERY } from '#contract/search.ts';
+import { Metadata } from '../features/metadata/metadata.tsx';
+import { SearchAdvice } from '../features/search/search-advice.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
+import * as box from '../features/search/search-box.css.ts';
+import { SearchResults } from '../features/search/search-results.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { definePage, type PageContext } from '../content/define-page.tsx';
+import { loadSearch, type Search } from '../content/search.ts';
+import { always } from '../content/validity.ts';
+import { StandardLayout } from '../layouts/standard-layout.tsx';
+import { strings } from '../i18n/strings.ts';
+
+export default definePage({
+  validate: always,
+  load: ({ query }) => loadSearch(query),
+  compose: (search, context) => (
+    <StandardLayout spaceman="telescope">
+      <Metadata context={context} title={strings.areas.search} seo={{ noindex: true }} />
+      <PageHeader title={strings.areas.search} announce={strings.searchHint} />
+      <SearchBox value={search.query.text} className={box.alone} />
+      {search.query.isCut && <p>{strings.searchCut(MAX_QUERY)}</p>}
+      <Answer search={search} context={context} />
+    </StandardLayout>
+  ),
+});
+
+interface AnswerProps {
+  readonly search: Search;
+  readonly context: PageContext;
+}
+
+/** What was found, or where to look instead. */
+function Answer({ search: { query, result, hasFailed }, context: { shell } }: AnswerProps) {
+  const advice = { menu: shell.menu, phone: shell.config.phone };
+  if (hasFailed) return <SearchAdvice hint={strings.searchFailed} {...advice} />;
+  if (result === undefined) return null;
+  if (result.total > 0) return <SearchResults result={result} menu={shell.menu} />;
+  const title = strings.searchNothing(query.text);
+  return <SearchAdvice title={title} hint={strings.searchNothingHint} {...advice} />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
