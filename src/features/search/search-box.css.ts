@@ -1,29 +1,29 @@
 import { style } from '@vanilla-extract/css';
-import { iconButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../lead/field-shape.ts';
 
-/** A field with a round button at its end. */
+/** A field with a button at its end. */
 export const root = style({ position: 'relative', width: '100%' });
 
 export const input = style({
   ...fieldShape,
-  paddingRight: vars.size.button,
+  paddingRight: vars.size.planet,
   textOverflow: 'ellipsis',
-  '::placeholder': { color: vars.color.textMuted, opacity: 1 },
   '::-webkit-search-cancel-button': { display: 'none' },
 });
 
 export const submit = style({
-  ...iconButton,
   position: 'absolute',
-  top: 0,
-  bottom: 0,
+  top: vars.space.xxs,
+  bottom: vars.space.xxs,
   right: vars.space.xxs,
-  margin: 'auto',
-  borderRadius: vars.radius.round,
+  padding: `0 ${vars.space.m}`,
+  border: 0,
+  borderRadius: vars.radius.input,
   background: vars.color.action,
   color: vars.color.actionText,
+  fontWeight: vars.weight.strong,
+  cursor: 'pointer',
   ':hover': { background: vars.color.actionHover },
 });
 

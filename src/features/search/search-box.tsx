@@ -1,7 +1,6 @@
-import { MAX_QUERY } from '#contract/search.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
 import * as styles from './search-box.css.ts';
 
 interface SearchBoxProps {
@@ -10,24 +9,18 @@ interface SearchBoxProps {
   readonly className?: string;
 }
 
-/** A form that opens the search; it needs no JavaScript. */
+/** A form that opens the search; it needs no JavaScript. It is part of every page, so it is short. */
 export const SearchBox = ({ value, className }: SearchBoxProps) => (
-  <StaticHtml as="search" className={className}>
-    <form action="/search" className={styles.root}>
+  <StaticHtml as="search" className={classes(styles.root, className)}>
+    <form action="/search">
       <input
         className={styles.input}
         type="search"
         name="q"
         defaultValue={value}
-        aria-label={strings.searchLabel}
-        placeholder={strings.searchPlaceholder}
-        maxLength={MAX_QUERY}
-        enterKeyHint="search"
-        autoComplete="off"
+        aria-label={strings.areas.search}
       />
-      <button className={styles.submit} aria-label={strings.search}>
-        <Icon name="search" />
-      </button>
+      <button className={styles.submit}>{strings.areas.search}</button>
     </form>
   </StaticHtml>
 );

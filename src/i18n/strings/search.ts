@@ -1,8 +1,5 @@
 /** The search of the site. */
 
-export const search = 'Найти';
-export const searchLabel = 'Поиск по\u00a0сайту';
-export const searchPlaceholder = 'Например, бассейн';
 export const searchHint =
   'Напишите, что хотите узнать: цены, меню, адаптация, имя педагога. Ошибки и\u00a0раскладку исправим сами.';
 export const searchFound = (query: string, count: number) =>

@@ -18,7 +18,7 @@ export const DiaryIcon = () => (
 
 export const SearchIcon = () => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3l5.2 5.2" />
+    <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m5 11 5 5" />
   </svg>
 );
 

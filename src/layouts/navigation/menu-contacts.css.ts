@@ -9,6 +9,9 @@ export const root = style({
   paddingTop: vars.space.l,
 });
 
+/** One piece of HTML whose parts are laid out like their neighbours. */
+export const details = style({ display: 'contents' });
+
 export const phone = style({
   fontFamily: vars.font.heading,
   fontSize: vars.fontSize.h3,

@@ -196,9 +196,6 @@ export const eye = style({
   '@media': { [media.belowPhone]: { display: 'none' } },
 });
 
-/** In the menu of small screens. */
-export const searchBox = style({ marginTop: vars.space.m });
-
 export const invitation = style({
   display: 'none',
   paddingInline: vars.space.m,

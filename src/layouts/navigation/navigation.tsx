@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { LowVision } from '../../features/low-vision/low-vision.client.tsx';
 import { MobileMenu } from './mobile-menu/mobile-menu.client.tsx';
-import { SearchBox } from '../../features/search/search-box.tsx';
 import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
+import { routeLink } from '../../navigation/route-links.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { DiaryIcon, PhoneIcon, SearchIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';
@@ -24,10 +24,10 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
   }));
   return (
     <header className={styles.bar}>
-      <Link href="/" className={styles.brand}>
+      <StaticHtml as="a" {...routeLink} href="/" className={styles.brand}>
         <Logo />
         <span className={styles.name}>{config.title}</span>
-      </Link>
+      </StaticHtml>
       <nav className={styles.menu} aria-label={strings.mainMenu}>
         <MenuLinks links={links} />
       </nav>
@@ -64,7 +64,6 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
       </div>
       <div className={styles.mobile}>
         <MobileMenu links={links} title={config.title}>
-          <SearchBox className={styles.searchBox} />
           <MenuContacts config={config} />
         </MobileMenu>
       </div>
