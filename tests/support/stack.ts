@@ -87,6 +87,7 @@ export const startSite = (
         WARM_UP: 'off',
         // All requests of a run come from one address.
         RENDER_ADDRESS_LIMIT: '1000000',
+        SEARCH_ADDRESS_LIMIT: '1000000',
         ...settings,
       }),
       output: 'pipe',

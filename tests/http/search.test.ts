@@ -1,0 +1,177 @@
+import { payloadUrl } from '../../src/waku/protocol.ts';
+import { textsOf } from '../support/html.ts';
+import { read, readPage } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import type { Stack } from '../support/shared-stacks.ts';
+
+const addressOf = (query: string): string => `/search?${new URLSearchParams({ q: query })}`;
+
+/** The search page once the BFF has read all content. */
+async function search({ bff, site }: Pick<Stack, 'bff' | 'site'>, query: string) {
+  await expect.poll(async () => (await read(bff, '/api/search?q=x')).status).toBe(200);
+  return readPage(site, addressOf(query));
+}
+
+describe('the search page', () => {
+  test('shows what was found, by area, with the words marked', async ({ embedded }) => {
+    const { status, html } = await search(embedded, 'басейн');
+    expect(status).toBe(200);
+    const main = html.one('main');
+    expect(main.one('input').attribute('value')).toBe('басейн');
+    const [first] = main.all('section');
+    expect(first?.one('h2').text).toBe('Занятия');
+    expect(first?.one('h3 a').attribute('href')).toBe('/education/plavanie');
+    expect(textsOf(main, 'mark')).toContain('бассейне');
+    expect(textsOf(main, 'h2')).toContain('Страницы сайта');
+  });
+
+  test('reads a query of the Latin layout', async ({ embedded }) => {
+    const { html } = await search(embedded, 'gbnfybt');
+    expect(html.one('main').text).toContain('раскладка была английской. По запросу «питание»');
+  });
+
+  test('helps on when nothing is found', async ({ embedded }) => {
+    const { html } = await search(embedded, 'щщщщщщщщ');
+    const main = html.one('main');
+    expect(main.text).toContain('По запросу «щщщщщщщщ» ничего не нашлось');
+    expect(main.named('a', 'Программы').attribute('href')).toBe('/programs');
+    expect(main.named('a', '+7 (495) 000-45-00').attribute('href')).toBe('tel:74950004500');
+  });
+
+  test('finds what another upstream has, and nothing else', async ({ specOnly }) => {
+    const { html } = await search(specOnly, 'чужая новость');
+    const main = html.one('main');
+    expect(main.named('a', 'Чужая новость 3').attribute('href')).toBe('/news/chuzhaya-novost-3');
+    expect((await search(specOnly, 'бассейн')).html.one('main').text).toContain(
+      'ничего не нашлось',
+    );
+  });
+
+  test.for(['/search', '/search?q=', '/search?q=%20%00%C2%AD'])(
+    'is the form alone at %s',
+    async (address, { embedded: { site } }) => {
+      const { status, html } = await readPage(site, address);
+      expect(status).toBe(200);
+      const main = html.one('main');
+      expect(main.one('input').attribute('value')).toBe('');
+      expect(main.all('h2')).toEqual([]);
+    },
+  );
+});
+
+describe('a query is personal', () => {
+  test.for([addressOf('бассейн'), payloadUrl('/search', 'q=x'), '/search'])(
+    '%s is kept by nobody',
+    async (address, { embedded: { site } }) => {
+      for (let time = 1; time <= 2; time += 1) {
+        const { headers } = await read(site, address);
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('cache-status')).toBe('kosmosad-site; fwd=bypass');
+      }
+    },
+  );
+
+  test('search engines keep away', async ({ embedded: { site } }) => {
+    const { html } = await readPage(site, addressOf('бассейн'));
+    expect(html.one('meta[name="robots"]').attribute('content')).toBe('noindex');
+    expect(html.one('link[rel="canonical"]').attribute('href')).toMatch(/\/search$/);
+    expect((await read(site, '/sitemap.xml')).text).not.toContain('/search');
+  });
+
+  test('neither process logs it', async ({ servers }) => {
+    const bff = await servers.startBff({ LOG_LEVEL: 'trace', WARM_UP: 'on' });
+    const site = await servers.startSite(bff.url, { LOG_LEVEL: 'trace' });
+    const address = addressOf('тайна sekret');
+    await read(site, address);
+    await search({ bff, site }, 'тайна sekret');
+    await bff.stop();
+    await read(site, address);
+    const log = bff.log() + site.log();
+    expect(log).toContain('search failed');
+    expect(log).not.toMatch(/тайна|sekret|%D1%82%D0%B0%D0%B9/i);
+  });
+});
+
+test('searches have a limit of their own for a visitor', async ({ servers }) => {
+  const bff = await servers.startBff({ SEARCH_ADDRESS_LIMIT: '5' });
+  const site = await servers.startSite(bff.url, {
+    SEARCH_ADDRESS_LIMIT: '10',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  const from = (visitor: string) => ({ 'x-forwarded-for': visitor });
+  const one = from('203.0.113.1');
+  const statuses = [];
+  for (let time = 1; time <= 3; time += 1) {
+    const { status, headers } = await read(site, '/search?q=x', one);
+    statuses.push(status);
+    expect(headers.has('retry-after')).toBe(status === 429);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await read(site, '/about', one)).status).toBe(200);
+  expect((await read(site, '/search?q=x', from('203.0.113.2'))).status).toBe(200);
+  // The API that the site forwards to has the same limit.
+  await read(site, '/api/search?q=x', one);
+  const refused = await read(site, '/api/search?q=x', one);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a search that is not ready says so, and the rest of the page stands', async ({ servers }) => {
+  servers.upstream.script('/api/news?page=1', () => undefined);
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  const { status, html } = await readPage(site, addressOf('бассейн'));
+  expect(status).toBe(200);
+  const main = html.one('main');
+  expect(main.text).toContain('Поиск сейчас не отвечает');
+  expect(main.one('input').attribute('value')).toBe('бассейн');
+  expect(main.text).toContain('8 800 000-00-00');
+  expect(html.named('nav', 'Главное меню').all('a').length).toBeGreaterThan(0);
+});
+
+describe('a hostile query', () => {
+  test.for([
+    '"><script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    "' OR 1=1 --",
+    '.*+?^${}()|[]\\',
+    '(((((((((((((((((((((',
+    '__proto__ constructor toString',
+    '🚀🪐'.repeat(20),
+    '\u0000\u202e\ud800',
+    'а'.repeat(1000),
+    'а '.repeat(600),
+  ])('%j is a text', async (query, { embedded }) => {
+    const { status, html } = await search(embedded, query);
+    expect(status).toBe(200);
+    const main = html.one('main');
+    expect(main.all('script, img[onerror]')).toEqual([]);
+    const shown = main.one('input').attribute('value') ?? '';
+    expect(Array.from(shown).length).toBeLessThanOrEqual(200);
+    expect(main.text.includes('ищем по первым 200 символам')).toBe(query.length > 200);
+  });
+
+  test.for([
+    [2000, 414],
+    [100_000, 431],
+  ])(
+    'of %i letters is refused with %i',
+    async ([letters = 0, expected], { embedded: { site } }) => {
+      expect((await read(site, addressOf('а'.repeat(letters)))).status).toBe(expected);
+    },
+  );
+
+  test('may be repeated', async ({ embedded: { site, bff } }) => {
+    const { html } = await readPage(site, '/search?q=a&q=b&q[]=c');
+    expect(html.one('main').one('input').attribute('value')).toBe('a');
+    expect((await read(bff, '/api/search?q=a&q=b&q[]=c')).status).toBe(200);
+  });
+});
+
+test('every page and the 404 page have a box', async ({ embedded: { site } }) => {
+  const boxes = async (address: string) =>
+    (await readPage(site, address)).html.all('search form[action="/search"] input[name="q"]')
+      .length;
+  expect(await boxes('/about')).toBe(1);
+  expect(await boxes('/no-such-page')).toBe(2);
+});
