@@ -4,10 +4,12 @@ import type { SearchDocument } from './documents.ts';
 import { createFinder, toExcerpt, toPieces } from './excerpt.ts';
 import { synonymsOf } from './synonyms.ts';
 import { normalize, queryWords, relaid, stemOf, wordsOf } from './terms.ts';
-import { MIN_PREFIX, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Words of a query that are searched for; more hardly make an answer better. */
-const MAX_WORDS = 8;
+const MAX_WORDS = 6;
+/** A word that occurs more often is searched for only if the query has no rarer one. */
+const MAX_OCCURRENCES = 2000;
 /** Hits in a response. */
 const MAX_HITS = 30;
 /** Hits with less than this share of the best one's score are left out. */
@@ -78,13 +80,14 @@ export class SearchIndex {
 
   #find(query: string): Match[] {
     const words = queryWords(query).slice(0, MAX_WORDS);
-    const stems = [...new Set(words.map((word) => this.#vocabulary.correct(stemOf(word))))];
+    const stems = this.#stemsOf(words);
     if (stems.length === 0) return [];
     const wordOf = wordsByTerm(stems);
+    const exact = words.filter((word) => stems.includes(stemOf(word)));
     const found = this.#index.search(
       {
         combineWith: 'OR',
-        queries: [...stems.flatMap(queriesFor), ...words.map(exactQuery)],
+        queries: [...stems.flatMap((stem) => this.#queriesFor(stem)), ...exact.map(exactQuery)],
       },
       {
         tokenize: (term) => [term],
@@ -94,13 +97,32 @@ export class SearchIndex {
         boostDocument: (path: string) => this.#documents.get(path)?.weight ?? 1,
       },
     );
-    const scored = found.map((match) => ({
-      ...match,
-      score: match.score * coverage(match, wordOf, stems.length),
-    }));
-    const sorted = scored.toSorted((a, b) => b.score - a.score);
-    const least = (sorted[0]?.score ?? 0) * LEAST_SHARE;
-    return sorted.filter(({ score }) => score >= least);
+    for (const match of found) match.score *= coverage(match, wordOf, stems.length);
+    const least = LEAST_SHARE * found.reduce((best, { score }) => Math.max(best, score), 0);
+    return found.filter(({ score }) => score >= least).toSorted((a, b) => b.score - a.score);
+  }
+
+  /** What is searched for. Words that are in most texts cost most and say least. */
+  #stemsOf(words: readonly string[]): string[] {
+    const stems = [...new Set(words.map((word) => this.#vocabulary.correct(stemOf(word))))];
+    const rare = stems.filter((stem) => this.#isRare(stem));
+    return rare.length > 0 ? rare : stems.slice(0, 1);
+  }
+
+  #isRare(stem: string): boolean {
+    return this.#vocabulary.countOf(stem) <= MAX_OCCURRENCES;
+  }
+
+  #queriesFor(stem: string): Query[] {
+    const own: Query = { queries: [stem], prefix: this.#vocabulary.countOf(stem) === 0 };
+    const synonyms = synonymsOf(stem).filter((synonym) => this.#isRare(synonym));
+    return [
+      own,
+      ...synonyms.map((synonym): Query => ({
+        queries: [synonym],
+        boostTerm: () => WEIGHTS.synonym,
+      })),
+    ];
   }
 
   #toGroups(matches: readonly Match[]): { total: number; groups: SearchGroup[] } {
@@ -131,15 +153,6 @@ function wordsByTerm(stems: readonly string[]): ReadonlyMap<string, readonly num
     }
   }
   return words;
-}
-
-function queriesFor(stem: string): Query[] {
-  const own: Query = { queries: [stem], prefix: stem.length >= MIN_PREFIX };
-  const synonyms = synonymsOf(stem).map((synonym): Query => ({
-    queries: [synonym],
-    boostTerm: () => WEIGHTS.synonym,
-  }));
-  return [own, ...synonyms];
 }
 
 const exactQuery = (word: string): Query => ({

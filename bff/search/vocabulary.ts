@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
 /** Shortest beginning of a word that counts as one, characters. */
-export const MIN_PREFIX = 4;
+const MIN_PREFIX = 4;
 
 /** Typing errors that a word may have, by its length. */
 function errorsIn(stem: string): number {
@@ -31,9 +31,14 @@ export class Vocabulary {
     return this.#counts.size;
   }
 
+  /** How often a stem occurs. */
+  countOf(stem: string): number {
+    return this.#counts.get(stem) ?? 0;
+  }
+
   /** The stem that was meant: itself if it or a longer word is known, else the nearest known one. */
   correct(stem: string): string {
-    if (this.#counts.has(stem) || this.#isBeginning(stem)) return stem;
+    if (this.#counts.has(stem) || this.isBeginning(stem)) return stem;
     const errors = errorsIn(stem);
     if (errors === 0) return stem;
     const exchanged = withExchanged(stem).find((other) => this.#counts.has(other));
@@ -45,7 +50,8 @@ export class Vocabulary {
     return nearest?.term ?? stem;
   }
 
-  #isBeginning(stem: string): boolean {
+  /** Whether longer words begin with it. */
+  isBeginning(stem: string): boolean {
     return stem.length >= MIN_PREFIX && !this.#counts.atPrefix(stem).keys().next().done;
   }
 }

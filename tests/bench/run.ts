@@ -1,14 +1,16 @@
 import { measureBff } from './bff.ts';
 import { measurePhone } from './phone.ts';
 import { measureProfiler } from './profiler.ts';
+import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]` or `-- profiler` */
+/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]`, `-- search` or `-- profiler` */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
   phone: measurePhone,
   profiler: measureProfiler,
+  search: measureSearch,
 };
 
 const [name = '', ...options] = process.argv.slice(2);
