@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { violationsOn } from '../support/axe.ts';
+import { expect, test } from '../support/browser.ts';
+import { openPage } from '../support/session.ts';
+import { read } from '../support/servers.ts';
+
+const PHONE = { width: 375, height: 667 };
+
+test.beforeEach(async ({ stack }) => {
+  await expect.poll(async () => (await read(stack.bff, '/api/search?q=x')).status).toBe(200);
+});
+
+async function searchIn(page: Page, container: string, query: string): Promise<void> {
+  const box = page.locator(container).getByRole('search');
+  await box.getByRole('searchbox', { name: 'Поиск' }).fill(query);
+  await box.getByRole('button', { name: 'Поиск' }).click();
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent(query)}`);
+  await expect(page.getByRole('link', { name: 'Плавание' }).first()).toBeVisible();
+}
+
+test('from the menu, to a page that was found, and back', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/about');
+  await page.getByRole('button', { name: 'Меню', exact: true }).click();
+  await searchIn(page, 'dialog', 'бассейн');
+  await page.getByRole('link', { name: 'Плавание' }).first().click();
+  await expect(page.locator('h1')).toHaveText('Плавание');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Поиск');
+  await expect(page.locator('main mark').first()).toBeVisible();
+  await expect(page.locator('main').getByRole('searchbox')).toHaveValue('бассейн');
+});
+
+test('from the 404 page and from the link of the bar', async ({ page, guards }) => {
+  guards.expect('404');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/no-such-page');
+  await searchIn(page, 'main', 'бассейн');
+  await openPage(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Поиск' }).click();
+  await expect(page.locator('h1')).toHaveText('Поиск');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box of the menu works', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/about');
+    await page.locator('summary[aria-label="Меню"]').click();
+    await searchIn(page, 'header', 'бассейн');
+  });
+});
+
+for (const query of ['бассейн', 'щщщщщщщщ', 'я'.repeat(200)]) {
+  test(`«${query.slice(0, 10)}» is accessible and not wider than the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openPage(page, `/search?q=${encodeURIComponent(query)}`);
+    expect(await violationsOn(page)).toEqual([]);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBe(0);
+  });
+}
