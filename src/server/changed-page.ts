@@ -6,7 +6,7 @@ const pathOf = (resource: string): string => resources[resource as ResourceName]
 /** Path of the page that shows a resource in an area; undefined if none does. */
 function pageIn(area: AreaName, pathname: string, search: string): string | undefined {
   const { resource, detail, canonical }: AreaRow = areas[area];
-  if (pathOf(resource) === pathname) {
+  if (resource !== undefined && pathOf(resource) === pathname) {
     return `/${area}${search === '' || search === '?page=1' ? '' : search}`;
   }
   if (detail === undefined || canonical !== undefined) return undefined;

@@ -70,9 +70,11 @@ const KEYS = new Map(
   ]),
 );
 
+const VOWELS = ['а', 'о', 'е', 'и', 'я', 'у'];
+
 const withError = (word: string): string => {
   const at = 1 + Math.floor(random() * (word.length - 1));
-  return word.slice(0, at) + pick([...'аоеирс']) + word.slice(at + 1);
+  return word.slice(0, at) + pick(VOWELS) + word.slice(at + 1);
 };
 
 const QUERIES: Readonly<Record<string, () => string>> = {
