@@ -1,11 +1,14 @@
-import { areas, isListArea } from '#contract/areas.ts';
+import { areas, findArea, isListArea } from '#contract/areas.ts';
 import { isPaged } from '#contract/resources.ts';
 import { textsOf } from '../support/html.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
 import { readPage } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const lists = Object.keys(areas).filter(isListArea);
+/** Without those that the layout switches off. */
+const lists = Object.keys(areas)
+  .filter((area) => findArea(area)?.switch === undefined)
+  .filter(isListArea);
 const PAGED = lists.filter(isPaged);
 const LISTS = lists.filter((area) => !isPaged(area));
 

@@ -10,8 +10,9 @@ import { read } from '../support/servers.ts';
 import { describe, expect, test } from '../support/site-test.ts';
 import { type RunningServer, startSite } from '../support/stack.ts';
 
-/** The boundary without its work: all elements stay React's. */
+/** The boundary without its work: all elements stay React's. No page calls the renderer. */
 const PLAIN = `
+export { renderMarkup } from './real-static-html.tsx';
 export const StaticHtml = ({ as: Element, isStatic, html, children, ...attributes }) =>
   html === undefined ? (
     <Element {...attributes}>{children}</Element>
