@@ -76,7 +76,7 @@ const QUESTIONS: readonly (readonly [question: string, ...paths: string[]])[] = 
   ['летний лагерь', '/programs/letnyaya-orbita'],
   ['политика персональных данных', '/pages/1-privacy-policy'],
   ['новогодняя ёлка', '/moves/novogodnie-prazdniki-2026', '/news/novogodnie-elki-2025'],
-  ['режим дня', '/info', '/programs/polnyj-den'],
+  ['режим дня', '/info', '/programs/polnyj-den', '/programs/do-obeda'],
   ['оплата материнским капиталом', '/info'],
   ['маткапитал', '/info'],
   ['что с оплатой если болеем', '/', '/info'],
