@@ -5,10 +5,10 @@ export const root = style({
   position: 'absolute',
   top: vars.space.xs,
   left: vars.space.xs,
-  zIndex: vars.layer.menu,
+  zIndex: vars.layer.skip,
   padding: `${vars.space.xs} ${vars.space.m}`,
   background: vars.color.page,
   borderRadius: vars.radius.input,
   transform: 'translateY(-200%)',
-  ':focus': { transform: 'none' },
+  ':focus': { transform: 'none', outlineColor: vars.color.focusOnNight },
 });

@@ -170,7 +170,15 @@ export const tokens = {
     float: '6s ease-in-out',
     floatBy: '8px',
   },
-  layer: { offline: '10', bar: '20', cookie: '30', popup: '40', menu: '50', progress: '60' },
+  layer: {
+    offline: '10',
+    bar: '20',
+    cookie: '30',
+    popup: '40',
+    menu: '50',
+    progress: '60',
+    skip: '70',
+  },
 } as const;
 
 /** Height of the navigation bar by minimum viewport width. */
