@@ -19,6 +19,8 @@ export const belowTablet = `(max-width: ${breakpoints.tablet - 0.02}px)`;
 export const belowWide = `(max-width: ${breakpoints.wide - 0.02}px)`;
 /** Taller than wide; excludes squares. */
 export const portrait = '(max-aspect-ratio: 999/1000)';
+/** A phone held sideways, or a desktop window at 400 %. */
+export const low = '(max-height: 399.98px)';
 export const motion = '(prefers-reduced-motion: no-preference)';
 export const lessData = '(prefers-reduced-data: reduce)';
 export const forcedColors = '(forced-colors: active)';

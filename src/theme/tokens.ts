@@ -139,6 +139,7 @@ export const tokens = {
     popupWidth: '90vw',
     popupHeight: '80dvh',
     phoneBar: '4.25rem',
+    cookieNotice: '6.5rem',
     safeBottom: 'env(safe-area-inset-bottom, 0px)',
     logo: '2rem',
     logoLarge: '3rem',

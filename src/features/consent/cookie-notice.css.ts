@@ -3,6 +3,8 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+const undecided = '[data-cookies="undecided"]';
+
 export const root = style({
   position: 'fixed',
   zIndex: vars.layer.cookie,
@@ -17,7 +19,9 @@ export const root = style({
   background: vars.color.nightSoft,
   color: vars.color.onNight,
   boxShadow: vars.shadow.popup,
-  selectors: { 'html[data-cookies="undecided"] &': { display: 'flex' } },
+  maxHeight: '50dvh',
+  overflowY: 'auto',
+  selectors: { [`html${undecided} &`]: { display: 'flex' } },
   '@media': {
     [media.fromTablet]: {
       flexDirection: 'row',
@@ -30,11 +34,24 @@ export const root = style({
       padding: `${vars.space.s} ${vars.space.s} ${vars.space.s} ${vars.space.l}`,
       borderRadius: vars.radius.card,
     },
+    [media.low]: { gap: vars.space.xxs, paddingBlock: vars.space.xs },
     [media.print]: { display: 'none' },
   },
 });
 
 globalStyle(`${largeText} ${root}`, { flexDirection: 'column', alignItems: 'stretch' });
+/** Keeps focused elements and the end of the page clear of the notice. */
+const makeRoom = (selector: string, height: string) => {
+  const room = `calc(${height} + ${vars.size.safeBottom})`;
+  globalStyle(selector, { scrollPaddingBottom: room });
+  globalStyle(`${selector} body > footer`, {
+    paddingBottom: room,
+    '@media': { [media.print]: { paddingBottom: 0 } },
+  });
+};
+makeRoom(`html${undecided}`, `min(${vars.size.cookieNotice}, 50dvh)`);
+makeRoom(`${largeText}${undecided}`, '50dvh');
+
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
 export const text = style({
@@ -61,4 +78,5 @@ globalStyle(`${buttons} > button`, {
   paddingInline: vars.space.m,
   fontSize: vars.fontSize.small,
   whiteSpace: 'nowrap',
+  '@media': { [media.low]: { minHeight: vars.size.touch } },
 });

@@ -31,6 +31,8 @@ export const root = style({
       transition: `transform ${vars.motion.slide}, visibility ${vars.motion.slide}`,
     },
     [media.fromTablet]: { display: 'none' },
+    // There it would fill a quarter of the screen.
+    [media.low]: { display: 'none' },
     [media.print]: { display: 'none' },
   },
 });
@@ -45,5 +47,6 @@ globalStyle('html', {
     [media.belowTablet]: {
       scrollPaddingBottom: `calc(${vars.size.phoneBar} + ${vars.size.safeBottom})`,
     },
+    [media.low]: { scrollPaddingBottom: 0 },
   },
 });

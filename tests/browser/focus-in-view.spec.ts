@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { openPage, withoutPictures, withoutPrefetch } from '../support/session.ts';
+import { BANNER_HASHES } from '../support/visitor.ts';
+
+/** 1280 px at 400 %, a phone, a desktop. */
+const SIZES = [
+  [320, 256],
+  [375, 812],
+  [1280, 900],
+] as const;
+
+const PAGES = { new: ['/', '/team'], returning: ['/lead'] } as const;
+
+/** Moves the focus through a page, and returns what is covered or has no ring then. */
+const findLostFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const faults: string[] = [];
+    const stops = [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')];
+    const isOwn = (element: Element, at: Element | null) =>
+      at !== null && (element.contains(at) || at.contains(element));
+    const parts = [0.05, 0.5, 0.95];
+    const isSeen = (element: Element) =>
+      [...element.getClientRects()].some(({ left, top, width, height }) =>
+        parts.some((x) =>
+          parts.some((y) =>
+            isOwn(element, document.elementFromPoint(left + width * x, top + height * y)),
+          ),
+        ),
+      );
+    const hasRing = (element: Element) =>
+      [
+        getComputedStyle(element),
+        // That of a whole card, and that of a date.
+        getComputedStyle(element, '::after'),
+        getComputedStyle(element.parentElement as Element),
+      ].some(({ outlineStyle }) => outlineStyle === 'solid');
+    for (const stop of stops.filter((element) => element.tabIndex >= 0)) {
+      stop.focus();
+      if (document.activeElement !== stop) continue;
+      // Rows snap, and bars hide, in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const name = `${stop.localName} «${stop.textContent?.trim().slice(0, 30)}»`;
+      if (!isSeen(stop)) faults.push(`${name} is covered`);
+      if (!hasRing(stop)) faults.push(`${name} has no ring`);
+    }
+    return faults;
+  });
+
+test.beforeEach(async ({ page, context, guards }) => {
+  await withoutPictures(page, guards);
+  await withoutPrefetch(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await context.addInitScript(
+    (hash) => localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`),
+    BANNER_HASHES.embedded,
+  );
+});
+
+for (const visitor of ['new', 'returning'] as const) {
+  test.describe(`a ${visitor} visitor`, () => {
+    test.use({ visitor });
+    test('the focus is never covered and always has a ring', async ({ page }) => {
+      for (const path of PAGES[visitor]) {
+        await openPage(page, path);
+        // The ring is for the keyboard.
+        await page.keyboard.press('Tab');
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          expect.soft(await findLostFocus(page), `${path} at ${width} × ${height} px`).toEqual([]);
+        }
+      }
+    });
+  });
+}
