@@ -9,7 +9,7 @@ import { StaticHtml } from '../rendering/static-html.tsx';
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
   const href = link && toHref(link.page);
   return (
-    <StaticHtml as="aside" className={styles.callToAction}>
+    <StaticHtml as="aside" className={styles.callToAction} aria-label={title}>
       <div className={styles.callText}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}

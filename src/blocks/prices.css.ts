@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { planetEntry } from '../theme/shapes.ts';
+import { forcedEdge, planetEntry } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const list = style({
@@ -18,6 +18,7 @@ export const price = style({
   borderRadius: vars.radius.card,
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
+  '@media': forcedEdge,
 });
 
 /** Not a heading, because the list may directly follow the page's title. */

@@ -4,6 +4,7 @@ import { joinWords } from '../i18n/join-words.ts';
 import { formatRoubles } from '../i18n/money.ts';
 import { strings } from '../i18n/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
+import { OldPrice } from '../ui/old-price/old-price.tsx';
 import * as styles from './prices.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
@@ -29,7 +30,7 @@ function PriceRow(item: Price) {
       <p className={styles.amount}>
         <span className={unbroken}>{formatRoubles(price)}</span>
         {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}
-        {old && <s className={styles.unit}>{formatRoubles(old)}</s>}
+        <OldPrice amount={old} className={styles.unit} />
       </p>
       <div className={styles.details}>
         {(age || schedule) && <p className={small}>{joinWords([age, schedule])}</p>}

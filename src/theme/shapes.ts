@@ -4,6 +4,19 @@ import { vars } from './theme.css.ts';
 
 /** Styles that several components spread into their own. */
 
+/** For `@media`: an edge where forced colors remove background and shadow. */
+export const forcedEdge = {
+  [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
+} as const;
+
+/** A small disc, of a border, because forced colors remove backgrounds. */
+export const disc = {
+  width: vars.space.xs,
+  height: vars.space.xs,
+  border: `calc(${vars.space.xs} / 2) solid ${vars.color.action}`,
+  borderRadius: vars.radius.round,
+} as const;
+
 /** Columns on wide pages, unless the text is large. */
 export const columnsFromWide = (gridTemplateColumns: string) => ({
   display: 'grid',
@@ -107,9 +120,6 @@ export const planetEntry = (top: string) =>
       position: 'absolute',
       top,
       left: 0,
-      width: vars.space.xs,
-      height: vars.space.xs,
-      borderRadius: vars.radius.round,
-      background: vars.color.action,
+      ...disc,
     },
   }) as const;

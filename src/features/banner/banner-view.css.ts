@@ -32,6 +32,13 @@ globalStyle(`${link} > a`, {
   color: vars.color.onNight,
   textDecoration: 'none',
 });
+// Picture and words side by side.
+globalStyle(`${link} > a:has(span)`, {
+  '@media': {
+    [media.low]: { flexDirection: 'row', alignItems: 'center', gap: vars.space.m },
+  },
+});
+globalStyle(`${link} > a:has(span) > *`, { '@media': { [media.low]: { flex: '1 1 0' } } });
 
 const markHeight = vars.space.xxl;
 /** Height of a two-line title and the button. */
@@ -54,6 +61,14 @@ export const picture = style({
       maxHeight: `calc(${height} - ${wordsHeight} - ${markHeight})`,
     },
   },
+  '@media': {
+    [media.low]: {
+      selectors: {
+        [`${link}:has(span) &`]: { maxHeight: `calc(${height})` },
+        [`${link}:has(+ p):has(span) &`]: { maxHeight: `calc(${height} - ${markHeight})` },
+      },
+    },
+  },
 });
 
 /** Wraps at the picture's width. */
@@ -67,6 +82,11 @@ export const words = style({
   paddingTop: vars.space.s,
 });
 
+// The button.
+globalStyle(`${words} > :last-child`, {
+  '@media': { [media.low]: { paddingInline: vars.space.m, whiteSpace: 'nowrap' } },
+});
+
 export const title = style([
   line,
   {
@@ -74,6 +94,7 @@ export const title = style([
     fontWeight: vars.weight.strong,
     textAlign: 'center',
     textWrap: 'balance',
+    '@media': { [media.low]: { fontSize: vars.fontSize.base } },
   },
 ]);
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const undecided = '[data-cookies="undecided"]';
@@ -34,6 +35,7 @@ export const root = style({
       padding: `${vars.space.s} ${vars.space.s} ${vars.space.s} ${vars.space.l}`,
       borderRadius: vars.radius.card,
     },
+    ...forcedEdge,
     [media.low]: { gap: vars.space.xxs, paddingBlock: vars.space.xs },
     [media.print]: { display: 'none' },
   },

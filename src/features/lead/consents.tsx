@@ -67,6 +67,7 @@ interface ConsentProps {
   readonly error?: string | undefined;
 }
 
+/** Words and spaces are one text node: Chromium leaves a space of its own out of a name. */
 const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentProps) => (
   <div>
     <div className={styles.consent}>
@@ -77,12 +78,14 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
         value="true"
         required={!isOptional}
         className={styles.checkbox}
-        aria-invalid={error === undefined ? undefined : true}
+        // Chromium calls a required box invalid before anybody has had the chance to tick it.
+        aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
       <label htmlFor={id}>
-        {strings.consentBefore} <Text page={page} title={title} />
-        {isOptional && <span className={styles.optional}> {strings.leadOptional}</span>}
+        {`${strings.consentBefore} `}
+        <Text page={page} title={title} />
+        {isOptional && <span className={styles.optional}>{` ${strings.leadOptional}`}</span>}
       </label>
     </div>
     <FieldError id={`${id}-error`} text={error} />

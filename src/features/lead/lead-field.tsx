@@ -18,7 +18,7 @@ export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {field.label}
-        {!field.required && <span className={styles.optional}> {strings.leadOptional}</span>}
+        {!field.required && <span className={styles.optional}>{` ${strings.leadOptional}`}</span>}
       </label>
       <Control field={field} id={id} startValue={startValue} error={error} />
       <FieldError id={`${id}-error`} text={error} />

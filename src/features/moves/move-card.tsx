@@ -1,11 +1,12 @@
 import type { MoveCard as Move } from '#contract/news.ts';
 import { formatDate, formatDateRange } from '../../i18n/dates.ts';
 import { joinWords } from '../../i18n/join-words.ts';
-import { formatPrice, formatRoubles } from '../../i18n/money.ts';
+import { formatPrice } from '../../i18n/money.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
+import { OldPrice } from '../../ui/old-price/old-price.tsx';
 
 /** An offer or event in a list; its own dates take precedence over `date`. */
 export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
@@ -33,8 +34,7 @@ function MovePrice({ item: { price, price_old: old } }: { readonly item: Move })
   if (price === undefined) return null;
   return (
     <p>
-      <strong>{formatPrice(price)}</strong>{' '}
-      {old !== undefined && <s className={small}>{formatRoubles(old)}</s>}
+      <strong>{formatPrice(price)}</strong> <OldPrice amount={old} className={small} />
     </p>
   );
 }

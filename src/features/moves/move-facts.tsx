@@ -1,7 +1,8 @@
 import type { MoveDetail } from '#contract/news.ts';
 import { formatDate, formatDateRange } from '../../i18n/dates.ts';
-import { formatPrice, formatRoubles } from '../../i18n/money.ts';
+import { formatPrice } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
+import { OldPrice } from '../../ui/old-price/old-price.tsx';
 import { KeyFacts } from '../../ui/key-facts/key-facts.tsx';
 
 /** Key facts of an offer or event. */
@@ -19,7 +20,7 @@ export function MoveFacts({ move }: { readonly move: MoveDetail }) {
           strings.price,
           price !== undefined && (
             <>
-              {formatPrice(price)} {old !== undefined && <s>{formatRoubles(old)}</s>}
+              {formatPrice(price)} <OldPrice amount={old} />
             </>
           ),
         ],

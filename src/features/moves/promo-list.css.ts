@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The first slide spans the full width, the others are in pairs. */
@@ -31,7 +32,7 @@ const slide = style({
   selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '@media': {
     [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
+    ...forcedEdge,
   },
 });
 

@@ -9,6 +9,7 @@ import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './promo-list.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
@@ -51,6 +52,7 @@ function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
         {href && (
           <Link href={href} className={button.primary}>
             {action ?? strings.details}
+            <span className={visuallyHidden}>{`: ${titleOf(promo)}`}</span>
           </Link>
         )}
         <AdMark advertiser={promo.advertiser} erid={promo.erid} />

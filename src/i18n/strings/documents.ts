@@ -22,6 +22,7 @@ export const when = 'Когда';
 export const time = 'Время';
 export const place = 'Место';
 export const price = 'Стоимость';
+export const insteadOf = 'вместо';
 export const age = 'Возраст';
 export const organizer = 'Организатор';
 export const conditions = 'Условия';

@@ -36,7 +36,11 @@ export const sky = style({
   maxWidth: 'none',
   height: 'auto',
   pointerEvents: 'none',
-  '@media': { [media.print]: { display: 'none' } },
+  '@media': {
+    // It would keep its colors, behind texts that have those of the system.
+    [media.forcedColors]: { display: 'none' },
+    [media.print]: { display: 'none' },
+  },
 });
 
 export const orbit = style({

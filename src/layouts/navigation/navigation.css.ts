@@ -98,7 +98,10 @@ const base = style({
   },
 });
 
-const highlighted = style({ boxShadow: `inset 0 -${vars.space.hair} 0 ${vars.color.action}` });
+const highlighted = style({
+  boxShadow: `inset 0 -${vars.space.hair} 0 ${vars.color.action}`,
+  '@media': { [media.forcedColors]: { textDecoration: 'underline' } },
+});
 
 export const entry = styleVariants({
   other: [base],

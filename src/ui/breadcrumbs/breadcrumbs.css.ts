@@ -12,7 +12,12 @@ export const list = style({
 
 export const item = style({
   selectors: {
-    '& + &::before': { content: '"/"', marginRight: vars.space.xs, color: vars.color.onNightMuted },
+    '& + &::before': {
+      // The second form has no text for screen readers.
+      content: ['"/"', '"/" / ""'],
+      marginRight: vars.space.xs,
+      color: vars.color.onNightMuted,
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -14,7 +15,7 @@ export const root = style({
   boxShadow: vars.shadow.card,
   '@media': {
     [media.motion]: { transition: `box-shadow ${vars.motion.quick}` },
-    [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
+    ...forcedEdge,
     [media.print]: { boxShadow: 'none', breakInside: 'avoid' },
   },
   selectors: { '&:has(a:hover)': { boxShadow: vars.shadow.raised } },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
@@ -13,6 +14,7 @@ export const root = style({
       color: 'inherit',
       background: 'transparent',
       '::backdrop': { background: vars.color.backdrop },
+      '@media': forcedEdge,
     },
   },
 });

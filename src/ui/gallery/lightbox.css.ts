@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -17,6 +18,9 @@ globalStyle(`${root} :is(.pswp__button, .pswp__counter)`, {
   opacity: 1,
 });
 
+// Forced colors leave the icons white.
+globalStyle(`${root} .pswp__icn`, { '@media': { [media.forcedColors]: { fill: 'ButtonText' } } });
+
 export const caption = style({
   position: 'absolute',
   insetInline: 0,
@@ -26,4 +30,6 @@ export const caption = style({
   color: vars.color.onNight,
   textAlign: 'center',
   ':empty': { display: 'none' },
+  // More of the picture, and of the button for the next one.
+  '@media': { [media.low]: { paddingBlock: vars.space.xs, fontSize: vars.fontSize.small } },
 });

@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import 'photoswipe/style.css';
 import { strings } from '../../i18n/strings.ts';
+import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './lightbox.css.ts';
 
 /** Longer side of zoomed pictures, px. */
@@ -36,9 +37,27 @@ function addCaption(lightbox: PhotoSwipe): void {
       className: styles.caption,
       appendTo: 'root',
       onInit: (element) => {
-        element.setAttribute('aria-live', 'polite');
         lightbox.on('change', () => {
           element.textContent = lightbox.currSlide?.data['caption'] as string;
+        });
+      },
+    });
+  });
+}
+
+/** Names the dialog, and reads out each picture that it changes to. */
+function addWords(lightbox: PhotoSwipe): void {
+  lightbox.on('uiRegister', () => {
+    lightbox.element?.setAttribute('aria-label', strings.pictures);
+    lightbox.ui?.registerElement({
+      name: 'words',
+      className: visuallyHidden,
+      appendTo: 'root',
+      onInit: (element) => {
+        element.setAttribute('aria-live', 'polite');
+        lightbox.on('change', () => {
+          const { alt = '', caption } = lightbox.currSlide?.data ?? {};
+          element.textContent = [alt, caption].filter(Boolean).join('. ');
         });
       },
     });
@@ -70,6 +89,7 @@ export function openLightbox(
     ...(isMotionReduced ? { showHideAnimationType: 'none' } : {}),
   });
   addCaption(lightbox);
+  addWords(lightbox);
   lightbox.on('destroy', () => {
     setActive(false);
     (lightbox.currSlide?.data.element ?? link).focus();

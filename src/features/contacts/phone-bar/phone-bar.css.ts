@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../../theme/breakpoints.ts';
 import { largeText } from '../../../theme/large-text.ts';
+import { forcedEdge } from '../../../theme/shapes.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
@@ -33,6 +34,7 @@ export const root = style({
     [media.fromTablet]: { display: 'none' },
     // There it would fill a quarter of the screen.
     [media.low]: { display: 'none' },
+    ...forcedEdge,
     [media.print]: { display: 'none' },
   },
 });

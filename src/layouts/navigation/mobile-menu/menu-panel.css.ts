@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { disc } from '../../../theme/shapes.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
 export const root = style({
@@ -33,14 +34,7 @@ const small = style({
 /** A planet before the entry of the current page. */
 const highlighted = style({
   color: vars.color.onNightAccent,
-  '::before': {
-    content: '',
-    width: vars.space.xs,
-    height: vars.space.xs,
-    marginRight: vars.space.s,
-    borderRadius: vars.radius.round,
-    background: vars.color.action,
-  },
+  '::before': { content: '', ...disc, marginRight: vars.space.s },
   ':hover': { color: vars.color.onNightAccent },
 });
 
