@@ -54,7 +54,7 @@ const Boxes = ({ consent: { page, version, adsPage }, id, error }: BoxesProps) =
 const Text = ({ page, title }: { readonly page: string; readonly title: string }) => (
   <a href={toPage(page)} target="_blank" rel="noopener">
     {title}
-    <span className={visuallyHidden}> {strings.newTab}</span>
+    <span className={visuallyHidden}>{` ${strings.newTab}`}</span>
   </a>
 );
 

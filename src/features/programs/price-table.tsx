@@ -1,8 +1,9 @@
 import type { Price } from '#contract/primitives.ts';
 import { joinWords } from '../../i18n/join-words.ts';
-import { formatPrice, formatRoubles } from '../../i18n/money.ts';
+import { formatPrice } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { small, visuallyHidden } from '../../theme/typography.css.ts';
+import { OldPrice } from '../../ui/old-price/old-price.tsx';
 import * as styles from './price-table.css.ts';
 
 /** Price tables, one per billing unit, with the note that they are no offer. */
@@ -32,9 +33,12 @@ function PriceTable({ caption, prices }: PriceTableProps) {
     <table className={styles.root}>
       {caption && <caption className={styles.caption}>{caption}</caption>}
       <thead>
-        <tr>
+        <tr className={styles.row}>
           <th scope="col" className={styles.head}>
             {strings.service}
+          </th>
+          <th scope="col" className={styles.detailsHead}>
+            <span className={visuallyHidden}>{strings.includedTitle}</span>
           </th>
           <th scope="col" className={styles.amountHead}>
             {strings.price}
@@ -53,40 +57,29 @@ function PriceTable({ caption, prices }: PriceTableProps) {
 const joinList = (title: string, items: readonly string[] = []): string | undefined =>
   items.length > 0 ? `${title}: ${items.join(', ')}` : undefined;
 
-function PriceRow(item: Price) {
-  const { price, price_old: old } = item;
+/** A service is read out with each of its cells, so its header holds no details. */
+function PriceRow({ title, age, schedule, included, extra, note, price, price_old: old }: Price) {
+  const details = [joinList(strings.included, included), joinList(strings.extra, extra), note];
   return (
-    <tr>
-      <th scope="row" className={styles.cell}>
-        <Service {...item} />
+    <tr className={styles.row}>
+      <th scope="row" className={styles.service}>
+        <span className={styles.name}>{title}</span>
+        <Lines texts={[joinWords([age, schedule])]} />
       </th>
+      <td className={styles.details}>
+        <Lines texts={details} />
+      </td>
       <td className={styles.amount}>
         {formatPrice(price)}
-        {old !== undefined && <s className={styles.old}>{formatRoubles(old)}</s>}
+        <OldPrice amount={old} className={styles.old} />
       </td>
     </tr>
   );
 }
 
-/** A service and what its price includes. */
-function Service({ title, age, schedule, included, extra, note }: Price) {
-  const details = [joinList(strings.included, included), joinList(strings.extra, extra), note];
-  return (
-    <span className={styles.service}>
-      <span>
-        <span className={styles.name}>{title}</span>
-        <Details texts={[joinWords([age, schedule])]} />
-      </span>
-      <span>
-        <Details texts={details} />
-      </span>
-    </span>
-  );
-}
-
-const Details = ({ texts }: { readonly texts: readonly (string | undefined)[] }) =>
+const Lines = ({ texts }: { readonly texts: readonly (string | undefined)[] }) =>
   texts.filter(Boolean).map((text) => (
-    <span key={text} className={styles.details}>
+    <span key={text} className={styles.line}>
       {text}
     </span>
   ));
