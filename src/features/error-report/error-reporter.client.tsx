@@ -17,14 +17,14 @@ export function ErrorReporter() {
     addEventListener(
       'error',
       ({ error, message, filename }) => {
-        if (isOwn(filename)) reportBrowserError(error ?? message);
+        if (isOwn(filename)) void reportBrowserError(error ?? message);
       },
       { signal },
     );
     addEventListener(
       'unhandledrejection',
       ({ reason }) => {
-        if (isOwnRejection(reason)) reportBrowserError(reason);
+        if (isOwnRejection(reason)) void reportBrowserError(reason);
       },
       { signal },
     );

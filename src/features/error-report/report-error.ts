@@ -1,16 +1,10 @@
-import {
-  BROWSER_ERRORS,
-  BROWSER_ERRORS_A_PAGE,
-  describeBrowserError,
-} from '../../lib/browser-error.ts';
-
-const reported = new Set<string>();
-
-/** Sends an error to the site's log, each message once, up to a limit per page. */
-export function reportBrowserError(error: unknown): void {
-  const description = describeBrowserError(error, location.pathname);
-  if (reported.has(description.message) || reported.size >= BROWSER_ERRORS_A_PAGE) return;
-  reported.add(description.message);
-  const body = new Blob([JSON.stringify(description)], { type: 'application/json' });
-  navigator.sendBeacon(BROWSER_ERRORS, body);
+/** Reports an error; what does so is loaded with the first one. */
+export async function reportBrowserError(error: unknown): Promise<void> {
+  const { pathname } = location;
+  try {
+    const { sendError } = await import('./send-error.ts');
+    sendError(error, pathname);
+  } catch {
+    // Without a connection, the report could not be sent either.
+  }
 }

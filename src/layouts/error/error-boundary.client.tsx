@@ -68,7 +68,7 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const setProgress = useSetAtom(progressAtom);
   const fail = (error: unknown) => {
     setProgress((progress) => endProgress(progress, Date.now(), true));
-    if (shouldReport(error)) reportBrowserError(error);
+    if (shouldReport(error)) void reportBrowserError(error);
   };
   return (
     <Boundary location={`${path}?${query}`} onFailure={fail}>
