@@ -1,19 +1,22 @@
-import { nextTask } from './lib/next-task.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'waku/router/client';
+import { nextTask } from './lib/next-task.ts';
 import { guardReloads } from './navigation/reload-once.ts';
 import { canHydrate, defaultRootOptions } from './waku/client.ts';
 
+/** As in Waku's own client entry; a document without its payload is rendered from scratch. */
+function start(): void {
+  const site = (
+    <StrictMode>
+      <Router />
+    </StrictMode>
+  );
+  if (canHydrate()) hydrateRoot(document, site, defaultRootOptions);
+  else createRoot(document, defaultRootOptions).render(site);
+}
+
 guardReloads();
-await nextTask();
-
-const site = (
-  <StrictMode>
-    <Router />
-  </StrictMode>
-);
-
-// As in Waku's own client entry; a document without its payload is rendered from scratch.
-if (canHydrate()) hydrateRoot(document, site, defaultRootOptions);
-else createRoot(document, defaultRootOptions).render(site);
+// The evaluation of all modules was a task already. Not awaited: with an await at the top of a
+// module the bundler gives each client component a file of its own.
+void nextTask().then(start);

@@ -6,7 +6,3 @@ export const nextTask = (): Promise<void> =>
     port1.start();
     port2.postMessage(undefined);
   });
-
-// Modules imported before this one are evaluated in a task of their own: in one with the others,
-// a slow phone would answer to nothing for too long.
-await nextTask();
