@@ -1,22 +1,20 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../lead/field-shape.ts';
 
 /** A field with a button at its end. */
-export const root = style({ position: 'relative', width: '100%' });
+export const root = style({ width: '100%' });
+globalStyle(`${root} form`, { display: 'flex', gap: vars.space.xs });
 
 export const input = style({
   ...fieldShape,
-  paddingRight: vars.size.planet,
+  flex: '1 1 auto',
+  minWidth: 0,
   textOverflow: 'ellipsis',
   '::-webkit-search-cancel-button': { display: 'none' },
 });
 
 export const submit = style({
-  position: 'absolute',
-  top: vars.space.xxs,
-  bottom: vars.space.xxs,
-  right: vars.space.xxs,
   padding: `0 ${vars.space.m}`,
   border: 0,
   borderRadius: vars.radius.input,
