@@ -1,4 +1,5 @@
-const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+// Pure, so that pages without prices do not get it.
+const roubles = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
 /** «45 000 ₽» with non-breaking spaces. @param amount whole roubles */
 export const formatRoubles = (amount: number): string => `${roubles.format(amount)}\u00a0₽`;
