@@ -17,12 +17,12 @@ test('a picture opens large with its caption; the keyboard goes on; focus comes 
   await page.keyboard.press('Enter');
   const lightbox = page.locator('.pswp[role="dialog"]');
   await expect(lightbox).toBeVisible();
-  await expect(lightbox.getByText(captions[0] ?? '')).toBeVisible();
+  await expect(lightbox.getByText(captions[0] ?? '', { exact: true })).toBeVisible();
   await expect(lightbox.getByText('1 / 6')).toBeVisible();
 
   await page.keyboard.press('ArrowRight');
   await expect(lightbox.getByText('2 / 6')).toBeVisible();
-  await expect(lightbox.getByText(captions[1] ?? '')).toBeVisible();
+  await expect(lightbox.getByText(captions[1] ?? '', { exact: true })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
