@@ -40,7 +40,7 @@ describe('an edited content file shows soon', () => {
     expect(await statusOf('/news/pryamo-sejchas')).toBe(404);
     await writeFile(file, '---\nid: 999\ntitle: Прямо сейчас\ndate: 2026-11-21\n---\nТекст.\n');
     await expect.poll(() => statusOf('/news/pryamo-sejchas')).toBe(200);
-    expect(await textOf('/news')).toContain('Прямо сейчас');
+    await expect.poll(() => textOf('/news')).toContain('Прямо сейчас');
     await rm(file);
     await expect.poll(() => statusOf('/news/pryamo-sejchas')).toBe(404);
   });
