@@ -62,6 +62,7 @@ export default defineConfig({
       ...projectsOf('faults'),
       ...projectsOf('http', { globalSetup }),
       ...projectsOf('build', { globalSetup }),
+      ...projectsOf('fleet', { globalSetup }),
     ],
   },
 });

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The servers that the fleet's tests run: Debian's package of each, and a program of it. */
+const SERVERS: Readonly<Record<string, string>> = {
+  nginx: '/usr/sbin/nginx',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  'redis-server': '/usr/bin/redis-server',
+};
+
+const INSTALL_LIMIT_MS = 10 * 60_000;
+
+const apt = (...words: string[]): void => {
+  execFileSync('apt-get', words, {
+    stdio: 'inherit',
+    timeout: INSTALL_LIMIT_MS,
+    env: {
+      ...process.env,
+      DEBIAN_FRONTEND: 'noninteractive',
+      // The tests start their own; Debian would start one on the usual port.
+      RUNLEVEL: '1',
+    },
+  });
+};
+
+if (import.meta.main) {
+  const missing = Object.keys(SERVERS).filter((name) => !existsSync(SERVERS[name] ?? ''));
+  if (missing.length > 0 && process.getuid?.() !== 0) {
+    console.error(`Install what is missing: apt-get install ${missing.join(' ')}`);
+    process.exit(1);
+  }
+  if (missing.length > 0) {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...missing);
+  }
+}
