@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'waku/router/client';
 import { nextTask } from './lib/next-task.ts';
@@ -19,4 +19,4 @@ function start(): void {
 guardReloads();
 // The evaluation of all modules was a task already. Not awaited: with an await at the top of a
 // module the bundler gives each client component a file of its own.
-void nextTask().then(start);
+void nextTask().then(() => startTransition(start));
