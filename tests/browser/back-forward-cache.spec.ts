@@ -1,0 +1,44 @@
+import { type Browser, chromium } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const RESTORED = 'out of the cache';
+
+/** Of all pages, as the browser itself knows them: Playwright loses a page that is restored. */
+async function titlesIn(browser: Browser): Promise<string[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  await session.detach();
+  return targetInfos.map(({ title }) => title);
+}
+
+function tellRestored(title: string): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) document.title = title;
+  });
+}
+
+/** Opens a page, goes to another site and back. */
+async function leaveAndReturn(browser: Browser, url: string, elsewhere: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.addInitScript(tellRestored, RESTORED);
+  await page.goto(url);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.goto(elsewhere);
+  await page.evaluate(() => window.history.back());
+}
+
+const PATHS = ['/', '/news', '/programs/polnyj-den', '/lead'];
+
+test('the browser keeps pages whole for the way back', async ({ stack, launchOptions }) => {
+  // Playwright turns that cache off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  for (const path of PATHS) {
+    await leaveAndReturn(browser, stack.site.url + path, `${stack.bff.url}/healthz`);
+  }
+  const restored = PATHS.map(() => RESTORED);
+  await expect
+    .poll(async () => (await titlesIn(browser)).filter((title) => title === RESTORED))
+    .toEqual(restored);
+  await browser.close();
+});
