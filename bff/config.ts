@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
 import { assertTogether, readEnvironment } from './shared/environment.ts';
+import { DrainSeconds } from './shared/drain.ts';
 import { MaxConnections } from './shared/http-server.ts';
 import { leadPairs, leadSettings } from './leads/settings.ts';
 import { searchSettings } from './search/settings.ts';
@@ -62,6 +63,7 @@ export const BffSettings = Type.Object({
   ...searchSettings,
   TRUST_PROXY: TrustedProxies,
   MAX_CONNECTIONS: MaxConnections,
+  DRAIN_S: DrainSeconds,
   ADMIN_TOKEN: Type.Optional(
     Type.String({
       minLength: 16,

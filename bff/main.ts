@@ -7,6 +7,7 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { type BffSettings, readBffSettings } from './config.ts';
+import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
@@ -98,9 +99,11 @@ async function start(): Promise<void> {
   const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
   running = app;
   const closing = new AbortController();
-  const { close } = closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: log }, async ({ err }) => {
+  const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
+  const { close } = closeWithGrace({ delay, logger: log }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unexpected failure, closing');
     closing.abort();
+    await drain(app.server, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     await app.close();
     await origin?.close();
   });

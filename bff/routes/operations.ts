@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { toContentRequest } from '../cache/content-request.ts';
+import { isDraining } from '../shared/drain.ts';
 import { failures, refTo } from './schemas.ts';
 
 const HEALTH = {
@@ -23,13 +24,9 @@ const READINESS = {
 
 /** Probes for the operator, which the site never forwards. */
 export const operationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  let isDraining = false;
-  app.addHook('preClose', async () => {
-    isDraining = true;
-  });
   app.get('/healthz', { schema: HEALTH }, async () => ({ status: 'ok' as const }));
   app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
-    if (isDraining) return reply.code(503).send({ status: 'draining' });
+    if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });
     // Only content decides readiness: pages must stay available while leads fail.
     const [canTake] = await Promise.all([
       app.leads.canTake(),

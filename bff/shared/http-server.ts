@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { Type } from 'typebox';
 import { type ConnectionLimits, createConnectionLimit } from './connection-limit.ts';
+import { isDraining } from './drain.ts';
 import { refusalOfMessage } from './http-message.ts';
 import { closeStalledSockets } from './stalled-sockets.ts';
 
@@ -128,6 +129,7 @@ export function createLimitedServer(
     // A missing Host is refused below, so that the request counts towards the limits.
     { ...times, connectionsCheckingInterval: CHECK_INTERVAL_MS, requireHostHeader: false },
     limitConnection((request, response) => {
+      if (isDraining(server)) response.shouldKeepAlive = false;
       const status = refusalOfMessage(request);
       if (status === undefined) listener(request, response);
       else refuse(response, status);

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { SearchAddressLimit } from '#contract/search.ts';
 import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { readEnvironment } from '#shared/environment.ts';
+import { DrainSeconds } from '#shared/drain.ts';
 import { MaxConnections } from '#shared/http-server.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
@@ -31,6 +32,7 @@ export const SiteSettings = Type.Object({
   ),
   TRUST_PROXY: TrustedProxies,
   MAX_CONNECTIONS: MaxConnections,
+  DRAIN_S: DrainSeconds,
   PAGE_CACHE_MB: Type.Integer({
     minimum: 0,
     maximum: 65_536,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import closeWithGrace from 'close-with-grace';
+import { drain } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer } from '#shared/http-server.ts';
@@ -96,8 +97,11 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const listener = await createListener(fetch, publicRoot, settings, cache);
   const limits = { maxConnections: settings.MAX_CONNECTIONS };
   const server = createLimitedServer(listener, limits, relocateRawTarget);
-  const { close } = closeWithGrace({ delay: CLOSE_LIMIT_MS, logger: log() }, async ({ err }) => {
+  const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
+  const { close } = closeWithGrace({ delay, logger: log() }, async ({ err, signal }) => {
     if (err) log().fatal({ err }, 'unexpected failure, closing');
+    // Until then pages have to follow their content.
+    await drain(server, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     closing.abort();
     await new Promise((resolve) => {
       server.close(resolve);

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { requestUntilClosed } from '../support/drain.ts';
+import { type RunningServer, startBff } from '../support/stack.ts';
+
+describe('a BFF that is told to end, with DRAIN_S', () => {
+  let bff: RunningServer;
+
+  beforeEach(async () => {
+    bff = await startBff({ DRAIN_S: '2' });
+  });
+  afterEach(() => bff.stop());
+
+  test('serves until then, and each response closes its connection', async () => {
+    const { statuses, isClosing, ms } = await requestUntilClosed(bff, '/api/layout');
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(isClosing).toBe(true);
+    expect(ms).toBeGreaterThanOrEqual(2000);
+  });
+
+  test('is not ready any more', async () => {
+    expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
+    process.kill(bff.pid, 'SIGTERM');
+    await expect.poll(async () => (await fetch(`${bff.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${bff.url}/api/layout`)).status).toBe(200);
+  });
+});
