@@ -22,6 +22,14 @@ export const SiteSettings = Type.Object({
     description: 'Port of the site; 0 takes a free one',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address the site listens on' }),
+  OPERATIONS_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65_535,
+      description:
+        'Port of `/healthz`, `/readyz` and `/metrics`, on the same address; do not publish it. Unset: none',
+    }),
+  ),
   BFF_URL: Type.String({
     pattern: '^https?://[^/?#]+/?$',
     default: 'http://127.0.0.1:4000',

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Registry } from 'prom-client';
 import { SegmentedCache } from '#shared/segmented-cache.ts';
 import { compressDensely } from '#shared/variants.ts';
 import { log } from '../runtime/log.ts';
@@ -11,6 +12,7 @@ import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
 import { loadSitemap } from '../content/sitemap.ts';
 import { IndexNow } from './index-now.ts';
+import { measureRenders, measureStore } from './metrics.ts';
 import { warmUp } from './warm-up.ts';
 import { resources } from '../rendering/resources.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
@@ -81,12 +83,18 @@ function keepCurrent(cache: PageCache, settings: Settings, signal: AbortSignal):
  * Creates the page cache over a renderer. Until the signal aborts, the cache follows the BFF's
  * changes; it is warmed up as soon as the BFF responds.
  */
-export function createPageCache(fetch: Fetch, settings: Settings, signal: AbortSignal): PageCache {
+export function createPageCache(
+  fetch: Fetch,
+  settings: Settings,
+  registry: Registry,
+  signal: AbortSignal,
+): PageCache {
   const now = Date.now;
   const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
   const store = createStore(settings.PAGE_CACHE_MB * MIB, () => cache.isBusy);
+  const render = createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
   const cache = new PageCache({
-    render: createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now }),
+    render: measureRenders(registry, render),
     store,
     resources,
     check: createChecker(resources, now),
@@ -94,6 +102,9 @@ export function createPageCache(fetch: Fetch, settings: Settings, signal: AbortS
     now,
     freshMs,
   });
-  if (store) keepCurrent(cache, settings, signal);
+  if (store) {
+    measureStore(registry, store);
+    keepCurrent(cache, settings, signal);
+  }
   return cache;
 }

@@ -5,7 +5,8 @@ import { strings } from '../i18n/strings.ts';
 import { classifyRequest } from '../http/classify-request.ts';
 import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
-import type { PageCache } from '../rendering/page-cache/page-cache.ts';
+import type { PageCache, ServedPage } from '../rendering/page-cache/page-cache.ts';
+import type { PageCounters } from './metrics.ts';
 import { OverloadError } from '../rendering/page-cache/render-queues.ts';
 import { admitPage, TooMuchWorkError } from './uncached-work.ts';
 import { visitorNetwork } from '../http/visitor-address.ts';
@@ -48,11 +49,13 @@ const isRead = (method: string | undefined): boolean => method === 'GET' || meth
 export class PageServer {
   readonly #cache: PageCache;
   readonly #writeError: WriteError;
+  readonly #counters: PageCounters;
   readonly #matches = new LRUCache<string, Match & {}>({ max: MAX_MATCHES });
 
-  constructor(cache: PageCache, writeError: WriteError) {
+  constructor(cache: PageCache, writeError: WriteError, counters: PageCounters) {
     this.#cache = cache;
     this.#writeError = writeError;
+    this.#counters = counters;
   }
 
   /** @returns a listener that serves pages and calls `next` for anything else */
@@ -77,15 +80,20 @@ export class PageServer {
     try {
       const served = page === 'missing' ? this.#cache.respondMissing() : this.#load(page, request);
       if (!(served instanceof Promise)) {
-        writePage(request, response, served);
+        this.#write(request, response, served);
         return;
       }
       served
-        .then((loaded) => writePage(request, response, loaded))
+        .then((loaded) => this.#write(request, response, loaded))
         .catch((error: unknown) => this.#fail(error, request, response));
     } catch (error) {
       this.#fail(error, request, response);
     }
+  }
+
+  #write(request: IncomingMessage, response: ServerResponse, served: ServedPage): void {
+    this.#counters[served.state] += 1;
+    writePage(request, response, served);
   }
 
   #load(page: PageRequest, request: IncomingMessage) {
@@ -98,6 +106,7 @@ export class PageServer {
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const refusal = refusalOf(error);
+    this.#counters[refusal ? 'refused' : 'error'] += 1;
     // Without the query: what a visitor searches for is personal.
     const [path] = (request.url ?? '').split('?', 1);
     if (!refusal) log().error({ err: error, path }, 'page request failed');

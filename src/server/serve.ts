@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import closeWithGrace from 'close-with-grace';
-import { drain } from '#shared/drain.ts';
+import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer } from '#shared/http-server.ts';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createPageCache } from './create-page-cache.ts';
 import { log } from '../runtime/log.ts';
 import type { PageCache } from '../rendering/page-cache/page-cache.ts';
+import { createPageCounters, measureResponses } from './metrics.ts';
+import { createOperationsServer } from './operations.ts';
 import { PageServer } from './page-server.ts';
 import { relocateRawTarget } from '../http/raw-target.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
@@ -60,25 +63,57 @@ async function createListener(
   publicRoot: string,
   settings: SiteSettings,
   cache: PageCache,
+  registry: Registry,
 ): Promise<RequestListener> {
   const isSecure = isSecureSite(settings);
   const files = await readStaticFiles(publicRoot, isSecure);
   const writeError = createErrorWriter(isSecure);
-  const pages = new PageServer(cache, writeError);
+  const counters = createPageCounters();
+  measureResponses(registry, counters);
+  const pages = new PageServer(cache, writeError, counters);
   const fallback = createFallback(fetch, settings);
   return refuseEarly(writeError, serveStatic(files, pages.before(fallback)));
 }
 
-/** Listens on the configured address. @returns the server's origin */
-async function listen(server: Server, { HOST, PORT }: SiteSettings): Promise<string> {
+/**
+ * Listens on a configured address.
+ * @param name setting of the port
+ * @returns the server's origin
+ */
+async function listen(
+  server: Server,
+  settings: SiteSettings,
+  name: 'PORT' | 'OPERATIONS_PORT',
+): Promise<string> {
+  const { HOST, [name]: port } = settings;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    exitWith(`The site cannot start: ${HOST}:${PORT} is taken; stop what uses it or set PORT`);
+    exitWith(`The site cannot start: ${HOST}:${port} is taken; stop what uses it or set ${name}`);
   });
-  server.listen(PORT, HOST, resolve);
+  server.listen(port, HOST, resolve);
   await promise;
   return httpOrigin(HOST, (server.address() as AddressInfo).port);
+}
+
+/** Stops listening; resolves when the last response was sent. */
+async function close(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+}
+
+/** Serves probes and metrics if the operator has named a port for them. */
+async function startOperations(registry: Registry, site: Server, settings: SiteSettings) {
+  if (settings.OPERATIONS_PORT === undefined) return undefined;
+  collectDefaultMetrics({ register: registry });
+  const server = createOperationsServer({
+    registry,
+    isReady: () => site.listening && !isDraining(site),
+  });
+  log().info({ url: await listen(server, settings, 'OPERATIONS_PORT') }, 'probes and metrics');
+  return server;
 }
 
 /** Proves that pages can be rendered; the 404 page needs no content from the BFF. */
@@ -88,29 +123,33 @@ async function renderFirstPage(cache: PageCache): Promise<void> {
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
 
+/** Closes the site's servers on a signal, an unexpected failure, or the end of the parent process. */
+function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing: AbortController) {
+  const [site] = servers;
+  const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
+  const { close: exit } = closeWithGrace({ delay, logger: log() }, async ({ err, signal }) => {
+    if (err) log().fatal({ err }, 'unexpected failure, closing');
+    // Until then pages have to follow their content.
+    if (site) await drain(site, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
+    closing.abort();
+    await Promise.all(servers.map(close));
+  });
+  process.once('disconnect', exit);
+}
+
 /** Starts the site's server in the production build; `waku dev` does not call it. */
 export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const settings = settingsOrExit();
   const closing = new AbortController();
-  const cache = createPageCache(fetch, settings, closing.signal);
+  const registry = new Registry();
+  const cache = createPageCache(fetch, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
-  const listener = await createListener(fetch, publicRoot, settings, cache);
+  const listener = await createListener(fetch, publicRoot, settings, cache, registry);
   const limits = { maxConnections: settings.MAX_CONNECTIONS };
   const server = createLimitedServer(listener, limits, relocateRawTarget);
-  const delay = settings.DRAIN_S * 1000 + CLOSE_LIMIT_MS;
-  const { close } = closeWithGrace({ delay, logger: log() }, async ({ err, signal }) => {
-    if (err) log().fatal({ err }, 'unexpected failure, closing');
-    // Until then pages have to follow their content.
-    await drain(server, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
-    closing.abort();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-  });
-  // The parent process has exited.
-  process.once('disconnect', close);
-  const origin = await listen(server, settings);
+  const operations = await startOperations(registry, server, settings);
+  closeOnExit(operations ? [server, operations] : [server], settings, closing);
+  const origin = await listen(server, settings, 'PORT');
   await renderFirstPage(cache);
   log().info({ origin: settings.SITE_ORIGIN }, 'the site is ready');
   process.send?.({ ready: origin });

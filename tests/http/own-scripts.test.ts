@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BOOT_SCRIPT } from '../../src/lib/boot-script.ts';
 import { createRenderer } from '../../src/rendering/page-cache/render-page.ts';
 import { PageCache } from '../../src/rendering/page-cache/page-cache.ts';
+import { createPageCounters } from '../../src/server/metrics.ts';
 import { PageServer } from '../../src/server/page-server.ts';
 import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
@@ -93,7 +94,9 @@ describe('a script that slipped into a page', () => {
       log: { warn: () => {} },
       now: Date.now,
     });
-    const server = createServer(new PageServer(cache, () => {}).before(() => {})).listen(0);
+    const server = createServer(
+      new PageServer(cache, () => {}, createPageCounters()).before(() => {}),
+    ).listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await fetch(`http://127.0.0.1:${port}/news`);

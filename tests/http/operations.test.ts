@@ -1,0 +1,65 @@
+import { buildFolder } from '../support/build-folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+
+describe('the operations port of the site', () => {
+  let bff: RunningServer;
+  let site: RunningServer;
+  let operations: string;
+
+  beforeAll(async () => {
+    bff = await startBff({ LOG_LEVEL: 'warn' });
+    const port = await freePort();
+    operations = `http://127.0.0.1:${port}`;
+    const settings = { BFF_URL: bff.url, OPERATIONS_PORT: `${port}`, DRAIN_S: '60' };
+    site = await startSite(buildFolder(), settings);
+  });
+  afterAll(async () => {
+    process.kill(site.pid, 'SIGKILL');
+    await site.stop();
+    await bff.stop();
+  });
+
+  const statusOf = async (path: string) => (await fetch(operations + path)).status;
+
+  async function countsOf(name: string): Promise<Record<string, number>> {
+    const text = await (await fetch(`${operations}/metrics`)).text();
+    const lines = text.matchAll(new RegExp(`^${name}(?:\\{([^}]*)\\})? (\\d+)$`, 'gm'));
+    return Object.fromEntries([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
+  }
+
+  test('counts responses by how they were obtained', async () => {
+    const before = await countsOf('site_responses_total');
+    for (const path of ['/about', '/about', '/about', '/no-such-page']) {
+      await (await fetch(site.url + path)).text();
+    }
+    const after = await countsOf('site_responses_total');
+    expect(after['state="miss"']).toBe((before['state="miss"'] ?? 0) + 1);
+    // The site has rendered its 404 page before it was ready.
+    expect(after['state="hit"']).toBe((before['state="hit"'] ?? 0) + 3);
+    expect(after['state="error"']).toBe(0);
+  });
+
+  test('measures renders, and how many pages are kept', async () => {
+    await (await fetch(`${site.url}/contacts`)).text();
+    const renders = await countsOf('site_render_seconds_count');
+    expect(renders['kind="document",outcome="ok"']).toBeGreaterThanOrEqual(1);
+    expect((await countsOf('site_bff_call_seconds_count'))['']).toBeGreaterThan(1);
+    expect((await countsOf('site_page_cache_entries'))['']).toBeGreaterThan(1);
+  });
+
+  test('has nothing else, and the site’s own port has none of it', async () => {
+    expect(await statusOf('/')).toBe(404);
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(404);
+  });
+
+  test('tells that the site responds, and that it is about to end', async () => {
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
+    process.kill(site.pid, 'SIGTERM');
+    await expect.poll(() => statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+  });
+});
