@@ -89,6 +89,9 @@ export default defineConfig({
       isProfiling && markWriters({ boundaries: ['StaticHtml'] }),
       reportReady(),
     ],
-    environments: { rsc: inChunks(STYLES), client: inChunks(SESSION, SHARED, LEAD_FORM) },
+    environments: {
+      rsc: { ...inChunks(STYLES), resolve: { external: ['piscina'] } },
+      client: inChunks(SESSION, SHARED, LEAD_FORM),
+    },
   },
 });

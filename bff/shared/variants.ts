@@ -12,6 +12,13 @@ export interface Variant {
   readonly formerEtag?: string;
 }
 
+/** {@link Variants} as plain data, for another thread. */
+export interface VariantsRecord {
+  readonly bytes: Uint8Array;
+  readonly digest: string;
+  readonly lengths: CompressedLengths;
+}
+
 /** Lengths of the compressed variants, bytes; 0 for a variant that does not exist. */
 interface CompressedLengths {
   readonly gzip: number;
@@ -38,6 +45,19 @@ export class Variants {
     this.#brStart = bytes.length - br;
     this.#gzipStart = this.#brStart - gzip;
     this.#isDense = isDense;
+  }
+
+  /** The inverse of `toRecord`. */
+  static fromRecord({ bytes, digest, lengths }: VariantsRecord): Variants {
+    const { buffer, byteOffset, byteLength } = bytes;
+    return new Variants(Buffer.from(buffer, byteOffset, byteLength), digest, lengths);
+  }
+
+  toRecord(): VariantsRecord {
+    const br = this.#bytes.length - this.#brStart;
+    const gzip = this.#brStart - this.#gzipStart;
+    const lengths = { gzip, br, isDense: this.#isDense };
+    return { bytes: this.#bytes, digest: this.digest, lengths };
   }
 
   get identity(): Variant {

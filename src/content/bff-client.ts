@@ -61,12 +61,20 @@ function toContent(path: string, { status, etag, location, text }: BffResponse):
   }
 }
 
+function noteSeen(used: Loaded['used'], requestedAt: number): void {
+  const receivedAt = Date.now();
+  for (const [path, etag] of used) {
+    resources.note(path, etag, receivedAt, requestedAt);
+    currentRenderContext()?.seen.push({ path, etag, requestedAt, receivedAt });
+  }
+}
+
 async function load(path: string): Promise<Loaded> {
   const requestedAt = Date.now();
   const response = await request(path);
   const body = toContent(path, response);
   const used = usedResources(path, response.etag, body);
-  for (const [resource, etag] of used) resources.note(resource, etag, Date.now(), requestedAt);
+  noteSeen(used, requestedAt);
   const isRemoved = response.status === REMOVED;
   return { body, used, isPartial: isPartial(path, body), isRemoved };
 }

@@ -10,9 +10,10 @@ import { IdleCompressor } from '../rendering/page-cache/idle-compressor.ts';
 import { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts';
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
-import { loadSitemap } from '../content/sitemap.ts';
 import { IndexNow } from './index-now.ts';
 import { measureRenders, measureStore } from './metrics.ts';
+import { loadPaths } from './render-job.ts';
+import { renderThreads } from './render-threads.ts';
 import { warmUp } from './warm-up.ts';
 import { resources } from '../rendering/resources.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
@@ -46,11 +47,13 @@ function createStore(maxBytes: number, isBusy: () => boolean) {
   return store;
 }
 
+/** Reads all lists, so it is left to a rendering thread, if there are any. */
+const findPaths = (): Promise<readonly string[]> => renderThreads()?.loadPaths() ?? loadPaths();
+
 /** Submits changed pages to search engines, if the operator has a key. */
 function createIndexNow({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Settings) {
   if (key === undefined) return undefined;
-  const loadPaths = async () => (await loadSitemap()).map(({ path }) => path);
-  return new IndexNow({ key, endpoint, loadPaths });
+  return new IndexNow({ key, endpoint, loadPaths: findPaths });
 }
 
 async function startIndexNow(indexNow: IndexNow | undefined): Promise<void> {
@@ -68,7 +71,7 @@ function keepCurrent(cache: PageCache, settings: Settings, signal: AbortSignal):
     await startIndexNow(indexNow);
     if (!isCold) return;
     isCold = false;
-    await asWarmUp(() => warmUp(cache)).catch((error: unknown) => {
+    await asWarmUp(() => warmUp(cache, findPaths)).catch((error: unknown) => {
       warn({ err: error }, 'page cache warm-up failed');
     });
   };
@@ -92,7 +95,10 @@ export function createPageCache(
   const now = Date.now;
   const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
   const store = createStore(settings.PAGE_CACHE_MB * MIB, () => cache.isBusy);
-  const render = createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
+  const threads = renderThreads();
+  const render = threads
+    ? threads.renderPage.bind(threads)
+    : createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
   const cache = new PageCache({
     render: measureRenders(registry, render),
     store,

@@ -1,17 +1,14 @@
 import 'server-only';
 import { networkOf } from '#shared/ip-addresses.ts';
 import { readLeadForm } from '#contract/lead-request.ts';
-import { withSubmittedLead } from '../content/submitted-lead.ts';
 import { submissionOf } from '../content/lead-submission.ts';
 import { strings } from '../i18n/strings.ts';
-import { contentSecurityPolicy } from '../http/content-security.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { fallbackErrorPage } from '../http/fallback-error-page.ts';
 import { parseJson } from '../lib/parse-json.ts';
-import { finishDocument } from '../rendering/page-cache/finish-document.ts';
-import { currentRenderContext } from '../runtime/render-context.ts';
+import { type RefusedForm, renderForm } from './render-form.ts';
+import { renderThreads } from './render-threads.ts';
 import { readLeadBody, sendLead } from './send-lead.ts';
-import { siteSettings } from '../runtime/settings.ts';
 import { admitRender, TooMuchWorkError } from './uncached-work.ts';
 import type { Visitor } from '../http/visitor.ts';
 
@@ -35,21 +32,18 @@ const redirectToSuccess = (form: string | undefined): Response => {
   return new Response(null, { status: 303, headers: { location: `/lead?${query.toString()}` } });
 };
 
-/** Renders a page with the given status; not cacheable. */
-async function renderAs(status: number, url: string, render: RenderDocument): Promise<Response> {
-  const page = await render(new Request(url));
-  const { html, scripts } = finishDocument(await page.text(), currentRenderContext()?.scriptMark);
-  const policy = contentSecurityPolicy({
-    scripts,
-    thirdParties: currentRenderContext()?.thirdParties ?? {},
-    isSecure: siteSettings().SITE_ORIGIN.startsWith('https:'),
-  });
+/** Shows a refused form again, from a rendering thread if there are any; not cacheable. */
+async function showAgain(form: RefusedForm, render: RenderDocument): Promise<Response> {
+  const threads = renderThreads();
+  const { status, html, contentSecurityPolicy } = await (threads
+    ? threads.renderForm(form)
+    : renderForm(render, form));
   return new Response(html, {
-    status: page.ok ? status : page.status,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy,
     },
   });
 }
@@ -93,9 +87,8 @@ export async function postLead(
   const refusal = RENDERS_FORM.includes(status) ? refusalFor(visitor) : refuse(status, retryAfter);
   if (refusal) return refusal;
   const submission = submissionOf(status, parseJson(text));
-  const response = await withSubmittedLead({ values, submission }, () =>
-    renderAs(status, request.url, render),
-  );
+  const form = { url: request.url, status, submitted: { values, submission } };
+  const response = await showAgain(form, render);
   if (retryAfter !== undefined) response.headers.set('retry-after', retryAfter);
   return response;
 }

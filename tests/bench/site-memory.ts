@@ -7,6 +7,8 @@ const CONCURRENCY = 16;
 const PAGE_CACHE_MB = 64;
 /** What the process may take beside its cache, MiB. */
 const ALLOWANCE_MB = 200;
+/** The same for each thread that renders. */
+const THREAD_MB = 90;
 
 /** Addresses of every kind that somebody could make up without end. */
 const ADDRESSES: readonly ((number: number) => string)[] = [
@@ -32,9 +34,14 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 /** Asks for many different addresses; the memory must stay bounded. */
-export async function measureSiteMemory(urls = URLS) {
+export async function measureSiteMemory(threads: number, urls = URLS) {
   const bff = await startBff({ LOG_LEVEL: 'silent' });
-  const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent', PAGE_CACHE_MB: `${PAGE_CACHE_MB}` };
+  const settings = {
+    BFF_URL: bff.url,
+    LOG_LEVEL: 'silent',
+    PAGE_CACHE_MB: `${PAGE_CACHE_MB}`,
+    SITE_THREADS: `${threads}`,
+  };
   const site = await startSite('.', settings);
   const atStart = await residentMb(site.pid);
   const pool = new Pool(site.url, { connections: CONCURRENCY });
@@ -52,9 +59,10 @@ export async function measureSiteMemory(urls = URLS) {
   await site.stop();
   await bff.stop();
   return {
+    threads,
     urls,
     startMb: Math.round(atStart),
     largestMb: Math.round(largestMb),
-    limitMb: PAGE_CACHE_MB + ALLOWANCE_MB,
+    limitMb: PAGE_CACHE_MB + ALLOWANCE_MB + threads * THREAD_MB,
   };
 }

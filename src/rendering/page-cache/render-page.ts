@@ -5,6 +5,7 @@ import {
   type BffCall,
   createRenderContext,
   type RenderContext,
+  type SeenResource,
   withRenderContext,
 } from '../../runtime/render-context.ts';
 import { hasErrorRow } from './error-rows.ts';
@@ -30,6 +31,7 @@ export interface Rendered {
   readonly shellEtag: string | undefined;
   readonly renderMs: number;
   readonly calls: readonly BffCall[];
+  readonly seen: readonly SeenResource[];
 }
 
 export interface RendererOptions {
@@ -114,5 +116,6 @@ export const createRenderer =
       queryValues: context.queryValues,
       cooldownUntil: 0,
     };
-    return { entry, outcome, shellEtag: context.shellEtag, renderMs, calls: context.calls };
+    const { shellEtag, calls, seen } = context;
+    return { entry, outcome, shellEtag, renderMs, calls, seen };
   };
