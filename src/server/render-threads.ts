@@ -47,6 +47,8 @@ export class RenderThreads {
       minThreads: threads,
       maxThreads: threads,
       concurrentTasksPerWorker: JOBS_PER_THREAD,
+      // Otherwise an idle thread stops, and does not notice that the BFF has closed its connections.
+      atomics: 'disabled',
       resourceLimits: THREAD_LIMITS,
     });
     this.#pool.on('error', (error) => log().error({ err: error }, 'a render thread failed'));

@@ -90,6 +90,14 @@ describe('a rendering thread', () => {
     }
   });
 
+  test('goes on between jobs, so that it notices when the BFF closes a connection', async () => {
+    start();
+    const ticksOf = async () => ((await textOf(pageAt('/ticks'))) as { ticks: number }).ticks;
+    await ticksOf();
+    // The jobs themselves take a tick or two.
+    await expect.poll(ticksOf, { interval: 1000 }).toBeGreaterThan(100);
+  });
+
   test('lists the paths of all pages', async () => {
     start();
     expect(await threads.loadPaths()).toEqual(['/', '/news']);
