@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 const SERVERS: Readonly<Record<string, string>> = {
   nginx: '/usr/sbin/nginx',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  prometheus: '/usr/bin/promtool',
   'redis-server': '/usr/bin/redis-server',
 };
 

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { buildFolder } from '../support/build-folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+interface Panel {
+  readonly title: string;
+  readonly datasource: { readonly uid: string };
+  readonly targets: readonly { readonly expr: string; readonly datasource: { uid: string } }[];
+}
+
+interface Dashboard {
+  readonly panels: readonly Panel[];
+  readonly templating: { readonly list: readonly { name: string; type: string }[] };
+}
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../bff/deploy');
+const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'utf8');
+
+const { groups } = parse(read('prometheus/alerts.yaml')) as {
+  readonly groups: readonly { readonly rules: readonly Rule[] }[];
+};
+const alerts = groups.flatMap(({ rules }) => rules);
+const { panels, templating } = JSON.parse(read('grafana/dashboard.json')) as Dashboard;
+
+const EXPRESSIONS: readonly [file: string, expressions: readonly string[]][] = [
+  ['the alerts', alerts.map(({ expr }) => expr)],
+  ['the dashboard', panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))],
+];
+
+const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up']);
+/** Prometheus adds these itself. */
+const TARGET_LABELS = new Set(['job', 'instance']);
+
+/** Identifiers that are no label, function or keyword. */
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
+  const words = [...bare.matchAll(/(?<![\w.$:])[a-z_:][\w:]*(?![\w:]|\s*\()/gi)];
+  return words.map(([word]) => word).filter((word) => !KEYWORDS.has(word));
+}
+
+/** Label values that an expression asks for, such as `{state="dead"}`, without patterns. */
+function* labelsOf(expression: string): Generator<readonly [metric: string, label: string]> {
+  for (const [, metric = '', matchers = ''] of expression.matchAll(/([\w:]+)\{([^}]*)\}/g)) {
+    for (const [label, name = ''] of matchers.matchAll(/(\w+)="[^"]*"/g)) {
+      if (!TARGET_LABELS.has(name)) yield [metric, label];
+    }
+  }
+}
+
+/** Names of the series in a response of `/metrics`. A histogram has none of its own name. */
+const seriesIn = (text: string): string[] =>
+  [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name],
+  );
+
+test('finds the metrics of an expression', () => {
+  const expression = `
+    histogram_quantile(0.95, sum by (le, kind) (rate(a_bucket{state=~"x|y", job="z"}[5m])))
+      > bool 1.5e9 and on (instance) sum(b:total offset 5m) by (job) / 2 unless c`;
+  expect(metricsOf(expression)).toEqual(['a_bucket', 'b:total', 'c']);
+  expect([...labelsOf('sum(a{job="z",state="x"}) / b{kind!="y"}')]).toEqual([['a', 'state="x"']]);
+});
+
+describe('the metrics that the operator watches', () => {
+  let bff: RunningServer;
+  let site: RunningServer;
+  let text: string;
+
+  beforeAll(async () => {
+    bff = await startBff({ LOG_LEVEL: 'warn' });
+    const port = await freePort();
+    const settings = { BFF_URL: bff.url, OPERATIONS_PORT: `${port}` };
+    site = await startSite(buildFolder(), settings);
+    const urls = [bff.url, `http://127.0.0.1:${port}`];
+    const texts = urls.map(async (url) => (await fetch(`${url}/metrics`)).text());
+    text = (await Promise.all(texts)).join('\n');
+  });
+  afterAll(async () => {
+    await site.stop();
+    await bff.stop();
+  });
+
+  test.each(EXPRESSIONS)('%s: each metric exists', (_file, expressions) => {
+    const known = new Set(seriesIn(text));
+    const named = new Set(expressions.flatMap(metricsOf));
+    expect(named.size).toBeGreaterThan(5);
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test.each(EXPRESSIONS)('%s: each value of a label exists', (_file, expressions) => {
+    const lines = text.split('\n');
+    const unknown = expressions
+      .flatMap((expression) => [...labelsOf(expression)])
+      .filter(([metric, label]) => {
+        // What has not happened yet is not counted by every metric.
+        const series = lines.filter((line) => line.startsWith(`${metric}{`));
+        return series.length > 0 && !series.some((line) => line.includes(label));
+      });
+    expect(unknown).toEqual([]);
+  });
+});
+
+test.each(alerts)('$alert tells what is wrong, how bad it is and what to do', (alert) => {
+  expect(alert.for).toMatch(/^\d+[smh]$/);
+  expect(alert.labels?.['severity']).toMatch(/^(?:critical|warning)$/);
+  expect(alert.annotations?.['summary']).toMatch(/\S/);
+  expect(alert.annotations?.['description']).toMatch(/\S/);
+});
+
+test('the dashboard reads the data source that the operator chooses', () => {
+  expect(templating.list).toContainEqual(
+    expect.objectContaining({ name: 'datasource', type: 'datasource' }),
+  );
+  const sources = panels.flatMap(({ datasource, targets }) => [
+    datasource.uid,
+    ...targets.map((target) => target.datasource.uid),
+  ]);
+  expect([...new Set(sources)]).toEqual(['${datasource}']);
+});
