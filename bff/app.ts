@@ -44,6 +44,8 @@ function createFastify(settings: BffSettings, log: FastifyBaseLogger): FastifyIn
     }),
     routerOptions: { maxParamLength: 2048 },
     forceCloseConnections: 'idle',
+    // What was accepted before listening ended is served, too.
+    return503OnClosing: false,
     genReqId: (request) => toRequestId(request, isTrusted),
     // Invalid bodies are refused, never coerced.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

@@ -47,6 +47,7 @@ export async function measureRenewals(threads: string) {
     seconds: SECONDS,
     connections: CONNECTIONS,
   };
+  await Promise.all([...paths, HOT].map((address) => fetch(site.url + address, { headers })));
   const layout = path.join(content.folder, 'layout.yaml');
   const source = await readFile(layout, 'utf8');
   const rounds = [];

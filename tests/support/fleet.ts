@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buildFolder } from './build-folder.ts';
+import { freePort } from './free-port.ts';
+import { type RunningProxy, startNginx } from './nginx.ts';
+import { type RunningServer, startBff, startSite } from './stack.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A server of a fleet that can be replaced under its port. */
+export interface Member {
+  /** Ends it by SIGTERM and starts it again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Fleet {
+  readonly proxy: RunningProxy;
+  /** The leads of both BFFs. */
+  readonly database: string;
+  readonly sites: readonly Member[];
+  readonly bffs: readonly Member[];
+  stop(): Promise<void>;
+}
+
+async function startMember(start: () => Promise<RunningServer>): Promise<Member> {
+  let server = await start();
+  return {
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/**
+ * Starts two sites and two BFFs behind the shipped configuration of nginx.
+ * @param settings of the sites and the BFFs beside the usual ones
+ */
+export async function startFleet(settings: { site?: Settings; bff?: Settings }): Promise<Fleet> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
+  const database = path.join(folder, 'leads.db');
+  const port = (): Promise<number> => freePort();
+  const ports = {
+    sites: [await port(), await port()],
+    bffs: [await port(), await port()],
+  } as const;
+  const proxy = await startNginx(ports);
+  const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
+  const bffs = await Promise.all(
+    ports.bffs.map((own) =>
+      startMember(() =>
+        startBff({ ...common, BFF_PORT: `${own}`, LEADS_DB: database, ...settings.bff }),
+      ),
+    ),
+  );
+  const sites = await Promise.all(
+    ports.sites.map((own) =>
+      startMember(() =>
+        startSite(buildFolder(), {
+          ...common,
+          PORT: `${own}`,
+          BFF_URL: proxy.bffUrl,
+          TRUST_PROXY: '127.0.0.1',
+          ...settings.site,
+        }),
+      ),
+    ),
+  );
+  return {
+    proxy,
+    database,
+    sites,
+    bffs,
+    async stop() {
+      await Promise.all([...sites, ...bffs].map((member) => member.stop()));
+      await proxy.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
