@@ -8,6 +8,7 @@ import { buildIn } from '../support/build-copy.ts';
 import { findChromium } from '../support/ensure-chromium.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 import { median } from './load.ts';
+import { measureRouteChange } from './phone-route.ts';
 import { measureTaps, type Tap } from './phone-taps.ts';
 import { measureVisit, PHONE, type Visit } from './phone-visit.ts';
 
@@ -74,11 +75,16 @@ async function compareTaps(browser: Browser, builds: readonly Build[]) {
   const rows = [];
   for (const { name, site } of builds) {
     const rounds: Tap[][] = [];
-    for (let round = 0; round < RUNS; round += 1) rounds.push(await measureTaps(browser, site.url));
+    const routes: number[] = [];
+    for (let round = 0; round < RUNS; round += 1) {
+      rounds.push(await measureTaps(browser, site.url));
+      routes.push(await measureRouteChange(browser, site.url));
+    }
     for (const { tap } of rounds[0] ?? []) {
       const times = rounds.flat().filter((one) => one.tap === tap);
       rows.push({ tap, build: name, ms: Math.round(median(times.map(({ ms }) => ms))) });
     }
+    rows.push({ tap: 'payload to heading', build: name, ms: Math.round(median(routes)) });
   }
   return rows;
 }
