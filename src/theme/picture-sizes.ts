@@ -5,15 +5,15 @@ import { dense, tablet, wide } from './slot-size.ts';
 const FULL = `${dense('54vw')}, 82vw`;
 
 /**
- * `sizes` of the picture slots. On phones hero and tile claim a tenth less than they are, so that
- * they do not load the next larger file.
+ * `sizes` of the picture slots. On phones a tile claims a tenth less than it is, so that it does not
+ * load the next larger file. The hero is a circle cut out of a wide picture, which is half as wide again.
  */
 export const pictureSizes = {
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
   card: `${wide('588px')}, ${tablet('46vw')}, ${FULL}`,
   tile: `${wide('392px')}, ${tablet('31vw')}, ${dense('30vw')}, 45vw`,
-  hero: `${wide('560px')}, ${tablet('46vw')}, ${dense('40vw')}, 60vw`,
+  hero: `${wide('560px')}, ${tablet('46vw')}, ${FULL}`,
   beside: `${tablet('480px')}, ${FULL}`,
   feed: `${wide('384px')}, ${tablet('30vw')}, 160px`,
   stranger: '120px',
