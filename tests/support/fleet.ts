@@ -10,6 +10,9 @@ type Settings = Readonly<Record<string, string>>;
 
 /** A server of a fleet that can be replaced under its port. */
 export interface Member {
+  url: () => string;
+  /** Ends it by SIGKILL and starts it again. */
+  kill(): Promise<void>;
   /** Ends it by SIGTERM and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -27,6 +30,12 @@ export interface Fleet {
 async function startMember(start: () => Promise<RunningServer>): Promise<Member> {
   let server = await start();
   return {
+    url: () => server.url,
+    async kill() {
+      process.kill(server.pid, 'SIGKILL');
+      await server.stop();
+      server = await start();
+    },
     async restart() {
       await server.stop();
       server = await start();
@@ -48,11 +57,19 @@ export async function startFleet(settings: { site?: Settings; bff?: Settings }):
     bffs: [await port(), await port()],
   } as const;
   const proxy = await startNginx(ports);
+  // The load comes from one address.
+  const unlimited = { LEAD_ADDRESS_LIMIT: '100000', MISS_ADDRESS_LIMIT: '100000' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
   const bffs = await Promise.all(
     ports.bffs.map((own) =>
       startMember(() =>
-        startBff({ ...common, BFF_PORT: `${own}`, LEADS_DB: database, ...settings.bff }),
+        startBff({
+          ...common,
+          BFF_PORT: `${own}`,
+          LEADS_DB: database,
+          ...unlimited,
+          ...settings.bff,
+        }),
       ),
     ),
   );

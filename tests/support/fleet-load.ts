@@ -1,0 +1,81 @@
+import { Agent, request } from 'undici';
+import { openDatabase } from '../../bff/leads/store/database.ts';
+import { readLeads } from '../../bff/leads/store/read-leads.ts';
+import { leadForm } from './leads.ts';
+
+const VISITORS = 8;
+
+/** Visitors and parents who use a fleet without a pause. */
+export class FleetLoad {
+  readonly #origin: string;
+  readonly #agent = new Agent({ connections: VISITORS + 1 });
+  readonly #running: Promise<void>[];
+  #isOver = false;
+  /** How often, by what went wrong. */
+  readonly failures: Record<string, number> = {};
+  /** Ids of the leads that were answered with 201. */
+  readonly leads: string[] = [];
+  requests = 0;
+
+  /** @param paths that visitors read in turn */
+  constructor(origin: string, paths: readonly string[]) {
+    this.#origin = origin;
+    this.#running = [
+      ...Array.from({ length: VISITORS }, () => this.#visit(paths)),
+      this.#sendLeads(),
+    ];
+  }
+
+  /** Resolves when the last response has come. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+    if (!this.#agent.closed) await this.#agent.close();
+  }
+
+  #note(failure: string): void {
+    this.failures[failure] = (this.failures[failure] ?? 0) + 1;
+  }
+
+  async #visit(paths: readonly string[]): Promise<void> {
+    for (let count = 0; !this.#isOver; count += 1) {
+      const path = paths[count % paths.length] ?? '/';
+      try {
+        const options = { dispatcher: this.#agent };
+        const { statusCode, body } = await request(this.#origin + encodeURI(path), options);
+        await body.dump();
+        if (statusCode !== 200) this.#note(`${path}: ${statusCode}`);
+      } catch (error) {
+        this.#note(`${path}: ${String(error)}`);
+      }
+      this.requests += 1;
+    }
+  }
+
+  async #sendLeads(): Promise<void> {
+    for (let count = 0; !this.#isOver; count += 1) {
+      const phone = `+7903${String(count).padStart(7, '0')}`;
+      try {
+        const { statusCode, body } = await request(`${this.#origin}/api/lead`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: this.#origin },
+          body: JSON.stringify({ ...leadForm, phone }),
+          dispatcher: this.#agent,
+        });
+        const { id } = (await body.json()) as { id?: string };
+        if (statusCode === 201 && id !== undefined) this.leads.push(id);
+        else this.#note(`lead: ${statusCode}`);
+      } catch (error) {
+        this.#note(`lead: ${String(error)}`);
+      }
+    }
+  }
+}
+
+/** Ids of all leads in a database. */
+export function leadIdsIn(file: string): string[] {
+  const db = openDatabase(file);
+  const ids = [...readLeads(db, {})].map(({ lead }) => lead.id);
+  db.close();
+  return ids;
+}
