@@ -34,9 +34,18 @@ export function targetOf({ kind, path, query }: PageRequest): string {
   return payloadUrl(path, query);
 }
 
+/** The last key of each page, because a hit has to put it together otherwise. */
+const lastKeys = new WeakMap<PageRequest, { readonly shellEtag?: string; readonly key: string }>();
+
 /**
  * Cache key of a page.
  * @param shellEtag etag of the layout slots, if the client has the current ones
  */
-export const keyOf = (page: PageRequest, shellEtag?: string): string =>
-  shellEtag === undefined ? targetOf(page) : `${targetOf(page)} ${shellEtag}`;
+export function keyOf(page: PageRequest, shellEtag?: string): string {
+  const last = lastKeys.get(page);
+  if (last && last.shellEtag === shellEtag) return last.key;
+  const target = targetOf(page);
+  const key = shellEtag === undefined ? target : `${target} ${shellEtag}`;
+  lastKeys.set(page, shellEtag === undefined ? { key } : { shellEtag, key });
+  return key;
+}
