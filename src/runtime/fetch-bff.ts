@@ -2,6 +2,7 @@ import 'server-only';
 import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
+import { currentTraceparent } from './trace.ts';
 import { warmUpHeaders } from './warm-up.ts';
 
 /** Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. */
@@ -23,12 +24,14 @@ const first = (value: string | string[] | undefined): string | undefined =>
  * @throws when the response is not complete in time
  */
 export async function fetchBff(path: string, etag?: string): Promise<BffResponse> {
+  const traceparent = currentTraceparent();
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
     headers: {
       accept: 'application/json',
       'accept-encoding': 'identity',
       'x-request-id': currentRequestId(),
       ...warmUpHeaders(),
+      ...(traceparent === undefined ? {} : { traceparent }),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
     },
     signal: AbortSignal.timeout(DEADLINE_MS),

@@ -10,6 +10,7 @@ import type { PageCounters } from './metrics.ts';
 import { OverloadError } from '../rendering/page-cache/render-queues.ts';
 import { RenderThreadError } from './render-threads.ts';
 import { admitPage, TooMuchWorkError } from './uncached-work.ts';
+import { inTrace } from '../runtime/trace.ts';
 import { visitorNetwork } from '../http/visitor-address.ts';
 import type { StaticError, WriteError } from '../http/write-static-error.ts';
 import { reduceEtags } from '../rendering/page-cache/reduce-etags.ts';
@@ -79,7 +80,9 @@ export class PageServer {
 
   #serve(page: PageRequest | 'missing', request: IncomingMessage, response: ServerResponse): void {
     try {
-      const served = page === 'missing' ? this.#cache.respondMissing() : this.#load(page, request);
+      const served = inTrace(request.headers['traceparent'], () =>
+        page === 'missing' ? this.#cache.respondMissing() : this.#load(page, request),
+      );
       if (!(served instanceof Promise)) {
         this.#write(request, response, served);
         return;

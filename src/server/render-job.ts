@@ -13,6 +13,7 @@ import {
   withRenderContext,
 } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
+import { inTrace } from '../runtime/trace.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import { type RefusedForm, renderForm, type RenderedForm } from './render-form.ts';
 
@@ -34,6 +35,8 @@ export interface RenderJob {
   /** Current ETags of the shell's resources. */
   readonly shell: readonly UsedResource[];
   readonly isWarmUp: boolean;
+  /** Of the trace that the job is part of, if there is one. */
+  readonly traceparent: string | undefined;
 }
 
 interface Results {
@@ -85,8 +88,9 @@ export function createJobRunner(fetch: Fetch) {
     return { result, seen: context.seen };
   }
 
-  return ({ task, shell, isWarmUp }: RenderJob): Promise<JobResult> => {
+  return ({ task, shell, isWarmUp, traceparent }: RenderJob): Promise<JobResult> => {
     learnShell(shell);
-    return isWarmUp ? asWarmUp(() => runTask(task)) : runTask(task);
+    const run = () => inTrace(traceparent, () => runTask(task));
+    return isWarmUp ? asWarmUp(run) : run();
   };
 }

@@ -8,6 +8,7 @@ import type { Rendered } from '../rendering/page-cache/render-page.ts';
 import { resources } from '../rendering/resources.ts';
 import { log } from '../runtime/log.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
+import { currentTraceparent } from '../runtime/trace.ts';
 import { isWarmUp } from '../runtime/warm-up.ts';
 import type { RefusedForm, RenderedForm } from './render-form.ts';
 import type { JobResult, RenderJob, RenderTask, ResultOf, TaskKind } from './render-job.ts';
@@ -91,7 +92,8 @@ export class RenderThreads {
     });
     const signal = AbortSignal.timeout(this.#deadlineMs);
     try {
-      return await this.#pool.run({ task, shell, isWarmUp: isWarmUp() }, { signal });
+      const traceparent = currentTraceparent();
+      return await this.#pool.run({ task, shell, isWarmUp: isWarmUp(), traceparent }, { signal });
     } catch (cause) {
       if (!signal.aborted && !isAgain) return this.#runOnThread(task, true);
       log().error({ err: cause, kind: task.kind }, 'a render thread did not do its job');

@@ -16,6 +16,7 @@ const REQUEST_HEADERS = [
   'content-encoding',
   'origin',
   'sec-fetch-site',
+  'traceparent',
   'user-agent',
 ];
 
