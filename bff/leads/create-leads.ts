@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
@@ -11,7 +10,7 @@ import { LeadHealth } from './health.ts';
 import { IntakeCounters } from './intake/counters.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { measureLeads } from './metrics.ts';
-import { LeadStore } from './store/store.ts';
+import { openStore } from './store/open-store.ts';
 import type { LeadSettings } from './settings.ts';
 import { LeadUpkeep } from './upkeep.ts';
 
@@ -50,8 +49,8 @@ const createAddressLimit = (limit: number, now: () => number): AddressLimit =>
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
-  const store = new LeadStore(settings.LEADS_DB, (warning) => log.warn(warning));
-  const health = new LeadHealth({ file: settings.LEADS_DB, store, log });
+  const store = await openStore(settings.LEADS_DB, (warning) => log.warn(warning));
+  const health = new LeadHealth({ store, log });
   const channels = await createChannels(settings, now);
   const deliveries = new DeliveryCounters();
   const parts = { store, counters: deliveries, log, now, random };
@@ -68,18 +67,15 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     onStored: () => queues.forEach((queue) => queue.wake()),
     onLost: () => health.noteLoss(),
   });
-  // Without a database the worker thread need not start.
-  const isUsed = () => existsSync(settings.LEADS_DB);
   const upkeep = new LeadUpkeep({
     store,
     log,
     now,
-    isUsed,
     keepDays: settings.LEADS_KEEP_DAYS,
     builtAt: options.builtAt ?? readBuildTime(),
   });
-  measureLeads({ registry, counters, deliveries, store, isUsed });
-  if (isUsed()) {
+  measureLeads({ registry, counters, deliveries, store });
+  if (store.isUsed()) {
     upkeep.purgeSoon();
     queues.forEach((queue) => queue.wake());
   }

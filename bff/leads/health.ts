@@ -1,39 +1,17 @@
-import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
-import type { LeadStore } from './store/store.ts';
+import type { LeadStore } from './store/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
-/** Enough to prove that the file is writable. */
+/** Enough to prove that the store is writable. */
 const SMALL_BYTES = 16;
 /** Size of the largest lead: after a failed lead, a smaller write proves nothing. */
 const LARGE_BYTES = 65_536;
 
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
-
-/** @throws Error why the file or its missing parent folders cannot be created */
-async function assertCreatable(file: string): Promise<void> {
-  const folder = path.dirname(path.resolve(file));
-  if (!(await exists(folder))) return assertCreatable(folder);
-  await access(folder, constants.W_OK | constants.X_OK);
-  const { bavail } = await statfs(folder);
-  if (bavail === 0) throw new Error('the disk is full');
-}
-
 interface HealthParts {
-  readonly file: string;
-  readonly store: Pick<LeadStore, 'call'>;
+  readonly store: Pick<LeadStore, 'probe'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
@@ -76,12 +54,7 @@ export class LeadHealth {
   }
 
   async #assertWritable(): Promise<void> {
-    const { file, store } = this.#parts;
-    if (this.#hasLost) {
-      await store.call('probe', { bytes: LARGE_BYTES });
-      this.#hasLost = false;
-    } else if (await exists(file)) await store.call('probe', { bytes: SMALL_BYTES });
-    // The first lead creates the database.
-    else await assertCreatable(file);
+    await this.#parts.store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
+    this.#hasLost = false;
   }
 }

@@ -1,19 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DeliveryCounters } from './delivery/counters.ts';
 import type { IntakeCounters } from './intake/counters.ts';
-import type { LeadStore } from './store/store.ts';
+import type { LeadStore } from './store/lead-store.ts';
 
 interface Measured {
   readonly registry: Registry;
   readonly counters: IntakeCounters;
   readonly deliveries: DeliveryCounters;
-  readonly store: Pick<LeadStore, 'call'>;
-  /** Whether the database exists. */
-  readonly isUsed: () => boolean;
+  readonly store: Pick<LeadStore, 'countDeliveries' | 'isUsed'>;
 }
 
 /** Registers counters, without any lead content. They are read on each scrape. */
-export function measureLeads({ registry, counters, deliveries, store, isUsed }: Measured): void {
+export function measureLeads({ registry, counters, deliveries, store }: Measured): void {
   const received = new Counter({
     name: 'bff_leads_total',
     help: 'Posts of the lead form by outcome',
@@ -44,9 +42,9 @@ export function measureLeads({ registry, counters, deliveries, store, isUsed }: 
     registers: [registry],
     async collect() {
       this.reset();
-      if (!isUsed()) return;
-      // A failing disk must not break the other metrics.
-      const counts = await store.call('countDeliveries', undefined).catch(() => []);
+      if (!store.isUsed()) return;
+      // A failing store must not break the other metrics.
+      const counts = await store.countDeliveries().catch(() => []);
       for (const { channel, state, count } of counts) this.set({ channel, state }, count);
     },
   });

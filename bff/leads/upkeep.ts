@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
-import type { PurgeReport } from './store/retention.ts';
+import type { LeadStore, PurgeReport } from './store/lead-store.ts';
 import type { Doubt } from './store/purge-window.ts';
-import type { LeadStore } from './store/store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,14 +14,12 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
 };
 
 interface UpkeepParts {
-  readonly store: Pick<LeadStore, 'call'>;
+  readonly store: Pick<LeadStore, 'eraseDeleted' | 'isUsed' | 'purgeDue'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
   /** Times are milliseconds since 1970. */
   readonly builtAt: number;
   readonly now: () => number;
-  /** Whether the database exists. */
-  readonly isUsed: () => boolean;
 }
 
 const toText = (time: number | undefined): string | undefined =>
@@ -52,10 +49,10 @@ export class LeadUpkeep {
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
-    const { store, now, keepDays, builtAt, isUsed } = this.#parts;
-    if (!isUsed()) return;
+    const { store, now, keepDays, builtAt } = this.#parts;
+    if (!store.isUsed()) return;
     const query = { now: now(), keepMs: keepDays * DAY_MS, builtAt };
-    this.#logReport(await store.call('purgeDue', query));
+    this.#logReport(await store.purgeDue(query));
     await this.#erase();
   }
 
@@ -67,7 +64,7 @@ export class LeadUpkeep {
 
   async #erase(): Promise<void> {
     clearTimeout(this.#retry);
-    if ((await this.#parts.store.call('eraseDeleted', undefined)) || this.#isClosed) return;
+    if ((await this.#parts.store.eraseDeleted()) || this.#isClosed) return;
     this.#parts.log.warn(
       'deleted leads are still in the files: another program reads LEADS_DB; retrying in a minute',
     );

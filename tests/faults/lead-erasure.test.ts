@@ -105,7 +105,7 @@ describe('the bytes of a lead', () => {
     const { code, output, errors } = await deleteAnna('--wait', '1').done;
     expect([code, output]).toEqual([1, '']);
     expect(errors).toContain('still in the files');
-    expect(errors).toContain('Stop it (a backup, a sqlite3 shell) and run the command again');
+    expect(errors).toContain('Stop it (a backup, a database shell) and run the command again');
     expect(await left()).toEqual(traces);
     await reader.end();
     expect(await deleteAnna().done).toEqual({ code: 0, output: '0 deleted\n', errors: '' });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../bff/leads/store/database.ts';
+import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
 import { LeadBff } from '../support/lead-bff.ts';
 import { tourOnly } from '../support/lead-channels.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
-import { openDatabase } from '../../bff/leads/store/database.ts';
-import { readLeads } from '../../bff/leads/store/read-leads.ts';
+import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
+import { readLeads } from '../../bff/leads/store/sqlite/read-leads.ts';
 import { leadForm } from './leads.ts';
 
 const VISITORS = 8;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parsePhone } from '../../bff/contract/lead-phone.ts';
-import { openDatabase } from '../../bff/leads/store/database.ts';
-import { readLeads } from '../../bff/leads/store/read-leads.ts';
+import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
+import { readLeads } from '../../bff/leads/store/sqlite/read-leads.ts';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
 
 /** The leads of a phone, however it is written, that a database holds. */

@@ -1,19 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
-import type { DueDelivery } from '../store/deliveries.ts';
-import type { LeadStore } from '../store/store.ts';
+import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
 import type { DeliveryCounters } from './counters.ts';
 import { channelCooldownMs, nextAttemptAt } from './schedule.ts';
 
 /** Concurrent deliveries of one channel. */
 const BATCH = 8;
-/** Polling interval of the outbox, milliseconds: the leads' tool writes to it from outside. */
+/** Polling interval of the outbox, milliseconds: the leads' tool and other BFFs write to it. */
 const POLL_MS = 10_000;
 
 export interface QueueParts {
   readonly channel: Channel;
-  readonly store: Pick<LeadStore, 'call'>;
+  readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly counters: DeliveryCounters;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Clock, milliseconds. */
@@ -85,7 +84,7 @@ export class DeliveryQueue {
     try {
       while (!this.#isClosed && now() >= this.#cooldownUntil) {
         const query = { channel: channel.name, now: now(), limit: this.#failures > 0 ? 1 : BATCH };
-        const { due, nextAt } = await store.call('findDue', query);
+        const { due, nextAt } = await store.claimDue(query);
         if (due.length === 0) return nextAt;
         this.#updateCooldown(await Promise.all(due.map((delivery) => this.#deliver(delivery))));
       }
@@ -97,18 +96,24 @@ export class DeliveryQueue {
   }
 
   /** Makes one attempt and stores its outcome. @returns why it failed */
-  async #deliver({ lead, attempts, firstAt }: DueDelivery): Promise<DeliveryError | undefined> {
+  async #deliver({
+    lead,
+    attempts,
+    firstAt,
+    claim,
+  }: DueDelivery): Promise<DeliveryError | undefined> {
     const { channel, store, counters, now, random } = this.#parts;
     const error = await channel.send(lead).then(() => undefined, toDeliveryError);
     const settlement = {
       channel: channel.name,
       number: lead.number,
       revision: lead.revision,
+      claim,
       now: now(),
     };
     if (error === undefined) {
       counters.count(channel.name, 'sent');
-      await store.call('settle', settlement);
+      await store.settle(settlement);
       return undefined;
     }
     const { message: reason, retryAfterMs } = error;
@@ -116,7 +121,7 @@ export class DeliveryQueue {
     const nextAt = nextAttemptAt(failed);
     counters.count(channel.name, nextAt === undefined ? 'dead' : 'failed');
     this.#logFailure(lead.number, reason, nextAt);
-    await store.call('settle', { ...settlement, failure: { reason, nextAt } });
+    await store.settle({ ...settlement, failure: { reason, nextAt } });
     return error;
   }
 

@@ -6,7 +6,7 @@ import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { BffError } from '../../shared/errors.ts';
-import type { LeadStore } from '../store/store.ts';
+import type { LeadStore } from '../store/lead-store.ts';
 import type { Added, ChannelName, LeadRecord, NewLead } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import type { IntakeCounters } from './counters.ts';
@@ -15,7 +15,7 @@ import type { Visitor } from '../../http/visitor.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
-  readonly store: Pick<LeadStore, 'call'>;
+  readonly store: Pick<LeadStore, 'addLead'>;
   readonly channels: readonly ChannelName[];
   readonly counters: IntakeCounters;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
@@ -100,7 +100,7 @@ export class LeadReceiver {
   async #add(lead: NewLead): Promise<Added> {
     const { store, onLost } = this.#parts;
     try {
-      return await store.call('addLead', lead);
+      return await store.addLead(lead);
     } catch (error) {
       onLost();
       throw error;

@@ -1,9 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import { inTransaction } from '../../leads/store/database.ts';
-import { resend } from '../../leads/store/deliveries.ts';
-import { countBefore, deleteByPhone, purgeBefore } from '../../leads/store/retention.ts';
-import { readLeads } from '../../leads/store/read-leads.ts';
+import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-store.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
 import { toCsv } from './csv.ts';
 import { erase } from './erase.ts';
@@ -18,7 +14,7 @@ export class UsageError extends Error {
 }
 
 export interface ToolContext {
-  readonly db: DatabaseSync;
+  readonly store: LeadAdmin;
   /** Positional arguments after the command's name. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
@@ -50,51 +46,58 @@ function sinceOf(text: string | undefined): number | undefined {
 
 /** Deletes leads and erases their bytes from the files. */
 async function deleteAndErase(
-  { db, options, notify }: ToolContext,
-  task: () => number,
+  { store, options, notify }: ToolContext,
+  task: () => Promise<number>,
 ): Promise<string> {
   const waitMs = positive(options['wait'] ?? '10', '--wait') * 1000;
-  const count = inTransaction(db, task);
-  await erase(db, waitMs, () => notify('Waiting for another program that reads the database…'));
+  const count = await task();
+  await erase(store, waitMs, () => notify('Waiting for another program that reads the database…'));
   return `${count} deleted`;
 }
 
-type Command = (context: ToolContext) => string | Promise<string>;
+async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]> {
+  const reports: LeadReport[] = [];
+  for await (const report of store.readLeads(query)) reports.push(report);
+  return reports;
+}
+
+type Command = (context: ToolContext) => Promise<string>;
 
 /** Commands of the tool. @returns the output @throws UsageError, NotErasedError */
 export const commands: Readonly<Record<string, Command>> = {
-  list({ db, options }) {
+  async list({ store, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
     const query = { limit, state: stateOf(options['state']), since: sinceOf(options['since']) };
-    return Array.from(readLeads(db, query), toLine).join('\n');
+    return (await readAll(store, query)).map(toLine).join('\n');
   },
-  show({ db, args }) {
-    const [report] = readLeads(db, { number: positive(args[0], 'The number') });
+  async show({ store, args }) {
+    const [report] = await readAll(store, { number: positive(args[0], 'The number') });
     if (!report) throw new UsageError(`There is no lead ${args[0]}`);
     return toText(report);
   },
-  export({ db, options }) {
+  async export({ store, options }) {
     const query = { state: stateOf(options['state']), since: sinceOf(options['since']) };
-    return toCsv(readLeads(db, query)).trimEnd();
+    return toCsv(await readAll(store, query)).trimEnd();
   },
-  resend({ db, args, channels, now }) {
+  async resend({ store, args, channels, now }) {
     const number = args[0] === 'dead' ? undefined : positive(args[0], 'The number');
     if (number !== undefined && channels.length === 0) {
       throw new UsageError('No channel is configured: see the settings in bff/README.md');
     }
-    const count = resend(db, { number, channels, now });
+    const count = await store.resend({ number, channels, now });
     return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
   },
-  delete(context) {
+  async delete(context) {
     const phone = parsePhone(context.options['phone'] ?? '')?.number;
     if (phone === undefined) throw new UsageError('--phone must be a Russian number');
-    return deleteAndErase(context, () => deleteByPhone(context.db, phone));
+    return deleteAndErase(context, () => context.store.deleteByPhone(phone));
   },
-  purge(context) {
-    const { db, options, now, isDryRun } = context;
+  async purge(context) {
+    const { store, options, now, isDryRun } = context;
     const cutoff = now - positive(options['days'], '--days') * DAY_MS;
-    if (!isDryRun) return deleteAndErase(context, () => purgeBefore(db, { at: now, cutoff }));
-    const all = countBefore(db, Number.MAX_SAFE_INTEGER);
-    return `${countBefore(db, cutoff)} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
+    if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore({ at: now, cutoff }));
+    const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
+    const due = await store.countBefore(cutoff);
+    return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
   },
 };

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatPhone } from '../../contract/lead-phone.ts';
-import type { LeadReport } from '../../leads/store/read-leads.ts';
+import type { LeadReport } from '../../leads/store/lead-store.ts';
 
 /** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
@@ -41,8 +41,8 @@ const toRow = ({ lead: { number, id, createdAt, record }, deliveries }: LeadRepo
 };
 
 /** Leads as CSV (RFC 4180) for spreadsheets, with a byte order mark and escaped formulas. */
-export const toCsv = (reports: Iterable<LeadReport>): string =>
-  stringify(Array.from(reports, toRow), {
+export const toCsv = (reports: readonly LeadReport[]): string =>
+  stringify(reports.map(toRow), {
     header: true,
     bom: true,
     escape_formulas: true,

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { eraseDeleted } from '../../leads/store/erase.ts';
+import type { Eraser } from '../../leads/store/lead-store.ts';
+import { failureReason } from './failure-reason.ts';
 
 const POLL_MS = 200;
 
@@ -15,12 +15,12 @@ const notErased = (reason: string, cause?: unknown): NotErasedError =>
     { cause },
   );
 
-function tryToErase(db: DatabaseSync): boolean {
+async function tryToErase(store: Eraser): Promise<boolean> {
   try {
-    return eraseDeleted(db);
+    return await store.eraseDeleted();
   } catch (error) {
-    const { errstr = 'unknown error' } = error as { errstr?: string };
-    throw notErased(`they could not be rewritten (${errstr}). Run the command again`, error);
+    const reason = failureReason(error) ?? 'unknown error';
+    throw notErased(`they could not be rewritten (${reason}). Run the command again`, error);
   }
 }
 
@@ -30,13 +30,13 @@ function tryToErase(db: DatabaseSync): boolean {
  * @param onWait called once when the wait begins
  * @throws NotErasedError
  */
-export async function erase(db: DatabaseSync, waitMs: number, onWait: () => void): Promise<void> {
+export async function erase(store: Eraser, waitMs: number, onWait: () => void): Promise<void> {
   const deadline = performance.now() + waitMs;
   let isWaiting = false;
-  while (!tryToErase(db)) {
+  while (!(await tryToErase(store))) {
     if (performance.now() >= deadline) {
       throw notErased(
-        'another program reads them. Stop it (a backup, a sqlite3 shell) and run the command again',
+        'another program reads them. Stop it (a backup, a database shell) and run the command again',
       );
     }
     if (!isWaiting) onWait();

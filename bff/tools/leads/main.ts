@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBffSettings } from '../../config.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { channelNames } from '../../leads/create-channels.ts';
-import { openDatabase } from '../../leads/store/database.ts';
+import { openAdmin } from '../../leads/store/open-store.ts';
 import { commands, UsageError } from './commands.ts';
 import { NotErasedError } from './erase.ts';
+import { failureReason } from './failure-reason.ts';
 
 const USAGE = `npm run leads -- <command>
 
@@ -41,15 +41,13 @@ async function run(): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(USAGE);
   const settings = readBffSettings(process.env);
-  if (!existsSync(settings.LEADS_DB)) {
-    throw new UsageError(`There are no leads yet: ${settings.LEADS_DB} does not exist`);
-  }
-  const db = openDatabase(settings.LEADS_DB, notify);
+  const store = await openAdmin(settings.LEADS_DB, notify);
+  if (!store) throw new UsageError(`There are no leads yet: ${settings.LEADS_DB} does not exist`);
   try {
-    const context = { db, args, options, isDryRun, channels: channelNames(settings) };
+    const context = { store, args, options, isDryRun, channels: channelNames(settings) };
     return await command({ ...context, now: Date.now(), notify });
   } finally {
-    db.close();
+    await store.close();
   }
 }
 
@@ -57,9 +55,8 @@ async function run(): Promise<string> {
 function toAdvice(error: unknown): string | undefined {
   const fixable = [UsageError, NotErasedError, EnvironmentError];
   if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, errstr } = error as { code?: string; errstr?: string };
-  if (code !== 'ERR_SQLITE_ERROR') return undefined;
-  return `LEADS_DB cannot be used: ${errstr}. Try again`;
+  const reason = failureReason(error);
+  return reason === undefined ? undefined : `LEADS_DB cannot be used: ${reason}. Try again`;
 }
 
 try {

@@ -1,5 +1,5 @@
 import { headingOf, linesOf } from '../../leads/delivery/message.ts';
-import type { DeliveryReport, LeadReport } from '../../leads/store/read-leads.ts';
+import type { DeliveryReport, LeadReport } from '../../leads/store/lead-store.ts';
 
 const STATES = { waiting: 'ждёт', sent: 'доставлена', dead: 'не доставлена', held: 'задержана' };
 

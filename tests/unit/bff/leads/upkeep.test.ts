@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PurgeReport } from '../../../../bff/leads/store/lead-store.ts';
 import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,17 +27,23 @@ beforeEach(() => {
       const [fields, message] = given.length > 1 ? given : [{}, given[0]];
       lines.push({ level, fields: fields as object, message: String(message) });
     };
-  const call = async (name: string) => {
-    asked.push(name);
-    return name === 'purgeDue' ? report : (isErased.shift() ?? true);
+  const store = {
+    isUsed: () => true,
+    purgeDue: async () => {
+      asked.push('purgeDue');
+      return report as PurgeReport;
+    },
+    eraseDeleted: async () => {
+      asked.push('eraseDeleted');
+      return isErased.shift() ?? true;
+    },
   };
   upkeep = new LeadUpkeep({
-    store: { call } as never,
+    store,
     log: { info: line('info'), warn: line('warn'), error: line('error') } as never,
     keepDays: 1095,
     builtAt: NOW,
     now: () => NOW,
-    isUsed: () => true,
   });
 });
 afterEach(() => {

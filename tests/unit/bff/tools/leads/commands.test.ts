@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
-import { settle } from '../../../../../bff/leads/store/deliveries.ts';
-import { migrate } from '../../../../../bff/leads/store/migrations.ts';
+import { addLead } from '../../../../../bff/leads/store/sqlite/add-lead.ts';
+import { settle } from '../../../../../bff/leads/store/sqlite/deliveries.ts';
+import { migrate } from '../../../../../bff/leads/store/sqlite/migrations.ts';
+import { SqliteAdmin } from '../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import { newLead } from '../../../../support/leads.ts';
 
@@ -20,7 +21,14 @@ afterEach(() => db.close());
 
 async function run(line: string, options: Record<string, string> = {}, isDryRun = false) {
   const [name = '', ...args] = line.split(' ');
-  const given = { db, args, options, isDryRun, channels: ['webhook'] as const, now: NOW };
+  const given = {
+    store: new SqliteAdmin(db),
+    args,
+    options,
+    isDryRun,
+    channels: ['webhook'] as const,
+    now: NOW,
+  };
   return (await commands[name]?.({ ...given, notify: () => undefined })) ?? '';
 }
 

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './database.ts';
 import { noteDeletion } from './erase.ts';
-import { decidePurge, type Doubt, type PurgeFacts } from './purge-window.ts';
+import type { Cutoff, PurgeQuery, PurgeReport } from '../lead-store.ts';
+import { decidePurge, type PurgeFacts } from '../purge-window.ts';
 
 /** @returns the number of deleted leads */
 function deleteWhere(db: DatabaseSync, condition: string, ...values: (number | string)[]): number {
@@ -13,13 +14,6 @@ function deleteWhere(db: DatabaseSync, condition: string, ...values: (number | s
 /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
 export const deleteByPhone = (db: DatabaseSync, phone: string): number =>
   deleteWhere(db, 'phone = ?', phone);
-
-interface Cutoff {
-  /** Time of the purge. */
-  readonly at: number;
-  /** Leads stored before it are deleted. */
-  readonly cutoff: number;
-}
 
 const noteCutoff = (db: DatabaseSync, { at, cutoff }: Cutoff): void => {
   db.prepare('UPDATE upkeep SET purged_at = ?, cutoff = ?').run(at, cutoff);
@@ -33,20 +27,6 @@ const noteCutoff = (db: DatabaseSync, { at, cutoff }: Cutoff): void => {
 export function purgeBefore(db: DatabaseSync, { at, cutoff }: Cutoff): number {
   noteCutoff(db, { at, cutoff });
   return deleteWhere(db, 'created_at < ?', cutoff);
-}
-
-export type PurgeQuery = Pick<PurgeFacts, 'now' | 'keepMs' | 'builtAt'>;
-
-/** Result of an hourly purge. */
-export interface PurgeReport {
-  readonly deleted: number;
-  /** Why due leads were not deleted. */
-  readonly doubt?: Doubt;
-  /** Leads older than the last cutoff, which hourly purges never delete. */
-  readonly stranded: number;
-  /** Time span of due leads left to the next purges, milliseconds. */
-  readonly behindMs: number;
-  readonly facts: PurgeFacts;
 }
 
 const asTime = (value: unknown): number | undefined =>

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { BffError } from '../../shared/errors.ts';
+import type { BffError } from '../../../shared/errors.ts';
+import type { NewLead } from '../../stored-lead.ts';
+import type { DueQuery, LeadStore, PurgeQuery, Settlement } from '../lead-store.ts';
+import { unavailable } from '../unavailable.ts';
+import { isCreated } from './creatable.ts';
 import type { ArgumentOf, OperationName, Reply, ResultOf } from './operations.ts';
 
 /** Limit of pending calls; further ones are refused. */
@@ -15,14 +20,12 @@ interface PendingCall {
   readonly timer: NodeJS.Timeout;
 }
 
-const unavailable = (cause: unknown): BffError =>
-  new BffError('leadsUnavailable', undefined, { cause, retryAfterMs: 5000 });
-
 /**
- * Runs the leads' database in a worker thread, so that the event loop never waits for the disk. The
- * thread starts with the first call, and restarts with the next one after a crash.
+ * Leads of one process in a SQLite file. The database runs in a worker thread, so that the event
+ * loop never waits for the disk. The thread starts with the first call, and restarts with the next
+ * one after a crash.
  */
-export class LeadStore {
+export class SqliteStore implements LeadStore {
   readonly #file: string;
   readonly #warn: (warning: string) => void;
   readonly #pending = new Map<number, PendingCall>();
@@ -35,11 +38,42 @@ export class LeadStore {
     this.#warn = warn;
   }
 
-  /**
-   * Runs an operation; resolves when its writes are on the disk.
-   * @throws BffError `leadsUnavailable`; after a timeout the write may still succeed
-   */
-  async call<Name extends OperationName>(
+  /** Without a database the worker thread need not start. */
+  isUsed(): boolean {
+    return existsSync(this.#file);
+  }
+
+  addLead(lead: NewLead) {
+    return this.#call('addLead', lead);
+  }
+
+  claimDue(query: DueQuery) {
+    return this.#call('findDue', query);
+  }
+
+  settle(settlement: Settlement) {
+    return this.#call('settle', settlement);
+  }
+
+  countDeliveries() {
+    return this.#call('countDeliveries', undefined);
+  }
+
+  eraseDeleted() {
+    return this.#call('eraseDeleted', undefined);
+  }
+
+  purgeDue(query: PurgeQuery) {
+    return this.#call('purgeDue', query);
+  }
+
+  /** The first lead creates the database, so before it only the folder is checked. */
+  async probe(bytes: number): Promise<void> {
+    if (this.#worker || (await isCreated(this.#file))) await this.#call('probe', { bytes });
+  }
+
+  /** Runs an operation; resolves when its writes are on the disk. */
+  async #call<Name extends OperationName>(
     name: Name,
     argument: ArgumentOf<Name>,
   ): Promise<ResultOf<Name>> {

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
-import { openDatabase } from '../../../../../bff/leads/store/database.ts';
+import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
+import { openDatabase } from '../../../../../../bff/leads/store/sqlite/database.ts';
 import {
   countDeliveries,
   findDue,
   resend,
   settle,
-} from '../../../../../bff/leads/store/deliveries.ts';
-import { deleteByPhone, purgeBefore } from '../../../../../bff/leads/store/retention.ts';
-import { newLead } from '../../../../support/leads.ts';
+} from '../../../../../../bff/leads/store/sqlite/deliveries.ts';
+import { deleteByPhone, purgeBefore } from '../../../../../../bff/leads/store/sqlite/retention.ts';
+import { newLead } from '../../../../../support/leads.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
-import { findDue, settle } from '../../../../../bff/leads/store/deliveries.ts';
-import { migrate } from '../../../../../bff/leads/store/migrations.ts';
-import { newLead } from '../../../../support/leads.ts';
+import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
+import { findDue, settle } from '../../../../../../bff/leads/store/sqlite/deliveries.ts';
+import { migrate } from '../../../../../../bff/leads/store/sqlite/migrations.ts';
+import { newLead } from '../../../../../support/leads.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { NewerSchemaError } from '../unavailable.ts';
 
 /**
  * Migrations from one `user_version` to the next. A released migration never changes. Times are
@@ -81,7 +82,7 @@ const versionOf = (db: DatabaseSync): number =>
 
 /**
  * Migrates a database to the current schema, all migrations or none.
- * @throws Error if the schema is newer than this program
+ * @throws NewerSchemaError if the schema is newer than this program
  */
 export function migrate(db: DatabaseSync): void {
   if (versionOf(db) === migrations.length) return;
@@ -91,8 +92,7 @@ export function migrate(db: DatabaseSync): void {
   try {
     // Another process may have migrated meanwhile.
     const version = versionOf(db);
-    if (version > migrations.length)
-      throw new Error(`the leads' schema ${version} is newer than this program`);
+    if (version > migrations.length) throw new NewerSchemaError(version);
     migrations.slice(version).forEach((migration) => db.exec(migration));
     db.exec(`PRAGMA user_version = ${migrations.length}`);
     db.exec('COMMIT');

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inTransaction, openDatabase, truncateLog } from './database.ts';
+import { NewerSchemaError } from '../unavailable.ts';
 import { type Call, isSeparate, operations, type Reply } from './operations.ts';
 
 const { file } = workerData as { readonly file: string };
@@ -29,6 +30,7 @@ function abandon(error: unknown): void {
 }
 
 const describe = (error: unknown): string => {
+  if (error instanceof NewerSchemaError) return error.message;
   const { code = 'ERR', errcode = '', errstr = '' } = error as Record<string, string | undefined>;
   return `${code} ${errcode} ${errstr}`.trim();
 };

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
-import { purgeBefore, purgeDue } from '../../../../../bff/leads/store/retention.ts';
-import { migrate } from '../../../../../bff/leads/store/migrations.ts';
-import { newLead } from '../../../../support/leads.ts';
+import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
+import { purgeBefore, purgeDue } from '../../../../../../bff/leads/store/sqlite/retention.ts';
+import { migrate } from '../../../../../../bff/leads/store/sqlite/migrations.ts';
+import { newLead } from '../../../../../support/leads.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,32 +1,15 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { ChannelName, DeliveryState, LeadRecord, StoredLead } from '../stored-lead.ts';
+import type { DeliveryState, LeadRecord, StoredLead } from '../../stored-lead.ts';
+import type {
+  DueDeliveries,
+  DueDelivery,
+  DueQuery,
+  QueueCount,
+  ResendQuery,
+  Settlement,
+} from '../lead-store.ts';
 
 type Row = Record<string, SQLOutputValue>;
-
-/** A delivery whose attempt is due. */
-export interface DueDelivery {
-  readonly lead: StoredLead;
-  /** Earlier failed attempts. */
-  readonly attempts: number;
-  /** When it was first due, milliseconds since 1970. */
-  readonly firstAt: number;
-}
-
-export interface Settlement {
-  readonly number: number;
-  /** Revision that was sent; a newer one must still be delivered. */
-  readonly revision: number;
-  readonly channel: ChannelName;
-  readonly now: number;
-  /** Undefined on success. Without `nextAt` the delivery is abandoned. */
-  readonly failure?: { readonly reason: string; readonly nextAt: number | undefined };
-}
-
-export interface QueueCount {
-  readonly channel: string;
-  readonly state: DeliveryState;
-  readonly count: number;
-}
 
 export const toStoredLead = (row: Row): StoredLead => ({
   number: Number(row['number']),
@@ -36,14 +19,8 @@ export const toStoredLead = (row: Row): StoredLead => ({
   record: JSON.parse(String(row['record'])) as LeadRecord,
 });
 
-export interface DueQuery {
-  readonly channel: ChannelName;
-  readonly now: number;
-  readonly limit: number;
-}
-
 /** Finds due deliveries, longest due first, and the time of the next one after now. */
-export function findDue(db: DatabaseSync, { channel, now, limit }: DueQuery) {
+export function findDue(db: DatabaseSync, { channel, now, limit }: DueQuery): DueDeliveries {
   const due = db
     .prepare(
       `SELECT leads.*, attempts, first_at FROM deliveries JOIN leads USING (number)
@@ -95,13 +72,6 @@ export const countDeliveries = (db: DatabaseSync): QueueCount[] =>
       state: String(row['state']) as DeliveryState,
       count: Number(row['count']),
     }));
-
-interface ResendQuery {
-  /** Undefined: all abandoned deliveries. */
-  readonly number?: number | undefined;
-  readonly channels: readonly string[];
-  readonly now: number;
-}
 
 /** Requeues deliveries, including sent and held ones. @returns how many */
 export function resend(db: DatabaseSync, { number, channels, now }: ResendQuery): number {

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction, openDatabase } from '../../../../../bff/leads/store/database.ts';
-import { eraseDeleted, noteDeletion } from '../../../../../bff/leads/store/erase.ts';
-import { deleteByPhone } from '../../../../../bff/leads/store/retention.ts';
+import { inTransaction, openDatabase } from '../../../../../../bff/leads/store/sqlite/database.ts';
+import { eraseDeleted, noteDeletion } from '../../../../../../bff/leads/store/sqlite/erase.ts';
+import { deleteByPhone } from '../../../../../../bff/leads/store/sqlite/retention.ts';
 
 let folder: string;
 let file: string;

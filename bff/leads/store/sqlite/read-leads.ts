@@ -1,31 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { DeliveryState, StoredLead } from '../stored-lead.ts';
+import type { DeliveryState } from '../../stored-lead.ts';
+import type { DeliveryReport, LeadQuery, LeadReport } from '../lead-store.ts';
 import { toStoredLead } from './deliveries.ts';
-
-export interface DeliveryReport {
-  readonly channel: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  /** Milliseconds since 1970. */
-  readonly nextAt: number;
-  readonly sentAt: number | undefined;
-  readonly failure: string | undefined;
-}
-
-export interface LeadReport {
-  readonly lead: StoredLead;
-  readonly deliveries: readonly DeliveryReport[];
-}
-
-export interface LeadQuery {
-  /** Only leads with a delivery in this state. */
-  readonly state?: DeliveryState | undefined;
-  /** Stored at this time or later, milliseconds since 1970. */
-  readonly since?: number | undefined;
-  readonly number?: number | undefined;
-  /** Number of newest leads. */
-  readonly limit?: number | undefined;
-}
 
 function deliveriesOf(db: DatabaseSync, number: number): DeliveryReport[] {
   const rows = db.prepare('SELECT * FROM deliveries WHERE number = ? ORDER BY channel').all(number);

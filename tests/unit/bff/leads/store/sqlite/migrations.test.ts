@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addLead } from '../../../../../bff/leads/store/add-lead.ts';
-import { migrate } from '../../../../../bff/leads/store/migrations.ts';
-import { readLeads } from '../../../../../bff/leads/store/read-leads.ts';
-import { newLead } from '../../../../support/leads.ts';
+import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
+import { migrate } from '../../../../../../bff/leads/store/sqlite/migrations.ts';
+import { readLeads } from '../../../../../../bff/leads/store/sqlite/read-leads.ts';
+import { newLead } from '../../../../../support/leads.ts';
 
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 

@@ -1,0 +1,149 @@
+import type { Added, ChannelName, DeliveryState, NewLead, StoredLead } from '../stored-lead.ts';
+import type { Doubt, PurgeFacts } from './purge-window.ts';
+
+/** A delivery whose attempt is due. */
+export interface DueDelivery {
+  readonly lead: StoredLead;
+  /** Earlier failed attempts. */
+  readonly attempts: number;
+  /** When it was first due, milliseconds since 1970. */
+  readonly firstAt: number;
+  /** Names the claim of a shared store; undefined where one process delivers. */
+  readonly claim?: string | undefined;
+}
+
+export interface DueQuery {
+  readonly channel: ChannelName;
+  readonly now: number;
+  readonly limit: number;
+}
+
+export interface DueDeliveries {
+  /** Longest due first. */
+  readonly due: readonly DueDelivery[];
+  /** Time of the next one after now, milliseconds since 1970. */
+  readonly nextAt: number | undefined;
+}
+
+export interface Settlement {
+  readonly number: number;
+  /** Revision that was sent; a newer one must still be delivered. */
+  readonly revision: number;
+  readonly channel: ChannelName;
+  readonly now: number;
+  readonly claim?: string | undefined;
+  /** Undefined on success. Without `nextAt` the delivery is abandoned. */
+  readonly failure?: { readonly reason: string; readonly nextAt: number | undefined };
+}
+
+export interface QueueCount {
+  readonly channel: string;
+  readonly state: DeliveryState;
+  readonly count: number;
+}
+
+export type PurgeQuery = Pick<PurgeFacts, 'now' | 'keepMs' | 'builtAt'>;
+
+/** Result of an hourly purge. */
+export interface PurgeReport {
+  readonly deleted: number;
+  /** Why due leads were not deleted. */
+  readonly doubt?: Doubt;
+  /** Leads older than the last cutoff, which hourly purges never delete. */
+  readonly stranded: number;
+  /** Time span of due leads left to the next purges, milliseconds. */
+  readonly behindMs: number;
+  readonly facts: PurgeFacts;
+}
+
+/** Removal of what deletions leave in the files of a database. */
+export interface Eraser {
+  /**
+   * Removes the bytes of deleted leads from the files. Can be repeated until it succeeds, also by
+   * another process.
+   * @returns false while another connection prevents it
+   */
+  eraseDeleted(): Promise<boolean>;
+}
+
+/** What the server needs of a store. All methods throw BffError `leadsUnavailable`. */
+export interface LeadStore extends Eraser {
+  /** Whether there is a database; some are created for the first lead. */
+  isUsed(): boolean;
+  /**
+   * Stores a lead with its deliveries, unless it is a duplicate. Resolves when it is on the disk;
+   * after a timeout the write may still succeed.
+   */
+  addLead(lead: NewLead): Promise<Added>;
+  /** Finds due deliveries; a shared store claims them, so no other process gets them. */
+  claimDue(query: DueQuery): Promise<DueDeliveries>;
+  /** Stores the outcome of an attempt, unless its lead was deleted or revised meanwhile. */
+  settle(settlement: Settlement): Promise<void>;
+  /** Counts deliveries by channel and state. */
+  countDeliveries(): Promise<readonly QueueCount[]>;
+  /** Proves by a write of this size that leads can be stored. */
+  probe(bytes: number): Promise<void>;
+  /** Deletes leads past their retention if the clock is plausible. */
+  purgeDue(query: PurgeQuery): Promise<PurgeReport>;
+  /** Completes pending calls. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryReport {
+  readonly channel: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly nextAt: number;
+  readonly sentAt: number | undefined;
+  readonly failure: string | undefined;
+}
+
+export interface LeadReport {
+  readonly lead: StoredLead;
+  /** In the order of their channels' names. */
+  readonly deliveries: readonly DeliveryReport[];
+}
+
+export interface LeadQuery {
+  /** Only leads with a delivery in this state. */
+  readonly state?: DeliveryState | undefined;
+  /** Stored at this time or later, milliseconds since 1970. */
+  readonly since?: number | undefined;
+  readonly number?: number | undefined;
+  /** Number of newest leads. */
+  readonly limit?: number | undefined;
+}
+
+export interface ResendQuery {
+  /** Undefined: all abandoned deliveries. */
+  readonly number?: number | undefined;
+  readonly channels: readonly string[];
+  readonly now: number;
+}
+
+export interface Cutoff {
+  /** Time of the purge. */
+  readonly at: number;
+  /** Leads stored before it are deleted. */
+  readonly cutoff: number;
+}
+
+/** What the operator's tool needs of a store. Each change is a transaction of its own. */
+export interface LeadAdmin extends Eraser {
+  /** Yields leads with their deliveries, newest first, without loading all of them. */
+  readLeads(query: LeadQuery): AsyncIterable<LeadReport>;
+  /** Requeues deliveries, including sent and held ones. @returns how many */
+  resend(query: ResendQuery): Promise<number>;
+  /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
+  deleteByPhone(phone: string): Promise<number>;
+  /**
+   * Deletes all leads stored before a time, on the operator's command, without checking the clock.
+   * Hourly purges continue from this cutoff.
+   * @returns how many
+   */
+  purgeBefore(cutoff: Cutoff): Promise<number>;
+  /** Counts leads stored before a time. */
+  countBefore(time: number): Promise<number>;
+  close(): Promise<void>;
+}
