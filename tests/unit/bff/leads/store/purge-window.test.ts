@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decidePurge, type PurgeFacts } from '../../../../../bff/leads/store/purge-window.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
 const KEEP_MS = 1095 * DAY_MS;
@@ -52,19 +53,28 @@ describe('a purge takes', () => {
     expect(to).toBe(from);
   });
 
-  test('no more in a process that restarts all the time than in one that runs', () => {
+  test('no more in processes that restart all the time than in one that runs', () => {
     const cutoff = DUE - 30 * DAY_MS;
     const early = (sinceMs: number) => decide({ last: { at: NOW - sinceMs, cutoff } });
-    expect(early(0)).toMatchObject({ from: cutoff, to: cutoff });
-    expect(early(5000)).toMatchObject({ from: cutoff, to: cutoff + 5000 });
+    expect(early(0)).toBeUndefined();
+    expect(early(30 * MINUTE_MS)).toBeUndefined();
     expect(early(HOUR_MS - 50)).toMatchObject({ from: cutoff, to: cutoff + DAY_MS });
+  });
+
+  test('nothing right after a process whose clock is a moment ahead', () => {
+    expect(decide({ last: { at: NOW + MINUTE_MS, cutoff: DUE - DAY_MS } })).toBeUndefined();
+    expect(decide({ addedAt: NOW + MINUTE_MS })).toMatchObject({ to: DUE });
   });
 });
 
 describe('a purge refuses', () => {
   test.each([
-    ['a clock earlier than the last purge', { last: { at: NOW + 1, cutoff: 0 } }, 'clockWentBack'],
-    ['a clock earlier than the last lead', { addedAt: NOW + 1 }, 'clockWentBack'],
+    [
+      'a clock earlier than the last purge',
+      { last: { at: NOW + MINUTE_MS + 1, cutoff: 0 } },
+      'clockWentBack',
+    ],
+    ['a clock earlier than the last lead', { addedAt: NOW + MINUTE_MS + 1 }, 'clockWentBack'],
     ['a newest lead over a year ago', { newestAt: NOW - YEAR_MS - 1 }, 'newestLeadIsOld'],
     ['a build over a year ago', { builtAt: NOW - YEAR_MS - 1 }, 'buildIsOld'],
   ] as [string, Partial<PurgeFacts>, string][])('%s', (_, fields, doubt) => {
