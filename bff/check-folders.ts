@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BffSettings } from './config.ts';
+import { isPostgresUrl } from './leads/store/database-kind.ts';
 
 type FolderSettings = Pick<
   BffSettings,
@@ -75,14 +76,16 @@ async function readFolder(folder: string): Promise<void> {
 
 function checksOf(settings: FolderSettings): Check[] {
   const { CONTENT_DIR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
-  const checks: Check[] = [
-    {
+  const checks: Check[] = [];
+  // Pages must be served while PostgreSQL fails, so it is not checked at the start.
+  if (!isPostgresUrl(LEADS_DB)) {
+    checks.push({
       setting: 'LEADS_DB',
       value: LEADS_DB,
       remedy: 'name a file in a folder that this user may write to',
       use: probeDatabase,
-    },
-  ];
+    });
+  }
   if (MEDIA_CACHE_MB > 0) {
     checks.push({
       setting: 'MEDIA_CACHE_DIR',

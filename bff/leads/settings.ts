@@ -1,3 +1,4 @@
+import { isLeadsDatabase } from './store/database-kind.ts';
 import { type Static, type TObject, Type } from 'typebox';
 
 const ADDRESS = '[^\\s@,<>]+@[^\\s@,<>]+';
@@ -13,11 +14,16 @@ export const leadSettings = {
         'Public origin of the site, for the origin check of leads. Unset: the host that the visitor requested',
     }),
   ),
-  LEADS_DB: Type.String({
-    minLength: 1,
-    default: '.data/leads.db',
-    description: 'SQLite file of the leads, on a local disk',
-  }),
+  LEADS_DB: Type.Refine(
+    Type.String({
+      minLength: 1,
+      default: '.data/leads.db',
+      description:
+        'SQLite file of the leads, on a local disk. Several BFFs share a PostgreSQL database: `postgres://user:password@host/database`',
+    }),
+    isLeadsDatabase,
+    () => 'a file or a URL such as postgres://user:password@host/database',
+  ),
   LEADS_KEEP_DAYS: Type.Integer({
     minimum: 1,
     maximum: 36_500,

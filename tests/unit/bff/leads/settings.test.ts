@@ -50,3 +50,21 @@ test.each([
 ])('%s refuses %j', (name, value) => {
   expect(() => readBffSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });
+
+test.each([
+  '.data/leads.db',
+  '/var/lib/kosmosad/leads.db',
+  'postgres://bff:secret@db.example/leads',
+  'postgresql://db.example:5433/leads?sslmode=verify-full',
+])('leads can be stored in %s', (LEADS_DB) => {
+  expect(readBffSettings({ LEADS_DB })).toMatchObject({ LEADS_DB });
+});
+
+test.each([
+  'postgers://bff:secret@db.example/leads',
+  'postgres://bff:secret@db.example:port/leads',
+])('a mistyped LEADS_DB stops the start, and its password is not shown: %s', (LEADS_DB) => {
+  expect(() => readBffSettings({ LEADS_DB })).toThrow(
+    /^LEADS_DB must be a file or a URL such as postgres:\/\/user:password@host\/database$/,
+  );
+});

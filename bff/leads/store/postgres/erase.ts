@@ -1,0 +1,47 @@
+import type { Client } from './client.ts';
+
+/** How long to wait for readers: meanwhile leads wait behind this transaction. */
+const LOCK_MS = 1000;
+
+interface Progress {
+  readonly deletions: string;
+  readonly isErased: boolean;
+}
+
+/**
+ * Rewrites the table and its indexes without deleted rows. `CLUSTER` does what `VACUUM FULL` does,
+ * but within a transaction. WAL, replicas and backups are out of its reach.
+ * @returns false if an old snapshot of another transaction kept deleted rows
+ * @throws if a reader keeps the lock
+ */
+async function rewrite(client: Client): Promise<boolean> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+  await client.query('CLUSTER leads USING leads_pkey');
+  // `reltuples` now counts all copied rows, deleted ones included.
+  const { rows } = await client.query<{ isClean: boolean }>(
+    `SELECT reltuples = (SELECT count(*) FROM leads) AS "isClean"
+     FROM pg_class WHERE oid = 'leads'::regclass`,
+  );
+  return rows[0]?.isClean === true;
+}
+
+const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03';
+
+/** Removes deleted leads from the files of the table. Needs a transaction of its own. */
+export async function eraseDeleted(client: Client): Promise<boolean> {
+  const { rows } = await client.query<Progress>(
+    'SELECT deletions, erased >= deletions AS "isErased" FROM lead_upkeep',
+  );
+  const { deletions, isErased } = rows[0] ?? { deletions: '0', isErased: true };
+  if (isErased) return true;
+  await client.query('SAVEPOINT rewriting');
+  try {
+    if (!(await rewrite(client))) return false;
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT rewriting');
+    return false;
+  }
+  await client.query('UPDATE lead_upkeep SET erased = greatest(erased, $1)', [deletions]);
+  return true;
+}
