@@ -33,5 +33,4 @@ const describe = ({ code, message }: { code?: unknown; message?: unknown }): str
  * Describes a failure for the log by its code. Messages and details of PostgreSQL quote values,
  * which are personal data, and those of connections may name the user.
  */
-export const describeFailure = (error: unknown): string =>
-  `PostgreSQL: ${describe(error ?? {})}`;
+export const describeFailure = (error: unknown): string => `PostgreSQL: ${describe(error ?? {})}`;

@@ -17,10 +17,10 @@ interface Progress {
 async function rewrite(client: Client): Promise<boolean> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
   await client.query('CLUSTER leads USING leads_pkey');
-  // `reltuples` now counts all copied rows, deleted ones included.
+  // The new index counts all copied rows, also those that only an old snapshot sees; -1 means none.
   const { rows } = await client.query<{ isClean: boolean }>(
-    `SELECT reltuples = (SELECT count(*) FROM leads) AS "isClean"
-     FROM pg_class WHERE oid = 'leads'::regclass`,
+    `SELECT greatest(reltuples, 0) = (SELECT count(*) FROM leads) AS "isClean"
+     FROM pg_class WHERE oid = 'leads_pkey'::regclass`,
   );
   return rows[0]?.isClean === true;
 }

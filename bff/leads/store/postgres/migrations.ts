@@ -66,8 +66,10 @@ const migrations = [
 ];
 
 async function readVersion(client: Client): Promise<number> {
+  // Not by `to_regclass`, whose cache does not see what another process just committed.
   const { rows: tables } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('lead_schema') IS NOT NULL AS exists`,
+    `SELECT EXISTS (
+       SELECT FROM pg_class WHERE relname = 'lead_schema' AND pg_table_is_visible(oid)) AS exists`,
   );
   if (!tables[0]?.exists) return 0;
   const { rows } = await client.query<{ version: number }>('SELECT version FROM lead_schema');

@@ -30,31 +30,6 @@ const purge = (now: number, keepMs = KEEP_MS) => purgeDue(db, { now, keepMs, bui
 const daysAgo = (days: number): number => NOW - days * DAY_MS;
 
 describe('hourly purges', () => {
-  test('catch up with what was due while no process ran', () => {
-    addAt(daysAgo(33), daysAgo(32.5), daysAgo(31.5), daysAgo(30.5), daysAgo(1));
-    const left = [0, 1, 2, 3].map((hour) => {
-      const { behindMs } = purge(NOW + hour * HOUR_MS);
-      return [times().length, Math.ceil(behindMs / DAY_MS)];
-    });
-    expect(left).toEqual([
-      [3, 2],
-      [2, 2],
-      [1, 1],
-      [1, 0],
-    ]);
-  });
-
-  test('leave to the operator what is older than earlier purges took', () => {
-    addAt(daysAgo(31), NOW);
-    expect(purge(NOW)).toMatchObject({ deleted: 1, stranded: 0 });
-    // A clock without a battery gave it a time of long ago.
-    addAt(daysAgo(20_000), NOW);
-    expect(purge(NOW + HOUR_MS)).toMatchObject({ deleted: 0, stranded: 1 });
-    expect(times()).toHaveLength(3);
-    expect(purgeBefore(db, { at: NOW + HOUR_MS, cutoff: NOW - KEEP_MS })).toBe(1);
-    expect(purge(NOW + 2 * HOUR_MS)).toMatchObject({ stranded: 0 });
-  });
-
   test('go on after a purge by hand under the right clock', () => {
     addAt(daysAgo(32), daysAgo(31), daysAgo(1));
     const ahead = NOW + 300 * DAY_MS;

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe } from 'vitest';
+import { SqliteAdmin } from '../../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
+import { SqliteStore } from '../../../../../../bff/leads/store/sqlite/sqlite-store.ts';
+import { describeLeadStore } from '../../../../../support/lead-store-contract.ts';
+
+describe('leads in SQLite', () => {
+  describeLeadStore(async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+    const file = path.join(folder, 'leads.db');
+    const store = new SqliteStore(file, () => undefined);
+    const admin = SqliteAdmin.open(file, () => undefined);
+    return {
+      store,
+      admin,
+      async close() {
+        await Promise.all([store.close(), admin.close()]);
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  });
+});
