@@ -71,7 +71,8 @@ describe('claims', () => {
     await expire();
     const [quick] = (await store.claimDue(webhook)).due;
     await store.settle({ ...settled, claim: slow?.claim, failure });
-    expect((await store.claimDue({ ...webhook, now: 10 })).due).toEqual([]);
+    const { rows } = await session.query('SELECT attempts, failure FROM lead_deliveries');
+    expect(rows).toEqual([{ attempts: 0, failure: null }]);
     await store.settle({ ...settled, claim: slow?.claim });
     expect(await store.countDeliveries()).toMatchObject([{ state: 'sent', count: 1 }]);
     await store.settle({ ...settled, claim: quick?.claim, failure });
