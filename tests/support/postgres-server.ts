@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -68,6 +68,7 @@ export class PostgresServer {
       cwd: folder,
       env: {},
     });
+    await server.#createCertificate();
     await server.resume();
     return server;
   }
@@ -101,6 +102,21 @@ export class PostgresServer {
     }
   }
 
+  /** Who may log in, first match first, before everybody else; by default everybody may. */
+  async authenticate(...lines: readonly string[]): Promise<void> {
+    const all = ['local all all trust', ...lines, 'host all all 127.0.0.1/32 trust'];
+    await writeFile(path.join(this.data, 'pg_hba.conf'), `${all.join('\n')}\n`);
+    await this.query('SELECT pg_reload_conf()');
+  }
+
+  /** Keeps everybody from the leads. @returns releases them */
+  async lockLeads(database: string): Promise<() => Promise<void>> {
+    const client = new Client({ connectionString: this.url(database) });
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE leads IN ACCESS EXCLUSIVE MODE');
+    return () => client.end();
+  }
+
   /** Runs a program of PostgreSQL, such as `pg_dump`. @returns what it printed */
   async runProgram(name: string, ...words: readonly string[]): Promise<string> {
     const { stdout } = await run(program(name), words, { maxBuffer: 1e8 });
@@ -113,6 +129,9 @@ export class PostgresServer {
       `port=${this.port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${this.#folder}`,
+      'ssl=on',
+      `ssl_cert_file=${this.certificate}`,
+      `ssl_key_file=${path.join(this.#folder, 'server.key')}`,
       ...this.#settings,
     ];
     this.#child = spawn(
@@ -148,6 +167,19 @@ export class PostgresServer {
     if (pid === undefined) return [];
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
+  }
+
+  /** Self-signed, for 127.0.0.1. */
+  get certificate(): string {
+    return path.join(this.#folder, 'server.crt');
+  }
+
+  async #createCertificate(): Promise<void> {
+    const key = path.join(this.#folder, 'server.key');
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const files = ['-keyout', key, '-out', this.certificate];
+    const kind = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '2'];
+    await run('openssl', ['req', ...kind, ...subject, ...files], this.#user);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
