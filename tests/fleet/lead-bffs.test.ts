@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { Agent, request } from 'undici';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { KilledBff } from '../support/killed-bff.ts';
+import { tourOnly, withWebhook } from '../support/lead-channels.ts';
+import { leadForm } from '../support/leads.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
+import { accept, type Receiver, startReceiver } from '../support/receiver.ts';
+import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+
+let server: PostgresServer;
+let upstream: ScriptedUpstream;
+let webhook: Receiver;
+let database: string;
+let bffs: readonly [KilledBff, KilledBff];
+const agent = new Agent({ connections: 20, pipelining: 1 });
+
+beforeAll(async () => {
+  server = await PostgresServer.start();
+  upstream = await startScriptedUpstream(tourOnly);
+});
+afterAll(async () => {
+  await agent.destroy();
+  await upstream.close();
+  await server.remove();
+});
+
+async function createBff(url: string): Promise<KilledBff> {
+  const settings = { UPSTREAM_URL: upstream.url, LEADS_DB: url, ...withWebhook(webhook) };
+  return new KilledBff(await freePort(), settings);
+}
+
+beforeEach(async () => {
+  const url = await server.createDatabase();
+  database = new URL(url).pathname.slice(1);
+  webhook = await startReceiver();
+  bffs = [await createBff(url), await createBff(url)];
+  await Promise.all(bffs.map((bff) => bff.start()));
+});
+afterEach(async () => {
+  await Promise.all(bffs.map((bff) => bff.kill()));
+  await webhook.close();
+});
+
+interface Accepted {
+  readonly id: string;
+  readonly number: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Accepted;
+}
+
+async function post(bff: KilledBff, fields: object, address = '203.0.113.7'): Promise<Answer> {
+  const { statusCode, body } = await request(`${bff.url}/api/lead`, {
+    method: 'POST',
+    dispatcher: agent,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ ...leadForm, ...fields }),
+  });
+  return { status: statusCode, body: (await body.json()) as Accepted };
+}
+
+const bffOf = (index: number): KilledBff => bffs[index % 2 === 0 ? 0 : 1];
+
+/** A lead unlike any other. */
+const lead = (index: number) => ({
+  token: randomUUID(),
+  name: `Анна ${index}`,
+  phone: `8903${String(index).padStart(7, '0')}`,
+});
+const addressOf = (index: number): string => `10.0.${index >> 8}.${index & 255}`;
+
+/** Sends until it is taken, as a visitor's browser does, always under the same token. */
+async function sendUntilTaken(index: number): Promise<Accepted> {
+  const fields = lead(index);
+  for (let attempt = index; ; attempt += 1) {
+    try {
+      const { status, body } = await post(bffOf(attempt), fields, addressOf(index));
+      if (status === 201) return body;
+      expect(status).toBe(503);
+    } catch (error) {
+      // That process was killed, or is not there yet.
+      expect(error).toHaveProperty('code');
+    }
+  }
+}
+
+/** Sends leads from several visitors at once. @returns what they were answered */
+async function sendAll(count: number, onTaken?: (taken: number) => void): Promise<Accepted[]> {
+  const accepted: Accepted[] = [];
+  let next = 0;
+  const visitors = Array.from({ length: 20 }, async () => {
+    while (next < count) {
+      next += 1;
+      accepted.push(await sendUntilTaken(next));
+      onTaken?.(accepted.length);
+    }
+  });
+  await Promise.all(visitors);
+  return accepted;
+}
+
+const stored = () => server.query('SELECT id, number::int FROM leads ORDER BY number', database);
+const inOrder = (leads: readonly Accepted[]) => [...leads].sort((a, b) => a.number - b.number);
+
+const keys = (): string[] =>
+  webhook.received.map(({ headers }) => String(headers['idempotency-key']));
+const undelivered = async (): Promise<unknown> => {
+  const sql = `SELECT count(*)::int AS n FROM lead_deliveries WHERE state <> 'sent'`;
+  return (await server.query(sql, database))[0]?.['n'];
+};
+/** As if the time of a killed process's claims had passed. */
+const expireClaims = () =>
+  server.query('UPDATE lead_deliveries SET claimed_until = now()', database);
+
+test('a form posted at once to both is one lead, delivered once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const fields = lead(round);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => post(bffOf(index), fields, addressOf(round))),
+    );
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.number}`)).size,
+    ).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+  }
+  expect(await stored()).toHaveLength(10);
+  await expect.poll(undelivered).toBe(0);
+  expect(keys()).toHaveLength(10);
+});
+
+test('limits are shared', async () => {
+  const ofPhone = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      post(bffOf(index), { token: randomUUID(), comment: String(index) }, addressOf(index)),
+    ),
+  );
+  expect(ofPhone.filter(({ status }) => status === 201)).toHaveLength(10);
+  const ofAddress = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => post(bffOf(index), lead(1000 + index))),
+  );
+  expect(ofAddress.filter(({ status }) => status === 201)).toHaveLength(30);
+  expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('two hundred leads are delivered once each by both', async () => {
+  const accepted = await sendAll(200);
+  await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
+  expect(keys().sort()).toEqual(accepted.map(({ id }) => id).sort());
+  const counts = await Promise.all(
+    bffs.map(async ({ url }) => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(
+        /^bff_lead_deliveries_total\{channel="webhook",outcome="sent"\} (\d+)$/m.exec(metrics)?.[1],
+      );
+    }),
+  );
+  expect(counts.every((count) => count > 0)).toBe(true);
+});
+
+test('what was taken is stored once and delivered, though BFFs and PostgreSQL are killed', async () => {
+  let restarting = Promise.resolve();
+  const accepted = await sendAll(400, (taken) => {
+    if (taken === 80) restarting = bffs[0].kill().then(() => bffs[0].start());
+    if (taken === 180) {
+      restarting = restarting.then(() => server.kill()).then(() => server.resume());
+    }
+    if (taken === 300) {
+      restarting = restarting.then(() => bffs[1].kill()).then(() => bffs[1].start());
+    }
+  });
+  await restarting;
+  expect(await stored()).toEqual(inOrder(accepted));
+  expect(new Set(accepted.map(({ id }) => id)).size).toBe(400);
+  await expireClaims();
+  await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
+  expect(new Set(keys())).toEqual(new Set(accepted.map(({ id }) => id)));
+});
+
+test('what a killed BFF was sending is sent by the other when its claim ends, and by nobody before', async () => {
+  const held: ServerResponse[] = [];
+  webhook.behave((response) => held.push(response));
+  const { body } = await post(bffs[0], lead(1));
+  await expect.poll(() => held.length).toBe(1);
+  await bffs[0].kill();
+  webhook.behave(accept);
+  // A lead of its own makes the other one look for due deliveries.
+  const second = await post(bffs[1], lead(2));
+  await expect.poll(undelivered).toBe(1);
+  expect(keys()).toEqual([body.id, second.body.id]);
+  await expireClaims();
+  await expect.poll(undelivered).toBe(0);
+  expect(keys()).toEqual([body.id, second.body.id, body.id]);
+});
