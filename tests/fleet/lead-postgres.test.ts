@@ -143,6 +143,20 @@ test('a commit waits for the disk, whatever the database is set to', async () =>
   expect((await session.query('SELECT * FROM seen')).rows).toEqual([{ setting: 'on' }]);
 });
 
+test('a lead counts as stored only after its commit', async () => {
+  await store.countDeliveries();
+  await session.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$;
+    CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON leads
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail();
+  `);
+  await expect(store.addLead(newLead())).rejects.toMatchObject({ kind: 'leadsUnavailable' });
+  await session.query('DROP TRIGGER fail ON leads');
+  expect((await store.addLead(newLead())).outcome).toBe('stored');
+  expect((await session.query('SELECT * FROM leads')).rows).toHaveLength(1);
+});
+
 describe('the bytes of deleted leads', () => {
   const phone = '+79031234567';
   const name = 'Имя, которое стирают';
