@@ -1,4 +1,5 @@
 import type { Added, ChannelName, DeliveryState, NewLead, StoredLead } from '../stored-lead.ts';
+import type { LeadDump } from './lead-dump.ts';
 import type { Doubt, PurgeFacts } from './purge-window.ts';
 
 /** A delivery whose attempt is due. */
@@ -145,5 +146,11 @@ export interface LeadAdmin extends Eraser {
   purgeBefore(cutoff: Cutoff): Promise<number>;
   /** Counts leads stored before a time. */
   countBefore(time: number): Promise<number>;
+  /**
+   * Copies all of another store into this one, which must be empty. Only shared stores can.
+   * @returns false if exactly these leads were imported before
+   * @throws ImportError
+   */
+  importLeads?(dump: LeadDump): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { parsePhone } from '../../contract/lead-phone.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-store.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
+import { readDump } from '../../leads/store/sqlite/read-dump.ts';
 import { toCsv } from './csv.ts';
 import { erase } from './erase.ts';
 import { toLine, toText } from './print.ts';
@@ -63,7 +64,7 @@ async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]
 
 type Command = (context: ToolContext) => Promise<string>;
 
-/** Commands of the tool. @returns the output @throws UsageError, NotErasedError */
+/** Commands of the tool. @returns the output @throws UsageError, ImportError, NotErasedError */
 export const commands: Readonly<Record<string, Command>> = {
   async list({ store, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
@@ -99,5 +100,16 @@ export const commands: Readonly<Record<string, Command>> = {
     const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
     const due = await store.countBefore(cutoff);
     return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
+  },
+  async import({ store, args: [file] }) {
+    if (file === undefined) throw new UsageError('Name the SQLite file to import');
+    if (!store.importLeads)
+      throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
+    const dump = readDump(file);
+    if (!(await store.importLeads(dump))) return 'These leads were imported before';
+    return [
+      `${dump.leads.length} leads and ${dump.deliveries.length} deliveries imported`,
+      `${file} is as it was. When you have checked the leads, delete it, because they are personal data`,
+    ].join('\n');
   },
 };

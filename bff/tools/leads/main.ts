@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { readBffSettings } from '../../config.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { channelNames } from '../../leads/create-channels.ts';
+import { ImportError } from '../../leads/store/lead-dump.ts';
 import { openAdmin } from '../../leads/store/open-store.ts';
+import { NewerSchemaError } from '../../leads/store/unavailable.ts';
 import { commands, UsageError } from './commands.ts';
 import { NotErasedError } from './erase.ts';
 import { failureReason } from './failure-reason.ts';
@@ -16,6 +18,7 @@ const USAGE = `npm run leads -- <command>
   delete --phone <phone>             deletes all leads of a phone, for a withdrawn consent
   purge --days <days> [--dry-run]    deletes older leads, or only counts them
     --wait <seconds>                 delete, purge: wait for readers of the files, default 10
+  import <file>                      copies a SQLite file into LEADS_DB, an empty PostgreSQL database
 
 Reads and writes LEADS_DB, also while the BFF is running.`;
 
@@ -53,7 +56,7 @@ async function run(): Promise<string> {
 
 /** Message for errors that the operator can fix; undefined for others. */
 function toAdvice(error: unknown): string | undefined {
-  const fixable = [UsageError, NotErasedError, EnvironmentError];
+  const fixable = [UsageError, ImportError, NewerSchemaError, NotErasedError, EnvironmentError];
   if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
   const reason = failureReason(error);
   return reason === undefined ? undefined : `LEADS_DB cannot be used: ${reason}. Try again`;

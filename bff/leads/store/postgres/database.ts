@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { BffError } from '../../../shared/errors.ts';
+import { ImportError } from '../lead-dump.ts';
 import { NewerSchemaError, unavailable } from '../unavailable.ts';
 import type { Client } from './client.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -29,10 +30,11 @@ const begin = (statementMs: number): string => `
   SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS};
 `;
 
-const toUnavailable = (error: unknown): BffError =>
-  error instanceof BffError
-    ? error
-    : unavailable(error instanceof NewerSchemaError ? error : new Error(describeFailure(error)));
+/** Failures that are described already. */
+function toSafeError(error: unknown): Error {
+  if (error instanceof BffError || error instanceof ImportError) return error;
+  return unavailable(error instanceof NewerSchemaError ? error : new Error(describeFailure(error)));
+}
 
 /** Waits for a promise up to a limit, milliseconds. @throws BffError `leadsUnavailable` */
 async function within<Result>(limitMs: number, result: Promise<Result>): Promise<Result> {
@@ -96,7 +98,7 @@ export class PostgresDatabase {
       await this.#migrate();
       return await this.#inTransaction(task, statementMs, limitMs);
     } catch (error) {
-      throw toUnavailable(error);
+      throw toSafeError(error);
     }
   }
 

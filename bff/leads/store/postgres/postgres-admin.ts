@@ -1,7 +1,9 @@
 import type { Cutoff, LeadAdmin, LeadQuery, LeadReport, ResendQuery } from '../lead-store.ts';
+import type { LeadDump } from '../lead-dump.ts';
 import { PostgresDatabase } from './database.ts';
 import { resend } from './deliveries.ts';
 import { eraseDeleted } from './erase.ts';
+import { importLeads } from './import-leads.ts';
 import { PAGE_SIZE, readPage } from './read-leads.ts';
 import { countBefore, deleteByPhone, purgeBefore } from './retention.ts';
 
@@ -44,6 +46,10 @@ export class PostgresAdmin implements LeadAdmin {
 
   countBefore(time: number) {
     return this.#database.transaction((client) => countBefore(client, time));
+  }
+
+  importLeads(dump: LeadDump) {
+    return this.#database.longTransaction((client) => importLeads(client, dump));
   }
 
   eraseDeleted() {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { ImportError } from '../lead-dump.ts';
 import { NewerSchemaError } from '../unavailable.ts';
 
 /**
@@ -79,6 +80,14 @@ const migrations = [
 
 const versionOf = (db: DatabaseSync): number =>
   Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+
+/** @throws NewerSchemaError, ImportError if the schema is not the current one */
+export function assertCurrent(db: DatabaseSync): void {
+  const version = versionOf(db);
+  if (version > migrations.length) throw new NewerSchemaError(version);
+  if (version === migrations.length) return;
+  throw new ImportError('The file has an older schema: run `npm run leads -- list` on it first');
+}
 
 /**
  * Migrates a database to the current schema, all migrations or none.

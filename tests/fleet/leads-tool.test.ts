@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SqliteAdmin } from '../../bff/leads/store/sqlite/sqlite-admin.ts';
+import { SqliteStore } from '../../bff/leads/store/sqlite/sqlite-store.ts';
+import { withWebhook } from '../support/lead-channels.ts';
+import { startLeadsTool } from '../support/leads-tool.ts';
+import { newLead } from '../support/leads.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
+import { refuse, startReceiver } from '../support/receiver.ts';
+import { startBff } from '../support/stack.ts';
+import { useLeadsTool } from '../support/use-leads-tool.ts';
+
+let server: PostgresServer;
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  server = await PostgresServer.start();
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+  url = await server.createDatabase();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const tool = (LEADS_DB: string, ...words: string[]) => startLeadsTool({ LEADS_DB }, ...words).done;
+const inPostgres = (...words: string[]) => tool(url, ...words);
+
+test('the tool works beside a BFF on PostgreSQL', async () => {
+  const webhook = await startReceiver();
+  webhook.behave(refuse(500));
+  const settings = { LEADS_DB: url, ...withWebhook(webhook), LOG_LEVEL: 'silent', WARM_UP: 'off' };
+  const bff = await startBff(settings);
+  try {
+    await useLeadsTool({ settings, bff, webhook });
+  } finally {
+    await bff.stop();
+    await webhook.close();
+  }
+});
+
+test('a server that is down is reported without the password', async () => {
+  await server.stop();
+  const { code, errors } = await inPostgres('list');
+  await server.resume();
+  expect([code, errors]).toEqual([
+    1,
+    'LEADS_DB cannot be used: PostgreSQL: ECONNREFUSED. Try again\n',
+  ]);
+});
+
+describe('importing a SQLite file', () => {
+  let file: string;
+
+  /** Leads in every state, one that was mended, one that was deleted, and a purge. */
+  beforeEach(async () => {
+    file = path.join(folder, 'leads.db');
+    const store = new SqliteStore(file, () => undefined);
+    const admin = SqliteAdmin.open(file, () => undefined);
+    const failure = { reason: 'status 500', nextAt: undefined };
+    const about = { channels: ['webhook', 'mail'], network: 'n' } as const;
+    await store.addLead(newLead({ token: 'a', name: 'Ана' }, about));
+    await store.addLead(newLead({ token: 'a', name: `Анна'"\\ \u0000` }, about));
+    await store.addLead(newLead({ website: 'x' }, { isSuspect: true }));
+    await store.addLead(newLead({}, { now: 5 }));
+    await store.addLead(newLead({ phone: '+79031234567' }));
+    await store.settle({ number: 1, revision: 2, channel: 'webhook', now: 7 });
+    await store.settle({ number: 3, revision: 1, channel: 'webhook', now: 8, failure });
+    await admin.purgeBefore({ at: 100, cutoff: 0 });
+    await admin.deleteByPhone('+79031234567');
+    await Promise.all([store.close(), admin.close()]);
+  });
+
+  test('keeps all of it, also where it is done twice', async () => {
+    const bytes = await readFile(file);
+    const imported = await inPostgres('import', file);
+    expect([imported.code, imported.output]).toEqual([
+      0,
+      expect.stringMatching(/^3 leads and 4 deliveries imported\n.* is as it was\. .* delete it/),
+    ]);
+    for (const words of [['list'], ['export'], ['show', '1'], ['show', '3']]) {
+      expect((await inPostgres(...words)).output).toBe((await tool(file, ...words)).output);
+    }
+    const database = new URL(url).pathname.slice(1);
+    expect(
+      await server.query('SELECT purged_at::int, cutoff::int FROM lead_upkeep', database),
+    ).toEqual([{ purged_at: 100, cutoff: 0 }]);
+    // The number of the deleted lead is not used again.
+    expect(
+      await server.query(
+        `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
+         VALUES ('x', 'x', 'x', 'x', 9, '{}') RETURNING number::int`,
+        database,
+      ),
+    ).toEqual([{ number: 5 }]);
+    expect(await inPostgres('import', file)).toMatchObject({
+      code: 0,
+      output: 'These leads were imported before\n',
+    });
+    expect(await server.query('SELECT count(*)::int AS n FROM leads', database)).toEqual([
+      { n: 4 },
+    ]);
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+  });
+
+  test('is refused where other leads are, or were', async () => {
+    const other = path.join(folder, 'other.db');
+    const store = new SqliteStore(other, () => undefined);
+    await store.addLead(newLead());
+    await store.close();
+    expect((await inPostgres('import', other)).code).toBe(0);
+    expect((await inPostgres('import', file)).errors).toContain('LEADS_DB holds other leads');
+    await server.query('DELETE FROM leads', new URL(url).pathname.slice(1));
+    expect((await inPostgres('import', file)).errors).toContain('LEADS_DB holds other leads');
+    expect((await inPostgres('list')).output).toBe('');
+  });
+
+  test('leaves nothing half done', async () => {
+    const db = new DatabaseSync(file);
+    db.exec(`UPDATE deliveries SET state = 'dead', channel = 'a' || char(0) WHERE number = 3`);
+    db.close();
+    const { code, errors } = await inPostgres('import', file);
+    expect([code, errors]).toEqual([1, 'LEADS_DB cannot be used: PostgreSQL: 22021. Try again\n']);
+    expect((await inPostgres('list')).output).toBe('');
+  });
+
+  test.each([
+    [[], 'Name the SQLite file'],
+    [['nowhere.db'], 'nowhere.db does not exist'],
+  ])('%j is answered with what is wrong', async (words, message) => {
+    const { code, errors } = await inPostgres('import', ...words);
+    expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
+  });
+
+  test('an older schema is refused, and the advice works', async () => {
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA user_version = 99');
+    expect((await inPostgres('import', file)).errors).toContain('schema 99 is newer');
+    db.exec('PRAGMA user_version = 2; DROP TABLE upkeep; DROP TABLE probe');
+    db.close();
+    expect((await inPostgres('import', file)).errors).toContain(
+      'run `npm run leads -- list` on it',
+    );
+    await tool(file, 'list');
+    expect((await inPostgres('import', file)).code).toBe(0);
+  });
+});
