@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -203,6 +204,21 @@ describe('the bytes of deleted leads', () => {
     expect(await store.eraseDeleted()).toBe(true);
     expect(await filesWith(phone)).toEqual([]);
   });
+});
+
+test('a dump that is restored elsewhere is whole', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => store.addLead(newLead())));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-dump-'));
+  const file = path.join(folder, 'leads.dump');
+  await server.runProgram('pg_dump', '--format=custom', `--file=${file}`, url);
+  const other = await server.createDatabase();
+  await server.runProgram('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${other}`, file);
+  await rm(folder, { recursive: true });
+  const restored = new PostgresStore(other, ignore);
+  const { due } = await restored.claimDue({ channel: 'webhook', now: 0, limit: 9 });
+  expect(due).toHaveLength(5);
+  expect(await restored.addLead(newLead())).toMatchObject({ outcome: 'stored', number: 6 });
+  await restored.close();
 });
 
 test('a list is whole over several pages', async () => {
