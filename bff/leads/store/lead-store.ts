@@ -9,7 +9,7 @@ export interface DueDelivery {
   readonly attempts: number;
   /** When it was first due, milliseconds since 1970. */
   readonly firstAt: number;
-  /** Names the claim of a shared store; undefined where one process delivers. */
+  /** Names the claim of a shared store; undefined in SQLite, which has none. */
   readonly claim?: string | undefined;
 }
 
