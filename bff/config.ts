@@ -45,6 +45,13 @@ export const BffSettings = Type.Object({
   CACHE_STALE_S: seconds('Overrides how long a stale copy is served while it is refreshed'),
   CACHE_ERROR_STALE_S: seconds('Overrides how long an old copy is served while the upstream fails'),
   CACHE_NEGATIVE_S: seconds('Overrides how long a 404 or 410 is remembered'),
+  VALKEY_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://[^/?#]+(/\\d+)?$',
+      description:
+        'Valkey or Redis that the instances of the BFF share, `redis://user:password@host:6379/0`. Unset: an instance works alone',
+    }),
+  ),
   MISS_ADDRESS_LIMIT: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,

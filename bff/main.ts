@@ -83,6 +83,9 @@ async function startEmbeddedOrigin(
   });
 }
 
+/** What a change of the embedded origin does not name. */
+const NO_OTHERS = { prefixes: [], tags: [], isHard: false };
+
 async function start(): Promise<void> {
   const settings = settingsOrExit();
   await checkFoldersOrExit(settings);
@@ -91,9 +94,8 @@ async function start(): Promise<void> {
   const origin =
     settings.UPSTREAM_URL === undefined
       ? await startEmbeddedOrigin(settings, log, {
-          onChange: (paths) => paths.forEach((path) => running?.cache.purge(path)),
-          onPicturesChange: (paths) =>
-            void running?.pictures.purge({ paths, prefixes: [], isHard: false }),
+          onChange: (paths) => void running?.purge({ ...NO_OTHERS, paths }),
+          onPicturesChange: (paths) => void running?.purge({ ...NO_OTHERS, paths }),
         })
       : undefined;
   const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);

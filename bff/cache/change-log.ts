@@ -5,7 +5,8 @@ export interface Change {
   readonly etag: string;
 }
 
-type Listener = (change: Change) => void;
+/** Gets undefined where changes may have been missed. */
+type Listener = (change: Change | undefined) => void;
 
 /** Changes retained for subscribers that reconnect. */
 const MAX_CHANGES = 1000;
@@ -36,6 +37,13 @@ export class ChangeLog {
     this.#changes.push(change);
     if (this.#changes.length > MAX_CHANGES) this.#changes.shift();
     for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Anything may have changed: subscribers, also those that reconnect, have to check everything. */
+  reset(): void {
+    this.#lastId += 1;
+    this.#changes.length = 0;
+    for (const listener of this.#listeners) listener(undefined);
   }
 
   /** Changes after an id; undefined if some of them are no longer retained. */

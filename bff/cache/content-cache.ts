@@ -4,18 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
-import type { ContentRequest, UpstreamClient } from '../upstream/client.ts';
+import type { ContentRequest } from '../upstream/client.ts';
 import type { ChangeLog } from './change-log.ts';
-import { type CacheEntry, toEntry } from './entry.ts';
+import type { CacheEntry } from './entry.ts';
+import { EntrySource, type EntrySourceParts, type Sourced } from './entry-source.ts';
 import { FailingKeys } from '../shared/failing-keys.ts';
 import type { FetchLimits } from './fetch-limits.ts';
-import {
-  ageAt,
-  type Freshness,
-  freshnessAt,
-  type FreshnessPolicy,
-  purgedLifetime,
-} from '../http/lifetime.ts';
+import { ageAt, type Freshness, freshnessAt, purgedLifetime } from '../http/lifetime.ts';
 import { RefreshQueue } from './refresh-queue.ts';
 import { type Served, toServed } from './served.ts';
 import type { CacheState, Call } from '../http/cache-status.ts';
@@ -26,11 +21,9 @@ const STALE_WAIT_MS = 250;
 /** Digests of purged content to remember; changes beyond this may go unreported. */
 const MAX_SUPERSEDED = 10_000;
 
-export interface ContentCacheParts {
-  readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
+export interface ContentCacheParts extends Omit<EntrySourceParts, 'now' | 'random'> {
   readonly store: CacheStore;
   readonly limits: FetchLimits;
-  readonly policies: Readonly<Record<ResourceName, FreshnessPolicy>>;
   readonly changes: ChangeLog;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Clock, milliseconds. */
@@ -67,6 +60,7 @@ const toShared = ({ entry, call }: FetchResult): FetchResult => ({
 export class ContentCache {
   readonly #parts: ContentCacheParts;
   readonly #now: () => number;
+  readonly #source: EntrySource;
   readonly #inFlight = new SingleFlight<FetchResult>();
   readonly #purged = new RefreshQueue((request) => this.#refreshPurged(request));
   readonly #failing: FailingKeys;
@@ -76,6 +70,7 @@ export class ContentCache {
   constructor(parts: ContentCacheParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
+    this.#source = new EntrySource({ random: Math.random, ...parts, now: this.#now });
     this.#failing = new FailingKeys(this.#now);
   }
 
@@ -100,7 +95,7 @@ export class ContentCache {
   async get(request: ContentRequest): Promise<Served> {
     const entry = this.#parts.store.get(request.path);
     const state = entry ? freshnessAt(entry.lifetime, this.#now()) : 'expired';
-    if (entry === undefined || state === 'expired') return this.#load(request, entry);
+    if (entry === undefined || state === 'expired') return this.#loadOrFind(request, entry);
     if (state === 'error-stale' && !this.#failing.find(request.path)) {
       const refreshed = await Promise.race([
         this.#refreshQuietly(request),
@@ -109,7 +104,7 @@ export class ContentCache {
       if (refreshed) return this.#serveResult(refreshed, entry);
       // It may have expired during the wait.
       if (freshnessAt(entry.lifetime, this.#now()) === 'expired') {
-        return this.#load(request, entry);
+        return this.#loadOrFind(request, entry);
       }
     }
     if (state === 'stale') void this.#refreshQuietly(request);
@@ -145,6 +140,13 @@ export class ContentCache {
     return true;
   }
 
+  /** Another instance has fetched other content: its copy replaces the one that is stored here. */
+  noteChange(path: string, etag: string): void {
+    if (this.#parts.store.peek(path)?.variants.identity.etag === etag) return;
+    this.#parts.changes.record(path, etag);
+    this.purge(path);
+  }
+
   /** Paths of stored entries and in-flight requests. */
   *keys(): Generator<string> {
     for (const [path] of this.#parts.store.entries()) yield path;
@@ -174,6 +176,21 @@ export class ContentCache {
     return this.#serveResult(await this.#refresh(request), old);
   }
 
+  /** What no instance can fetch now, another may have stored before. */
+  async #loadOrFind(request: ContentRequest, old: CacheEntry | undefined): Promise<Served> {
+    try {
+      return await this.#load(request, old);
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      if (!error.isUpstreamFailure && error.kind !== 'breakerOpen') throw error;
+      const copy = await this.#parts.shared?.find(request.path);
+      const state = copy ? freshnessAt(copy.lifetime, this.#now()) : 'expired';
+      if (copy === undefined || state === 'expired') throw error;
+      this.#parts.store.set(request.path, copy);
+      return toServed(copy, state, this.#now());
+    }
+  }
+
   /** @param old the copy that was too stale to serve, if any */
   #serveResult({ entry, call }: FetchResult, old: CacheEntry | undefined): Served {
     const state: CacheState = old === undefined ? 'miss' : 'refreshed';
@@ -197,9 +214,10 @@ export class ContentCache {
     const { path } = request;
     const startedAt = performance.now();
     try {
-      const { entry, status } = await this.#fetchEntry(request);
+      const sourced = await this.#source.fetch(request, this.#parts.store.peek(path));
+      const { entry, status } = sourced;
       const ms = performance.now() - startedAt;
-      const isStored = isCurrent() && this.#storeEntry(path, entry);
+      const isStored = isCurrent() && this.#storeEntry(path, sourced);
       if (!isCurrent()) this.#noteOvertaken(request, entry);
       return { entry, call: { status, ms, isStored, isShared: false } };
     } catch (thrown) {
@@ -209,32 +227,20 @@ export class ContentCache {
     }
   }
 
-  async #fetchEntry(request: ContentRequest): Promise<{ entry: CacheEntry; status: number }> {
-    const { resource, path } = request;
-    const { upstream, store, policies, random = Math.random } = this.#parts;
-    const previous = store.peek(path);
-    const response = await upstream.fetchContent(request, previous?.validators);
-    const entry = await toEntry(response, {
-      resource,
-      previous,
-      policy: policies[resource],
-      now: this.#now(),
-      random: random(),
-    });
-    return { entry, status: response.type === 'not-modified' ? 304 : entry.status };
-  }
-
   /** @returns whether it is stored now */
-  #storeEntry(path: string, entry: CacheEntry): boolean {
-    const { store, changes } = this.#parts;
+  #storeEntry(path: string, { entry, status, formerDigest }: Sourced): boolean {
+    const { store } = this.#parts;
     const { digest } = entry.variants;
-    const before = [store.peek(path)?.variants.digest, this.#superseded.get(path)];
+    const own = [store.peek(path)?.variants.digest, this.#superseded.get(path)];
+    const before = status === undefined ? own : [...own, formerDigest];
     this.#failing.forget(path);
     this.#superseded.delete(path);
     if (entry.isStorable) store.set(path, entry);
     else store.delete(path);
     if (before.some((known) => known !== undefined && known !== digest)) {
-      changes.record(path, entry.variants.identity.etag);
+      this.#recordChange(path, entry);
+      // Who fetched it has announced it.
+      if (status !== undefined) this.#parts.shared?.announce(path, entry.variants.identity.etag);
     }
     return store.peek(path) === entry;
   }
@@ -245,14 +251,17 @@ export class ContentCache {
 
   /** A request overtaken by a purge may hold stale content; records a change if so. */
   #noteOvertaken({ resource, path }: ContentRequest, { variants }: CacheEntry): void {
-    const { store, changes } = this.#parts;
-    const current = store.peek(path);
+    const current = this.#parts.store.peek(path);
     if (current === undefined || !this.#isFresh(current)) {
       this.#superseded.set(path, variants.digest);
       this.#purged.add({ resource, path });
     } else if (current.variants.digest !== variants.digest) {
-      changes.record(path, current.variants.identity.etag);
+      this.#recordChange(path, current);
     }
+  }
+
+  #recordChange(path: string, { variants }: CacheEntry): void {
+    this.#parts.changes.record(path, variants.identity.etag);
   }
 
   /** Skips an entry that was refreshed or evicted in the meantime. */

@@ -28,7 +28,7 @@ interface ContentCacheOptions {
 /** The cache of the content API. */
 export const contentCache = fp(
   async (app, { settings, upstreamUrl, ...overrides }: ContentCacheOptions) => {
-    const { log, assertNoLag, registry } = app;
+    const { log, assertNoLag, registry, fleet } = app;
     const upstream = new HttpUpstreamClient({
       url: upstreamUrl,
       token: settings.UPSTREAM_TOKEN,
@@ -43,11 +43,20 @@ export const contentCache = fp(
     const policies = readPolicies(settings);
     const perMinute = settings.MISS_ADDRESS_LIMIT;
     const limits = new FetchLimits({ perMinute, now: overrides.now ?? Date.now });
-    const parts = { upstream, store, limits, policies, changes, log, assertNoLag };
+    const parts = {
+      upstream,
+      store,
+      limits,
+      policies,
+      changes,
+      log,
+      assertNoLag,
+      shared: fleet?.copies,
+    };
     const cache = new ContentCache({ ...parts, ...overrides });
     measureCache(registry, { cache, counters, store, breaker: upstream.breaker });
     app.decorate('cache', cache).decorate('counters', counters).decorate('changes', changes);
     app.addHook('onClose', () => upstream.close());
   },
-  { decorators: { fastify: ['registry', 'assertNoLag', 'pictures'] } },
+  { decorators: { fastify: ['registry', 'assertNoLag', 'pictures', 'fleet'] } },
 );

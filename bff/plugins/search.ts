@@ -35,7 +35,9 @@ export const search = fp(
     });
     const perMinute = settings.SEARCH_ADDRESS_LIMIT;
     app.decorate('siteSearch', new SiteSearch({ index, keeper, perMinute, now, assertNoLag }));
-    const unsubscribe = changes.subscribe(({ path }) => keeper.note(path));
+    const unsubscribe = changes.subscribe((change) =>
+      change ? keeper.note(change.path) : keeper.noteAll(),
+    );
     const documents = new Gauge({
       name: 'bff_search_documents',
       help: 'Pages that can be found',

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
-import type { ContentCache } from '../cache/content-cache.ts';
-import { tagOf } from '../cache/policy-table.ts';
+import { Type } from 'typebox';
 import { createAdminGuard } from './admin-guard.ts';
 import { failures } from './schemas.ts';
 
@@ -23,34 +21,23 @@ const PurgeBody = Type.Object(
   },
   { additionalProperties: false },
 );
-type PurgeBody = Static<typeof PurgeBody>;
-
-/**
- * Keys that a purge names. A path without a query selects all its pages. Paths that are not stored
- * are included, because a purge also ends their cooldown.
- */
-export function selectPaths(
-  cache: Pick<ContentCache, 'keys'>,
-  { paths = [], prefixes = [], tags = [] }: PurgeBody,
-): Set<string> {
-  const selected = new Set(paths);
-  for (const path of cache.keys()) {
-    const isNamed =
-      paths.includes(path.split('?', 1)[0] ?? path) ||
-      prefixes.some((prefix) => path.startsWith(prefix)) ||
-      tags.includes(tagOf(path));
-    if (isNamed) selected.add(path);
-  }
-  return selected;
-}
 
 const TAGS = { tags: ['admin'], security: [{ token: [] }] };
+
+const Purged = Type.Object({
+  purged: Type.Integer({ description: 'Entries of this instance' }),
+  everywhere: Type.Optional(
+    Type.Boolean({
+      description: 'With VALKEY_URL: whether the other instances were told; false: they will be',
+    }),
+  ),
+});
 
 const PURGE = {
   ...TAGS,
   summary: 'Purges content and pictures; without `hard`, old copies are served until the refresh',
   body: PurgeBody,
-  response: { 200: Type.Object({ purged: Type.Integer() }), ...failures },
+  response: { 200: Purged, ...failures },
 };
 
 const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without their bodies' };
@@ -61,16 +48,12 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   { token, now = Date.now },
 ) => {
   if (token === undefined) return;
-  const { cache, pictures, isTrusted } = app;
+  const { cache, isTrusted } = app;
   app.addHook('onRequest', createAdminGuard({ token, isTrusted, now }));
-  app.post('/admin/purge', { schema: PURGE }, async ({ body, log }) => {
-    const selected = selectPaths(cache, body);
-    const { paths = [], prefixes = [], hard: isHard = false } = body;
-    const picturesPurged = pictures.purge({ paths, prefixes, isHard });
-    const purged = [...selected].filter((path) => cache.purge(path, { isHard })).length;
-    await picturesPurged;
-    log.info({ purged, isHard }, 'cache purged');
-    return { purged };
+  app.post('/admin/purge', { schema: PURGE }, async ({ body }) => {
+    const { paths = [], prefixes = [], tags = [], hard: isHard = false } = body;
+    const { purged, isToldToAll } = await app.purge({ paths, prefixes, tags, isHard });
+    return { purged, ...(isToldToAll === undefined ? {} : { everywhere: isToldToAll }) };
   });
   app.get('/admin/cache', { schema: INSPECT }, async () => ({ entries: [...cache.entries()] }));
 };

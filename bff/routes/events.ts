@@ -76,7 +76,10 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (missed) missed.forEach((change) => stream.send(change));
     else if (receivedId === undefined) stream.begin(changes.lastId);
     else stream.reset(changes.lastId);
-    const unsubscribe = changes.subscribe((change) => stream.send(change));
+    const unsubscribe = changes.subscribe((change) => {
+      if (change) stream.send(change);
+      else stream.reset(changes.lastId);
+    });
     const heartbeat = setInterval(stream.beat, HEARTBEAT_MS);
     responses.add(raw);
     raw.on('close', () => {

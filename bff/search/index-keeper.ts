@@ -68,6 +68,11 @@ export class IndexKeeper {
     this.#work();
   }
 
+  /** Notes that anything may have changed. */
+  noteAll(): void {
+    if (this.#isStarted) this.#renewAll();
+  }
+
   #renewAll(): void {
     this.#isFull = false;
     this.#hasFailed = false;

@@ -95,9 +95,20 @@ describe('a subscriber', () => {
   test('can read the change in the log when it hears of it', () => {
     const log = createLog(0);
     const read: unknown[] = [];
-    log.subscribe(({ id }) => read.push(idsSince(log, id - 1)));
+    log.subscribe((change) => read.push(idsSince(log, (change?.id ?? 0) - 1)));
     log.record('/api/about', '"a"');
     log.record('/api/about', '"b"');
     expect(read).toStrictEqual([[1], [2]]);
+  });
+
+  test('hears of a reset, after which no earlier change can be resumed from', () => {
+    const log = createLog(3);
+    const heard: unknown[] = [];
+    log.subscribe((change) => heard.push(change));
+    log.reset();
+    expect(heard).toStrictEqual([undefined]);
+    expect([0, 2, 3].map((id) => log.since(id))).toStrictEqual([undefined, undefined, undefined]);
+    log.record('/api/about', '"a"');
+    expect(idsSince(log, log.lastId - 1)).toStrictEqual([log.lastId]);
   });
 });

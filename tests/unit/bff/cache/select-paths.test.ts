@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectPaths } from '../../../../bff/routes/admin.ts';
+import { selectPaths } from '../../../../bff/cache/select-paths.ts';
 
 const cache = {
   *keys() {
@@ -12,10 +12,14 @@ const cache = {
   },
 };
 
-const select = (body: Parameters<typeof selectPaths>[1]) => [...selectPaths(cache, body)];
+type Names = Partial<Parameters<typeof selectPaths>[1]>;
+
+const select = (names: Names) => [
+  ...selectPaths(cache, { paths: [], prefixes: [], tags: [], ...names }),
+];
 
 describe('a purge selects', () => {
-  test.each<[Parameters<typeof selectPaths>[1], readonly string[]]>([
+  test.each<[Names, readonly string[]]>([
     [{}, []],
     [{ paths: [], prefixes: [], tags: [] }, []],
     [{ paths: ['/api/about'] }, ['/api/about']],

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CacheEntry } from '../../../../../bff/cache/entry.ts';
-import { decodeFrame, encodeFrame, FRAME_VERSION } from '../../../../../bff/cache/shared/frame.ts';
-import { type ResourceName, resources } from '../../../../../bff/contract/resources.ts';
-import { packVariants } from '../../../../../bff/shared/variants.ts';
+import type { CacheEntry } from '../../../../bff/cache/entry.ts';
+import { decodeFrame, encodeFrame as encode, FRAME_VERSION } from '../../../../bff/fleet/frame.ts';
+import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import { packVariants } from '../../../../bff/shared/variants.ts';
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const time = fc.integer({ min: 0, max: 4e12 });
@@ -51,6 +51,8 @@ const entries: fc.Arbitrary<CacheEntry> = fc.record(
 const plain = (entry: CacheEntry | undefined) =>
   entry && { ...entry, variants: entry.variants.toRecord() };
 
+const encodeFrame = (entry: CacheEntry) => encode({ stamp: 'a purge', entry });
+
 /** A frame whose checksum is right, whatever else is wrong. */
 function sealed(frame: Buffer): Buffer {
   frame.writeUInt32BE(crc32(frame.subarray(8)), 4);
@@ -86,14 +88,16 @@ describe('a frame', () => {
   test('gives back its entry', () => {
     fc.assert(
       fc.property(entries, (entry) => {
-        expect(plain(decodeFrame(encodeFrame(entry)))).toEqual(plain(entry));
+        const decoded = decodeFrame(encodeFrame(entry));
+        expect(decoded?.stamp).toBe('a purge');
+        expect(plain(decoded?.entry)).toEqual(plain(entry));
       }),
     );
   });
 
   test('gives back bytes in memory of their own', () => {
     const decoded = decodeFrame(encodeFrame(entry));
-    expect(decoded?.variants.identity.body.buffer.byteLength).toBe(entry.variants.size);
+    expect(decoded?.entry.variants.identity.body.buffer.byteLength).toBe(entry.variants.size);
   });
 
   test('that ends too early is none, wherever it ends', () => {
@@ -136,7 +140,9 @@ describe('a frame', () => {
 describe('a whole frame', () => {
   test('with the head that an entry has is taken', () => {
     const head = JSON.stringify(headOf(encodeFrame(entry)));
-    expect(decodeFrame(frameOf(head, Buffer.from('{}gzb')))).toMatchObject({ status: 200 });
+    expect(decodeFrame(frameOf(head, Buffer.from('{}gzb')))).toMatchObject({
+      entry: { status: 200 },
+    });
   });
 
   test.each([
@@ -146,6 +152,7 @@ describe('a whole frame', () => {
     ['an unknown resource', { resource: 'secrets' }],
     ['a resource of the prototype', { resource: 'constructor' }],
     ['no lifetime', { lifetime: undefined }],
+    ['no stamp', { stamp: undefined }],
     ['a time that is no number', { lifetime: { ...entry.lifetime, freshUntil: null } }],
     ['a status that is none', { status: 99 }],
     ['lengths that exceed the bytes', { lengths: { gzip: 3, br: 3, isDense: false } }],

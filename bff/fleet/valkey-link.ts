@@ -1,0 +1,144 @@
+import { createClient, type RedisClientType } from '@redis/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { Breaker } from '../upstream/breaker.ts';
+import { doubledMs } from '../shared/backoff.ts';
+
+/** Visitors wait no longer for what is shared, milliseconds. */
+const LIMIT_MS = 20;
+/** An engine that is slow or failing is left alone for a second. */
+const RULES = { windowMs: 10_000, minimumCalls: 5, failureShare: 0.5, openMs: 1000 };
+const CONNECT_LIMIT_MS = 1000;
+/** A connection that is silent for so long is replaced; a ping keeps a live one busy. */
+const SILENCE_MS = 10_000;
+const PING_MS = 4000;
+const LONGEST_PAUSE_MS = 1000;
+const FIRST_PAUSE_MS = 50;
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+/** Commands of the engine, by the client library. */
+export type Valkey = RedisClientType;
+
+/** Outcomes of what visitors waited for, and whether there is a connection, for metrics. */
+export interface LinkLoad {
+  readonly isUp: boolean;
+  readonly failures: number;
+}
+
+function connectTo(url: string): Valkey {
+  return createClient({
+    url,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    // What could not be sent at once is not wanted later.
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_LIMIT_MS,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (retries) => doubledMs(retries + 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS),
+    },
+  });
+}
+
+/** Rejects after the limit, unless the answer has arrived while the event loop was busy. */
+function limit(): { readonly isOver: Promise<never>; readonly end: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => setImmediate(reject, new Error(`no answer in ${LIMIT_MS} ms`)),
+    LIMIT_MS,
+  );
+  return { isOver: promise, end: () => clearTimeout(timer) };
+}
+
+/**
+ * Connection to Valkey or Redis. Everything works without it: what fails or takes too long is left
+ * out, and only the change from one state to the other is logged.
+ */
+export class ValkeyLink {
+  readonly #client: Valkey;
+  readonly #log: Log;
+  readonly #breaker: Breaker;
+  #isUp: boolean | undefined;
+  #failures = 0;
+
+  /** @param url `redis://` or `rediss://`, never logged because it may hold a password */
+  constructor(url: string, log: Log) {
+    this.#log = log;
+    this.#breaker = new Breaker(Date.now, RULES);
+    this.#client = connectTo(url);
+    this.#client.on('ready', () => this.#noteUp());
+    this.#client.on('error', (error) => this.#noteDown(error));
+  }
+
+  get load(): LinkLoad {
+    return { isUp: this.#isUp === true, failures: this.#failures };
+  }
+
+  /** Resolves with the first connection or its failure; it is tried again until `close`. */
+  async connect(): Promise<void> {
+    const first = new Promise<void>((resolve) => {
+      this.#client.once('ready', resolve);
+      this.#client.once('error', () => resolve());
+    });
+    this.#client.connect().catch((error: unknown) => this.#noteDown(error));
+    await first;
+  }
+
+  /** Calls back with every new connection, and now if there is one. */
+  onReady(listener: () => void): void {
+    this.#client.on('ready', listener);
+    if (this.#client.isReady) listener();
+  }
+
+  /**
+   * Runs commands that a visitor waits for.
+   * @returns undefined if they failed, took too long, or have failed too often before
+   */
+  async ask<Answer>(commands: (valkey: Valkey) => Promise<Answer>): Promise<Answer | undefined> {
+    const ticket = this.#client.isReady ? this.#breaker.enter() : undefined;
+    if (ticket === undefined) return undefined;
+    const { isOver, end } = limit();
+    try {
+      const answer = await Promise.race([commands(this.#client), isOver]);
+      this.#breaker.leave(ticket, false);
+      this.#noteUp();
+      return answer;
+    } catch (error) {
+      this.#failures += 1;
+      const { state } = this.#breaker;
+      this.#breaker.leave(ticket, true);
+      if (state === 'closed' && this.#breaker.state === 'open') this.#noteDown(error);
+      return undefined;
+    } finally {
+      end();
+    }
+  }
+
+  /** Runs commands that nobody waits for. @throws what they throw */
+  tell<Answer>(commands: (valkey: Valkey) => Promise<Answer>): Promise<Answer> {
+    return commands(this.#client);
+  }
+
+  /** A connection of its own, for commands that wait for something to happen. */
+  duplicate(): Valkey {
+    // A command that waits is silent, and a ping would wait behind it.
+    return this.#client.duplicate({ pingInterval: 0 });
+  }
+
+  close(): void {
+    if (this.#client.isOpen) this.#client.destroy();
+  }
+
+  #noteUp(): void {
+    if (this.#isUp !== true) this.#log.info('Valkey is reached');
+    this.#isUp = true;
+  }
+
+  #noteDown(error: unknown): void {
+    if (this.#isUp !== false) {
+      this.#log.warn({ err: error }, 'Valkey fails; nothing is shared until it works');
+    }
+    this.#isUp = false;
+  }
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createClient } from '@redis/client';
+import { freePort } from './free-port.ts';
+
+/** A Redis server of its own without files, as Valkey is deployed, that can fail in every way. */
+export class RedisServer {
+  readonly port: number;
+  readonly #settings: readonly string[];
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, settings: readonly string[]) {
+    this.port = port;
+    this.#settings = settings;
+  }
+
+  /** @param settings such as `--maxmemory 1mb` */
+  static async start(...settings: readonly string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), settings);
+    await server.resume();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it again on its port, empty. */
+  async resume(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', ''];
+    const child = spawn(
+      'redis-server',
+      [...options, ...this.#settings.flatMap((one) => one.split(' '))],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    this.#child = child;
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      if ((text as string).includes('Ready to accept connections')) break;
+    }
+    child.stdout.resume();
+  }
+
+  /** Ends it by SIGKILL; what it knew is lost. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    // A halted process cannot end otherwise.
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** It takes connections and answers nothing, until it goes on. */
+  halt(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  /** Runs a command. */
+  async run(...words: readonly string[]): Promise<unknown> {
+    const client = createClient({ url: this.url });
+    await client.connect();
+    try {
+      return await client.sendCommand([...words]);
+    } finally {
+      await client.close();
+    }
+  }
+}
