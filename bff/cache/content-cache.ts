@@ -219,7 +219,7 @@ export class ContentCache {
       const ms = performance.now() - startedAt;
       const isStored = isCurrent() && this.#storeEntry(path, sourced);
       if (!isCurrent()) this.#noteOvertaken(request, entry);
-      return { entry, call: { status, ms, isStored, isShared: false } };
+      return { entry, call: { status, ms, isStored, isShared: false, isFromFleet: !status } };
     } catch (thrown) {
       const error = toBffError(thrown);
       if (isCurrent()) this.#failing.add(path, error);

@@ -9,6 +9,8 @@ export interface EntrySourceParts {
   readonly policies: Readonly<Record<ResourceName, FreshnessPolicy>>;
   /** Undefined for an instance that shares nothing. */
   readonly shared?: SharedCopies | undefined;
+  /** Called with the content that another instance has received. */
+  readonly onShared?: ((content: unknown) => void) | undefined;
   /** Clock, milliseconds. */
   readonly now: () => number;
   /** From 0 to 1. */
@@ -23,6 +25,8 @@ export interface Sourced {
   readonly formerDigest?: string | undefined;
 }
 
+const bodyOf = ({ variants }: CacheEntry): string => variants.identity.body.toString();
+
 /** Where the cache gets its entries: the upstream, or another instance that has asked it. */
 export class EntrySource {
   readonly #parts: EntrySourceParts;
@@ -36,10 +40,10 @@ export class EntrySource {
    * @throws BffError for anything but a valid response
    */
   async fetch(request: ContentRequest, previous: CacheEntry | undefined): Promise<Sourced> {
-    const { shared } = this.#parts;
+    const { shared, onShared } = this.#parts;
     if (shared === undefined) return this.#fetchFromUpstream(request, previous);
     let status: number | undefined;
-    const { entry, former } = await shared.fetchOnce(
+    const { entry, isShared, former } = await shared.fetchOnce(
       request.path,
       (copy) => this.#isNews(copy, previous),
       async (copy) => {
@@ -48,6 +52,7 @@ export class EntrySource {
         return fetched.entry;
       },
     );
+    if (isShared && entry.status === 200) onShared?.(JSON.parse(bodyOf(entry)));
     return { entry, status, formerDigest: former?.variants.digest };
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { keys } from './keys.ts';
@@ -40,6 +41,7 @@ export class Inbox {
 
   /** Listens until `close`. Resolves when it has begun, or has failed for the first time. */
   async start(): Promise<void> {
+    // Failures are events as well, and tried again.
     this.#reader.connect().catch(() => undefined);
     const first = Promise.withResolvers<void>();
     void this.#listen(first.resolve);
@@ -64,9 +66,9 @@ export class Inbox {
   }
 
   async #listenOnce(isFirst: boolean, onBegun: () => void): Promise<void> {
+    if (!this.#reader.isReady) await once(this.#reader, 'ready');
     if (this.#lastId === undefined) await this.#begin(isFirst);
     onBegun();
-    // It is answered though the reader waits, because it has a connection of its own.
     const streams = await this.#reader.xRead(
       { key: keys.messages, id: this.#lastId ?? '$' },
       { BLOCK: LISTEN_MS, COUNT: BATCH },

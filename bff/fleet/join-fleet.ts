@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Purge } from '../cache/select-paths.ts';
 import type { SharedCopies } from '../cache/shared-copies.ts';
-import type { AddressLimitOptions } from '../shared/address-limit.ts';
 import { Inbox } from './inbox.ts';
 import type { Message } from './messages.ts';
 import { Outbox } from './outbox.ts';
-import { takeShared } from './shared-limit.ts';
+import { type SharedRate, takeShared } from './shared-limit.ts';
 import { type CopyCounters, ValkeyCopies } from './valkey-copies.ts';
 import { ValkeyLink } from './valkey-link.ts';
 
@@ -32,7 +31,7 @@ export interface Fleet {
   /** @returns whether the other instances were told; if not, they are as soon as possible */
   purge(purge: Purge): Promise<boolean>;
   /** Takes a token of an address in all instances. @returns how long to wait, milliseconds */
-  takeToken(name: string, address: string, limit: AddressLimitOptions): Promise<number>;
+  takeToken(name: string, address: string, rate: SharedRate): Promise<number>;
   /** Listens to the other instances until `close`. */
   listen(listener: FleetListener): Promise<void>;
   /** For metrics. */
@@ -56,7 +55,7 @@ export async function joinFleet({ url, log, waitMs, now }: FleetOptions): Promis
   return {
     copies,
     purge: (purge) => outbox.purge(purge),
-    takeToken: (name, address, limit) => takeShared(link, name, address, limit),
+    takeToken: (name, address, rate) => takeShared(link, name, address, rate),
     async listen(listener) {
       inbox = new Inbox({
         link,

@@ -1,3 +1,4 @@
+import type { AddressLimitOptions } from '../shared/address-limit.ts';
 import { keys } from './keys.ts';
 import type { ValkeyLink } from './valkey-link.ts';
 
@@ -13,19 +14,14 @@ if wait > 0 then return math.ceil(wait) end
 redis.call('SET', KEYS[1], string.format('%.0f', fullAt + ARGV[1]), 'PX', math.ceil(fullAt + ARGV[1] - now))
 return 0`;
 
-export interface SharedLimitOptions {
-  /** Requests that an address may send at once. */
-  readonly burst: number;
-  /** Rate at which its allowance refills. */
-  readonly perSecond: number;
-}
+export type SharedRate = Pick<AddressLimitOptions, 'burst' | 'perSecond'>;
 
 /** Takes a token of an address in all instances. @returns how long to wait, milliseconds */
 export async function takeShared(
   link: ValkeyLink,
   name: string,
   address: string,
-  { burst, perSecond }: SharedLimitOptions,
+  { burst, perSecond }: SharedRate,
 ): Promise<number> {
   const intervalMs = 1000 / perSecond;
   const wait = await link.ask((valkey) =>

@@ -8,8 +8,10 @@ export type CacheState = Exclude<Freshness, 'expired'> | 'refreshed' | 'miss';
 
 /** The upstream call that a response waited for. */
 export interface Call {
-  /** Status of the upstream response; undefined for several calls. */
+  /** Status of the upstream response; undefined for several calls or the copy of an instance. */
   readonly status: number | undefined;
+  /** Whether another instance of the BFF had the content. */
+  readonly isFromFleet?: boolean;
   /** Duration, milliseconds. */
   readonly ms: number;
   readonly isStored: boolean;
@@ -45,7 +47,8 @@ function forwardedStatus(state: CacheState, ttlS: number, call: Call): string {
   const status = call.status === undefined ? '' : `; fwd-status=${call.status}`;
   const collapsed = call.isShared ? '; collapsed' : '';
   const stored = call.isStored ? `; stored; ttl=${ttlS}` : '';
-  return CACHE_STATUS[state] + status + collapsed + stored;
+  const source = call.isFromFleet ? 'kosmosad-fleet; hit, ' : '';
+  return source + CACHE_STATUS[state] + status + collapsed + stored;
 }
 
 /** `Cache-Status` of a response (RFC 9211). */
@@ -65,7 +68,7 @@ const SERVER_TIMING: Record<CacheState, string> = {
 export const serverTimingOf = ({ state, call }: CacheResult): string =>
   call === undefined
     ? SERVER_TIMING[state]
-    : `${SERVER_TIMING[state]}, upstream;dur=${call.ms.toFixed(1)}`;
+    : `${SERVER_TIMING[state]}, ${call.isFromFleet ? 'fleet' : 'upstream'};dur=${call.ms.toFixed(1)}`;
 
 /** Headers that describe how the cache produced a response. */
 export const cacheResultHeaders = (result: CacheResult) => ({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
+import type { Fleet } from '../fleet/join-fleet.ts';
 import { readBuildTime } from './build-time.ts';
 import { createChannels } from './create-channels.ts';
 import { DeliveryCounters } from './delivery/counters.ts';
@@ -19,6 +20,8 @@ export interface LeadOptions {
   readonly cache: ContentCache;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
+  /** The other instances, whose leads count, too. */
+  readonly fleet?: Pick<Fleet, 'takeToken'> | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
@@ -29,7 +32,8 @@ export interface LeadOptions {
 
 export interface Leads {
   readonly receiver: LeadReceiver;
-  readonly addresses: AddressLimit;
+  /** Counts a request of a network. @returns how long it has to wait, milliseconds */
+  takeToken(network: string): Promise<number>;
   readonly counters: IntakeCounters;
   /** Public origin of the site. */
   readonly siteOrigin: string | undefined;
@@ -42,9 +46,16 @@ export interface Leads {
   close(): Promise<void>;
 }
 
-/** Allows a burst of `limit` leads, then `limit` per ten minutes. */
-const createAddressLimit = (limit: number, now: () => number): AddressLimit =>
-  new AddressLimit({ burst: limit, perSecond: limit / 600, now });
+/** A burst of `limit` leads, then `limit` per ten minutes: in this instance, then in all together. */
+function createAddressLimit(limit: number, { fleet, now = Date.now }: LeadOptions) {
+  const rate = { burst: limit, perSecond: limit / 600 };
+  const own = new AddressLimit({ ...rate, now });
+  return async (network: string): Promise<number> => {
+    const waitMs = own.take(network);
+    if (waitMs > 0 || fleet === undefined) return waitMs;
+    return fleet.takeToken('leads', network, rate);
+  };
+}
 
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
@@ -82,7 +93,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   return {
     receiver,
     counters,
-    addresses: createAddressLimit(settings.LEAD_ADDRESS_LIMIT, now),
+    takeToken: createAddressLimit(settings.LEAD_ADDRESS_LIMIT, options),
     siteOrigin: settings.SITE_ORIGIN,
     purge: () => upkeep.purge(),
     canTake: () => health.check(),

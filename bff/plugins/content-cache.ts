@@ -29,13 +29,14 @@ interface ContentCacheOptions {
 export const contentCache = fp(
   async (app, { settings, upstreamUrl, ...overrides }: ContentCacheOptions) => {
     const { log, assertNoLag, registry, fleet } = app;
+    const notePictures = (content: unknown) => app.pictures.note(content);
     const upstream = new HttpUpstreamClient({
       url: upstreamUrl,
       token: settings.UPSTREAM_TOKEN,
       timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
       now: overrides.now,
       meter: measureCalls(registry),
-      onContent: (content) => app.pictures.note(content),
+      onContent: notePictures,
     });
     const counters = new CacheCounters();
     const changes = new ChangeLog();

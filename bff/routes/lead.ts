@@ -50,7 +50,8 @@ const toLogged = (page: PageOfOrigin) =>
   );
 
 /** Refuses a request before its body is read. Only the site's `X-Forwarded-*` are trusted. */
-function guard({ addresses, siteOrigin }: Leads, isSite: IsListed, request: FastifyRequest): void {
+async function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): Promise<void> {
+  const { siteOrigin } = leads;
   const { headers, socket, log } = request;
   if (!isSite(socket.remoteAddress)) {
     log.warn('a lead was sent by a host other than the site');
@@ -65,7 +66,7 @@ function guard({ addresses, siteOrigin }: Leads, isSite: IsListed, request: Fast
   }
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new BffError('unsupportedForm', 'content-encoding');
-  const retryAfterMs = addresses.take(networkOf(ip));
+  const retryAfterMs = await leads.takeToken(networkOf(ip));
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
 }
 
@@ -120,7 +121,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    guard(leads, isTrusted, request);
+    await guard(leads, isTrusted, request);
   });
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.post('/api/lead', options, async (request, reply) => {

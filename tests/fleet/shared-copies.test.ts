@@ -1,18 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import type { BffInProcess } from '../support/bff-in-process.ts';
 import { RedisServer } from '../support/redis-server.ts';
-import {
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-
-const TOKEN = 'a-token-of-the-tests';
-const ABOUT = '/api/about';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { ABOUT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 
 let redis: RedisServer;
-let upstream: ScriptedUpstream;
-let bffs: BffInProcess[];
+let bffs: SharedBffs;
+let first: BffInProcess;
+let second: BffInProcess;
 
 beforeAll(async () => {
   redis = await RedisServer.start();
@@ -20,62 +15,63 @@ beforeAll(async () => {
 afterAll(() => redis.kill());
 beforeEach(async () => {
   await redis.run('FLUSHALL');
-  upstream = await startScriptedUpstream({ [ABOUT]: { title: 'О саде' } });
-  bffs = [];
+  bffs = await SharedBffs.create();
+  [first, second] = await bffs.startTwo(redis.url);
 });
-afterEach(async () => {
-  for (const bff of bffs) await bff.close();
-  await upstream.close();
-});
+afterEach(() => bffs.close());
 
-async function startBff(): Promise<BffInProcess> {
-  const bff = await startBffInProcess(upstream.url, {
-    VALKEY_URL: redis.url,
-    ADMIN_TOKEN: TOKEN,
-    UPSTREAM_TIMEOUT_MS: '3000',
+/** Both have the content, and the clock has moved since. */
+async function fill(): Promise<void> {
+  for (const bff of [first, second]) await read(bff);
+  bffs.advance(1000);
+}
+
+/** Content that is held back until it is released. */
+function hold(title: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  bffs.upstream.script(ABOUT, (_request, response) => {
+    asked.resolve();
+    void released.promise.then(() => sendJson(response, { title }));
   });
-  bffs.push(bff);
-  return bff;
+  return { asked: asked.promise, release: () => released.resolve() };
 }
 
-async function read(bff: BffInProcess, path = ABOUT) {
-  const response = await fetch(bff.url + path);
-  const body = (await response.json()) as { title?: string };
-  return {
-    status: response.status,
-    title: body.title,
-    cache: response.headers.get('cache-status'),
-  };
-}
-
-async function purge(bff: BffInProcess, names: object) {
-  const response = await fetch(`${bff.url}/admin/purge`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify(names),
-  });
-  return (await response.json()) as { purged: number; everywhere: boolean };
-}
-
-const calls = () => upstream.asked.length;
-const tells = (title: string) =>
-  upstream.script(ABOUT, (_request, response) => sendJson(response, { title }));
+const titleOf = async (bff: BffInProcess) => (await read(bff)).title;
+const shows = (bff: BffInProcess, title: string) =>
+  expect.poll(() => titleOf(bff), { interval: 10 }).toBe(title);
 
 describe('two BFFs that share a Valkey', () => {
-  test('ask the upstream once', async () => {
-    const [first, second] = [await startBff(), await startBff()];
+  test('ask the content API once, and say where the copy comes from', async () => {
     expect(await read(first)).toMatchObject({ status: 200, title: 'О саде' });
-    expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });
-    expect(calls()).toBe(1);
+    const { cache, ...copy } = await read(second);
+    expect(copy).toEqual({ status: 200, title: 'О саде' });
+    expect(cache).toMatch(/^kosmosad-fleet; hit, kosmosad-bff; fwd=uri-miss; stored; ttl=\d+$/);
+    expect((await read(second)).cache).toMatch(/^kosmosad-bff; hit; ttl=/);
+    expect(bffs.calls).toBe(1);
   });
 
-  test('ask it once though both are asked at the same time', async () => {
-    const [first, second] = [await startBff(), await startBff()];
-    await Promise.all([
-      ...Array.from({ length: 20 }, () => read(first)),
-      ...Array.from({ length: 20 }, () => read(second)),
-    ]);
-    expect(calls()).toBe(1);
+  test('ask it once when both are asked at the same time', async () => {
+    await Promise.all(
+      [first, second].flatMap((bff) => Array.from({ length: 20 }, () => read(bff))),
+    );
+    expect(bffs.calls).toBe(1);
+  });
+
+  test('both ask when the one that did got no answer', async () => {
+    bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
+    const answers = await Promise.all([read(first), read(second)]);
+    expect(answers.map(({ status }) => status)).toEqual([502, 502]);
+    bffs.publish('О саде');
+    bffs.advance(60_000);
+    expect(await titleOf(second)).toBe('О саде');
+  });
+
+  test('remember missing documents each for itself', async () => {
+    const missing = '/api/news/no-such-news';
+    for (const bff of [first, second]) expect((await read(bff, missing)).status).toBe(404);
+    expect(bffs.calls).toBe(2);
+    expect(await redis.run('KEYS', '*no-such-news*')).toEqual([]);
   });
 
   test.each([
@@ -83,15 +79,72 @@ describe('two BFFs that share a Valkey', () => {
     { prefixes: ['/api/'] },
     { tags: ['about'] },
     { paths: [ABOUT], hard: true },
-  ])('have what %j has changed', async (names) => {
-    const [first, second] = [await startBff(), await startBff()];
-    for (const bff of [first, second]) await read(bff);
-    bffs.forEach((bff) => bff.advance(1000));
-    tells('Новое');
-    expect(await purge(first, names)).toMatchObject({ everywhere: true });
-    for (const bff of [first, second]) {
-      await expect.poll(async () => (await read(bff)).title, { interval: 10 }).toBe('Новое');
-    }
-    expect(calls()).toBe(2);
+  ])('drop everywhere what %j names, and fetch it once', async (names) => {
+    await fill();
+    bffs.publish('Новое');
+    expect(await purge(first, names)).toEqual({ purged: 1, everywhere: true });
+    for (const bff of [first, second]) await shows(bff, 'Новое');
+    expect(bffs.calls).toBe(2);
+  });
+
+  test('have a change in both as soon as one has noticed it', async () => {
+    const fresh = { CACHE_FRESH_S: '3' };
+    const two = [await bffs.start(redis.url, fresh), await bffs.start(redis.url, fresh)] as const;
+    for (const bff of two) await read(bff);
+    bffs.publish('Новое');
+    // The copy of the other one is fresh still.
+    two[0].advance(4000);
+    for (const bff of two) await shows(bff, 'Новое');
+    expect(bffs.calls).toBe(2);
+  });
+
+  test('never keep what was asked before a purge and answered after it', async () => {
+    const old = hold('Старое');
+    const asked = read(first);
+    await old.asked;
+    bffs.publish('Новое');
+    await purge(second);
+    old.release();
+    // Who asked before the purge may see what was true then.
+    expect((await asked).status).toBe(200);
+    bffs.advance(1000);
+    for (const bff of [first, second]) await shows(bff, 'Новое');
+    const third = await bffs.start(redis.url);
+    expect(await titleOf(third)).toBe('Новое');
+  });
+
+  test('serve the copy of the other one while the content API fails', async () => {
+    await read(first);
+    bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
+    bffs.advance(3_600_000);
+    expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });
+  });
+
+  test('serve no copy that was purged for good, though the content API fails', async () => {
+    await read(first);
+    await purge(first, { paths: [ABOUT], hard: true });
+    bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
+    const third = await bffs.start(redis.url);
+    expect((await read(third)).status).toBe(502);
+  });
+});
+
+describe('what another build or nobody has written', () => {
+  test.each([
+    ['nonsense', ['SET', 'kosmosad:1:copy:/api/about', 'nonsense']],
+    ['a list', ['LPUSH', 'kosmosad:1:copy:/api/about', 'nonsense']],
+  ])('is no copy: %s', async (_what, command) => {
+    await redis.run(...command);
+    expect(await read(first)).toMatchObject({ status: 200, title: 'О саде' });
+    expect(bffs.calls).toBe(1);
+  });
+
+  test('is no message', async () => {
+    await redis.run('XADD', 'kosmosad:1:messages', '*', 'from', 'x', 'text', '{"type":"wipe"}');
+    await redis.run('XADD', 'kosmosad:1:messages', '*', 'other', 'fields');
+    await fill();
+    bffs.publish('Новое');
+    await purge(first);
+    await shows(second, 'Новое');
   });
 });

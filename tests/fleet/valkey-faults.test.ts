@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BffInProcess } from '../support/bff-in-process.ts';
+import { openEvents } from '../support/events.ts';
+import { RedisServer } from '../support/redis-server.ts';
+import { ABOUT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+
+let redis: RedisServer;
+let bffs: SharedBffs;
+
+beforeEach(async () => {
+  redis = await RedisServer.start();
+  bffs = await SharedBffs.create();
+});
+afterEach(async () => {
+  await bffs.close();
+  await redis.kill();
+});
+
+const shows = (bff: BffInProcess, title: string) =>
+  expect.poll(async () => (await read(bff)).title, { interval: 20 }).toBe(title);
+
+/** Warnings and errors of the BFFs so far. */
+const warnings = () =>
+  bffs.log
+    .split('\n')
+    .filter((line) => /"level":[4-6]0/.test(line))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+/** Both work as they would alone; a purge is known to one at once, to the other one later. */
+async function workAlone(two: readonly BffInProcess[], title: string): Promise<void> {
+  bffs.publish(title);
+  bffs.advance(1000);
+  for (const bff of two) await purge(bff);
+  for (const bff of two) await shows(bff, title);
+}
+
+const FAULTS: Readonly<Record<string, readonly [fault: () => unknown, mend: () => unknown]>> = {
+  'is stopped and comes back empty': [() => redis.kill(), () => redis.resume()],
+  'takes connections and answers nothing': [() => redis.halt(), () => redis.goOn()],
+  'is full': [
+    () => redis.run('CONFIG', 'SET', 'maxmemory', '1'),
+    () => redis.run('CONFIG', 'SET', 'maxmemory', '0'),
+  ],
+  'is wiped': [() => redis.run('FLUSHALL'), () => undefined],
+};
+
+describe('a Valkey that', () => {
+  test.each(Object.entries(FAULTS))('%s costs hits only', async (_name, [fail, mend]) => {
+    const two = await bffs.startTwo(redis.url);
+    for (const bff of two) await read(bff);
+    await fail();
+    await workAlone(two, 'Без Valkey');
+    await mend();
+    // As soon as it works, one purge reaches both again.
+    await expect.poll(async () => (await purge(two[0])).everywhere, { interval: 100 }).toBe(true);
+    bffs.publish('С Valkey');
+    bffs.advance(1000);
+    await purge(two[0]);
+    for (const bff of two) await shows(bff, 'С Valkey');
+    expect(warnings().every((message) => /Valkey/.test(message))).toBe(true);
+    expect(warnings().length).toBeLessThan(10);
+  });
+
+  test('is not there yet when a BFF starts is used when it comes', async () => {
+    await redis.kill();
+    const two = await bffs.startTwo(redis.url);
+    for (const bff of two) expect(await read(bff)).toMatchObject({ status: 200 });
+    await redis.resume();
+    await expect.poll(async () => (await purge(two[0])).everywhere, { interval: 100 }).toBe(true);
+    bffs.publish('Новое');
+    bffs.advance(1000);
+    await purge(two[0]);
+    for (const bff of two) await shows(bff, 'Новое');
+  });
+
+  test.each(['HTTP/1.1 400 Bad Request\r\n\r\n', '\0\0\0', '$-7\r\n', '*3\r\n:1\r\n', '+OK\r\n'.repeat(9)])(
+    'answers %j is left alone',
+    async (nonsense) => {
+      const server = createServer((socket) => {
+        socket.on('data', () => socket.write(nonsense)).on('error', () => undefined);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const two = await bffs.startTwo(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      for (const bff of two) await read(bff);
+      await workAlone(two, 'Без Valkey');
+      server.close();
+    },
+  );
+
+  test('wants another password is left alone, and the password is not logged', async () => {
+    await redis.run('CONFIG', 'SET', 'requirepass', 'right');
+    const url = redis.url.replace('//', '//:secret-of-valkey@');
+    const two = await bffs.startTwo(url);
+    await workAlone(two, 'Без Valkey');
+    expect(warnings()).toContain('Valkey fails; nothing is shared until it works');
+    expect(bffs.log).not.toContain('secret-of-valkey');
+  });
+});
+
+describe('an instance that is cut off from Valkey', () => {
+  test('hears of a purge when it is there again', async () => {
+    const proxy = await startTcpProxy(redis.port);
+    const near = await bffs.start(redis.url);
+    const far = await bffs.start(`redis://127.0.0.1:${proxy.port}`);
+    for (const bff of [near, far]) await read(bff);
+    proxy.cut();
+    bffs.publish('Новое');
+    bffs.advance(1000);
+    expect(await purge(near)).toMatchObject({ everywhere: true });
+    await shows(near, 'Новое');
+    expect((await read(far)).title).toBe('О саде');
+    proxy.mend();
+    await shows(far, 'Новое');
+    await proxy.close();
+  });
+
+  test('tells of a purge when it is there again, and takes no old copy until then', async () => {
+    const proxy = await startTcpProxy(redis.port);
+    const near = await bffs.start(redis.url);
+    const far = await bffs.start(`redis://127.0.0.1:${proxy.port}`);
+    for (const bff of [near, far]) await read(bff);
+    proxy.cut();
+    bffs.publish('Новое');
+    bffs.advance(1000);
+    expect(await purge(far)).toMatchObject({ everywhere: false });
+    await shows(far, 'Новое');
+    expect((await read(near)).title).toBe('О саде');
+    proxy.mend();
+    await shows(near, 'Новое');
+    await proxy.close();
+  });
+
+  test('has everything checked, also by the sites, when messages were lost', async () => {
+    const proxy = await startTcpProxy(redis.port);
+    const near = await bffs.start(redis.url);
+    const far = await bffs.start(`redis://127.0.0.1:${proxy.port}`);
+    for (const bff of [near, far]) await read(bff);
+    const events = await openEvents(far.url);
+    proxy.cut();
+    bffs.publish('Новое');
+    bffs.advance(1000);
+    await purge(near);
+    await redis.run('DEL', 'kosmosad:1:messages');
+    proxy.mend();
+    await shows(far, 'Новое');
+    expect(events.types()).toContain('reset');
+    events.close();
+    await proxy.close();
+  });
+});
