@@ -10,6 +10,7 @@ const LISTEN_MS = 2000;
 /** Messages to read at once. */
 const BATCH = 100;
 const PAUSE_MS = 500;
+const START_LIMIT_MS = 1000;
 
 interface InboxParts {
   readonly link: ValkeyLink;
@@ -39,13 +40,13 @@ export class Inbox {
     );
   }
 
-  /** Listens until `close`. Resolves when it has begun, or has failed for the first time. */
+  /** Listens until `close`. Resolves when it has begun, or soon without that. */
   async start(): Promise<void> {
     // Failures are events as well, and tried again.
     this.#reader.connect().catch(() => undefined);
     const first = Promise.withResolvers<void>();
     void this.#listen(first.resolve);
-    await first.promise;
+    await Promise.race([first.promise, wait(START_LIMIT_MS, undefined, { ref: false })]);
   }
 
   close(): void {

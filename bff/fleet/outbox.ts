@@ -27,6 +27,8 @@ const PUBLISH = `if #ARGV > 3 then
 end
 return redis.call('XADD', KEYS[2], 'MAXLEN', '~', ${KEPT}, '*', 'from', ARGV[2], 'text', ARGV[3])`;
 
+const MESSAGE_ID = /^\d+-\d+$/;
+
 const marksOfMessage = (message: Message): string[] => {
   if (message.type === 'anything') return [EVERYTHING];
   return message.type === 'purge' ? marksOfPurge(message) : [];
@@ -93,10 +95,13 @@ export class Outbox {
     this.#send(waiting.message).then(waiting.onTold, () => this.#keep([waiting]));
   }
 
+  /** @returns the id of the message. @throws if it was not taken */
   async #send(message: Message): Promise<string> {
     const words = [randomUUID(), this.#sender, JSON.stringify(message), ...marksOfMessage(message)];
     const options = { keys: [keys.marks, keys.messages], arguments: words };
-    return (await this.#link.tell((valkey) => valkey.eval(PUBLISH, options))) as string;
+    const id = await this.#link.tell((valkey) => valkey.eval(PUBLISH, options));
+    if (typeof id === 'string' && MESSAGE_ID.test(id)) return id;
+    throw new Error('the answer to a message is not its id');
   }
 
   #keep(more: readonly Waiting[]): void {

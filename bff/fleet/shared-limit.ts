@@ -31,5 +31,5 @@ export async function takeShared(
     }),
   );
   // Each instance still has its own limit.
-  return wait === undefined ? 0 : Number(wait);
+  return typeof wait === 'number' ? wait : 0;
 }

@@ -47,17 +47,19 @@ export interface CopyCounters {
 const isWorthSharing = ({ isStorable, status, variants }: CacheEntry): boolean =>
   isStorable && status !== 404 && status !== 410 && variants.size <= MAX_COPY_BYTES;
 
-/** The copy first: a purge in between makes its stamp wrong. */
+/** The copy first: a purge in between makes its stamp wrong. @throws for nonsense */
 async function readShared(valkey: Valkey, path: string) {
   const binary = valkey.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   const [frame, marks] = await Promise.all([
     binary.get(keys.copy(path)),
     valkey.hmGet(keys.marks, marksOf(path)),
   ]);
-  if (marks[0] !== null) return { frame, marks };
+  if (marks[0] !== null) {
+    return { stamp: stampOf(marks), found: frame ? decodeFrame(frame) : undefined };
+  }
   // The marks were lost, so that nobody knows what was purged. Old copies never match a new mark.
   await valkey.hSetNX(keys.marks, EVERYTHING, randomUUID());
-  return { frame: null, marks: await valkey.hmGet(keys.marks, marksOf(path)) };
+  return { stamp: stampOf(await valkey.hmGet(keys.marks, marksOf(path))), found: undefined };
 }
 
 /** Copies in Valkey, by which a miss of one instance is a hit of all. */
@@ -136,8 +138,7 @@ export class ValkeyCopies implements SharedCopies {
     if (outbox.isBehind) return NOTHING;
     const read = await link.ask((valkey) => readShared(valkey, path));
     if (read === undefined) return NOTHING;
-    const stamp = stampOf(read.marks);
-    const found = read.frame === null ? undefined : decodeFrame(read.frame);
+    const { stamp, found } = read;
     if (found === undefined || found.entry.lifetime.storedAt > now() + CLOCK_DIFFERENCE_MS) {
       return { ...NOTHING, stamp };
     }

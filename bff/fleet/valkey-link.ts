@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, type RedisClientType } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { Breaker } from '../upstream/breaker.ts';
@@ -75,14 +76,14 @@ export class ValkeyLink {
     return { isUp: this.#isUp === true, failures: this.#failures };
   }
 
-  /** Resolves with the first connection or its failure; it is tried again until `close`. */
+  /** Resolves with the first connection, or soon without it; it is tried again until `close`. */
   async connect(): Promise<void> {
     const first = new Promise<void>((resolve) => {
       this.#client.once('ready', resolve);
       this.#client.once('error', () => resolve());
     });
     this.#client.connect().catch((error: unknown) => this.#noteDown(error));
-    await first;
+    await Promise.race([first, wait(CONNECT_LIMIT_MS, undefined, { ref: false })]);
   }
 
   /** Calls back with every new connection, and now if there is one. */

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LeadBff } from '../support/lead-bff.ts';
+import { tourOnly } from '../support/lead-channels.ts';
+import { leadForm } from '../support/leads.ts';
+import { sendPicture } from '../support/media-bff.ts';
+import { drawNoise } from '../support/pictures.ts';
+import { RedisServer } from '../support/redis-server.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { ABOUT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { startBff } from '../support/stack.ts';
+
+let redis: RedisServer;
+
+beforeAll(async () => {
+  redis = await RedisServer.start();
+});
+afterAll(() => redis.kill());
+beforeEach(() => redis.run('FLUSHALL'));
+
+describe('an instance that fetches for all', () => {
+  let bffs: SharedBffs;
+
+  beforeEach(async () => {
+    bffs = await SharedBffs.create();
+  });
+  afterEach(() => bffs.close());
+
+  /** The first request is answered never, the others after some time. */
+  async function killHolder(): Promise<number> {
+    const asked = Promise.withResolvers<void>();
+    bffs.upstream.script(ABOUT, () => asked.resolve());
+    const holder = await startBff({
+      UPSTREAM_URL: bffs.upstream.url,
+      VALKEY_URL: redis.url,
+      WARM_UP: 'off',
+      UPSTREAM_TIMEOUT_MS: '60000',
+    });
+    const lost = fetch(holder.url + ABOUT).catch(() => undefined);
+    await asked.promise;
+    const heir = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '60000' });
+    bffs.publish('О саде');
+    const copy = read(heir);
+    // It renews its lease for longer than one lasts.
+    await wait(1500);
+    expect(bffs.calls).toBe(1);
+    process.kill(holder.pid, 'SIGKILL');
+    const killedAt = performance.now();
+    expect((await copy).title).toBe('О саде');
+    await holder.stop();
+    await lost;
+    return performance.now() - killedAt;
+  }
+
+  test('is replaced a second after it was killed', async () => {
+    expect(await killHolder()).toBeLessThan(3000);
+    expect(bffs.calls).toBe(2);
+  });
+
+  test('is not waited for longer than a call of the content API may take', async () => {
+    bffs.upstream.script(ABOUT, () => undefined);
+    const slow = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '5000' });
+    const quick = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
+    const first = read(slow);
+    await expect.poll(() => bffs.calls, { interval: 10 }).toBe(1);
+    bffs.upstream.script(ABOUT, (_request, response) => sendJson(response, { title: 'О саде' }));
+    expect((await read(quick)).title).toBe('О саде');
+    expect(bffs.calls).toBe(2);
+    // What the other one has stored meanwhile helps this one, too.
+    expect((await first).title).toBe('О саде');
+  });
+});
+
+test('a purge of a picture reaches all instances', async () => {
+  const bffs = await SharedBffs.create();
+  const two = await bffs.startTwo(redis.url);
+  const picture = '/files/a.jpg';
+  const etagOf = async (bff: { url: string }) =>
+    (await fetch(`${bff.url}/media/320${picture}`)).headers.get('etag');
+  const [old] = await Promise.all(two.map(etagOf));
+  bffs.upstream.script(picture, sendPicture(await drawNoise(400, 200)));
+  expect(await purge(two[0], { paths: [picture] })).toMatchObject({ everywhere: true });
+  for (const bff of two) await expect.poll(() => etagOf(bff)).not.toBe(old);
+  await bffs.close();
+});
+
+test('an address may send its leads to all instances together', async () => {
+  const settings = { VALKEY_URL: redis.url, LEAD_ADDRESS_LIMIT: '4' };
+  const two = [
+    await LeadBff.create({ content: tourOnly, settings }),
+    await LeadBff.create({ content: tourOnly, settings }),
+  ];
+  for (const comment of ['one', 'two']) {
+    for (const bff of two) await bff.send({ comment });
+  }
+  for (const bff of two) {
+    const { status, retryAfter } = await bff.post({ ...leadForm, comment: 'too many' });
+    expect(status).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(140);
+  }
+  await redis.kill();
+  // Each has its own limit still, of which the refused lead has taken one.
+  for (const bff of two) {
+    await bff.send({ comment: 'four' });
+    expect((await bff.post({ ...leadForm, comment: 'five' })).status).toBe(429);
+    await bff.remove();
+  }
+  await redis.resume();
+});
