@@ -82,7 +82,9 @@ describe('the metrics that the operator watches', () => {
   let text: string;
 
   beforeAll(async () => {
-    bff = await startBff({ LOG_LEVEL: 'warn' });
+    // Nothing listens there, and its metrics say so.
+    const valkey = `redis://127.0.0.1:${await freePort()}`;
+    bff = await startBff({ LOG_LEVEL: 'error', VALKEY_URL: valkey });
     const port = await freePort();
     const settings = { BFF_URL: bff.url, OPERATIONS_PORT: `${port}` };
     site = await startSite(buildFolder(), settings);

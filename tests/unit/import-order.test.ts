@@ -32,6 +32,7 @@ const BFF = [
   'search',
   'cards',
   'media',
+  'fleet',
   'cache',
   'upstream',
   'origin',
