@@ -18,7 +18,7 @@ export class ResponseCache {
 
   constructor(content: Content) {
     this.#content = content;
-    this.#day = moscowDay.format();
+    this.#day = moscowDay.format(Date.now());
     this.#repository = createContentRepository(content, this.#day);
   }
 
@@ -32,7 +32,7 @@ export class ResponseCache {
 
   /** @param url path and query */
   get(url: string): OriginResponse {
-    if (moscowDay.format() !== this.#day) this.replace(this.#content);
+    if (moscowDay.format(Date.now()) !== this.#day) this.replace(this.#content);
     const cached = this.#responses.get(url);
     if (cached) return cached;
     const response = responseFor(this.#repository, url);
@@ -43,7 +43,7 @@ export class ResponseCache {
   /** Replaces the content. @returns cached URLs whose response changed */
   replace(content: Content): string[] {
     this.#content = content;
-    this.#day = moscowDay.format();
+    this.#day = moscowDay.format(Date.now());
     this.#repository = createContentRepository(content, this.#day);
     const before = [...this.#responses.entries()];
     this.#responses.clear();
