@@ -71,6 +71,9 @@ export function mediaUrl(url: string, width: MediaWidth): string {
   return `/media/${width}${hostPart(target)}${escapeQuery(target.path)}`;
 }
 
+/** Whether a URL has a `v` in its query, by which content promises that its bytes never change. */
+export const isVersioned = (path: string): boolean => /\?(?:[^#]*&)?v=[^&#]/.test(path);
+
 /** A dot segment, with the parameters (`..;a=b`) that some servers strip. */
 const DOT_SEGMENT = /\/\.{1,2}(?:;[^/]*)?(?:\/|$)/;
 

@@ -12,7 +12,7 @@ import {
 } from './areas.ts';
 import { checkDocument, type ContentProblem } from './check-document.ts';
 import { ContentSyntaxError, parseContentFile } from './parse-document.ts';
-import type { PictureSizes } from './picture-sizes.ts';
+import type { OwnPictures } from './own-pictures.ts';
 
 export interface ContentDocument {
   readonly slug: string;
@@ -31,7 +31,7 @@ export interface Content {
 
 interface Reader {
   readonly root: string;
-  readonly sizes: PictureSizes;
+  readonly pictures: OwnPictures;
   readonly problems: ContentProblem[];
 }
 
@@ -47,12 +47,12 @@ async function readDocument(
   try {
     const [source, { mtime }] = await Promise.all([readFile(fullPath, 'utf8'), stat(fullPath)]);
     const parsed = parseContentFile(file, source);
-    const fields = await reader.sizes.fillIn(parsed);
+    const fields = await reader.pictures.fillIn(parsed);
     const problems = checkDocument(area, file, fields);
     if (area in collections && !isSlug(slug)) {
       problems.push({ file, field: '', reason: 'имя файла не годится как адрес', isFatal: true });
     }
-    reader.problems.push(...problems, ...reader.sizes.missing(file, parsed));
+    reader.problems.push(...problems, ...reader.pictures.missing(file, parsed));
     if (problems.some(({ isFatal }) => isFatal)) return undefined;
     return { slug, file, modifiedAt: mtime, fields };
   } catch (error) {
@@ -94,8 +94,8 @@ const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[];
 
 /** Reads and validates the content folder; documents with fatal problems are omitted. */
-export async function readContent(root: string, sizes: PictureSizes): Promise<Content> {
-  const reader: Reader = { root, sizes, problems: [] };
+export async function readContent(root: string, pictures: OwnPictures): Promise<Content> {
+  const reader: Reader = { root, pictures, problems: [] };
   const [inFolders, inLists, single] = await Promise.all([
     readAll(keysOf(collections), (area) => readFolder(reader, area)),
     readAll(keysOf(entryLists), (area) => readFolder(reader, area)),

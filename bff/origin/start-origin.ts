@@ -5,7 +5,7 @@ import { watch } from 'chokidar';
 import type { Logger } from 'pino';
 import { ResponseCache } from './response-cache.ts';
 import { describeProblem } from './check-document.ts';
-import { createPictureSizes } from './picture-sizes.ts';
+import { createOwnPictures } from './own-pictures.ts';
 import { readContent } from './read-content.ts';
 import { createOriginServer } from './server.ts';
 
@@ -58,8 +58,8 @@ const urlPathOf = (folder: string, file: string): string =>
 /** Starts the embedded origin on a free loopback port and watches its content folder. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, onPicturesChange } = options;
-  const sizes = createPictureSizes(mediaRoot);
-  const read = () => readContent(path.resolve(contentRoot), sizes);
+  const pictures = createOwnPictures(mediaRoot);
+  const read = () => readContent(path.resolve(contentRoot), pictures);
   const responses = new ResponseCache(await read());
   const report = () => responses.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
@@ -77,7 +77,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const unwatchContent = watchFolder(contentRoot, () => void reload());
   const unwatchMedia = watchFolder(mediaRoot, (files) => {
     onPicturesChange(files.map((file) => urlPathOf(mediaRoot, file)));
-    // Documents contain the sizes of their pictures.
+    // Documents contain the sizes and versions of their pictures.
     void reload();
   });
   const server = createOriginServer(responses, mediaRoot).listen(0, '127.0.0.1');

@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { isMediaWidth, MEDIA_WIDTHS, type MediaTarget, parseMediaPath } from '../contract/media.ts';
+import {
+  isMediaWidth,
+  isVersioned,
+  MEDIA_WIDTHS,
+  type MediaTarget,
+  parseMediaPath,
+} from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
+import type { FoundPicture } from '../media/found-picture.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../shared/etag.ts';
@@ -26,8 +33,14 @@ function parseMediaUrl(url: string) {
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 /** Soon replaced by a denser encoding. */
 const QUICK_CACHE_CONTROL = 'public, max-age=60';
+/** Another picture would have another version (`decisions.md`, "Pictures"). */
+const VERSIONED_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-const cacheControlOf = (isQuick = false): string => (isQuick ? QUICK_CACHE_CONTROL : CACHE_CONTROL);
+function cacheControlOf({ picture, isExact }: FoundPicture, { path }: MediaTarget): string {
+  if (!picture.isStorable || !isExact) return 'no-store';
+  if (picture.isQuick) return QUICK_CACHE_CONTROL;
+  return isVersioned(path) ? VERSIONED_CACHE_CONTROL : CACHE_CONTROL;
+}
 
 /** The API description only; `parseMediaUrl` validates the raw URL. */
 const DESCRIPTION = {
@@ -54,11 +67,11 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply.headers(failureHeaders(undefined));
     const job = jobOf(request, reply, app.isTrusted);
     const found = await app.pictures.get({ ...picture, type }, job);
-    const { bytes, etag, isStorable, isQuick } = found.picture;
+    const { bytes, etag } = found.picture;
     reply.headers({
       ...cacheResultHeaders(found),
       etag,
-      'cache-control': isStorable && found.isExact ? cacheControlOf(isQuick) : 'no-store',
+      'cache-control': cacheControlOf(found, picture.target),
       vary: 'Accept',
     });
     if (isNotModified(request.headers, { etag })) return reply.code(304).send();

@@ -3,7 +3,7 @@ import {
   createContentRepository,
   type ContentRepository,
 } from '../../bff/origin/content-repository.ts';
-import { createPictureSizes } from '../../bff/origin/picture-sizes.ts';
+import { createOwnPictures } from '../../bff/origin/own-pictures.ts';
 import { type Content, readContent } from '../../bff/origin/read-content.ts';
 
 const TODAY = '2026-11-21';
@@ -37,7 +37,7 @@ let content: Content;
 let library: ContentRepository;
 
 beforeAll(async () => {
-  content = await readContent('bff/origin/content', createPictureSizes('bff/origin/media'));
+  content = await readContent('bff/origin/content', createOwnPictures('bff/origin/media'));
   library = createContentRepository(content, TODAY);
 });
 

@@ -129,3 +129,35 @@ describe('the query of a picture', () => {
     expect(media.calls(`${PICTURE}?v=1`)).toBe(1);
   });
 });
+
+describe('a version that content names', () => {
+  const FOREVER = 'public, max-age=31536000, immutable';
+  const cacheControlOf = async (address: string, accept: string) =>
+    (await media.get(address, { accept })).headers.get('cache-control');
+
+  test('is kept for a year, once the picture is dense', async () => {
+    await media.publish('/files/a.jpg?v=1');
+    const address = `${MEDIA}%3Fv=1`;
+    expect(await cacheControlOf(address, 'image/avif')).toBe('public, max-age=60');
+    await expect.poll(() => cacheControlOf(address, 'image/avif')).toBe(FOREVER);
+    expect(await cacheControlOf(address, 'image/jpeg')).toBe(FOREVER);
+  });
+
+  test.each(['?v=', '?version=1', '?w=1', ''])('is none in %j', async (query) => {
+    await media.publish(`/files/a.jpg${query}`);
+    const address = MEDIA + query.replace('?', '%3F');
+    expect(await cacheControlOf(address, 'image/jpeg')).toMatch(/^public, max-age=300, /);
+  });
+
+  test('that nobody names is not kept at all', async () => {
+    expect(await cacheControlOf(`${MEDIA}%3Fv=1`, 'image/jpeg')).toBe('no-store');
+  });
+
+  test('of a picture that must not be kept is not kept', async () => {
+    const picture = await draw(640, 200);
+    const headers = { 'cache-control': 'no-store' };
+    media.upstream.script(`${PICTURE}?v=1`, sendPicture(picture, 'image/jpeg', headers));
+    await media.publish('/files/a.jpg?v=1');
+    expect(await cacheControlOf(`${MEDIA}%3Fv=1`, 'image/jpeg')).toBe('no-store');
+  });
+});

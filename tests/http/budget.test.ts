@@ -10,8 +10,11 @@ const KB = 1024;
 /** Goals for every page, Brotli bytes. */
 const GOALS = { document: 12 * KB, home: 18 * KB, payload: 8 * KB };
 
-/** Documents that had reached the goal before their structured data came, here 370 bytes. */
-const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-den': 12.4 * KB };
+/**
+ * Documents that had reached the goal before their structured data came, here 370 bytes, and the
+ * versions of their pictures, 200.
+ */
+const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-den': 12.6 * KB };
 
 /** A page that shows more than fits the goal, with what it may take. */
 const LARGER_PAYLOADS: Readonly<Record<string, number>> = { '/': 13.5 * KB };

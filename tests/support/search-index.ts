@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ContentRequest } from '../../bff/upstream/client.ts';
-import { createPictureSizes } from '../../bff/origin/picture-sizes.ts';
+import { createOwnPictures } from '../../bff/origin/own-pictures.ts';
 import { readContent } from '../../bff/origin/read-content.ts';
 import { ResponseCache } from '../../bff/origin/response-cache.ts';
 import { IndexKeeper } from '../../bff/search/index-keeper.ts';
@@ -28,8 +28,10 @@ export async function indexOf(load: Load): Promise<SearchIndex> {
 
 /** The index of the sample content. */
 export async function sampleIndex(): Promise<SearchIndex> {
-  const sizes = createPictureSizes(path.join(ORIGIN_ROOT, 'media'));
-  const responses = new ResponseCache(await readContent(path.join(ORIGIN_ROOT, 'content'), sizes));
+  const pictures = createOwnPictures(path.join(ORIGIN_ROOT, 'media'));
+  const responses = new ResponseCache(
+    await readContent(path.join(ORIGIN_ROOT, 'content'), pictures),
+  );
   return indexOf(async (request) => {
     const { status, body } = responses.get(request.path);
     return status === 200 ? (JSON.parse(body.toString('utf8')) as unknown) : undefined;

@@ -1,38 +1,48 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { digestOf } from '../shared/etag.ts';
 import type { ContentProblem } from './check-document.ts';
 
-export interface PictureSizes {
-  /** Copies fields and adds `width` and `height` to every picture of the media folder. */
+export interface OwnPictures {
+  /**
+   * Copies fields and adds `width` and `height` to every picture of the media folder, and the version
+   * `?v=` to its URL.
+   */
   fillIn(fields: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Referenced pictures that are missing or unreadable. Call after `fillIn`. */
   missing(file: string, fields: Record<string, unknown>): ContentProblem[];
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
+interface Measured {
+  readonly size: { readonly width: number; readonly height: number };
+  /** The same for the same bytes. */
+  readonly version: string;
 }
+
+/** Enough to tell the versions of one picture apart. */
+const VERSION_LENGTH = 4;
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
 
-/** Reads picture sizes from a media folder, cached by modification time. */
-export function createPictureSizes(mediaRoot: string): PictureSizes {
-  const known = new Map<string, { modifiedMs: number; size: Size }>();
+/** Reads sizes and versions of pictures from a media folder, cached by modification time. */
+export function createOwnPictures(mediaRoot: string): OwnPictures {
+  const known = new Map<string, Measured & { modifiedMs: number }>();
   /** Why a picture has no size, in Russian. */
   const unusable = new Map<string, string>();
 
-  async function measure(url: string): Promise<Size | undefined> {
+  async function measure(url: string): Promise<Measured | undefined> {
     const file = path.join(mediaRoot, url);
     try {
       const { mtimeMs: modifiedMs } = await stat(file);
       const stored = known.get(url);
-      if (stored?.modifiedMs === modifiedMs) return stored.size;
-      const { autoOrient: size } = await sharp(file).metadata();
-      known.set(url, { modifiedMs, size });
+      if (stored?.modifiedMs === modifiedMs) return stored;
+      const bytes = await readFile(file);
+      const { autoOrient: size } = await sharp(bytes).metadata();
+      const measured = { modifiedMs, size, version: digestOf(bytes).slice(0, VERSION_LENGTH) };
+      known.set(url, measured);
       unusable.delete(url);
-      return size;
+      return measured;
     } catch (error) {
       known.delete(url);
       const isAbsent = (error as { code?: unknown }).code === 'ENOENT';
@@ -43,15 +53,18 @@ export function createPictureSizes(mediaRoot: string): PictureSizes {
 
   async function fill(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map(fill));
-    if (typeof value === 'string' && OWN_PICTURE.test(value)) await measure(value);
+    if (typeof value === 'string' && OWN_PICTURE.test(value)) {
+      const measured = await measure(value);
+      return measured ? `${value}?v=${measured.version}` : value;
+    }
     if (typeof value !== 'object' || value === null) return value;
     const entries = await Promise.all(
       Object.entries(value).map(async ([name, field]) => [name, await fill(field)] as const),
     );
     const copy: Record<string, unknown> = Object.fromEntries(entries);
-    const { url } = copy;
+    const { url } = value as { url?: unknown };
     if (typeof url !== 'string' || !OWN_PICTURE.test(url)) return copy;
-    return { ...copy, ...(await measure(url)) };
+    return { ...copy, ...(await measure(url))?.size };
   }
 
   const namesIn = (value: unknown): string[] => {

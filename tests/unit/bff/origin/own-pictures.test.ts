@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPictureSizes } from '../../../../bff/origin/picture-sizes.ts';
+import { createOwnPictures } from '../../../../bff/origin/own-pictures.ts';
 
 let mediaRoot: string;
 
@@ -20,7 +20,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(mediaRoot, { recursive: true }));
 
-const fillIn = (fields: Record<string, unknown>) => createPictureSizes(mediaRoot).fillIn(fields);
+const fillIn = (fields: Record<string, unknown>) => createOwnPictures(mediaRoot).fillIn(fields);
+
+/** The URL with any version. */
+const versioned = (url: string) => expect.stringMatching(new RegExp(`^${url}\\?v=[\\w-]{4}$`));
+
+describe('versions', () => {
+  const versionOf = async (sizes = createOwnPictures(mediaRoot)) =>
+    (await sizes.fillIn({ photo: '/pictures/versions.png' }))['photo'];
+
+  test('change with the bytes only', async () => {
+    await writePicture('/pictures/versions.png', 10, 10);
+    const sizes = createOwnPictures(mediaRoot);
+    const first = await versionOf(sizes);
+    expect(first).toEqual(versioned('/pictures/versions.png'));
+    await utimes(path.join(mediaRoot, '/pictures/versions.png'), 1, 1);
+    expect(await versionOf(sizes)).toBe(first);
+    await writePicture('/pictures/versions.png', 11, 10);
+    expect(await versionOf(sizes)).not.toBe(first);
+    await writePicture('/pictures/versions.png', 10, 10);
+    expect(await versionOf()).toBe(first);
+  });
+});
 
 describe('sizes', () => {
   test('are filled in at any depth, beside what is there', async () => {
@@ -29,8 +50,13 @@ describe('sizes', () => {
     const fields = { title: 'A', image: garden, blocks: [{ type: 'gallery', images: [portrait] }] };
     expect(await fillIn(fields)).toStrictEqual({
       title: 'A',
-      image: { ...garden, width: 48, height: 32 },
-      blocks: [{ type: 'gallery', images: [{ ...portrait, width: 20, height: 30 }] }],
+      image: { ...garden, url: versioned(garden.url), width: 48, height: 32 },
+      blocks: [
+        {
+          type: 'gallery',
+          images: [{ url: versioned(portrait.url), width: 20, height: 30 }],
+        },
+      ],
     });
   });
 
@@ -58,7 +84,7 @@ describe('sizes', () => {
 
   test('follow the file when it changes', async () => {
     await writePicture('/pictures/changing.png', 10, 10);
-    const sizes = createPictureSizes(mediaRoot);
+    const sizes = createOwnPictures(mediaRoot);
     const fields = { image: { url: '/pictures/changing.png' } };
     expect(await sizes.fillIn(fields)).toMatchObject({ image: { width: 10 } });
     await writePicture('/pictures/changing.png', 16, 10);
@@ -71,7 +97,7 @@ describe('a picture that the folder lacks', () => {
   const fields = { image: { url: '/pictures/none.jpg' }, again: [{ url: '/pictures/none.jpg' }] };
 
   test('keeps its fields and is reported once, not fatally', async () => {
-    const sizes = createPictureSizes(mediaRoot);
+    const sizes = createOwnPictures(mediaRoot);
     expect(await sizes.fillIn(fields)).toStrictEqual(fields);
     expect(sizes.missing('news/a.md', fields)).toStrictEqual([
       {
@@ -85,7 +111,7 @@ describe('a picture that the folder lacks', () => {
 
   test('is no longer reported once it is there', async () => {
     const late = { image: { url: '/pictures/late.jpg' } };
-    const sizes = createPictureSizes(mediaRoot);
+    const sizes = createOwnPictures(mediaRoot);
     await sizes.fillIn(late);
     expect(sizes.missing('a.md', late)).toHaveLength(1);
     await writePicture('/pictures/late.jpg', 10, 10);
@@ -94,7 +120,7 @@ describe('a picture that the folder lacks', () => {
   });
 
   test('is the problem of the files that name it only', async () => {
-    const sizes = createPictureSizes(mediaRoot);
+    const sizes = createOwnPictures(mediaRoot);
     await sizes.fillIn(fields);
     const other = { image: { url: '/pictures/portrait.webp' } };
     await sizes.fillIn(other);
@@ -110,12 +136,14 @@ describe('a picture', () => {
       .jpeg()
       .toFile(file);
     const image = { url: '/pictures/turned.jpg' };
-    expect(await fillIn({ image })).toStrictEqual({ image: { ...image, width: 20, height: 40 } });
+    expect(await fillIn({ image })).toStrictEqual({
+      image: { url: versioned(image.url), width: 20, height: 40 },
+    });
   });
 
   test('that cannot be read is reported and does not stop the rest', async () => {
     await writeFile(path.join(mediaRoot, 'pictures/broken.jpg'), 'not a picture');
-    const sizes = createPictureSizes(mediaRoot);
+    const sizes = createOwnPictures(mediaRoot);
     const fields = { image: { url: '/pictures/broken.jpg' }, title: 'A' };
     expect(await sizes.fillIn(fields)).toStrictEqual(fields);
     expect(sizes.missing('a.md', fields)).toMatchObject([
@@ -124,7 +152,7 @@ describe('a picture', () => {
   });
 
   test('that a text field names is missed, too', async () => {
-    const sizes = createPictureSizes(mediaRoot);
+    const sizes = createOwnPictures(mediaRoot);
     const fields = { image_h: '/pictures/nowhere.jpg' };
     await sizes.fillIn(fields);
     expect(sizes.missing('banner.yaml', fields)).toHaveLength(1);
