@@ -25,12 +25,14 @@ import { viewRoutes } from './routes/views.ts';
 import { createLimitedServer } from './shared/http-server.ts';
 import { toRequestId, trustIn } from './shared/trace.ts';
 
-/** Replacements for tests: clock, randomness and network. */
+/** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
   readonly now?: () => number;
   readonly random?: () => number;
   /** Build time, milliseconds since 1970. */
   readonly builtAt?: number;
+  /** How long visitors wait for what instances share, milliseconds. */
+  readonly sharedLimitMs?: number;
   /** Connections to listed picture hosts. */
   readonly hostAgent?: Agent;
 }

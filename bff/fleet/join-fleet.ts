@@ -16,6 +16,8 @@ export interface FleetOptions {
   readonly waitMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How long visitors wait for what is shared, milliseconds. */
+  readonly limitMs?: number | undefined;
 }
 
 export interface FleetListener {
@@ -45,9 +47,9 @@ function deliver(message: Message, listener: FleetListener): void {
 }
 
 /** Connects to Valkey; without it the instance works alone and tries again. */
-export async function joinFleet({ url, log, waitMs, now }: FleetOptions): Promise<Fleet> {
+export async function joinFleet({ url, log, waitMs, now, limitMs }: FleetOptions): Promise<Fleet> {
   const sender = randomUUID();
-  const link = new ValkeyLink(url, log);
+  const link = new ValkeyLink(url, log, limitMs);
   const outbox = new Outbox(link, sender);
   const copies = new ValkeyCopies({ link, outbox, waitMs, now });
   let inbox: Inbox | undefined;

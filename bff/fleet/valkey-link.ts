@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Breaker } from '../upstream/breaker.ts';
 import { doubledMs } from '../shared/backoff.ts';
 
-/** Visitors wait no longer for what is shared, milliseconds. */
+/** How long visitors wait for what is shared, milliseconds. */
 const LIMIT_MS = 20;
 /** An engine that is slow or failing is left alone for a second. */
 const RULES = { windowMs: 10_000, minimumCalls: 5, failureShare: 0.5, openMs: 1000 };
@@ -43,12 +43,9 @@ function connectTo(url: string): Valkey {
 }
 
 /** Rejects after the limit, unless the answer has arrived while the event loop was busy. */
-function limit(): { readonly isOver: Promise<never>; readonly end: () => void } {
+function limit(ms: number): { readonly isOver: Promise<never>; readonly end: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => setImmediate(reject, new Error(`no answer in ${LIMIT_MS} ms`)),
-    LIMIT_MS,
-  );
+  const timer = setTimeout(() => setImmediate(reject, new Error(`no answer in ${ms} ms`)), ms);
   return { isOver: promise, end: () => clearTimeout(timer) };
 }
 
@@ -59,12 +56,17 @@ function limit(): { readonly isOver: Promise<never>; readonly end: () => void } 
 export class ValkeyLink {
   readonly #client: Valkey;
   readonly #log: Log;
+  readonly #limitMs: number;
   readonly #breaker: Breaker;
   #isUp: boolean | undefined;
   #failures = 0;
 
-  /** @param url `redis://` or `rediss://`, never logged because it may hold a password */
-  constructor(url: string, log: Log) {
+  /**
+   * @param url `redis://` or `rediss://`, never logged because it may hold a password
+   * @param limitMs how long visitors wait for what is shared, milliseconds
+   */
+  constructor(url: string, log: Log, limitMs = LIMIT_MS) {
+    this.#limitMs = limitMs;
     this.#log = log;
     this.#breaker = new Breaker(Date.now, RULES);
     this.#client = connectTo(url);
@@ -99,7 +101,7 @@ export class ValkeyLink {
   async ask<Answer>(commands: (valkey: Valkey) => Promise<Answer>): Promise<Answer | undefined> {
     const ticket = this.#client.isReady ? this.#breaker.enter() : undefined;
     if (ticket === undefined) return undefined;
-    const { isOver, end } = limit();
+    const { isOver, end } = limit(this.#limitMs);
     try {
       const answer = await Promise.race([commands(this.#client), isOver]);
       this.#breaker.leave(ticket, false);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BffInProcess } from '../support/bff-in-process.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
-import { ABOUT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 
 let redis: RedisServer;
 let bffs: SharedBffs;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => redis.kill());
 beforeEach(async () => {
   await redis.run('FLUSHALL');
-  bffs = await SharedBffs.create();
+  bffs = await SharedBffs.create(PATIENT);
   [first, second] = await bffs.startTwo(redis.url);
 });
 afterEach(() => bffs.close());

@@ -7,7 +7,7 @@ import { sendPicture } from '../support/media-bff.ts';
 import { drawNoise } from '../support/pictures.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
-import { ABOUT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 import { startBff } from '../support/stack.ts';
 
 let redis: RedisServer;
@@ -22,7 +22,7 @@ describe('an instance that fetches for all', () => {
   let bffs: SharedBffs;
 
   beforeEach(async () => {
-    bffs = await SharedBffs.create();
+    bffs = await SharedBffs.create(PATIENT);
   });
   afterEach(() => bffs.close());
 
@@ -72,7 +72,7 @@ describe('an instance that fetches for all', () => {
 });
 
 test('a purge of a picture reaches all instances', async () => {
-  const bffs = await SharedBffs.create();
+  const bffs = await SharedBffs.create(PATIENT);
   const two = await bffs.startTwo(redis.url);
   const picture = '/files/a.jpg';
   const etagOf = async (bff: { url: string }) =>
@@ -87,8 +87,8 @@ test('a purge of a picture reaches all instances', async () => {
 test('an address may send its leads to all instances together', async () => {
   const settings = { VALKEY_URL: redis.url, LEAD_ADDRESS_LIMIT: '4' };
   const two = [
-    await LeadBff.create({ content: tourOnly, settings }),
-    await LeadBff.create({ content: tourOnly, settings }),
+    await LeadBff.create({ content: tourOnly, settings, ...PATIENT }),
+    await LeadBff.create({ content: tourOnly, settings, ...PATIENT }),
   ];
   for (const comment of ['one', 'two']) {
     for (const bff of two) await bff.send({ comment });

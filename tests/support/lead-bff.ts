@@ -22,6 +22,8 @@ interface LeadBffOptions {
   /** Settings that it has whenever it is started. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Logger;
+  /** How long senders wait for what instances share, milliseconds. */
+  readonly sharedLimitMs?: number;
 }
 
 /** A BFF that stores leads in a folder of its own, before a content API that is scripted. */
@@ -59,8 +61,8 @@ export class LeadBff {
 
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const all = { LEADS_DB: this.file, ...this.#options.settings, ...settings };
-    const { log } = this.#options;
-    this.#bff = await startBffInProcess(this.upstream.url, all, log ? { log } : {});
+    const { content: _content, settings: _settings, ...replaced } = this.#options;
+    this.#bff = await startBffInProcess(this.upstream.url, all, replaced);
   }
 
   async stop(): Promise<void> {

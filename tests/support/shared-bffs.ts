@@ -5,6 +5,9 @@ import { type ScriptedUpstream, sendJson, startScriptedUpstream } from './script
 const TOKEN = 'a-token-of-the-tests';
 export const ABOUT = '/api/about';
 
+/** Whatever the machine does meanwhile, Valkey is waited for. */
+export const PATIENT = { sharedLimitMs: 60_000 };
+
 export interface Read {
   readonly status: number;
   readonly title: string | undefined;
@@ -18,19 +21,30 @@ export class SharedBffs {
   /** All that they have logged, lines of JSON. */
   log = '';
 
-  private constructor(upstream: ScriptedUpstream) {
+  readonly #limit: { readonly sharedLimitMs?: number };
+
+  private constructor(upstream: ScriptedUpstream, limit: { readonly sharedLimitMs?: number }) {
     this.upstream = upstream;
+    this.#limit = limit;
   }
 
-  static async create(): Promise<SharedBffs> {
-    return new SharedBffs(await startScriptedUpstream({ [ABOUT]: { title: 'О саде' } }));
+  /** @param limit how long visitors wait for Valkey, if a slow machine must not fail the test */
+  static async create(limit: { readonly sharedLimitMs?: number } = {}): Promise<SharedBffs> {
+    return new SharedBffs(await startScriptedUpstream({ [ABOUT]: { title: 'О саде' } }), limit);
   }
 
   /** @param url of the Valkey */
   async start(url: string, settings: Readonly<Record<string, string>> = {}): Promise<BffInProcess> {
     const log = pino({ level: 'info' }, { write: (line: string) => (this.log += line) });
     const shared = { VALKEY_URL: url, ADMIN_TOKEN: TOKEN, UPSTREAM_TIMEOUT_MS: '3000' };
-    const bff = await startBffInProcess(this.upstream.url, { ...shared, ...settings }, { log });
+    const bff = await startBffInProcess(
+      this.upstream.url,
+      { ...shared, ...settings },
+      {
+        log,
+        ...this.#limit,
+      },
+    );
     this.#running.push(bff);
     return bff;
   }
