@@ -1,11 +1,16 @@
-/** Minimum time between reloads for a kind of chunk failure, milliseconds. */
+/** Minimum time between reloads with one key, milliseconds. */
 const RELOAD_EVERY_MS = 60_000;
 
 /** A failed import, a failed preload, or a response from another build. */
 export type ChunkFailure = 'import' | 'preload' | 'build';
 
-/** Storage key of the time of the last reload. */
-export const reloadKey = (kind: ChunkFailure): string => `chunk-reload:${kind}`;
+/**
+ * Storage key of the time of the last reload. A lost file is lost on every page, but each page has
+ * its own one for responses of another build: during a deployment, sites of both builds answer.
+ * @param url of the page that is loaded
+ */
+export const reloadKey = (kind: ChunkFailure, url: string): string =>
+  kind === 'build' ? `chunk-reload:build:${url}` : `chunk-reload:${kind}`;
 
 /** Detects a failed style or script preload by the message of Vite's preload helper. */
 export const toChunkFailure = (error: unknown): ChunkFailure =>

@@ -8,13 +8,13 @@ let isLeaving = false;
 /** Whether a reload is in progress; failures until then show no error page. */
 export const isReloading = (): boolean => isLeaving;
 
-function claimReload(kind: ChunkFailure): boolean {
+function claimReload(key: string): boolean {
   // Offline, a reload would lose the current page.
   if (!navigator.onLine) return false;
   try {
     const now = Date.now();
-    if (!mayReload(sessionStorage.getItem(reloadKey(kind)), now)) return false;
-    sessionStorage.setItem(reloadKey(kind), String(now));
+    if (!mayReload(sessionStorage.getItem(key), now)) return false;
+    sessionStorage.setItem(key, String(now));
     return true;
   } catch {
     // Without storage, nothing would prevent a second reload.
@@ -23,11 +23,11 @@ function claimReload(kind: ChunkFailure): boolean {
 }
 
 /**
- * Reloads the page at a URL after a chunk failure, at most once per 60 s and kind.
+ * Loads the page at a URL after a chunk failure, at most once per 60 s and key.
  * @returns whether it reloads
  */
 export function reloadOnce(kind: ChunkFailure, url: string): boolean {
-  if (!claimReload(kind)) return false;
+  if (!claimReload(reloadKey(kind, url))) return false;
   isLeaving = true;
   if (window.location.href !== url) window.history.pushState(window.history.state, '', url);
   window.location.reload();

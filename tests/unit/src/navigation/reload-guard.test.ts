@@ -14,8 +14,13 @@ test.each([
 });
 
 test('every kind has a guard of its own', () => {
-  const keys = (['import', 'preload', 'build'] as const).map(reloadKey);
+  const keys = (['import', 'preload', 'build'] as const).map((kind) => reloadKey(kind, '/a'));
   expect(new Set(keys).size).toBe(3);
+});
+
+test('responses of another build are guarded by page, lost files are not', () => {
+  expect(reloadKey('build', '/a')).not.toBe(reloadKey('build', '/b'));
+  expect(reloadKey('import', '/a')).toBe(reloadKey('import', '/b'));
 });
 
 test('a failed preload is told from a failed import', () => {
