@@ -7,9 +7,11 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { Type } from 'typebox';
+import { closePolitely } from './close-politely.ts';
 import { type ConnectionLimits, createConnectionLimit } from './connection-limit.ts';
 import { isDraining } from './drain.ts';
 import { refusalOfMessage } from './http-message.ts';
+import type { ServerSocket } from './server-socket.ts';
 import { closeStalledSockets } from './stalled-sockets.ts';
 
 const MAX_CONNECTIONS = 4096;
@@ -65,9 +67,6 @@ function relocationOf({ code, rawPacket }: ParseError, socket: Socket, relocate?
   const isFirst = rawPacket !== undefined && rawPacket.length === socket.bytesRead;
   return code === 'HPE_INVALID_URL' && isFirst ? relocate?.(rawPacket) : undefined;
 }
-
-/** A socket with its current response, an internal property that Node's own handler uses, too. */
-type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /** Whether an error status would be read as part of another response. */
 const isResponding = ({ _httpMessage: response }: ServerSocket): boolean =>
@@ -129,13 +128,14 @@ export function createLimitedServer(
     // A missing Host is refused below, so that the request counts towards the limits.
     { ...times, connectionsCheckingInterval: CHECK_INTERVAL_MS, requireHostHeader: false },
     limitConnection((request, response) => {
-      if (isDraining(server)) response.shouldKeepAlive = false;
+      if (isDraining(server) || !server.listening) response.shouldKeepAlive = false;
       const status = refusalOfMessage(request);
       if (status === undefined) listener(request, response);
       else refuse(response, status);
     }),
   );
   server.maxConnections = maxConnections;
+  closePolitely(server);
   closeStalledSockets(server, stallTimeout);
   server.on('clientError', (error: ParseError, socket: Socket) =>
     closeBrokenConnection(error, socket, relocate),

@@ -100,10 +100,7 @@ async function listen(
 
 /** Stops listening; resolves when the last response was sent. */
 async function close(server: Server): Promise<void> {
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** Serves probes and metrics if the operator has named a port for them. */
