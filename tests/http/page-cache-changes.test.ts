@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { startForwarder } from '../support/forwarder.ts';
 import { freePort } from '../support/free-port.ts';
 import { copyContent } from '../support/origin.ts';
 import { describe } from 'vitest';
@@ -48,34 +46,15 @@ describe('a changed document shows', () => {
 
   test('after its fresh time also while the events are lost', async ({ servers }) => {
     const bff = await servers.startBff({ CACHE_FRESH_S: '1' });
-    const target = new URL(bff.url);
-    const withoutEvents = createServer((request, response) => {
-      if (request.url === '/events') {
-        response.writeHead(503).end();
-        return;
-      }
-      const { method, url, headers } = request;
-      const asked = forward({
-        host: target.hostname,
-        port: target.port,
-        method,
-        path: url,
-        headers,
-      });
-      asked.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      request.pipe(asked);
-    }).listen(0, '127.0.0.1');
-    await once(withoutEvents, 'listening');
-    const { port } = withoutEvents.address() as AddressInfo;
-    const site = await servers.startSite(`http://127.0.0.1:${port}`, { CACHE_FRESH_S: '1' });
+    const withoutEvents = await startForwarder(bff.url, (request, response, pass) => {
+      if (request.url === '/events') response.writeHead(503).end();
+      else pass();
+    });
+    const site = await servers.startSite(withoutEvents.url, { CACHE_FRESH_S: '1' });
     expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
     retitle(servers, 'Новое имя');
     await expect.poll(async () => (await read(site, PAGE)).text).toContain('Новое имя');
     await site.stop();
-    withoutEvents.closeAllConnections();
     withoutEvents.close();
   });
 
