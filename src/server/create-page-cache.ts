@@ -2,7 +2,7 @@ import 'server-only';
 import type { Registry } from 'prom-client';
 import { SegmentedCache } from '#shared/segmented-cache.ts';
 import { compressDensely } from '#shared/variants.ts';
-import { log } from '../runtime/log.ts';
+import { warnOfBackground } from './background-log.ts';
 import { createChecker } from '../rendering/page-cache/check-resources.ts';
 import { FRESH_MS } from '../rendering/page-cache/freshness.ts';
 import { followChanges } from '../rendering/page-cache/follow-changes.ts';
@@ -28,8 +28,6 @@ type Settings = Pick<
 
 const MIB = 1024 * 1024;
 
-const warn = (details: object, message: string): void => log().warn(details, message);
-
 /** Creates a store whose pages are compressed again while the process is idle. */
 function createStore(maxBytes: number, isBusy: () => boolean) {
   if (maxBytes === 0) return undefined;
@@ -42,7 +40,7 @@ function createStore(maxBytes: number, isBusy: () => boolean) {
     store,
     compress: compressDensely,
     isBusy,
-    log: { warn },
+    log: { warn: warnOfBackground },
   });
   return store;
 }
@@ -58,7 +56,7 @@ function createIndexNow({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Settings)
 
 async function startIndexNow(indexNow: IndexNow | undefined): Promise<void> {
   await indexNow?.start().catch((error: unknown) => {
-    warn({ err: error }, 'IndexNow does not know the pages yet');
+    warnOfBackground({ err: error }, 'IndexNow does not know the pages yet');
   });
 }
 
@@ -71,8 +69,8 @@ function keepCurrent(cache: PageCache, settings: Settings, signal: AbortSignal):
     await startIndexNow(indexNow);
     if (!isCold) return;
     isCold = false;
-    await asWarmUp(() => warmUp(cache, findPaths)).catch((error: unknown) => {
-      warn({ err: error }, 'page cache warm-up failed');
+    await asWarmUp(() => warmUp(cache, findPaths, signal)).catch((error: unknown) => {
+      warnOfBackground({ err: error }, 'page cache warm-up failed');
     });
   };
   const onChange = (path: string, etag: string) => {
@@ -104,7 +102,7 @@ export function createPageCache(
     store,
     resources,
     check: createChecker(resources, now),
-    log: { warn },
+    log: { warn: warnOfBackground },
     now,
     freshMs,
   });

@@ -25,7 +25,12 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 1
 
 /** Thrown when a thread did not do its job: it died, or it hung and was ended. */
 export class RenderThreadError extends Error {
-  override readonly name = 'RenderThreadError';
+  override readonly name: string = 'RenderThreadError';
+}
+
+/** Thrown for jobs that the end of the threads cuts short, and for later ones. */
+export class RenderThreadsClosedError extends RenderThreadError {
+  override readonly name = 'RenderThreadsClosedError';
 }
 
 export interface RenderThreadsOptions {
@@ -40,6 +45,7 @@ export interface RenderThreadsOptions {
 export class RenderThreads {
   readonly #pool: Piscina<RenderJob, JobResult>;
   readonly #deadlineMs: number;
+  #isClosed = false;
 
   constructor({ file, threads, deadlineMs = DEADLINE_MS }: RenderThreadsOptions) {
     this.#deadlineMs = deadlineMs;
@@ -70,7 +76,9 @@ export class RenderThreads {
     return this.#run({ kind: 'paths' });
   }
 
+  /** Ends the threads; call when nobody waits for their jobs any more. */
   close(): Promise<void> {
+    this.#isClosed = true;
     return this.#pool.destroy();
   }
 
@@ -86,6 +94,8 @@ export class RenderThreads {
 
   /** A job is run again once if its thread was ended because of another. */
   async #runOnThread(task: RenderTask, isAgain = false): Promise<JobResult> {
+    // A pool that was destroyed would start threads again.
+    if (this.#isClosed) throw new RenderThreadsClosedError('no render threads any more');
     const shell = SHELL_PATHS.flatMap((path) => {
       const etag = resources.etagOf(path);
       return etag === undefined ? [] : [[path, etag] as const];
@@ -95,6 +105,7 @@ export class RenderThreads {
       const traceparent = currentTraceparent();
       return await this.#pool.run({ task, shell, isWarmUp: isWarmUp(), traceparent }, { signal });
     } catch (cause) {
+      if (this.#isClosed) throw new RenderThreadsClosedError('the threads ended', { cause });
       if (!signal.aborted && !isAgain) return this.#runOnThread(task, true);
       log().error({ err: cause, kind: task.kind }, 'a render thread did not do its job');
       throw new RenderThreadError('no page from a render thread', { cause });

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
 import type { PageCache } from '../rendering/page-cache/page-cache.ts';
+import { warnOfBackground } from './background-log.ts';
 
 /** Loads the paths of all indexable pages. */
 export type LoadPaths = () => Promise<readonly string[]>;
@@ -10,11 +11,20 @@ export type LoadPaths = () => Promise<readonly string[]>;
 /** Concurrent renders; low, so that visitors' renders come first. */
 const CONCURRENCY = 2;
 
-/** Renders the document and payload of every indexable page ahead of the first request. */
-export async function warmUp(cache: PageCache, loadPaths: LoadPaths): Promise<void> {
+/**
+ * Renders the document and payload of every indexable page ahead of the first request, until the
+ * signal aborts.
+ */
+export async function warmUp(
+  cache: PageCache,
+  loadPaths: LoadPaths,
+  signal: AbortSignal,
+): Promise<void> {
   const startedAt = performance.now();
   const pages = (await loadPaths()).flatMap((path) => readPageRequest(path) ?? []);
-  await pLimit(CONCURRENCY).map(pages, (page) => warmPage(cache, page));
+  await pLimit(CONCURRENCY).map(pages, async (page) => {
+    if (!signal.aborted) await warmPage(cache, page);
+  });
   log().debug({ pages: pages.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
 }
 
@@ -23,6 +33,6 @@ async function warmPage(cache: PageCache, page: PageRequest): Promise<void> {
     await cache.warm(page);
     await cache.warm({ ...page, kind: 'payload' }, cache.shellEtag);
   } catch (error) {
-    log().warn({ err: error, path: page.path }, 'page warm-up failed');
+    warnOfBackground({ err: error, path: page.path }, 'page warm-up failed');
   }
 }

@@ -6,6 +6,7 @@ import { asWarmUp } from '../../../../src/runtime/warm-up.ts';
 import {
   RenderThreadError,
   RenderThreads,
+  RenderThreadsClosedError,
   threadCount,
 } from '../../../../src/server/render-threads.ts';
 
@@ -101,6 +102,18 @@ describe('a rendering thread', () => {
   test('lists the paths of all pages', async () => {
     start();
     expect(await threads.loadPaths()).toEqual(['/', '/news']);
+  });
+});
+
+describe('rendering threads that are closed', () => {
+  test('leave their jobs, waiting or not, and take no others', async () => {
+    start();
+    await threads.renderPage(NEWS);
+    const jobs = Array.from({ length: 20 }, () => threads.renderPage(pageAt('/waits')));
+    const closed = threads.close();
+    for (const job of jobs) await expect(job).rejects.toThrow(RenderThreadsClosedError);
+    await closed;
+    await expect(threads.renderPage(NEWS)).rejects.toThrow(RenderThreadsClosedError);
   });
 });
 

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { startGate } from '../support/forwarder.ts';
+import { connectTo } from '../support/raw-http.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { PAGE, read, type Servers } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+import type { RunningServer } from '../support/stack.ts';
+
+const ADMIN_TOKEN = 'a-token-of-the-tests';
+/** Far below the limit by which a site that cannot end is ended, milliseconds. */
+const SOON_MS = 10_000;
+/** Level of `info` in the log. */
+const INFO = 30;
+
+/** Far more than are rendered at the same time. */
+const PAGES = Array.from({ length: 40 }, (_, index) => `/news/page-${index}`);
+
+async function startStack(servers: Servers, threads: string) {
+  for (const page of PAGES) {
+    servers.upstream.script(`/api${page}`, (_request, response) =>
+      sendJson(response, { id: 1, slug: page.split('/')[2], title: 'Страница' }),
+    );
+  }
+  const bff = await servers.startBff({ ADMIN_TOKEN });
+  const gate = await startGate(bff.url);
+  onTestFinished(() => gate.close());
+  const site = await servers.startSite(gate.url, { SITE_THREADS: threads, LOG_LEVEL: 'info' });
+  return { bff, gate, site };
+}
+
+/** Has every page rendered again, as all of them show what the layout says. */
+async function changeLayout({ upstream }: Servers, bff: RunningServer): Promise<void> {
+  upstream.script('/api/layout', (_request, response) =>
+    sendJson(response, { config: { title: 'Другой сад' }, menu: [], version: 8 }),
+  );
+  const purged = await fetch(`${bff.url}/admin/purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ paths: ['/api/layout'] }),
+  });
+  expect(purged.status).toBe(200);
+}
+
+/** Complaints in a log: lines above `info`, and those that are no JSON. */
+const complaintsIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .filter((line) => line !== '')
+    .filter(
+      (line) => !line.startsWith('{') || (JSON.parse(line) as { level: number }).level > INFO,
+    );
+
+const isListening = ({ url }: RunningServer): Promise<boolean> =>
+  connectTo(url).then(
+    (socket) => socket.destroy().destroyed,
+    () => false,
+  );
+
+async function stopTimed(site: RunningServer): Promise<number> {
+  const startedAt = performance.now();
+  await site.stop();
+  return performance.now() - startedAt;
+}
+
+describe.each(['0', '1'])('a site with %s rendering threads that is told to end', (threads) => {
+  test('leaves pages that it renders again, and does not complain', async ({ servers }) => {
+    const { bff, gate, site } = await startStack(servers, threads);
+    for (const page of PAGES) expect((await read(site, page)).status).toBe(200);
+    const renewing = gate.shut();
+    await changeLayout(servers, bff);
+    await renewing;
+    expect(await stopTimed(site)).toBeLessThan(SOON_MS);
+    expect(complaintsIn(site.log())).toEqual([]);
+  });
+
+  test('sends the page that it was asked for before', async ({ servers }) => {
+    const { gate, site } = await startStack(servers, threads);
+    const rendering = gate.shut();
+    const agent = new Agent({ keepAlive: true });
+    const answer = once(get(site.url + PAGE, { agent }), 'response') as Promise<[IncomingMessage]>;
+    await rendering;
+    const stopped = stopTimed(site);
+    await expect.poll(() => isListening(site)).toBe(false);
+    gate.open();
+    const [page] = await answer;
+    expect(page.statusCode).toBe(200);
+    expect(await text(page)).toMatch(/Чужая новость 1.*<\/html>/s);
+    expect(await stopped).toBeLessThan(SOON_MS);
+    expect(complaintsIn(site.log())).toEqual([]);
+    agent.destroy();
+  });
+});
