@@ -96,7 +96,7 @@ export class PageServer {
   }
 
   #write(request: IncomingMessage, response: ServerResponse, served: ServedPage): void {
-    this.#counters[served.state] += 1;
+    this.#counters[served.rendered?.outcome === 'failed' ? 'error' : served.state] += 1;
     writePage(request, response, served);
   }
 

@@ -1,7 +1,16 @@
+import { afterAll, beforeAll } from 'vitest';
 import { buildFolder } from '../support/build-folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { read } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+
+/** A metric at an operations port, by its labels. */
+async function countsOf(operations: string, name: string): Promise<Record<string, number>> {
+  const text = await (await fetch(`${operations}/metrics`)).text();
+  const lines = text.matchAll(new RegExp(`^${name}(?:\\{([^}]*)\\})? (\\d+)$`, 'gm'));
+  return Object.fromEntries([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
+}
 
 describe('the operations port of the site', () => {
   let bff: RunningServer;
@@ -23,18 +32,12 @@ describe('the operations port of the site', () => {
 
   const statusOf = async (path: string) => (await fetch(operations + path)).status;
 
-  async function countsOf(name: string): Promise<Record<string, number>> {
-    const text = await (await fetch(`${operations}/metrics`)).text();
-    const lines = text.matchAll(new RegExp(`^${name}(?:\\{([^}]*)\\})? (\\d+)$`, 'gm'));
-    return Object.fromEntries([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
-  }
-
   test('counts responses by how they were obtained', async () => {
-    const before = await countsOf('site_responses_total');
+    const before = await countsOf(operations, 'site_responses_total');
     for (const path of ['/about', '/about', '/about', '/no-such-page']) {
       await (await fetch(site.url + path)).text();
     }
-    const after = await countsOf('site_responses_total');
+    const after = await countsOf(operations, 'site_responses_total');
     expect(after['state="miss"']).toBe((before['state="miss"'] ?? 0) + 1);
     // The site has rendered its 404 page before it was ready.
     expect(after['state="hit"']).toBe((before['state="hit"'] ?? 0) + 3);
@@ -43,10 +46,10 @@ describe('the operations port of the site', () => {
 
   test('measures renders, and how many pages are kept', async () => {
     await (await fetch(`${site.url}/contacts`)).text();
-    const renders = await countsOf('site_render_seconds_count');
+    const renders = await countsOf(operations, 'site_render_seconds_count');
     expect(renders['kind="document",outcome="ok"']).toBeGreaterThanOrEqual(1);
-    expect((await countsOf('site_bff_call_seconds_count'))['']).toBeGreaterThan(1);
-    expect((await countsOf('site_page_cache_entries'))['']).toBeGreaterThan(1);
+    expect((await countsOf(operations, 'site_bff_call_seconds_count'))['']).toBeGreaterThan(1);
+    expect((await countsOf(operations, 'site_page_cache_entries'))['']).toBeGreaterThan(1);
   });
 
   test('has nothing else, and the site’s own port has none of it', async () => {
@@ -62,4 +65,14 @@ describe('the operations port of the site', () => {
     await expect.poll(() => statusOf('/readyz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
   });
+});
+
+test('the site counts a page that could not be rendered as an error', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const port = await freePort();
+  const site = await servers.startSite(bff.url, { OPERATIONS_PORT: `${port}` });
+  servers.upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
+  for (const address of ['/about', '/RSC/R/about.txt']) await read(site, address);
+  const counts = await countsOf(`http://127.0.0.1:${port}`, 'site_responses_total');
+  expect(counts).toMatchObject({ 'state="error"': 2, 'state="miss"': 0 });
 });
