@@ -12,6 +12,7 @@ import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { pictures } from './plugins/pictures.ts';
 import { purges } from './plugins/purges.ts';
+import { requestSpans } from './plugins/request-spans.ts';
 import { search } from './plugins/search.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   const app = createFastify(settings, log);
   const options = { settings, upstreamUrl, ...overrides };
   await app.register(errors);
+  await app.register(requestSpans);
   await app.register(openapi);
   await app.register(lag, { maxLagMs: settings.MAX_LAG_MS });
   await app.register(metrics, { isExposed: settings.METRICS === 'on' });

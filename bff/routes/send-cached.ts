@@ -27,6 +27,8 @@ export function sendCached(
   { path, tally }: { readonly path: string; readonly tally: Tally },
 ): void {
   tally[found.state] += 1;
+  // It has waited for the call of another request.
+  if (found.state !== 'fresh') reply.request.span?.begin();
   const isAhead = isPrefetch(reply.request.raw, reply.server.isTrusted);
   logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));

@@ -6,7 +6,7 @@ import { isTraceparent } from './traceparent.ts';
 /** Correlates the calls caused by one request in logs and traces. */
 export interface Trace {
   readonly requestId: string;
-  /** `traceparent` of W3C Trace Context, unchanged. */
+  /** `traceparent` of W3C Trace Context: of the request's span, which begins by this, or its own. */
   readonly traceparent: string | undefined;
 }
 
@@ -34,16 +34,26 @@ export const isPrefetch = (request: IncomingMessage, isTrusted: IsListed): boole
 export function traceOf(request: {
   readonly id: string;
   readonly headers: IncomingMessage['headers'];
+  readonly span?: Pick<Trace, 'traceparent'> | undefined;
 }): Trace {
+  const { id: requestId, span } = request;
   const { traceparent } = request.headers;
+  if (span === undefined) {
+    return { requestId, traceparent: isTraceparent(traceparent) ? traceparent : undefined };
+  }
   return {
-    requestId: request.id,
-    traceparent: isTraceparent(traceparent) ? traceparent : undefined,
+    requestId,
+    get traceparent() {
+      return span.traceparent;
+    },
   };
 }
 
 /** Headers that propagate a trace to the upstream. */
-export const traceHeaders = (trace: Trace | undefined): Record<string, string> => ({
-  ...(trace ? { 'x-request-id': trace.requestId } : {}),
-  ...(trace?.traceparent ? { traceparent: trace.traceparent } : {}),
+export const traceHeaders = ({
+  requestId,
+  traceparent,
+}: Partial<Trace>): Record<string, string> => ({
+  ...(requestId ? { 'x-request-id': requestId } : {}),
+  ...(traceparent ? { traceparent } : {}),
 });

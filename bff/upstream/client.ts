@@ -2,8 +2,10 @@ import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { FreshnessFields } from '../http/lifetime.ts';
 import { namedPaths } from './named-paths.ts';
-import type { ResourceName } from '../contract/resources.ts';
+import { type ResourceName, resources } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
+import { statusAttributes, withClientSpan } from '../shared/http-spans.ts';
+import type { Span } from '../shared/tracing.ts';
 import { type Trace, traceHeaders } from '../shared/trace.ts';
 import {
   assertSuccess,
@@ -120,7 +122,18 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #request({ resource, path, trace }: ContentRequest, validators?: Validators) {
+  #request(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
+    const { resource, path, trace } = request;
+    const sent = {
+      method: 'GET',
+      url: this.#base.origin + this.#prefix + path,
+      route: this.#prefix + resources[resource].path,
+      parent: trace?.traceparent,
+    };
+    return withClientSpan(sent, (span) => this.#send(request, span, validators));
+  }
+
+  #send({ resource, path, trace }: ContentRequest, span: Span, validators?: Validators) {
     const { token, timeoutMs } = this.#options;
     return exchange({
       breaker: this.breaker,
@@ -134,10 +147,13 @@ export class HttpUpstreamClient implements UpstreamClient {
           accept: 'application/json',
           'accept-encoding': 'gzip, br',
           ...conditionalHeaders(validators),
-          ...traceHeaders(trace),
+          ...traceHeaders({ ...trace, traceparent: span.traceparent }),
         },
       },
-      read: (response) => this.#read(response, { resource, path }, validators),
+      read: (response) => {
+        span.note(statusAttributes('client', response.statusCode));
+        return this.#read(response, { resource, path }, validators);
+      },
     });
   }
 

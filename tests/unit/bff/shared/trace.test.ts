@@ -63,6 +63,6 @@ describe('a trace', () => {
   });
 
   test('of nobody sends nothing', () => {
-    expect(traceHeaders(undefined)).toStrictEqual({});
+    expect(traceHeaders({})).toStrictEqual({});
   });
 });
