@@ -1,4 +1,6 @@
 import 'server-only';
+import { parentPort } from 'node:worker_threads';
+import { startThreadTracing } from '#shared/tracing.ts';
 import { loadShell } from '../content/shell.ts';
 import { loadSitemap } from '../content/sitemap.ts';
 import type { PageRequest } from '../http/page-key.ts';
@@ -13,7 +15,7 @@ import {
   withRenderContext,
 } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { inTrace } from '../runtime/trace.ts';
+import { inSpan, inTrace } from '../runtime/trace.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import { type RefusedForm, renderForm, type RenderedForm } from './render-form.ts';
 
@@ -64,15 +66,19 @@ function learnShell(shell: RenderJob['shell']): void {
 }
 
 /** Paths of all indexable pages. */
-export async function loadPaths(): Promise<string[]> {
-  // Payloads without the shell are keyed by its etag, so it has to be known first.
-  await loadShell();
-  return (await loadSitemap()).map(({ path }) => path);
-}
+export const loadPaths = (): Promise<string[]> =>
+  inSpan('load paths', {}, async () => {
+    // Payloads without the shell are keyed by its etag, so it has to be known first.
+    await loadShell();
+    return (await loadSitemap()).map(({ path }) => path);
+  });
 
 /** Runs a job on a rendering thread, with a renderer of that thread. */
-export function createJobRunner(fetch: Fetch) {
-  const { SITE_ORIGIN: siteOrigin, CACHE_FRESH_S } = siteSettings();
+export async function createJobRunner(fetch: Fetch) {
+  const { SITE_ORIGIN: siteOrigin, CACHE_FRESH_S, OTEL_EXPORTER_OTLP_ENDPOINT } = siteSettings();
+  await startThreadTracing(OTEL_EXPORTER_OTLP_ENDPOINT, (record) =>
+    parentPort?.postMessage(record, []),
+  );
   const freshMs = CACHE_FRESH_S === undefined ? FRESH_MS : CACHE_FRESH_S * 1000;
   const render = createRenderer({ fetch, siteOrigin, freshMs, now: Date.now });
 

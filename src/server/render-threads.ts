@@ -1,6 +1,7 @@
 import 'server-only';
 import os from 'node:os';
 import { Piscina } from 'piscina';
+import { relaySpan } from '#shared/tracing.ts';
 import { SHELL_PATHS } from '../content/shell.ts';
 import type { PageRequest } from '../http/page-key.ts';
 import { fromRecord } from '../rendering/page-cache/rendered-record.ts';
@@ -58,6 +59,8 @@ export class RenderThreads {
       atomics: 'disabled',
       resourceLimits: THREAD_LIMITS,
     });
+    // Threads send nothing else beside results.
+    this.#pool.on('message', relaySpan);
     this.#pool.on('error', (error) => log().error({ err: error }, 'a render thread failed'));
   }
 

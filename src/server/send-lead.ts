@@ -1,10 +1,12 @@
 import 'server-only';
 import { leadLimits } from '#contract/lead-limits.ts';
+import { statusAttributes, withClientSpan } from '#shared/http-spans.ts';
 import { request as sendRequest } from 'undici';
 import { log } from '../runtime/log.ts';
 import { readBody } from '../http/read-body.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
+import { currentTraceparent } from '../runtime/trace.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** Bounds the wait for a hung BFF, which normally responds in milliseconds; milliseconds. */
@@ -16,7 +18,6 @@ const REQUEST_HEADERS = [
   'content-encoding',
   'origin',
   'sec-fetch-site',
-  'traceparent',
   'user-agent',
 ];
 
@@ -50,6 +51,26 @@ const failure = (status: number, retryAfter?: string): LeadResponse => ({
   text: JSON.stringify({ error: { code: status, message: 'The lead was not accepted' } }),
 });
 
+function postToBff(body: string, headers: Record<string, string>): Promise<LeadResponse> {
+  const url = `${siteSettings().BFF_URL}/api/lead`;
+  const sent = { method: 'POST', url, route: '/api/lead', parent: currentTraceparent() };
+  return withClientSpan(sent, async ({ traceparent, note }) => {
+    const response = await sendRequest(url, {
+      method: 'POST',
+      headers: { ...headers, ...(traceparent === undefined ? {} : { traceparent }) },
+      body,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    note(statusAttributes('client', response.statusCode));
+    const retryAfter = response.headers['retry-after'];
+    return {
+      status: response.statusCode,
+      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+      text: await response.body.text(),
+    };
+  });
+}
+
 /**
  * Forwards a lead to the BFF; never throws.
  * @param body of the request; undefined when it was too large
@@ -62,18 +83,7 @@ export async function sendLead(
 ): Promise<LeadResponse> {
   if (body === undefined) return failure(413);
   try {
-    const response = await sendRequest(`${siteSettings().BFF_URL}/api/lead`, {
-      method: 'POST',
-      headers: headersOf(request, visitor),
-      body,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    const retryAfter = response.headers['retry-after'];
-    return {
-      status: response.statusCode,
-      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
-      text: await response.body.text(),
-    };
+    return await postToBff(body, headersOf(request, visitor));
   } catch (error) {
     log().error({ err: error }, 'lead could not be forwarded');
     return failure(503, '5');

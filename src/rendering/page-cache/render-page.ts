@@ -8,6 +8,7 @@ import {
   type SeenResource,
   withRenderContext,
 } from '../../runtime/render-context.ts';
+import { inSpan } from '../../runtime/trace.ts';
 import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import { toJsonLd } from './json-ld.ts';
@@ -82,10 +83,13 @@ export const createRenderer =
   ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const context = createRenderContext();
-    const { response, text } = await withRenderContext(context, async () => {
-      const response = await fetch(requestFor(page, siteOrigin, withoutShell));
-      return { response, text: await response.text() };
-    });
+    const attributes = { 'kosmosad.page.kind': page.kind, 'url.path': page.path };
+    const { response, text } = await withRenderContext(context, () =>
+      inSpan('render', attributes, async () => {
+        const response = await fetch(requestFor(page, siteOrigin, withoutShell));
+        return { response, text: await response.text() };
+      }),
+    );
     const renderMs = performance.now() - context.startedAt;
     const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const outcome = outcomeOf(response, text, page, context);
