@@ -3,45 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildFolder } from './build-folder.ts';
 import { freePort } from './free-port.ts';
+import { type Member, startMember } from './fleet-member.ts';
 import { type RunningProxy, startNginx } from './nginx.ts';
-import { type RunningServer, startBff, startSite } from './stack.ts';
+import { startBff, startSite } from './stack.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A server of a fleet that can be replaced under its port. */
-export interface Member {
-  url: () => string;
-  /** Ends it by SIGKILL and starts it again. */
-  kill(): Promise<void>;
-  /** Ends it by SIGTERM and starts it again. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 export interface Fleet {
   readonly proxy: RunningProxy;
-  /** The leads of both BFFs. */
+  /** The leads of both BFFs, unless their settings name another database. */
   readonly database: string;
   readonly sites: readonly Member[];
   readonly bffs: readonly Member[];
   stop(): Promise<void>;
-}
-
-async function startMember(start: () => Promise<RunningServer>): Promise<Member> {
-  let server = await start();
-  return {
-    url: () => server.url,
-    async kill() {
-      process.kill(server.pid, 'SIGKILL');
-      await server.stop();
-      server = await start();
-    },
-    async restart() {
-      await server.stop();
-      server = await start();
-    },
-    stop: () => server.stop(),
-  };
 }
 
 /**
@@ -61,8 +35,8 @@ export async function startFleet(settings: { site?: Settings; bff?: Settings }):
   const unlimited = { LEAD_ADDRESS_LIMIT: '100000', MISS_ADDRESS_LIMIT: '100000' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
   const bffs = await Promise.all(
-    ports.bffs.map((own) =>
-      startMember(() =>
+    ports.bffs.map((own, index) =>
+      startMember(`BFF ${index}`, () =>
         startBff({
           ...common,
           BFF_PORT: `${own}`,
@@ -74,8 +48,8 @@ export async function startFleet(settings: { site?: Settings; bff?: Settings }):
     ),
   );
   const sites = await Promise.all(
-    ports.sites.map((own) =>
-      startMember(() =>
+    ports.sites.map((own, index) =>
+      startMember(`site ${index}`, () =>
         startSite(buildFolder(), {
           ...common,
           PORT: `${own}`,
