@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
 import { readLeads } from '../../bff/leads/store/sqlite/read-leads.ts';
@@ -5,9 +6,17 @@ import { leadForm } from './leads.ts';
 
 const VISITORS = 8;
 
-/** Visitors and parents who use a fleet without a pause. */
+export interface LoadOptions {
+  /** Time that each visitor reads a page and each parent fills in a form, milliseconds; by default none. */
+  readonly pauseMs?: number;
+  /** Called with the text of each page that came. @param requestedAt by `performance.now()` */
+  readonly onPage?: (path: string, text: string, requestedAt: number) => void;
+}
+
+/** Visitors and parents who use a fleet. */
 export class FleetLoad {
   readonly #origin: string;
+  readonly #options: LoadOptions;
   readonly #agent = new Agent({ connections: VISITORS + 1 });
   readonly #running: Promise<void>[];
   #isOver = false;
@@ -18,8 +27,9 @@ export class FleetLoad {
   requests = 0;
 
   /** @param paths that visitors read in turn */
-  constructor(origin: string, paths: readonly string[]) {
+  constructor(origin: string, paths: readonly string[], options: LoadOptions = {}) {
     this.#origin = origin;
+    this.#options = options;
     this.#running = [
       ...Array.from({ length: VISITORS }, () => this.#visit(paths)),
       this.#sendLeads(),
@@ -37,18 +47,26 @@ export class FleetLoad {
     this.failures[failure] = (this.failures[failure] ?? 0) + 1;
   }
 
+  async #pause(): Promise<void> {
+    const { pauseMs = 0 } = this.#options;
+    if (pauseMs > 0) await wait(pauseMs);
+  }
+
   async #visit(paths: readonly string[]): Promise<void> {
     for (let count = 0; !this.#isOver; count += 1) {
       const path = paths[count % paths.length] ?? '/';
+      const requestedAt = performance.now();
       try {
         const options = { dispatcher: this.#agent };
         const { statusCode, body } = await request(this.#origin + encodeURI(path), options);
-        await body.dump();
+        const text = await body.text();
         if (statusCode !== 200) this.#note(`${path}: ${statusCode}`);
+        else this.#options.onPage?.(path, text, requestedAt);
       } catch (error) {
         this.#note(`${path}: ${String(error)}`);
       }
       this.requests += 1;
+      await this.#pause();
     }
   }
 
@@ -68,6 +86,7 @@ export class FleetLoad {
       } catch (error) {
         this.#note(`lead: ${String(error)}`);
       }
+      await this.#pause();
     }
   }
 }
