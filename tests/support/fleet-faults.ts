@@ -1,0 +1,69 @@
+import type { ChaosStage } from './chaos-stage.ts';
+import { accept, refuse } from './receiver.ts';
+import { type Handler, sendJson } from './scripted-upstream.ts';
+
+/** Something that fails for a while. */
+export interface Fault {
+  /** Whether content may grow old meanwhile. */
+  readonly isOfContent: boolean;
+  begin(stage: ChaosStage): Promise<void>;
+  /** Repairs it; everything recovers by itself then. */
+  end(stage: ChaosStage): Promise<void>;
+}
+
+/** Ways in which a content API fails. */
+const UPSTREAM_FAILURES: Readonly<Record<string, Handler>> = {
+  'answers 500': (_request, response) => sendJson(response, { error: {} }, 500),
+  'never answers': () => undefined,
+  'closes connections': (request) => request.socket.destroy(),
+  'answers half a body': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"title":');
+    setTimeout(() => response.destroy(), 50);
+  },
+  'answers nonsense': (_request, response) => response.end('<html>'),
+};
+
+const ofUpstream = (failure: Handler): Fault => ({
+  isOfContent: true,
+  async begin({ content, upstream }) {
+    for (const address of Object.keys(content.answers)) upstream.script(address, failure);
+  },
+  async end({ upstream }) {
+    upstream.clear();
+  },
+});
+
+/** A server that leads need and pages do not. */
+const ofPart = (begin: Fault['begin'], end: Fault['end']): Fault => ({
+  isOfContent: false,
+  begin,
+  end,
+});
+
+/** A process that is killed and started again at once. */
+const ofMember = (kill: Fault['begin']): Fault => ofPart(kill, async () => undefined);
+
+/** Everything that fails by turns; one site and one BFF live through all of it. */
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  ...Object.fromEntries(
+    Object.entries(UPSTREAM_FAILURES).map(([name, failure]) => [
+      `the content API ${name}`,
+      ofUpstream(failure),
+    ]),
+  ),
+  'a BFF is killed': ofMember(async ({ fleet }) => fleet.bffs[1]?.kill()),
+  'a site is killed': ofMember(async ({ fleet }) => fleet.sites[0]?.kill()),
+  'PostgreSQL is stopped': ofPart(
+    ({ postgres }) => postgres.stop(),
+    ({ postgres }) => postgres.resume(),
+  ),
+  'PostgreSQL is killed': ofPart(
+    ({ postgres }) => postgres.kill(),
+    ({ postgres }) => postgres.resume(),
+  ),
+  "the leads' receiver refuses": ofPart(
+    async ({ webhook }) => webhook.behave(refuse(500)),
+    async ({ webhook }) => webhook.behave(accept),
+  ),
+};
