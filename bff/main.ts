@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import v8 from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -10,21 +9,13 @@ import { type BffSettings, readBffSettings } from './config.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
+import { limitHeap } from './shared/limit-heap.ts';
 import { startTracing, stopTracing } from './shared/tracing.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warmUp } from './cache/warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;
-
-/**
- * Limits how much memory V8 reserves beside what is in use (`decisions.md`, "Memory"). It reads
- * these flags whenever it grows its heap, so they also work after the start.
- */
-function limitHeap(): void {
-  v8.setFlagsFromString('--semi-space-growth-factor=1');
-  v8.setFlagsFromString('--heap-growing-percent=30');
-}
 
 function exitWith(message: string): never {
   console.error(message);

@@ -16,6 +16,7 @@ describe('the operations port of the site', () => {
   let bff: RunningServer;
   let site: RunningServer;
   let operations: string;
+  let newSpaceAtStart: number;
 
   beforeAll(async () => {
     bff = await startBff({ LOG_LEVEL: 'warn' });
@@ -23,6 +24,7 @@ describe('the operations port of the site', () => {
     operations = `http://127.0.0.1:${port}`;
     const settings = { BFF_URL: bff.url, OPERATIONS_PORT: `${port}`, DRAIN_S: '60' };
     site = await startSite(buildFolder(), settings);
+    newSpaceAtStart = await newSpace();
   });
   afterAll(async () => {
     process.kill(site.pid, 'SIGKILL');
@@ -31,6 +33,12 @@ describe('the operations port of the site', () => {
   });
 
   const statusOf = async (path: string) => (await fetch(operations + path)).status;
+
+  /** Size of V8's space for new objects, bytes. */
+  async function newSpace(): Promise<number> {
+    const spaces = await countsOf(operations, 'nodejs_heap_space_size_total_bytes');
+    return spaces['space="new"'] ?? Number.NaN;
+  }
 
   test('counts responses by how they were obtained', async () => {
     const before = await countsOf(operations, 'site_responses_total');
@@ -42,6 +50,14 @@ describe('the operations port of the site', () => {
     // The site has rendered its 404 page before it was ready.
     expect(after['state="hit"']).toBe((before['state="hit"'] ?? 0) + 3);
     expect(after['state="error"']).toBe(0);
+  });
+
+  test('shows that V8 reserves no more for new objects under load', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const wishes = Array.from({ length: 16 }, (_, index) => `/lead?program=${round}-${index}`);
+      await Promise.all(wishes.map(async (path) => (await fetch(site.url + path)).text()));
+    }
+    expect(await newSpace()).toBe(newSpaceAtStart);
   });
 
   test('measures renders, and how many pages are kept', async () => {
