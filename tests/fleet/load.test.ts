@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type LoadScene, startLoadScene } from '../support/load-scene.ts';
+import { countsOf } from '../support/steady-load.ts';
+
+const LOAD = { connections: 1000, perSecond: 500, seconds: 10 };
+/** Shorter, because what is in the queue at its end is rendered. */
+const FLOOD = { ...LOAD, seconds: 4 };
+
+describe('a site with 1,000 keep-alive connections', () => {
+  let scene: LoadScene;
+
+  beforeAll(async () => {
+    scene = await startLoadScene();
+  });
+  afterEach(() => expect(scene.site.log()).toBe(''));
+  afterAll(() => scene.stop());
+
+  test('answers every request for a cached page', async () => {
+    const read = await scene.read(LOAD);
+    expect(countsOf(read)).toEqual({ 200: LOAD.perSecond * LOAD.seconds - read.skipped });
+    expect(read.skipped).toBeLessThan(LOAD.connections);
+  });
+
+  test('sheds a flood of pages that do not exist, and serves others beside it', async () => {
+    const flooding = scene.flood(FLOOD);
+    const beside = await scene.read({ connections: 10, perSecond: 50, seconds: 4 });
+    const counts = countsOf(await flooding);
+    expect(Object.keys(countsOf(beside))).toEqual(['200']);
+    expect(Object.keys(counts).toSorted()).toEqual(['404', '503']);
+    expect(counts[503]).toBeGreaterThan(100);
+  });
+
+  test('renders pages again as soon as the flood is over', async () => {
+    expect((await scene.readUnread()).status).toBe(200);
+    expect((await scene.readCached()).status).toBe(200);
+  });
+});
+
+describe('a site with more connections than it may have', () => {
+  test('refuses those, answers the others, and recovers', async () => {
+    const scene = await startLoadScene({ MAX_CONNECTIONS: '200' });
+    const { 200: answered = 0, ...others } = countsOf(await scene.read(FLOOD));
+    expect(answered).toBeGreaterThan(200);
+    // Connections that were refused or made room; never an error page.
+    expect(Object.keys(others).filter((outcome) => /^\d+$/.test(outcome))).toEqual([]);
+    expect(Object.keys(others)).not.toEqual([]);
+    expect((await scene.readUnread()).status).toBe(200);
+    expect(scene.site.log()).toBe('');
+    await scene.stop();
+  });
+});

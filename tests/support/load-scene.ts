@@ -1,0 +1,74 @@
+import { buildFolder } from './build-folder.ts';
+import { type RunningServer, startBff, startSite } from './stack.ts';
+import { type SteadyOptions, type SteadyResult, sendSteadily } from './steady-load.ts';
+
+const PAGES = ['/', '/news', '/about', '/team', '/contacts'];
+/** News that nobody has read yet: rendered in the queue that a flood of invented ones fills. */
+const UNREAD = [
+  '/news/den-babushek-2026',
+  '/news/hleb-svoimi-rukami-2026',
+  '/news/klubnika-2026',
+  '/news/kormushki-2025',
+];
+
+type Load = Omit<SteadyOptions, 'pathOf'>;
+
+/** One site with cached pages, over the sample content. */
+export interface LoadScene {
+  readonly site: RunningServer;
+  /** Visitors who read cached pages. */
+  read(load: Load): Promise<SteadyResult>;
+  /** Clients that ask for news that do not exist, each for others. */
+  flood(load: Load): Promise<SteadyResult>;
+  /** Reads a cached page. */
+  readCached(): Promise<TimedStatus>;
+  /** Reads a page that has to be rendered. */
+  readUnread(): Promise<TimedStatus>;
+  stop(): Promise<void>;
+}
+
+export interface TimedStatus {
+  readonly status: number;
+  readonly ms: number;
+}
+
+async function readTimed(url: string): Promise<TimedStatus> {
+  const startedAt = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - startedAt };
+}
+
+const isHit = async (url: string): Promise<boolean> => {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return response.headers.get('cache-status')?.includes('hit') ?? false;
+};
+
+/** @param settings of the site beside the usual ones */
+export async function startLoadScene(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<LoadScene> {
+  const bff = await startBff({ LOG_LEVEL: 'error' });
+  const site = await startSite(buildFolder(), {
+    BFF_URL: bff.url,
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
+  for (const path of PAGES) while (!(await isHit(site.url + path)));
+  let unread = 0;
+  let invented = 0;
+  return {
+    site,
+    read: (load) =>
+      sendSteadily(site.url, { ...load, pathOf: (index) => PAGES[index % PAGES.length] ?? '/' }),
+    flood: (load) =>
+      sendSteadily(site.url, { ...load, pathOf: () => `/news/invented-${(invented += 1)}` }),
+    readCached: () => readTimed(`${site.url}/news`),
+    readUnread: () => readTimed(site.url + (UNREAD[unread++] ?? '/')),
+    async stop() {
+      await site.stop();
+      await bff.stop();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'undici';
+
+/** What browsers accept. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
+const KEEP_ALIVE_MS = 60_000;
+
+export interface SteadyOptions {
+  readonly connections: number;
+  /** Requests of all connections together. */
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** @param index of the request, from 0 */
+  readonly pathOf: (index: number) => string;
+}
+
+export interface SteadyResult {
+  /** Latencies by outcome, milliseconds: a status, or the code of a connection that broke. */
+  readonly outcomes: Readonly<Record<string, readonly number[]>>;
+  /** Requests that were not sent, because their connection still waited for the one before. */
+  readonly skipped: number;
+}
+
+/** Keep-alive connections that send in turn, whatever the responses do. */
+class SteadyLoad {
+  readonly #origin: string;
+  readonly #options: SteadyOptions;
+  readonly #beginsAt = performance.now();
+  readonly outcomes: Record<string, number[]> = {};
+  skipped = 0;
+
+  constructor(origin: string, options: SteadyOptions) {
+    this.#origin = origin;
+    this.#options = options;
+  }
+
+  /** @param connection its index, from 0 */
+  async run(connection: number): Promise<void> {
+    const { connections, perSecond, seconds, pathOf } = this.#options;
+    const client = new Client(this.#origin, { keepAliveTimeout: KEEP_ALIVE_MS });
+    for (let index = connection; index < perSecond * seconds; index += connections) {
+      const early = this.#beginsAt + (index * 1000) / perSecond - performance.now();
+      const isMissed = early < (-1000 * connections) / perSecond;
+      if (early > 0) await wait(early);
+      if (isMissed) this.skipped += 1;
+      else await this.#send(client, pathOf(index));
+    }
+    await client.destroy();
+  }
+
+  async #send(client: Client, path: string): Promise<void> {
+    const startedAt = performance.now();
+    const outcome = await this.#outcomeOf(client, path);
+    (this.outcomes[outcome] ??= []).push(performance.now() - startedAt);
+  }
+
+  async #outcomeOf(client: Client, path: string): Promise<string> {
+    try {
+      const { statusCode, body } = await client.request({ method: 'GET', path, headers: HEADERS });
+      await body.dump();
+      return String(statusCode);
+    } catch (error) {
+      return String((error as { code?: unknown }).code ?? error);
+    }
+  }
+}
+
+/**
+ * Sends requests at a constant rate, evenly in time and among the connections. A tool that sends
+ * after each response measures how many connections it has; one that counts requests by the second
+ * sends them all at its beginning.
+ */
+export async function sendSteadily(origin: string, options: SteadyOptions): Promise<SteadyResult> {
+  const load = new SteadyLoad(origin, options);
+  const indexes = Array.from({ length: options.connections }, (_, index) => index);
+  await Promise.all(indexes.map((index) => load.run(index)));
+  return load;
+}
+
+/** How often each outcome came. */
+export const countsOf = ({ outcomes }: SteadyResult): Record<string, number> =>
+  Object.fromEntries(Object.entries(outcomes).map(([name, all]) => [name, all.length]));
+
+/** The latency that a share of all was not above; NaN of none. @param share from 0 to 1 */
+export function quantileOf(latencies: readonly number[] = [], share: number): number {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
