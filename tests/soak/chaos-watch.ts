@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ChaosStage, PATHS } from '../support/chaos-stage.ts';
+import { timeUntilCurrent } from '../support/fleet-edits.ts';
+import type { Fault } from '../support/fleet-faults.ts';
+import { FleetLoad } from '../support/fleet-load.ts';
+
+/** About 180 pages and 20 leads a second, which leaves most of two processors idle. */
+const PAUSE_MS = 40;
+const FAULT_MS = 4000;
+/**
+ * What a fault of that length leaves behind: a cooldown of one address, as long as the fault; then
+ * 5 s of the breaker, after a call that was under way; connections that are opened anew.
+ */
+const RECOVERY_MS = 10_000;
+/** How long nothing at all may fail then, beside the time that an edit takes. */
+const QUIET_MS = 3000;
+
+export interface FaultRow {
+  readonly fault: string;
+  /** Responses that failed during the fault and the recovery. */
+  readonly pages: number;
+  readonly leads: number;
+  /** Pages and leads that failed when all was well again. */
+  readonly afterwards: number;
+  /** Until an edit was shown by every instance. */
+  readonly currentMs: number;
+}
+
+/** A stage under constant load, whose pages are judged by their age. */
+export class ChaosWatch {
+  readonly load: FleetLoad;
+  readonly rows: FaultRow[] = [];
+  /** For how long the oldest page had been outdated while content was well, milliseconds. */
+  oldestMs = 0;
+  readonly #stage: ChaosStage;
+  #judgedFrom = performance.now();
+
+  constructor(stage: ChaosStage) {
+    this.#stage = stage;
+    stage.content.keepChanging();
+    this.load = new FleetLoad(stage.fleet.proxy.url, PATHS, {
+      pauseMs: PAUSE_MS,
+      onPage: (_path, text, requestedAt) => this.#judge(text, requestedAt),
+    });
+  }
+
+  /** Documents that were answered with an error, one by one. */
+  get failedDocuments(): string[] {
+    return Object.entries(this.load.failures)
+      .filter(([what]) => /^\/.*: [45]\d\d$/.test(what))
+      .flatMap(([what, count]) => Array.from({ length: count }, () => what));
+  }
+
+  /** Lets something fail, and waits until all is well again. */
+  async suffer(name: string, fault: Fault): Promise<void> {
+    const before = this.#failures();
+    if (fault.isOfContent) this.#judgedFrom = Number.POSITIVE_INFINITY;
+    await fault.begin(this.#stage);
+    await wait(FAULT_MS);
+    await fault.end(this.#stage);
+    await wait(RECOVERY_MS);
+    const recovered = this.#failures();
+    if (fault.isOfContent) this.#judgedFrom = performance.now();
+    this.#stage.content.stopChanging();
+    const currentMs = Math.round(await timeUntilCurrent(this.#stage));
+    this.#stage.content.keepChanging();
+    await wait(QUIET_MS);
+    const after = this.#failures();
+    this.rows.push({
+      fault: name,
+      pages: recovered.pages - before.pages,
+      leads: recovered.leads - before.leads,
+      afterwards: after.pages + after.leads - recovered.pages - recovered.leads,
+      currentMs,
+    });
+  }
+
+  #judge(text: string, requestedAt: number): void {
+    if (requestedAt < this.#judgedFrom) return;
+    this.oldestMs = Math.max(this.oldestMs, this.#stage.content.outdatedFor(text, requestedAt));
+  }
+
+  #failures() {
+    const sum = (isOfLeads: boolean) =>
+      Object.entries(this.load.failures)
+        .filter(([what]) => what.startsWith('lead: ') === isOfLeads)
+        .reduce((total, [, count]) => total + count, 0);
+    return { pages: sum(false), leads: sum(true) };
+  }
+}

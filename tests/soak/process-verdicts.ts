@@ -1,0 +1,34 @@
+import { growthOf, type ProcessSeries } from '../support/process-samples.ts';
+import { atMost, type Verdict } from './verdict.ts';
+
+/** How much more memory the last fifth of a life may take than the second, percent. */
+const GROWTH_PERCENT = 10;
+/** Connections come and go. */
+const MORE_DESCRIPTORS = 10;
+
+/** One that was killed soon after its start is reported only: it still grew into its work. */
+function judgeSeries(series: ProcessSeries): Verdict[] {
+  const { name, pid, rssMb } = series;
+  const growth = growthOf(series);
+  const whose = `${name}, process ${pid}, ${rssMb.length} s`;
+  if (growth === undefined) {
+    const measured = `${Math.round(rssMb.at(-1) ?? Number.NaN)} MB at its end`;
+    return [{ what: whose, measured, allowed: 'too short to judge', isMet: true }];
+  }
+  const [second, last] = growth.rssMb;
+  const [before, after] = growth.descriptors;
+  const percent = (last / second - 1) * 100;
+  return [
+    atMost(
+      `${whose}: memory, ${second.toFixed(1)} → ${last.toFixed(1)} MB`,
+      percent,
+      GROWTH_PERCENT,
+      ' %',
+    ),
+    atMost(`${whose}: descriptors, ${before} → ${after}`, after - before, MORE_DESCRIPTORS),
+  ];
+}
+
+/** Judges each process of a soak by its own life. */
+export const judgeProcesses = (all: readonly ProcessSeries[]): Verdict[] =>
+  all.flatMap(judgeSeries);

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import shareBuild from '../support/global-setup.ts';
+import { soakByChaos } from './chaos.ts';
+import { soakByLoad } from './load.ts';
+import type { Verdict } from './verdict.ts';
+
+type Soak = (options: readonly string[]) => Promise<readonly Verdict[]>;
+
+/** `npm run soak -- chaos [minutes]` or `-- load [minutes]`; both without a name. */
+const soaks: Readonly<Record<string, Soak>> = { chaos: soakByChaos, load: soakByLoad };
+
+function report(name: string, verdicts: readonly Verdict[]): void {
+  console.log(`\n${name}`);
+  console.table(
+    verdicts.map(({ what, measured, allowed, isMet }) => ({
+      what,
+      measured,
+      allowed,
+      '': isMet ? 'ok' : 'FAILED',
+    })),
+  );
+}
+
+async function run(names: readonly string[], options: readonly string[]): Promise<void> {
+  const removeBuild = await shareBuild();
+  const machine = `${os.cpus()[0]?.model.trim()} × ${os.cpus().length}, Node ${process.version}`;
+  console.log(`${new Date().toISOString()}, ${machine}`);
+  try {
+    for (const name of names) {
+      const verdicts = (await soaks[name]?.(options)) ?? [];
+      report(name, verdicts);
+      await mkdir('.data', { recursive: true });
+      await writeFile(`.data/soak-${name}.json`, JSON.stringify({ machine, verdicts }, null, 2));
+      if (verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+    }
+  } finally {
+    await removeBuild();
+  }
+}
+
+const [name, ...options] = process.argv.slice(2);
+if (name !== undefined && !(name in soaks)) {
+  console.error(`Name a soak: npm run soak -- ${Object.keys(soaks).join(' | ')}`);
+  process.exit(1);
+}
+await run(name === undefined ? Object.keys(soaks) : [name], options);

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const PERIOD_MS = 1000;
+/** A shorter life says nothing about growth: a process grows while it starts. */
+const JUDGED_SAMPLES = 60;
+
+/** What one process took, sampled each second of its life. */
+export interface ProcessSeries {
+  readonly name: string;
+  readonly pid: number;
+  readonly rssMb: number[];
+  readonly descriptors: number[];
+}
+
+interface Sampled {
+  readonly name: string;
+  readonly pid: () => number;
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+const isGone = (error: unknown): boolean =>
+  ['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code));
+
+/** Memory and file descriptors of processes; one that is replaced gets a series of its own. */
+export class ProcessSamples {
+  readonly #sampled: readonly Sampled[];
+  readonly #series = new Map<number, ProcessSeries>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(sampled: readonly Sampled[]) {
+    this.#sampled = sampled;
+    this.#timer = setInterval(() => void this.#sampleAll(), PERIOD_MS);
+  }
+
+  /** @returns one series a process, in the order of their starts */
+  end(): ProcessSeries[] {
+    clearInterval(this.#timer);
+    return [...this.#series.values()];
+  }
+
+  async #sampleAll(): Promise<void> {
+    await Promise.all(this.#sampled.map(({ name, pid }) => this.#sample(name, pid())));
+  }
+
+  async #sample(name: string, pid: number): Promise<void> {
+    try {
+      const [rssMb, descriptors] = [await residentMb(pid), await readdir(`/proc/${pid}/fd`)];
+      // A zombie has no memory.
+      if (Number.isNaN(rssMb)) return;
+      const series = this.#series.get(pid) ?? { name, pid, rssMb: [], descriptors: [] };
+      this.#series.set(pid, series);
+      series.rssMb.push(rssMb);
+      series.descriptors.push(descriptors.length);
+    } catch (error) {
+      // It was killed between two samples.
+      if (!isGone(error)) throw error;
+    }
+  }
+}
+
+/** Median of the n-th fifth, from 0. */
+function medianOfFifth(values: readonly number[], index: number): number {
+  const length = Math.floor(values.length / 5);
+  const fifth = values.slice(index * length, (index + 1) * length).toSorted((a, b) => a - b);
+  return fifth[Math.floor(length / 2)] ?? Number.NaN;
+}
+
+export interface Growth {
+  readonly rssMb: readonly [second: number, last: number];
+  readonly descriptors: readonly [second: number, last: number];
+}
+
+/** The second fifth of a life beside its last; undefined for one that is too short to judge. */
+export function growthOf({ rssMb, descriptors }: ProcessSeries): Growth | undefined {
+  if (rssMb.length < JUDGED_SAMPLES) return undefined;
+  return {
+    rssMb: [medianOfFifth(rssMb, 1), medianOfFifth(rssMb, 4)],
+    descriptors: [medianOfFifth(descriptors, 1), medianOfFifth(descriptors, 4)],
+  };
+}
