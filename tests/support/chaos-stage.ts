@@ -2,6 +2,7 @@ import { ChangingContent } from './changing-content.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { withWebhook } from './lead-channels.ts';
 import { PostgresServer } from './postgres-server.ts';
+import { RedisServer } from './redis-server.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 
@@ -20,6 +21,8 @@ export const UPSTREAM_TIMEOUT_MS = 1000;
 export interface ChaosStage {
   readonly content: ChangingContent;
   readonly upstream: ScriptedUpstream;
+  /** What both BFFs share of content. */
+  readonly valkey: RedisServer;
   readonly postgres: PostgresServer;
   /** Name of the database of leads. */
   readonly database: string;
@@ -41,6 +44,7 @@ async function fillCaches({ sites }: Fleet): Promise<void> {
 export async function startChaosStage(): Promise<ChaosStage> {
   const content = new ChangingContent();
   const upstream = await startScriptedUpstream(content.answers);
+  const valkey = await RedisServer.start();
   const postgres = await PostgresServer.start();
   const leads = await postgres.createDatabase();
   const webhook = await startReceiver();
@@ -50,6 +54,7 @@ export async function startChaosStage(): Promise<ChaosStage> {
     ADMIN_TOKEN,
     CACHE_FRESH_S: `${BFF_FRESH_S}`,
     CACHE_STALE_S: `${BFF_STALE_S}`,
+    VALKEY_URL: valkey.url,
     LEADS_DB: leads,
     ...withWebhook(webhook),
   };
@@ -58,6 +63,7 @@ export async function startChaosStage(): Promise<ChaosStage> {
   return {
     content,
     upstream,
+    valkey,
     postgres,
     database: new URL(leads).pathname.slice(1),
     webhook,
@@ -68,6 +74,7 @@ export async function startChaosStage(): Promise<ChaosStage> {
       await webhook.close();
       await upstream.close();
       await postgres.remove();
+      await valkey.kill();
     },
   };
 }

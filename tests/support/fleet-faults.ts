@@ -34,7 +34,7 @@ const ofUpstream = (failure: Handler): Fault => ({
   },
 });
 
-/** A server that leads need and pages do not. */
+/** A server that pages can do without. */
 const ofPart = (begin: Fault['begin'], end: Fault['end']): Fault => ({
   isOfContent: false,
   begin,
@@ -51,6 +51,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       `the content API ${name}`,
       ofUpstream(failure),
     ]),
+  ),
+  'Valkey is killed': ofPart(
+    ({ valkey }) => valkey.kill(),
+    ({ valkey }) => valkey.resume(),
+  ),
+  'Valkey never answers': ofPart(
+    async ({ valkey }) => valkey.halt(),
+    async ({ valkey }) => valkey.goOn(),
   ),
   'a BFF is killed': ofMember(async ({ fleet }) => fleet.bffs[1]?.kill()),
   'a site is killed': ofMember(async ({ fleet }) => fleet.sites[0]?.kill()),
