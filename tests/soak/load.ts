@@ -11,7 +11,7 @@ const VISITORS = { connections: CONNECTIONS, perSecond: 1000 };
 const FLOOD = { connections: CONNECTIONS, perSecond: 1000, seconds: 15 };
 const FEW_CONNECTIONS = 500;
 
-const LIMITS = { p99ToP50: 5, steadyMs: 50, shedMs: 250, pageMs: 1000 };
+const LIMITS = { p99ToP50: 5, steadyMs: 100, shedMs: 250, pageMs: 1000 };
 
 /** What was not 200, by outcome. */
 const failuresOf = (result: SteadyResult): string[] =>

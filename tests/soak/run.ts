@@ -10,8 +10,9 @@ type Soak = (options: readonly string[]) => Promise<readonly Verdict[]>;
 /** `npm run soak -- chaos [minutes]` or `-- load [minutes]`; both without a name. */
 const soaks: Readonly<Record<string, Soak>> = { chaos: soakByChaos, load: soakByLoad };
 
+/** Latencies mean little on a machine that others use as well, so its load is named. */
 function report(name: string, verdicts: readonly Verdict[]): void {
-  console.log(`\n${name}`);
+  console.log(`\n${name}, load average of 5 minutes ${os.loadavg()[1]?.toFixed(1)}`);
   console.table(
     verdicts.map(({ what, measured, allowed, isMet }) => ({
       what,
