@@ -11,15 +11,13 @@ const VISITORS = { connections: CONNECTIONS, perSecond: 1000 };
 const FLOOD = { connections: CONNECTIONS, perSecond: 1000, seconds: 15 };
 const FEW_CONNECTIONS = 500;
 
-const LIMITS = { p99ToP50: 5, steadyMs: 100, shedMs: 250, pageMs: 1000 };
+const LIMITS = { p99ToP50: 5, shedMs: 250, pageMs: 1000 };
 
 /** What was not 200, by outcome. */
 const failuresOf = (result: SteadyResult): string[] =>
   Object.entries(countsOf(result))
     .filter(([outcome]) => outcome !== '200')
     .map(([outcome, count]) => `${count} × ${outcome}`);
-
-const inMs = (ms: number): string => `${ms.toFixed(1)} ms`;
 
 /** In a closed loop all connections wait their turn: the ratio tells whether it comes evenly. */
 function judgeClosedLoop({ requests, latency, ...failures }: ClosedLoop): Verdict[] {
@@ -35,19 +33,14 @@ function judgeClosedLoop({ requests, latency, ...failures }: ClosedLoop): Verdic
   ];
 }
 
-/** Idle for the most part, a site answers in 0.1 ms, beside which every pause is long. */
+/** Latencies are told, not judged: an idle site answers in 0.2 ms, beside which every pause is long. */
 function judgeSteady(result: SteadyResult): Verdict[] {
   const hits = result.outcomes['200'] ?? [];
-  const [p50, slowest] = [inMs(quantileOf(hits, 0.5)), inMs(quantileOf(hits, 1))];
+  const [p50, p99, slowest] = [0.5, 0.99, 1].map((share) => quantileOf(hits, share).toFixed(1));
+  const told = `p50 ${p50}, p99 ${p99}, slowest ${slowest} ms`;
   return [
-    none(`of ${hits.length} hits at ${VISITORS.perSecond}/s, failed`, failuresOf(result)),
+    none(`of ${hits.length} hits at ${VISITORS.perSecond}/s (${told}), failed`, failuresOf(result)),
     atMost('turns that a connection missed', result.skipped, 0),
-    atMost(
-      `their p99 (p50 ${p50}, slowest ${slowest})`,
-      quantileOf(hits, 0.99),
-      LIMITS.steadyMs,
-      ' ms',
-    ),
   ];
 }
 
