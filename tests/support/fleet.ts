@@ -4,13 +4,16 @@ import path from 'node:path';
 import { buildFolder } from './build-folder.ts';
 import { freePort } from './free-port.ts';
 import { type Member, startMember } from './fleet-member.ts';
-import { type RunningProxy, startNginx } from './nginx.ts';
+import { startMachineProxy } from './machine-proxy.ts';
+import type { ProxiedPorts, RunningProxy } from './proxied.ts';
 import { startBff, startSite } from './stack.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-export interface Fleet {
-  readonly proxy: RunningProxy;
+type StartProxy<Proxy extends RunningProxy> = (ports: ProxiedPorts) => Promise<Proxy>;
+
+export interface Fleet<Proxy extends RunningProxy = RunningProxy> {
+  readonly proxy: Proxy;
   /** The leads of both BFFs, unless their settings name another database. */
   readonly database: string;
   readonly sites: readonly Member[];
@@ -19,10 +22,17 @@ export interface Fleet {
 }
 
 /**
- * Starts two sites and two BFFs behind the shipped configuration of nginx.
+ * Starts two sites and two BFFs behind a shipped configuration of nginx.
  * @param settings of the sites and the BFFs beside the usual ones
  */
-export async function startFleet(settings: { site?: Settings; bff?: Settings }): Promise<Fleet> {
+export const startFleet = (settings: { site?: Settings; bff?: Settings }): Promise<Fleet> =>
+  startFleetBehind(startMachineProxy, settings);
+
+/** The same behind another proxy. */
+export async function startFleetBehind<Proxy extends RunningProxy>(
+  startProxy: StartProxy<Proxy>,
+  settings: { site?: Settings; bff?: Settings },
+): Promise<Fleet<Proxy>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
   const database = path.join(folder, 'leads.db');
   const port = (): Promise<number> => freePort();
@@ -30,7 +40,7 @@ export async function startFleet(settings: { site?: Settings; bff?: Settings }):
     sites: [await port(), await port()],
     bffs: [await port(), await port()],
   } as const;
-  const proxy = await startNginx(ports);
+  const proxy = await startProxy(ports);
   // The load comes from one address.
   const unlimited = { LEAD_ADDRESS_LIMIT: '100000', MISS_ADDRESS_LIMIT: '100000' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };

@@ -1,80 +1,95 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
-const SHIPPED = path.resolve(import.meta.dirname, '../../bff/deploy/nginx.conf');
+const SHIPPED = path.resolve(import.meta.dirname, '../../bff/deploy/nginx');
+/** Where the shipped files expect each other. */
+const INSTALLED = '/etc/nginx/kosmosad/';
+/** "nobody": the containers do not run as root either. */
+const USER = 65_534;
 
-/** Ports of the servers behind the proxy. */
-export interface ProxiedPorts {
-  readonly sites: readonly [number, number];
-  readonly bffs: readonly [number, number];
+/** What is written in a shipped file, and what a test writes instead. */
+export type Replacements = readonly (readonly [written: string, other: string])[];
+
+export interface NginxOptions {
+  /** The file to start with: a shipped one, or the text of another. */
+  readonly main: string | { readonly text: string };
+  /** By the shipped file's name. */
+  readonly replacements: Readonly<Record<string, Replacements>>;
+  /** Responds as soon as nginx is up. */
+  readonly probe: string;
 }
 
-export interface RunningProxy {
-  /** Where visitors find the site. */
-  readonly url: string;
-  /** Where the sites find the BFF. */
-  readonly bffUrl: string;
-  stop(): Promise<void>;
+export interface RunningNginx {
+  readonly stop: () => Promise<void>;
 }
 
-/** The shipped configuration with other ports. */
-async function readConfiguration({ sites, bffs }: ProxiedPorts, port: number, bffPort: number) {
-  const replacements: readonly [written: string, other: string][] = [
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['listen [::]:80;', ''],
-    ['127.0.0.1:4100;', `127.0.0.1:${bffPort};`],
-    ['127.0.0.1:3000', `127.0.0.1:${sites[0]}`],
-    ['127.0.0.1:3001', `127.0.0.1:${sites[1]}`],
-    ['127.0.0.1:4000', `127.0.0.1:${bffs[0]}`],
-    ['127.0.0.1:4001', `127.0.0.1:${bffs[1]}`],
-  ];
-  let text = await readFile(SHIPPED, 'utf8');
-  for (const [written, other] of replacements) {
-    if (!text.includes(written)) throw new Error(`nginx.conf no longer says "${written}"`);
-    text = text.replace(written, other);
+/** A folder that nginx may write to. */
+export async function createNginxFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-nginx-'));
+  await chown(folder, USER, USER);
+  return folder;
+}
+
+function replaceAll(name: string, text: string, replacements: Replacements): string {
+  return replacements.reduce((result, [written, other]) => {
+    if (!result.includes(written)) throw new Error(`${name} no longer says "${written}"`);
+    return result.replaceAll(written, other);
+  }, text);
+}
+
+/** Copies the shipped files with what the test has replaced. */
+async function copyShipped(
+  folder: string,
+  replacements: Readonly<Record<string, Replacements>>,
+): Promise<void> {
+  await mkdir(folder);
+  const missing = new Set(Object.keys(replacements));
+  for (const name of await readdir(SHIPPED)) {
+    const text = await readFile(path.join(SHIPPED, name), 'utf8');
+    const replaced = replaceAll(name, text, replacements[name] ?? []);
+    await writeFile(path.join(folder, name), replaced.replaceAll(INSTALLED, `${folder}/`));
+    missing.delete(name);
   }
-  return text;
+  if (missing.size > 0) throw new Error(`there is no ${[...missing].join(', ')}`);
 }
 
-const inFolder = (folder: string, servers: string): string => `
-  daemon off; master_process off; worker_processes 1;
-  pid ${folder}/pid; error_log ${folder}/error notice;
-  events { worker_connections 1024; }
-  http {
-    access_log off; keepalive_requests 1000000;
-    client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
-    fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-    ${servers}
-  }`;
-
-async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    if (await fetch(url).catch(() => undefined)) return;
+/** Starts the program as a user who may do nothing, and waits until it responds. */
+async function startProgram(file: string, probe: string): Promise<ChildProcess> {
+  const child = spawn(PROGRAM, ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    uid: USER,
+    gid: USER,
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  while (!(await fetch(probe).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
     await wait(50);
   }
+  return child;
 }
 
-/** Starts nginx with the shipped configuration before two sites and two BFFs. */
-export async function startNginx(ports: ProxiedPorts): Promise<RunningProxy> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-nginx-'));
-  const [port, bffPort] = [await freePort(), await freePort()];
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, inFolder(folder, await readConfiguration(ports, port, bffPort)));
-  const child = spawn(PROGRAM, ['-c', file], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilUp(url, child);
+/**
+ * Runs nginx with shipped files.
+ * @param folder from {@link createNginxFolder}; removed when nginx is stopped
+ */
+export async function runNginx(
+  folder: string,
+  { main, replacements, probe }: NginxOptions,
+): Promise<RunningNginx> {
+  const shipped = path.join(folder, 'kosmosad');
+  await copyShipped(shipped, replacements);
+  const file = typeof main === 'string' ? path.join(shipped, main) : path.join(folder, 'main.conf');
+  if (typeof main !== 'string') await writeFile(file, main.text);
+  const child = await startProgram(file, probe);
   return {
-    url,
-    bffUrl: `http://127.0.0.1:${bffPort}`,
-    async stop() {
+    stop: async () => {
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });

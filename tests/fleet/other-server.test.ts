@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMachineProxy } from '../support/machine-proxy.ts';
+import type { RunningProxy } from '../support/proxied.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type SilentServer, startSilentServer } from '../support/silent-server.ts';
+
+let server: Receiver;
+beforeAll(async () => {
+  server = await startReceiver();
+});
+afterAll(() => server.close());
+
+/** As often as it takes to reach both servers. */
+const TURNS = [1, 2, 3, 4];
+
+describe('where one server takes no connection', () => {
+  let silent: SilentServer;
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    silent = await startSilentServer();
+    const ports = [silent.port, server.port] as const;
+    proxy = await startMachineProxy({ sites: ports, bffs: ports });
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await silent.stop();
+  });
+
+  test.each(['GET', 'POST'])('the other one has each %s, once', async (method) => {
+    for (const turn of TURNS) {
+      for (const url of [proxy.url, proxy.bffUrl]) {
+        const before = server.received.length;
+        const response = await fetch(`${url}/api/lead?${turn}`, { method });
+        expect([response.status, server.received.length - before]).toEqual([200, 1]);
+      }
+    }
+  });
+});
+
+describe('while only one site has a file', () => {
+  let older: Receiver;
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    older = await startReceiver();
+    older.behave((response) => response.writeHead(404).end());
+    const ports = [older.port, server.port] as const;
+    proxy = await startMachineProxy({ sites: ports, bffs: ports });
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await older.close();
+  });
+
+  const statuses = (address: string) =>
+    Promise.all(TURNS.map(async () => (await fetch(proxy.url + address)).status));
+
+  test('it comes from there', async () => {
+    expect(new Set(await statuses('/assets/script-ChxZWkEC.js'))).toEqual(new Set([200]));
+  });
+
+  test('a page that one does not have is not asked for twice', async () => {
+    expect(new Set(await statuses('/news/none'))).toEqual(new Set([200, 404]));
+  });
+});
