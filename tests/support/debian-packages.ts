@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The servers that the fleet's tests run: Debian's package of each, and a program of it. */
-const SERVERS: Readonly<Record<string, string>> = {
+/** What the fleet's tests run: Debian's package of each, and a program of it. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  'docker-compose': '/usr/bin/docker-compose',
   nginx: '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   prometheus: '/usr/bin/promtool',
   'redis-server': '/usr/bin/redis-server',
@@ -25,7 +27,7 @@ const apt = (...words: string[]): void => {
 };
 
 if (import.meta.main) {
-  const missing = Object.keys(SERVERS).filter((name) => !existsSync(SERVERS[name] ?? ''));
+  const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
   if (missing.length > 0 && process.getuid?.() !== 0) {
     console.error(`Install what is missing: apt-get install ${missing.join(' ')}`);
     process.exit(1);

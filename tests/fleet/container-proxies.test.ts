@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import http2, { type ClientHttp2Session } from 'node:http2';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContainerProxies, startContainerProxies } from '../support/container-proxies.ts';
+import { type Fleet, startFleetBehind } from '../support/fleet.ts';
+import { leadIdsIn } from '../support/fleet-load.ts';
+import { leadForm } from '../support/leads.ts';
+
+let fleet: Fleet<ContainerProxies>;
+let session: ClientHttp2Session;
+
+beforeAll(async () => {
+  fleet = await startFleetBehind(startContainerProxies, {});
+  session = http2.connect(fleet.proxy.url, { ca: fleet.proxy.certificate });
+  await once(session, 'connect');
+});
+afterAll(async () => {
+  session.close();
+  await fleet.stop();
+});
+
+async function ask(headers: http2.OutgoingHttpHeaders, body = '') {
+  const stream = session.request(headers, { endStream: false });
+  stream.end(body);
+  const [answered] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
+  return { headers: answered, body: await text(stream) };
+}
+
+test('a page comes over HTTP/2, and makes browsers use HTTPS', async () => {
+  const { headers, body } = await ask({ ':path': '/news' });
+  expect(session.alpnProtocol).toBe('h2');
+  expect(headers).toMatchObject({
+    ':status': 200,
+    'content-type': expect.stringContaining('text/html'),
+    'strict-transport-security': expect.stringContaining('max-age='),
+  });
+  expect(body).toContain('</html>');
+});
+
+test('a form of a page is taken', async () => {
+  const { headers, body } = await ask(
+    {
+      ':method': 'POST',
+      ':path': '/api/lead',
+      'content-type': 'application/json',
+      origin: fleet.proxy.url,
+    },
+    JSON.stringify(leadForm),
+  );
+  expect(headers[':status']).toBe(201);
+  expect(leadIdsIn(fleet.database)).toEqual([(JSON.parse(body) as { id: string }).id]);
+});
+
+test('HTTP leads to HTTPS, for forms as well', async () => {
+  const { plainUrl } = fleet.proxy;
+  const response = await fetch(`${plainUrl}/news?page=2`, { method: 'POST', redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    308,
+    'https://127.0.0.1/news?page=2',
+  ]);
+});
+
+test('certbot can prove over HTTP whose site it is', async () => {
+  const { folder, plainUrl } = fleet.proxy;
+  const address = '.well-known/acme-challenge/token';
+  const file = path.join(folder, 'acme', address);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, 'proof');
+  expect(await (await fetch(`${plainUrl}/${address}`)).text()).toBe('proof');
+});
+
+/** @returns the protocol that was agreed on, or why there is none */
+async function handshake(options: tls.ConnectionOptions): Promise<string | null> {
+  const { hostname, port } = new URL(fleet.proxy.url);
+  const ca = fleet.proxy.certificate;
+  const socket = tls.connect({ host: hostname, port: Number(port), ca, ...options });
+  try {
+    await once(socket, 'secureConnect');
+    return socket.getProtocol();
+  } catch (error) {
+    return (error as { code: string }).code;
+  } finally {
+    socket.destroy();
+  }
+}
+
+test.each([
+  ['TLSv1.3', { minVersion: 'TLSv1.3' }],
+  ['TLSv1.2', { maxVersion: 'TLSv1.2' }],
+  [
+    'PROTOCOL_VERSION',
+    { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+  ],
+  // Without authenticated encryption.
+  ['HANDSHAKE_FAILURE', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' }],
+] as const)('%s is what comes of a handshake', async (result, options) => {
+  expect(await handshake(options)).toContain(result);
+});
