@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { Html } from '../support/html.ts';
+import { buildImage, type Image, type ImageProcess } from '../support/image.ts';
+import { leadForm } from '../support/leads.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const BUILDERS = ['waku', 'vite', 'rolldown', 'webpack', 'rsc-payload-profiler'];
+
+let image: Image;
+beforeAll(async () => {
+  image = await buildImage();
+});
+afterAll(() => image.remove());
+
+test('it holds what both processes need, and nothing else', async () => {
+  expect((await readdir(image.folder)).toSorted()).toEqual([
+    '.data',
+    'bff',
+    'dist',
+    'node_modules',
+    'package.json',
+  ]);
+  expect(await readdir(path.join(image.folder, 'bff/tools'))).toEqual(['leads']);
+});
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
+}
+
+test('it has no package that is for development or for tests', async () => {
+  const { packages } = JSON.parse(
+    await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'),
+  ) as Lock;
+  const others = Object.keys(packages).filter(
+    (name) => packages[name]?.dev === true || packages[name]?.link === true,
+  );
+  expect(others).toContain('node_modules/vitest');
+  const isThere = (name: string) => existsSync(path.join(image.folder, name, 'package.json'));
+  expect(others.filter(isThere)).toEqual([]);
+  // What builds the site, which the lock file has as peers of others, too.
+  expect(BUILDERS.map((name) => `node_modules/${name}`).filter(isThere)).toEqual([]);
+  const modules = await readdir(path.join(image.folder, 'node_modules'));
+  expect(modules.filter((name) => name.startsWith('node-linux-'))).toEqual([]);
+});
+
+test('its user may write to one folder only', async () => {
+  const { uid } = await stat(path.join(image.folder, '.data'));
+  expect(uid).toBeGreaterThan(0);
+  const files = await readdir(image.folder, { recursive: true, withFileTypes: true });
+  const writable: string[] = [];
+  for (const file of files.filter((each) => !each.isSymbolicLink())) {
+    const name = path.join(file.parentPath, file.name);
+    const { mode, uid: owner } = await stat(name);
+    if (owner !== 0 || (mode & 0o022) !== 0) writable.push(path.relative(image.folder, name));
+  }
+  expect(writable).toEqual(['.data']);
+});
+
+test('without a volume the BFF says what is missing', async () => {
+  await chmod(path.join(image.folder, '.data'), 0o500);
+  const { code, errors } = await image.run(image.command);
+  expect([code, errors]).toEqual([1, expect.stringContaining('LEADS_DB=.data/leads.db')]);
+  await chmod(path.join(image.folder, '.data'), 0o700);
+});
+
+test('both processes serve, and their health checks see it', async () => {
+  const [bffPort, port] = [`${await freePort()}`, `${await freePort()}`];
+  const operations = `${await freePort()}`;
+  const ofBff = { BFF_PORT: bffPort, LOG_LEVEL: 'error' };
+  const ofSite = { PORT: port, OPERATIONS_PORT: operations, LOG_LEVEL: 'error' };
+  const isWell = async (settings: Readonly<Record<string, string>>) =>
+    (await image.run(image.healthCheck, settings)).code === 0;
+  const running: ImageProcess[] = [];
+  try {
+    expect(await isWell(ofBff)).toBe(false);
+    running.push(await image.start(image.command, ofBff));
+    expect(await isWell(ofBff)).toBe(true);
+    expect(await isWell(ofSite)).toBe(false);
+    const bffUrl = `http://127.0.0.1:${bffPort}`;
+    running.push(await image.start(['dist/serve-node.js'], { ...ofSite, BFF_URL: bffUrl }));
+    expect(await isWell(ofSite)).toBe(true);
+    await servesAll(`http://127.0.0.1:${port}`);
+    await takesLeads(`http://127.0.0.1:${port}`);
+  } finally {
+    await Promise.all(running.map((each) => each.stop()));
+  }
+});
+
+/** A page, and what is made for it from native code: a resized picture and a card. */
+async function servesAll(origin: string): Promise<void> {
+  const page = await fetch(`${origin}/programs`);
+  expect(page.status).toBe(200);
+  const html = new Html(await page.text());
+  const card = html.one('meta[property="og:image"]').attribute('content') ?? '';
+  const picture = html.all('img[src^="/media/"]')[0]?.attribute('src') ?? '';
+  for (const address of [new URL(card, origin).pathname + new URL(card, origin).search, picture]) {
+    const response = await fetch(origin + address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+}
+
+/** A form, and the operator's command that shows it. */
+async function takesLeads(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/api/lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(leadForm),
+  });
+  expect(response.status).toBe(201);
+  const list = await image.run(['bff/tools/leads/main.ts', 'list']);
+  expect(list).toEqual({ code: 0, errors: '' });
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { instructionOf, readDockerfile } from './dockerfile.ts';
+import { runStage, type StageFolder } from './image-steps.ts';
+
+export interface ImageProcess {
+  /** From its start until it listened. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** The image of the shipped Dockerfile, as a folder on this machine. */
+export interface Image {
+  /** What its processes see as their working directory. */
+  readonly folder: string;
+  /** Starts a process, and asks it how it is: each what follows "node". */
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
+  /** Runs a program of the image as its user to the end. */
+  run(parameters: readonly string[], settings?: Settings): Promise<Outcome>;
+  /** Starts one of both processes. @param command what follows "node" */
+  start(command: readonly string[], settings: Settings): Promise<ImageProcess>;
+  remove(): Promise<void>;
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly errors: string;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+interface Launched {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Outcome>;
+}
+
+/** Node, and as whom and where it runs. */
+interface Runtime {
+  readonly node: string;
+  readonly image: StageFolder;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, errors };
+}
+
+/** Nothing that the image does not have, and no folder for temporary files. */
+function launch(
+  { node, image, uid, gid }: Runtime,
+  parameters: readonly string[],
+  settings: Settings,
+): Launched {
+  const child = spawn(node, parameters, {
+    cwd: image.workdir,
+    uid,
+    gid,
+    env: { HOME: '/nowhere', TMPDIR: '/nowhere', ...image.environment, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return { child, ended: outcomeOf(child) };
+}
+
+async function startIn(
+  runtime: Runtime,
+  parameters: readonly string[],
+  settings: Settings,
+): Promise<ImageProcess> {
+  const startedAt = performance.now();
+  const { child, ended } = launch(runtime, parameters, settings);
+  const isReady = once(child, 'message').then(() => true);
+  const isOver = ended.then(() => false);
+  if (!(await Promise.race([isReady, isOver]))) throw new Error((await ended).errors);
+  return {
+    startMs: performance.now() - startedAt,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The parameters of a command in JSON, at the end of an instruction. */
+function afterNode(instruction: string): readonly string[] {
+  const [program, ...parameters] = JSON.parse(
+    instruction.slice(instruction.indexOf('[')),
+  ) as string[];
+  if (program !== 'node') throw new Error(`not a command of Node: ${instruction}`);
+  return parameters;
+}
+
+/** Runs all steps of the shipped Dockerfile, as root, which the image then does not run as. */
+export async function buildImage(): Promise<Image> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-image-'));
+  await chmod(root, 0o755);
+  const stages = new Map<string, Promise<StageFolder>>();
+  const described = await readDockerfile();
+  for (const [name, stage] of described) {
+    await mkdir(path.join(root, name));
+    stages.set(name, runStage(path.join(root, name), stage, stages));
+  }
+  await Promise.all(stages.values());
+  const image = await stages.get('image');
+  if (image === undefined) throw new Error('the Dockerfile has no last stage');
+  // The base image has Node where every user may run it.
+  const node = path.join(root, 'node');
+  await copyFile(process.execPath, node);
+  const stage = described.get('image');
+  const [uid = 0, gid = 0] = instructionOf(stage, 'USER').split(':').map(Number);
+  const runtime = { node, image, uid, gid };
+  return {
+    folder: image.workdir,
+    command: afterNode(instructionOf(stage, 'CMD')),
+    healthCheck: afterNode(instructionOf(stage, 'HEALTHCHECK')),
+    run: (parameters, settings = {}) => launch(runtime, parameters, settings).ended,
+    start: (command, settings) => startIn(runtime, command, settings),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
