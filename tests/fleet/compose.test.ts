@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BffSettings, readBffSettings } from '../../bff/config.ts';
+import { readEnvironment } from '../../bff/shared/environment.ts';
+import { listedIn } from '../../bff/shared/ip-addresses.ts';
+import { SiteSettings } from '../../src/runtime/settings.ts';
+import {
+  type Composition,
+  readComposition,
+  readExample,
+  type Service,
+} from '../support/compose.ts';
+import { instructionOf, readDockerfile } from '../support/dockerfile.ts';
+
+const NGINX = path.resolve(import.meta.dirname, '../../bff/deploy/nginx');
+const SITES = ['site-1', 'site-2'];
+const BFFS = ['bff-1', 'bff-2'];
+/** Settings of .env that are compose.yaml's own. */
+const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD'];
+
+let composition: Composition;
+beforeAll(async () => {
+  const example = await readExample();
+  // Each line that is switched off is switched on with an odd value, to see where it ends up.
+  const secret = `${example.replace(/^POSTGRES_PASSWORD=$/m, '$&secret')}\nMAP_KEY=odd-key\n`;
+  composition = await readComposition(`${secret}ADMIN_TOKEN=odd-token-of-the-operator\n`);
+});
+
+const serviceOf = (name: string): Service => {
+  const service = composition.services[name];
+  if (service === undefined) throw new Error(`there is no ${name}`);
+  return service;
+};
+
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(serviceOf(name).environment ?? {}).map(([key, value]) => [
+      key,
+      String(value ?? ''),
+    ]),
+  );
+
+const addressOf = (name: string, network: string): string =>
+  serviceOf(name).networks[network]?.ipv4_address ?? '';
+
+describe('settings', () => {
+  test.each(SITES)('%s knows all that it gets, and gets all that .env may set', (name) => {
+    const environment = environmentOf(name);
+    expect(Object.keys(environment).toSorted()).toEqual(
+      Object.keys(SiteSettings.properties).toSorted(),
+    );
+    expect(readEnvironment(SiteSettings, environment)).toMatchObject({ MAP_KEY: 'odd-key' });
+  });
+
+  test.each(BFFS)('%s knows all that it gets', (name) => {
+    const { MAP_KEY: _ofTheSite, ...environment } = environmentOf(name);
+    const known = [...Object.keys(BffSettings.properties), ...OWN];
+    expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
+    expect(readBffSettings(environment)).toMatchObject({
+      ADMIN_TOKEN: 'odd-token-of-the-operator',
+      LEADS_DB: 'postgres://leads:secret@postgres/leads',
+      VALKEY_URL: 'redis://valkey:6379',
+    });
+  });
+
+  test('the example names nothing else', async () => {
+    const names = [...(await readExample()).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const known = [SiteSettings, BffSettings].flatMap((schema) => Object.keys(schema.properties));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name = '') => ![...known, ...OWN].includes(name))).toEqual([]);
+  });
+
+  test('without a password nothing starts', async () => {
+    const refused = readComposition(await readExample());
+    await expect(refused).rejects.toThrow('POSTGRES_PASSWORD');
+  });
+});
+
+describe('each container', () => {
+  test('may do little', () => {
+    for (const service of Object.values(composition.services)) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        restart: 'unless-stopped',
+        stop_grace_period: '40s',
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+      });
+    }
+  });
+
+  test('is not root, and says whether it is well', async () => {
+    const image = (await readDockerfile()).get('image');
+    for (const { build, user, healthcheck } of Object.values(composition.services)) {
+      const ofImage = (name: string) => (build ? instructionOf(image, name) : undefined);
+      expect(user ?? ofImage('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(healthcheck ?? ofImage('HEALTHCHECK')).toBeDefined();
+    }
+  });
+
+  test('comes from an image of one version', () => {
+    for (const { build, image } of Object.values(composition.services)) {
+      if (!build) expect(image).toMatch(/:\d+\.\d+/);
+    }
+  });
+});
+
+describe('networks', () => {
+  const membersOf = (network: string) =>
+    Object.keys(composition.services)
+      .filter((name) => network in serviceOf(name).networks)
+      .toSorted();
+
+  test('only the proxy is published', () => {
+    const published = Object.entries(composition.services).filter(([, { ports }]) => ports);
+    expect(published.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  test('a service reaches only what it needs', () => {
+    const members = Object.keys(composition.networks).map((name) => [name, membersOf(name)]);
+    expect(Object.fromEntries(members)).toEqual({
+      published: ['proxy'],
+      sites: ['balancer', 'proxy', ...SITES],
+      bffs: ['balancer', ...BFFS],
+      data: [...BFFS, 'postgres', 'valkey'],
+      outgoing: [...BFFS, ...SITES],
+    });
+    const internal = Object.entries(composition.networks).filter(
+      ([, network]) => network?.internal,
+    );
+    expect(internal.map(([name]) => name).toSorted()).toEqual(['bffs', 'data', 'sites']);
+  });
+
+  test.each([
+    ['proxy', 'sites', SITES],
+    ['balancer', 'bffs', BFFS],
+  ])('%s finds its servers by their names', async (name, network, servers) => {
+    const text = await readFile(path.join(NGINX, `${name}.conf`), 'utf8');
+    const named = [...text.matchAll(/^\s*server ([\w-]+):\d+/gm)].map(([, server]) => server);
+    expect(named).toEqual(servers);
+    expect(serviceOf(name).extra_hosts).toEqual(
+      servers.map((server) => `${server}:${addressOf(server, network)}`),
+    );
+    expect(serviceOf(name).command).toContain(`/etc/nginx/kosmosad/${name}.conf`);
+  });
+
+  test.each([
+    ['proxy', 'sites', SITES],
+    ['balancer', 'bffs', BFFS],
+  ])('%s alone is trusted by its servers', (name, network, servers) => {
+    const others = Object.values(composition.services).map(
+      ({ networks }) => networks[network]?.ipv4_address,
+    );
+    for (const server of servers) {
+      const isTrusted = listedIn(environmentOf(server)['TRUST_PROXY']);
+      expect(others.filter(isTrusted)).toEqual([addressOf(name, network)]);
+    }
+  });
+
+  test('the sites find the balancer', async () => {
+    const text = await readFile(path.join(NGINX, 'balancer.conf'), 'utf8');
+    const port = /listen (\d+);/.exec(text)?.[1];
+    for (const site of SITES) {
+      expect(environmentOf(site)['BFF_URL']).toBe(`http://balancer:${port}`);
+    }
+  });
+});
