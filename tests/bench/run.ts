@@ -1,13 +1,15 @@
 import { measureBff } from './bff.ts';
+import { measureImage } from './image.ts';
 import { measurePhone } from './phone.ts';
 import { measureProfiler } from './profiler.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]`, `-- search` or `-- profiler` */
+/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]`, `-- search`, `-- image` or `-- profiler` */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
+  image: measureImage,
   phone: measurePhone,
   profiler: measureProfiler,
   search: measureSearch,
