@@ -58,6 +58,26 @@ describe('while only one site has a file', () => {
     expect(new Set(await statuses('/assets/script-ChxZWkEC.js'))).toEqual(new Set([200]));
   });
 
+  test('headers that say who a visitor is come from the proxy', async () => {
+    const chosen = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'other.example',
+      'x-forwarded-proto': 'https',
+      'x-request-id': 'chosen',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      tracestate: 'a=b',
+    };
+    await fetch(`${proxy.url}/assets/none`, { headers: chosen });
+    expect(server.received.at(-1)?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
+    });
+    expect(server.received.at(-1)?.headers).not.toHaveProperty('traceparent');
+    expect(server.received.at(-1)?.headers).not.toHaveProperty('tracestate');
+  });
+
   test('a page that one does not have is not asked for twice', async () => {
     expect(new Set(await statuses('/news/none'))).toEqual(new Set([200, 404]));
   });
