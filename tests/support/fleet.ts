@@ -21,17 +21,22 @@ export interface Fleet<Proxy extends RunningProxy = RunningProxy> {
   stop(): Promise<void>;
 }
 
-/**
- * Starts two sites and two BFFs behind a shipped configuration of nginx.
- * @param settings of the sites and the BFFs beside the usual ones
- */
-export const startFleet = (settings: { site?: Settings; bff?: Settings }): Promise<Fleet> =>
+interface FleetSettings {
+  /** Beside the usual ones. */
+  readonly site?: Settings;
+  readonly bff?: Settings;
+  /** Folder of the second site's build, if it has another. */
+  readonly otherBuild?: string;
+}
+
+/** Starts two sites and two BFFs behind a shipped configuration of nginx. */
+export const startFleet = (settings: FleetSettings): Promise<Fleet> =>
   startFleetBehind(startMachineProxy, settings);
 
 /** The same behind another proxy. */
 export async function startFleetBehind<Proxy extends RunningProxy>(
   startProxy: StartProxy<Proxy>,
-  settings: { site?: Settings; bff?: Settings },
+  settings: FleetSettings,
 ): Promise<Fleet<Proxy>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
   const database = path.join(folder, 'leads.db');
@@ -60,7 +65,7 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
   const sites = await Promise.all(
     ports.sites.map((own, index) =>
       startMember(`site ${index}`, () =>
-        startSite(buildFolder(), {
+        startSite((index === 1 && settings.otherBuild) || buildFolder(), {
           ...common,
           PORT: `${own}`,
           BFF_URL: proxy.bffUrl,

@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildIn, copySources, type SourceCopy } from '../support/build-copy.ts';
+import { findChromium } from '../support/ensure-chromium.ts';
+import { type Fleet, startFleet } from '../support/fleet.ts';
+
+/** A file that every page loads, and how the next build differs in it. */
+const CHANGED = 'src/navigation/reload-guard.ts';
+const CHANGE = ['60_000', '60_001'] as const;
+
+const MENU: Readonly<Record<string, string>> = {
+  '/about': 'О саде',
+  '/team': 'Команда',
+  '/contacts': 'Контакты',
+  '/news': 'Новости',
+};
+
+async function buildNext(): Promise<SourceCopy> {
+  const copy = await copySources();
+  const file = path.join(copy.folder, CHANGED);
+  const source = await readFile(file, 'utf8');
+  expect(source).toContain(CHANGE[0]);
+  await writeFile(file, source.replace(...CHANGE));
+  await buildIn(copy.folder);
+  return copy;
+}
+
+/** Scripts and styles that a document names. */
+const assetsOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)),
+];
+
+describe('two sites of different builds behind nginx', () => {
+  let copy: SourceCopy;
+  let fleet: Fleet;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    copy = await buildNext();
+    fleet = await startFleet({ otherBuild: copy.folder });
+    const executablePath = findChromium();
+    browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await fleet.stop();
+    await copy.remove();
+  });
+
+  test('give out the files of both, whoever is asked', async () => {
+    const documents = await Promise.all(
+      fleet.sites.map(async ({ url }) => (await fetch(`${url()}/news`)).text()),
+    );
+    const [before, after] = documents.map(assetsOf);
+    expect(before).not.toEqual(after);
+    // In turn, nginx asks a site that has the file and one that has not.
+    for (const address of [...(before ?? []), ...(after ?? [])]) {
+      for (const turn of [1, 2]) {
+        const { status } = await fetch(fleet.proxy.url + address);
+        expect(status, `${address}, turn ${turn}`).toBe(200);
+      }
+    }
+    expect((await fetch(`${fleet.proxy.url}/assets/no-such-file.js`)).status).toBe(404);
+  });
+
+  /** Pages are shown whole, by whichever build, and never the error page. */
+  async function walk(page: Page): Promise<void> {
+    await page.goto(`${fleet.proxy.url}/`);
+    for (const [address, title] of Object.entries(MENU)) {
+      await page.locator(`footer a[href="${address}"], main a[href="${address}"]`).first().click();
+      await page.waitForURL(`**${address}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+  }
+
+  test('show a visitor who goes from one to the other whole pages', async () => {
+    for (let visit = 0; visit < 5; visit += 1) {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await walk(page);
+      await page.close();
+    }
+  });
+});
