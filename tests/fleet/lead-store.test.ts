@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { PostgresAdmin } from '../../bff/leads/store/postgres/postgres-admin.ts';
 import { PostgresStore } from '../../bff/leads/store/postgres/postgres-store.ts';
 import { describeLeadStore } from '../support/lead-store-contract.ts';
+import { describeLeadUpkeep } from '../support/lead-upkeep-contract.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
 let server: PostgresServer;
@@ -13,7 +14,7 @@ afterAll(() => server.remove());
 const ignore = (): void => undefined;
 
 describe('leads in PostgreSQL', () => {
-  describeLeadStore(async () => {
+  const open = async () => {
     const url = await server.createDatabase();
     const store = new PostgresStore(url, ignore);
     const admin = new PostgresAdmin(url, ignore);
@@ -24,5 +25,7 @@ describe('leads in PostgreSQL', () => {
         await Promise.all([store.close(), admin.close()]);
       },
     };
-  });
+  };
+  describeLeadStore(open);
+  describeLeadUpkeep(open);
 });

@@ -5,9 +5,10 @@ import { describe } from 'vitest';
 import { SqliteAdmin } from '../../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { SqliteStore } from '../../../../../../bff/leads/store/sqlite/sqlite-store.ts';
 import { describeLeadStore } from '../../../../../support/lead-store-contract.ts';
+import { describeLeadUpkeep } from '../../../../../support/lead-upkeep-contract.ts';
 
 describe('leads in SQLite', () => {
-  describeLeadStore(async () => {
+  const open = async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
     const file = path.join(folder, 'leads.db');
     const store = new SqliteStore(file, () => undefined);
@@ -20,5 +21,7 @@ describe('leads in SQLite', () => {
         await rm(folder, { recursive: true, force: true });
       },
     };
-  });
+  };
+  describeLeadStore(open);
+  describeLeadUpkeep(open);
 });
