@@ -43,15 +43,15 @@ export class EntrySource {
     const { shared, onShared } = this.#parts;
     if (shared === undefined) return this.#fetchFromUpstream(request, previous);
     let status: number | undefined;
-    const { entry, isShared, former } = await shared.fetchOnce(
-      request.path,
-      (copy) => this.#isNews(copy, previous),
-      async (copy) => {
+    const { entry, isShared, former } = await shared.fetchOnce({
+      path: request.path,
+      isWanted: (copy) => this.#isNews(copy, previous),
+      fetch: async (copy) => {
         const fetched = await this.#fetchFromUpstream(request, previous ?? copy);
         ({ status } = fetched);
         return fetched.entry;
       },
-    );
+    });
     if (isShared && entry.status === 200) onShared?.(JSON.parse(bodyOf(entry)));
     return { entry, status, formerDigest: former?.variants.digest };
   }

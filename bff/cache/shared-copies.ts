@@ -1,5 +1,14 @@
 import type { CacheEntry } from './entry.ts';
 
+/** Content that an instance lacks. */
+export interface Need {
+  readonly path: string;
+  /** Whether a shared copy may be taken instead of fetching. */
+  readonly isWanted: (copy: CacheEntry) => boolean;
+  /** Gets the copy that is not wanted any more, for its validators. */
+  readonly fetch: (former: CacheEntry | undefined) => Promise<CacheEntry>;
+}
+
 /** What `fetchOnce` returns. */
 export interface FetchedOnce {
   readonly entry: CacheEntry;
@@ -15,15 +24,9 @@ export interface SharedCopies {
   find(path: string): Promise<CacheEntry | undefined>;
   /**
    * Fetches content unless another instance is about it, whose copy is awaited then.
-   * @param isWanted whether a shared copy may be taken instead
-   * @param fetch gets the copy that is not wanted any more, for its validators
    * @throws what `fetch` throws
    */
-  fetchOnce(
-    path: string,
-    isWanted: (copy: CacheEntry) => boolean,
-    fetch: (former: CacheEntry | undefined) => Promise<CacheEntry>,
-  ): Promise<FetchedOnce>;
+  fetchOnce(need: Need): Promise<FetchedOnce>;
   /** Tells the other instances that content has changed. */
   announce(path: string, etag: string): void;
 }

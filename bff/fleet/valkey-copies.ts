@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESP_TYPES } from '@redis/client';
 import type { CacheEntry } from '../cache/entry.ts';
-import type { FetchedOnce, SharedCopies } from '../cache/shared-copies.ts';
+import type { FetchedOnce, Need, SharedCopies } from '../cache/shared-copies.ts';
 import { decodeFrame, encodeFrame } from './frame.ts';
 import { keys } from './keys.ts';
 import { type Lease, takeLease } from './lease.ts';
@@ -37,6 +37,12 @@ interface Found {
 }
 
 const NOTHING: Found = { copy: undefined, isCurrent: false, stamp: undefined };
+
+const isToTake = (
+  found: Found,
+  { isWanted }: Need,
+): found is Found & { readonly copy: CacheEntry } =>
+  found.copy !== undefined && found.isCurrent && isWanted(found.copy);
 
 export interface CopyCounters {
   hits: number;
@@ -75,24 +81,17 @@ export class ValkeyCopies implements SharedCopies {
     return (await this.#find(path)).copy;
   }
 
-  async fetchOnce(
-    path: string,
-    isWanted: (copy: CacheEntry) => boolean,
-    fetch: (former: CacheEntry | undefined) => Promise<CacheEntry>,
-  ): Promise<FetchedOnce> {
+  async fetchOnce(need: Need): Promise<FetchedOnce> {
+    const { path } = need;
     const giveUpAt = performance.now() + this.#parts.waitMs;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const found = await this.#find(path);
-      const { copy, isCurrent, stamp } = found;
-      if (copy && isCurrent && isWanted(copy)) {
-        this.counters.hits += 1;
-        return { entry: copy, isShared: true, former: copy };
+      if (isToTake(found, need)) return this.#take(found.copy);
+      const lease = await this.#takeLease(path, found.stamp);
+      if (lease === undefined || (lease === 'held' && performance.now() > giveUpAt)) {
+        return this.#fetchAndShare(need, found);
       }
-      const lease = stamp === undefined ? undefined : await this.#takeLease(path, stamp);
-      if (lease !== 'held' || performance.now() > giveUpAt) {
-        const entry = await this.#fetchAndShare(path, found, lease, fetch);
-        return { entry, isShared: false, former: copy };
-      }
+      if (lease !== 'held') return this.#fetchUnlessShared(need, lease);
       await wait(pauseMs, undefined, { ref: false });
     }
   }
@@ -101,24 +100,31 @@ export class ValkeyCopies implements SharedCopies {
     this.#parts.outbox.announce(path, etag);
   }
 
-  async #fetchAndShare(
-    path: string,
-    { copy, stamp }: Found,
-    lease: Lease | 'held' | undefined,
-    fetch: (former: CacheEntry | undefined) => Promise<CacheEntry>,
-  ): Promise<CacheEntry> {
-    this.counters.misses += 1;
+  #take(copy: CacheEntry): FetchedOnce {
+    this.counters.hits += 1;
+    return { entry: copy, isShared: true, former: copy };
+  }
+
+  /** Who had the lease before may have shared what is wanted since it was looked for. */
+  async #fetchUnlessShared(need: Need, lease: Lease): Promise<FetchedOnce> {
     try {
-      const entry = await fetch(copy);
-      if (stamp !== undefined) this.#share(path, entry, stamp);
-      return entry;
+      const found = await this.#find(need.path);
+      if (isToTake(found, need)) return this.#take(found.copy);
+      return await this.#fetchAndShare(need, found);
     } finally {
-      if (lease !== undefined && lease !== 'held') lease.release();
+      lease.release();
     }
   }
 
-  #takeLease(path: string, stamp: string): Promise<Lease | 'held' | undefined> {
-    return takeLease(this.#parts.link, keys.lease(path, stamp));
+  async #fetchAndShare({ path, fetch }: Need, { copy, stamp }: Found): Promise<FetchedOnce> {
+    this.counters.misses += 1;
+    const entry = await fetch(copy);
+    if (stamp !== undefined) this.#share(path, entry, stamp);
+    return { entry, isShared: false, former: copy };
+  }
+
+  async #takeLease(path: string, stamp: string | undefined): Promise<Lease | 'held' | undefined> {
+    return stamp === undefined ? undefined : takeLease(this.#parts.link, keys.lease(path, stamp));
   }
 
   /** Nobody waits for it. */

@@ -58,6 +58,17 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(1);
   });
 
+  test('ask once for each change, whoever comes first', async () => {
+    await fill();
+    for (let count = 1; count <= 50; count += 1) {
+      bffs.publish(`Выпуск ${count}`);
+      await purge(count % 2 ? first : second);
+      for (const bff of [first, second]) await shows(bff, `Выпуск ${count}`);
+      bffs.advance(1000);
+    }
+    expect(bffs.calls).toBe(51);
+  });
+
   test('both ask when the one that did got no answer', async () => {
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
     const answers = await Promise.all([read(first), read(second)]);
