@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 import { copyContent } from '../support/origin.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 import { median } from './load.ts';
@@ -30,6 +31,16 @@ async function warmUpSeconds(bffUrl: string, threads: string): Promise<number> {
   return Number(/"ms":(\d+),"msg":"warmed up"/.exec(site.log())?.[1]) / 1000;
 }
 
+/** Node measures the event loop by how late a timer of this interval is, and adds the interval. */
+const SAMPLING_MS = 10;
+
+/** By how much the slowest hundredth of timers was late since the last question, milliseconds. */
+async function readLag(operations: string): Promise<number> {
+  const text = await (await fetch(`${operations}/metrics`)).text();
+  const seconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]);
+  return seconds * 1000 - SAMPLING_MS;
+}
+
 /**
  * The slowest hundredth of hits before and while a hundred pages are rendered again.
  * @param threads `SITE_THREADS`
@@ -37,8 +48,10 @@ async function warmUpSeconds(bffUrl: string, threads: string): Promise<number> {
 export async function measureRenewals(threads: string) {
   const content = await copyContent();
   const bff = await startBff({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
+  const port = await freePort();
+  const operations = `http://127.0.0.1:${port}`;
   const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent', SITE_THREADS: threads };
-  const site = await startSite('.', settings);
+  const site = await startSite('.', { ...settings, OPERATIONS_PORT: `${port}` });
   const paths = await pathsOf(site);
   const headers = { 'accept-encoding': 'br' };
   const load = {
@@ -56,8 +69,9 @@ export async function measureRenewals(threads: string) {
     const before = await measureLoad(load);
     // The layout stands in every page.
     await writeFile(layout, source.replace(/^( *tagline:).*$/m, `$1 от ${round} ₽`));
+    await readLag(operations);
     const during = await measureLoad(load);
-    rounds.push({ before, during });
+    rounds.push({ before, during, lagMs: await readLag(operations) });
   }
   await site.stop();
   const warmUp = await warmUpSeconds(bff.url, threads);
@@ -67,6 +81,9 @@ export async function measureRenewals(threads: string) {
     threads,
     warmUpS: Number(warmUp.toFixed(1)),
     pages: paths.length,
+    rateBefore: Math.round(median(rounds.map(({ before }) => before.rate))),
+    rateDuring: Math.round(median(rounds.map(({ during }) => during.rate))),
+    lagMs: Number(median(rounds.map(({ lagMs }) => lagMs)).toFixed(1)),
     p99Before: median(rounds.map(({ before }) => before.p99)),
     p99During: median(rounds.map(({ during }) => during.p99)),
     ratio: Number(median(rounds.map(({ before, during }) => during.p99 / before.p99)).toFixed(2)),
