@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { findChromium } from '../support/ensure-chromium.ts';
 
 const RESTORED = 'out of the cache';
 
@@ -30,9 +31,14 @@ async function leaveAndReturn(browser: Browser, url: string, elsewhere: string):
 const PATHS = ['/', '/news', '/programs/polnyj-den', '/lead'];
 
 test('the browser keeps pages whole for the way back', async ({ stack, launchOptions }) => {
-  // Playwright turns that cache off.
+  // Playwright turns that cache off, and the headless shell has none.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ...(executablePath ? { executablePath } : {}),
+    ignoreDefaultArgs,
+  });
   for (const path of PATHS) {
     await leaveAndReturn(browser, stack.site.url + path, `${stack.bff.url}/healthz`);
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIn, copySources, type SourceCopy } from '../support/build-copy.ts';
-import { findChromium } from '../support/ensure-chromium.ts';
+import { findTestBrowser } from '../support/ensure-chromium.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
 
 /** A file that every page loads, and how the next build differs in it. */
@@ -40,7 +40,7 @@ describe('two sites of different builds behind nginx', () => {
   beforeAll(async () => {
     copy = await buildNext();
     fleet = await startFleet({ otherBuild: copy.folder });
-    const executablePath = findChromium();
+    const executablePath = findTestBrowser();
     browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
