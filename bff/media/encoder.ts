@@ -60,12 +60,15 @@ export class Encoder {
     { client, signal }: Job,
   ): Promise<Buffer> {
     const turn = this.#queue.enqueue(client);
-    signal.addEventListener('abort', () => turn.cancel(), { once: true });
+    const cancel = () => turn.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
     try {
       await turn.granted;
       signal.throwIfAborted();
       return await this.#encodeWithin(source, format, signal);
     } finally {
+      // The signal of what nobody waits for outlives all of it.
+      signal.removeEventListener('abort', cancel);
       turn.leave();
     }
   }

@@ -5,12 +5,14 @@ import { BffError, toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
 import type { Turn } from './fair-queue.ts';
 import { joined, type FetchedPicture } from './found-picture.ts';
-import type { MadePicture, PictureMaker, Variant } from './picture-maker.ts';
+import type { PictureSource } from './picture-hosts.ts';
+import type { MadePicture, PictureMaker } from './picture-maker.ts';
 import type { PicturePurges } from './picture-purges.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createCooldowns, findCooldown } from './cooldown.ts';
 import { SharedWork } from './shared-work.ts';
 import type { StoredPicture } from './stored-picture.ts';
+import type { Variant } from './variant.ts';
 
 /** Refreshes continue when the caller leaves, because later requests benefit. */
 const NEVER_ABORTED = new AbortController().signal;
@@ -76,6 +78,31 @@ export class InFlightPictures {
     if (old) return this.#refresh(variant, old, client);
     this.#assertWithinLimit(client);
     return this.#start(variant, old, client).wait(wait);
+  }
+
+  /**
+   * Encodes variants of a picture that nobody has asked for. Requests do not join this work, because
+   * it waits for all others.
+   * @throws BffError of the fetch or an encoding, `cancelled` when the signal aborts
+   */
+  async prepare(
+    source: PictureSource,
+    variants: readonly Variant[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { maker, store } = this.#parts;
+    if (findCooldown(this.#cooldowns, source.key)) return;
+    // One that a visitor has got meanwhile becomes dense by itself.
+    const keep = (key: string, picture: StoredPicture) => {
+      if (!store.has(key)) store.set(key, picture);
+    };
+    try {
+      await maker.prepare(source, variants, { signal, keep });
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      if (!signal.aborted) this.#cooldowns.add(source.key, error);
+      throw error;
+    }
   }
 
   /** Later requests must not join in-flight requests, which predate a purge. */

@@ -1,17 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { MEDIA_WIDTHS, type MediaTarget, type MediaWidth } from '../contract/media.ts';
+import type { MediaTarget, MediaWidth } from '../contract/media.ts';
 import { toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
 import { type FoundPicture, type FetchedPicture, toFound } from './found-picture.ts';
 import { InFlightPictures } from './in-flight-pictures.ts';
 import { NamedPictures, toPlainSource } from './named-pictures.ts';
-import { PICTURE_TYPES, type PictureType } from './negotiate.ts';
+import type { PictureType } from './negotiate.ts';
 import type { PictureClient } from './picture-client.ts';
 import type { PictureHosts, PictureSource } from './picture-hosts.ts';
-import { PictureMaker, type Variant } from './picture-maker.ts';
+import { PictureMaker } from './picture-maker.ts';
+import { PicturePreparer } from './picture-preparer.ts';
 import type { PicturePurge, PicturePurges } from './picture-purges.ts';
 import type { PictureStore } from './picture-store.ts';
+import { allKeysOf, toVariant, type Variant } from './variant.ts';
 
 /** Tolerated future time of a copy, milliseconds: `PicturePurges.after` may exceed the clock. */
 const CLOCK_STEP_MS = 1000;
@@ -29,7 +31,9 @@ interface PictureCacheParts {
   readonly client: Pick<PictureClient, 'fetch' | 'close'>;
   readonly store: PictureStore;
   readonly purges: PicturePurges;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
+  /** Whether pictures are encoded before anybody asks for them. */
+  readonly isPreparing: boolean;
   /** Memory limit for originals and pixels, bytes. */
   readonly memoryBytes: number;
   /** Deadline of a miss, milliseconds. */
@@ -42,12 +46,6 @@ interface PictureCacheParts {
   readonly assertNoLag?: (() => void) | undefined;
 }
 
-const keyOf = ({ key }: PictureSource, width: MediaWidth, type: PictureType): string =>
-  `${type} ${width} ${key}`;
-
-const allKeysOf = (source: PictureSource): string[] =>
-  PICTURE_TYPES.flatMap((type) => MEDIA_WIDTHS.map((width) => keyOf(source, width, type)));
-
 /** Cache of resized pictures: one fetch per source, one resize per variant, stale on errors. */
 export class PictureCache {
   readonly #parts: PictureCacheParts;
@@ -55,6 +53,7 @@ export class PictureCache {
   readonly #named: NamedPictures;
   readonly #maker: PictureMaker;
   readonly #inFlight: InFlightPictures;
+  readonly #preparer: PicturePreparer | undefined;
   /** Requests refused by the BFF itself, by cause. */
   readonly #refused = { tooManyMisses: 0, overloaded: 0, cancelled: 0 };
 
@@ -64,16 +63,20 @@ export class PictureCache {
     this.#named = new NamedPictures(parts.hosts);
     this.#maker = new PictureMaker({ ...parts, now: this.#now });
     this.#inFlight = new InFlightPictures({ ...parts, now: this.#now, maker: this.#maker });
+    if (parts.isPreparing) {
+      this.#preparer = new PicturePreparer({ ...parts, inFlight: this.#inFlight });
+    }
   }
 
   /** Current load and refused requests, for metrics. */
   get load() {
-    return { ...this.#maker.load, refused: this.#refused };
+    return { ...this.#maker.load, due: this.#preparer?.due ?? 0, refused: this.#refused };
   }
 
   /** Remembers the picture URLs in parsed JSON of the content API. */
   note(content: unknown): void {
     this.#named.note(content);
+    this.#preparer?.note(content);
   }
 
   /**
@@ -105,6 +108,7 @@ export class PictureCache {
   }
 
   async close(): Promise<void> {
+    await this.#preparer?.close();
     await this.#inFlight.settle();
     await this.#parts.client.close();
     await this.#parts.store.close();
@@ -113,7 +117,7 @@ export class PictureCache {
 
   async #find({ width, type, target }: PictureRequest, caller: Job): Promise<FoundPicture> {
     const { source, isExact } = this.#identify(target);
-    const variant: Variant = { key: keyOf(source, width, type), source, width, type };
+    const variant = toVariant(source, width, type);
     const old = await this.#findCopy(variant);
     const copy = old && { picture: old.picture, call: undefined };
     if (copy && old.isFresh) return toFound(copy, 'fresh', this.#now(), isExact);

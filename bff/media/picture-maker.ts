@@ -6,10 +6,8 @@ import {
   lifetimeOf,
 } from '../http/lifetime.ts';
 import type { Call } from '../http/cache-status.ts';
-import type { MediaWidth } from '../contract/media.ts';
 import { Encoder, type Job, NOBODY } from './encoder.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
-import type { PictureType } from './negotiate.ts';
 import type { OutputFormat } from './picture-cost.ts';
 import type { SourceBytes } from './resize.ts';
 import type { PictureClient, SourceResponse } from './picture-client.ts';
@@ -17,6 +15,7 @@ import type { PictureSource } from './picture-hosts.ts';
 import type { PicturePurges } from './picture-purges.ts';
 import { PictureSources, type SourceRequest } from './picture-sources.ts';
 import { type SourceHead, type StoredPicture, toStoredPicture } from './stored-picture.ts';
+import type { Variant } from './variant.ts';
 
 /** Default freshness lifetime of a picture, milliseconds. */
 const FRESH_MS = 60_000;
@@ -33,19 +32,16 @@ const MAX_DENSE = 16;
 /** Share of the memory for originals; pixels get the remainder. */
 const SOURCE_SHARE = 1 / 3;
 
-/** A picture in a width and type. */
-export interface Variant {
-  readonly key: string;
-  readonly source: PictureSource;
-  readonly width: MediaWidth;
-  readonly type: PictureType;
-}
-
 export interface MadePicture {
   readonly picture: StoredPicture;
   readonly call: Omit<Call, 'isStored'>;
   /** Of a picture that was encoded quickly; undefined if it cannot be had now. */
   readonly dense?: Promise<StoredPicture | undefined>;
+}
+
+export interface PreparationOptions extends Pick<Job, 'signal'> {
+  /** Called with each variant's key. */
+  readonly keep: (key: string, picture: StoredPicture) => void;
 }
 
 /** Never aborted: nobody waits. */
@@ -106,6 +102,34 @@ export class PictureMaker {
     } finally {
       turn.leave();
     }
+  }
+
+  /**
+   * Encodes variants of a picture that nobody waits for, one after the other while nothing else is to
+   * be encoded, from one fetch of its original.
+   * @throws BffError of the fetch or an encoding, `cancelled` when the signal aborts
+   */
+  async prepare(
+    source: PictureSource,
+    variants: readonly Variant[],
+    { signal, keep }: PreparationOptions,
+  ): Promise<void> {
+    const checkedAt = this.#parts.purges.after(this.#parts.now());
+    const request = { source, validators: undefined };
+    await this.#sources.use(request, signal, async (response) => {
+      if (response.type === 'not-modified' || !this.#mayKeep(response)) return;
+      const head = {
+        validators: response.validators,
+        checkedAt,
+        ...this.#cacheabilityOf(response.fields),
+      };
+      if (!head.isStorable) return;
+      for (const { key, width, type } of variants) {
+        const job = { client: NOBODY, signal };
+        const bytes = await this.#encoder.encode(response, { width, type }, job);
+        keep(key, toStoredPicture(bytes, head));
+      }
+    });
   }
 
   /** Later requests must not join running fetches, which predate a purge. */

@@ -190,6 +190,7 @@ describe('clients that leave', () => {
     await poll(() => media.load).toEqual({
       running: 0,
       waiting: 0,
+      due: 0,
       encodings: 0,
       refused: { tooManyMisses: 0, overloaded: 0, cancelled: 100 },
     });

@@ -1,7 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failWith, FIRST_REST_MS, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import {
+  ADMIN_TOKEN,
+  failWith,
+  FIRST_REST_MS,
+  MediaBff,
+  PICTURE,
+  sendPicture,
+} from '../support/media-bff.ts';
 import { draw, drawNoise } from '../support/pictures.ts';
 
 let media: MediaBff;
@@ -12,15 +19,9 @@ beforeEach(async () => {
 afterEach(() => media.remove());
 
 describe('a purge of a picture', () => {
-  const TOKEN = 'a-token-of-24-characters';
-  const purge = (body: unknown) =>
-    fetch(`${media.url}/admin/purge`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const purge = (body: object) => media.purge(body);
 
-  beforeEach(() => media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk }));
+  beforeEach(() => media.restart({ ADMIN_TOKEN, ...media.onDisk }));
 
   test.each([
     ['path', { paths: [PICTURE] }],
@@ -66,13 +67,13 @@ describe('a purge of a picture', () => {
     const before = await media.get();
     await purge(body);
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200), 'image/jpeg', year));
-    await media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk });
+    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
     const etagNow = async () => (await media.get()).headers.get('etag');
     // The old one may be shown while the new one is made.
     await expect.poll(etagNow).not.toBe(before.headers.get('etag'));
     expect(media.calls()).toBe(2);
     const after = await etagNow();
-    await media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk });
+    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
     expect(await etagNow()).toBe(after);
     expect(media.calls()).toBe(2);
   });
@@ -81,7 +82,7 @@ describe('a purge of a picture', () => {
     await media.get();
     await purge({ paths: [PICTURE], hard: true });
     media.upstream.script(PICTURE, failWith(500));
-    await media.restart({ ADMIN_TOKEN: TOKEN, ...media.onDisk });
+    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
     expect((await media.get()).status).toBe(502);
   });
 

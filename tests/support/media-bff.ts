@@ -14,6 +14,8 @@ import {
 /** A picture that the scripted upstream has, and the address that it is served under. */
 export const PICTURE = '/files/a.jpg';
 export const MEDIA = `/media/320${PICTURE}`;
+/** With it {@link MediaBff.purge} is allowed. */
+export const ADMIN_TOKEN = 'a-token-of-24-characters';
 /** How long a picture is not asked for again whose source names no time. */
 export const FRESH_MS = 60_000;
 /** A failing picture rests this long, one that is missing or unfit longer. */
@@ -120,6 +122,15 @@ export class MediaBff {
     this.upstream.script(path, (_request, response) => sendJson(response, { content }));
     const { status } = await this.get(path);
     if (status !== 200) throw new Error(`the document was answered with ${status}`);
+  }
+
+  /** @param body of `POST /admin/purge` */
+  purge(body: object): Promise<Response> {
+    return fetch(`${this.url}/admin/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   }
 
   /** How often the upstream was asked for a picture. */

@@ -5,7 +5,7 @@ import { PicturePurges } from '../../../../bff/media/picture-purges.ts';
 import { PictureStore } from '../../../../bff/media/picture-store.ts';
 import { draw } from '../../../support/pictures.ts';
 
-const log = { warn: () => undefined };
+const log = { warn: () => undefined, debug: () => undefined };
 
 test('a width and type is made once for all that ask for it at once, each by itself', async () => {
   const body = await draw(400, 200);
@@ -30,6 +30,7 @@ test('a width and type is made once for all that ask for it at once, each by its
     memoryBytes: 384 * 1024 * 1024,
     waitMs: 8000,
     perMinute: 3000,
+    isPreparing: false,
   });
   const caller = { client: '192.0.2.1', signal: new AbortController().signal };
   const target = { host: undefined, path: '/a.jpg' };
