@@ -28,6 +28,7 @@ export class PicturePreparer {
   readonly #noted = new LRUCache<string, true>({ max: MAX_PICTURES });
   readonly #due = new Map<string, PictureSource>();
   readonly #closing = new AbortController();
+  #isWorking = false;
   #work: Promise<void> | undefined;
 
   constructor(parts: PreparerParts) {
@@ -48,8 +49,7 @@ export class PicturePreparer {
       this.#noted.set(source.key, true);
       this.#due.set(source.key, source);
     }
-    if (this.#closing.signal.aborted) return;
-    this.#work ??= this.#prepareDue().finally(() => (this.#work = undefined));
+    if (!this.#isWorking && !this.#closing.signal.aborted) this.#work = this.#prepareDue();
   }
 
   /** Ends with the encoding that is running. */
@@ -59,11 +59,13 @@ export class PicturePreparer {
   }
 
   async #prepareDue(): Promise<void> {
+    this.#isWorking = true;
     for (const [key, source] of this.#due) {
       await this.#prepare(source);
       this.#due.delete(key);
-      if (this.#closing.signal.aborted) return;
+      if (this.#closing.signal.aborted) break;
     }
+    this.#isWorking = false;
   }
 
   /** What failed is tried again when content names it again. */
