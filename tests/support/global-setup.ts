@@ -11,11 +11,10 @@ export default async function shareBuild(): Promise<() => Promise<void>> {
   if (process.env['KOSMOSAD_BUILD'] !== undefined) return async () => undefined;
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-pictures-'));
   const compiled = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-compiled-'));
-  // Hundreds of servers are started, and compiling their code would be a fifth of each start.
-  process.env['NODE_COMPILE_CACHE'] = compiled;
   const { folder, remove } = await buildCopy();
   process.env['KOSMOSAD_BUILD'] = folder;
   process.env['KOSMOSAD_PICTURES'] = pictures;
+  process.env['KOSMOSAD_COMPILED'] = compiled;
   return async () => {
     await remove();
     await rm(pictures, { recursive: true, force: true });
