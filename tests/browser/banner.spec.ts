@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { openPage, resumeClock } from '../support/session.ts';
+import { openPage, resumeClock, withoutPrefetch } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+03:00');
@@ -67,6 +67,16 @@ test('a new visitor sees the page first, and it 5 s after the page is ready', as
       .getByRole('img')
       .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
   ).toBe(true);
+});
+
+test('without a network nothing is asked for until it is back', async ({ page, context }) => {
+  await withoutPrefetch(page);
+  await arrive(page);
+  await context.setOffline(true);
+  await expectNone(page, 10_000);
+  await context.setOffline(false);
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
 });
 
 test('the picture is that of the window’s shape', async ({ page }) => {

@@ -32,6 +32,7 @@ export function BannerWatch({ banner }: { readonly banner: PopupBanner }) {
   const show = useEffectEvent(async () => {
     const { hash } = banner;
     if (isLoading.current || isVisible || finished.current.has(hash)) return;
+    if (!navigator.onLine) return;
     isLoading.current = true;
     try {
       const { prepareBanner } = await import('./prepare-banner.ts');
