@@ -60,7 +60,8 @@ export interface LeadRequest {
 export type LeadErrors = Partial<Record<keyof LeadRequest, string[]>>;
 
 export type CheckedLead =
-  { readonly lead: LeadRequest } | { readonly errors: Readonly<LeadErrors> };
+  | { readonly lead: LeadRequest }
+  | { readonly errors: Readonly<LeadErrors> };
 
 export interface LeadRules {
   /** Milliseconds since 1970. */

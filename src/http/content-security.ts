@@ -3,7 +3,13 @@ import { readScriptUrl } from '../runtime/script-hosts.ts';
 import type { ThirdParties } from '../runtime/third-parties.ts';
 
 type Directive =
-  'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'font-src' | 'media-src';
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'font-src'
+  | 'media-src';
 type Sources = Partial<Record<Directive, readonly string[]>>;
 
 /** Path that browsers send violation reports to. */

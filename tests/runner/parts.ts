@@ -19,10 +19,7 @@ const vitest = (name: string, ...options: string[]): Part => ({
 });
 
 const lint: Part = { name: 'lint', command: ['oxlint'] };
-const format: Part = {
-  name: 'format',
-  command: ['prettier', '--check', '--log-level', 'warn', '.'],
-};
+const format: Part = { name: 'format', command: ['oxfmt', '--check'] };
 const types: Part = { name: 'types', command: ['tsc', '-p', '.'] };
 const pure = vitest('unit, contract', '--project', 'unit*', '--project', 'contract*');
 

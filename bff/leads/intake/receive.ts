@@ -30,7 +30,8 @@ export interface ReceiverParts {
 }
 
 export type Received =
-  { readonly id: string; readonly number: number } | { readonly errors: Readonly<LeadErrors> };
+  | { readonly id: string; readonly number: number }
+  | { readonly errors: Readonly<LeadErrors> };
 
 const slugIn = (input: unknown): string => {
   const { form } = (input ?? {}) as { form?: unknown };
