@@ -90,6 +90,8 @@ export const startSite = (
         PORT: '0',
         SITE_ORIGIN,
         WARM_UP: 'off',
+        // By default each of the sites of a run would take all processors but one.
+        SITE_THREADS: '1',
         // All requests of a run come from one address.
         RENDER_ADDRESS_LIMIT: '1000000',
         SEARCH_ADDRESS_LIMIT: '1000000',
