@@ -44,7 +44,7 @@ function schemaProblems(area: AreaName, fields: Record<string, unknown>) {
   const checked = Type.Object(Object.fromEntries(properties));
   const previous = Locale.Get();
   Locale.Set(Locale.ru_RU);
-  const errors = Value.Errors(checked, fields);
+  const errors = Value.Check(checked, fields) ? [] : Value.Errors(checked, fields);
   Locale.Set(previous);
   const invalid = errors.map(({ instancePath, message, keyword, params }) => ({
     field: instancePath.slice(1),

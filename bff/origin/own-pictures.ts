@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { digestOf } from '../shared/etag.ts';
+import { SingleFlight } from '../shared/single-flight.ts';
 import type { ContentProblem } from './check-document.ts';
 
 export interface OwnPictures {
@@ -25,9 +26,16 @@ const VERSION_LENGTH = 4;
 
 const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
 
+async function readMeasured(file: string): Promise<Measured> {
+  const bytes = await readFile(file);
+  const { autoOrient: size } = await sharp(bytes).metadata();
+  return { size, version: digestOf(bytes).slice(0, VERSION_LENGTH) };
+}
+
 /** Reads sizes and versions of pictures from a media folder, cached by modification time. */
 export function createOwnPictures(mediaRoot: string): OwnPictures {
   const known = new Map<string, Measured & { modifiedMs: number }>();
+  const reads = new SingleFlight<Measured>();
   /** Why a picture has no size, in Russian. */
   const unusable = new Map<string, string>();
 
@@ -37,9 +45,9 @@ export function createOwnPictures(mediaRoot: string): OwnPictures {
       const { mtimeMs: modifiedMs } = await stat(file);
       const stored = known.get(url);
       if (stored?.modifiedMs === modifiedMs) return stored;
-      const bytes = await readFile(file);
-      const { autoOrient: size } = await sharp(bytes).metadata();
-      const measured = { modifiedMs, size, version: digestOf(bytes).slice(0, VERSION_LENGTH) };
+      // All documents are read at once, and most of them share pictures.
+      const read = await reads.run(`${url} ${modifiedMs}`, () => readMeasured(file));
+      const measured = { modifiedMs, ...read };
       known.set(url, measured);
       unusable.delete(url);
       return measured;
