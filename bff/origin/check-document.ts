@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { type AreaName, type CollectionName, references, rulesOf } from './areas.ts';
@@ -37,16 +37,22 @@ const toReason = (message: string, keyword: string, params: Record<string, unkno
   return message;
 };
 
+/** Errors with Russian messages; a document seldom has any, and to look for them is slow. */
+function errorsOf(schema: TSchema, fields: unknown) {
+  if (Value.Check(schema, fields)) return [];
+  const previous = Locale.Get();
+  Locale.Set(Locale.ru_RU);
+  const errors = Value.Errors(schema, fields);
+  Locale.Set(previous);
+  return errors;
+}
+
 function schemaProblems(area: AreaName, fields: Record<string, unknown>) {
   const { schema, required } = rulesOf(area);
   const isReference = new Set(referenceFields(area));
   const properties = Object.entries(schema.properties).filter(([name]) => !isReference.has(name));
   const checked = Type.Object(Object.fromEntries(properties));
-  const previous = Locale.Get();
-  Locale.Set(Locale.ru_RU);
-  const errors = Value.Check(checked, fields) ? [] : Value.Errors(checked, fields);
-  Locale.Set(previous);
-  const invalid = errors.map(({ instancePath, message, keyword, params }) => ({
+  const invalid = errorsOf(checked, fields).map(({ instancePath, message, keyword, params }) => ({
     field: instancePath.slice(1),
     reason: toReason(message, keyword, params as Record<string, unknown>),
   }));

@@ -19,7 +19,7 @@ export interface RunningServer {
 const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   // Hundreds of servers are started, and compiling their code would be a fifth of each start. The
-  // tests' own processes do not share it: they write it while they end, when it is being removed.
+  // tests' own processes do not share it: they would write to it while it is being removed.
   NODE_COMPILE_CACHE: process.env['KOSMOSAD_COMPILED'],
   NODE_ENV: 'production',
   ...settings,
