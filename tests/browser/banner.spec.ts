@@ -72,6 +72,7 @@ test('a new visitor sees the page first, and it 5 s after the page is ready', as
 test('without a network nothing is asked for until it is back', async ({ page, context }) => {
   await withoutPrefetch(page);
   await arrive(page);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expectNone(page, 10_000);
   await context.setOffline(false);

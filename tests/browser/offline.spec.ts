@@ -1,13 +1,13 @@
 import { expect, test } from '../support/browser.ts';
-import { openPage, withoutPrefetch } from '../support/session.ts';
+import { openAndSettle, withoutPrefetch } from '../support/session.ts';
 
 const NOTE = 'Нет связи. Открытые ранее страницы доступны и без неё.';
 
-// What is prefetched without a network fails.
+// What is prefetched, or still being loaded, fails without a network.
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test('without network a quiet note says so, as long as it lasts', async ({ page, context }) => {
-  await openPage(page, '/news');
+  await openAndSettle(page, '/news');
   const note = page.getByRole('status').getByText(NOTE);
   await expect(note).toHaveCount(0);
   await context.setOffline(true);
@@ -18,7 +18,7 @@ test('without network a quiet note says so, as long as it lasts', async ({ page,
 
 test('on a phone it stands above the bar and takes no touch', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openPage(page, '/news');
+  await openAndSettle(page, '/news');
   await context.setOffline(true);
   const note = page.getByText(NOTE);
   await expect(note).toBeVisible();
