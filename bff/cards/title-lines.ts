@@ -55,12 +55,18 @@ function breakInto(words: readonly string[], count: number): string[][] {
   });
 }
 
-/** The lines of the most equal widths, so that no word stands alone in the last one. */
-function balance(words: readonly string[], count: number, measure: (line: string) => number) {
+/** The lines that fit and have the most equal widths, so that no word stands alone in the last. */
+function balance(
+  words: readonly string[],
+  filled: readonly string[],
+  measure: (line: string) => number,
+  fits: (line: string) => boolean,
+): readonly string[] {
   const raggedness = (lines: readonly string[]): number =>
     lines.reduce((sum, line) => sum + measure(line) ** 2, 0);
-  const ways = breakInto(words, count).map((lines) => ({ lines, cost: raggedness(lines) }));
-  return ways.reduce((best, way) => (way.cost < best.cost ? way : best)).lines;
+  return breakInto(words, filled.length)
+    .filter((lines) => lines.every(fits))
+    .reduce((best, lines) => (raggedness(lines) < raggedness(best) ? lines : best), filled);
 }
 
 /** The longest beginning of a word that fits with an ellipsis. */
@@ -92,7 +98,7 @@ export function fitTitle(title: string, box: TitleBox): FittedTitle {
     const fits = (line: string) => measure(line) * fontSize <= box.width;
     const lines = fillLines(words, fits);
     if (lines.length > box.maxLines || !lines.every(fits)) continue;
-    return { lines: balance(words, lines.length, measure), fontSize };
+    return { lines: balance(words, lines, measure, fits), fontSize };
   }
   const fontSize = box.fontSizes.at(-1) ?? box.fontSizes[0];
   const fits = (line: string) => measure(line) * fontSize <= box.width;

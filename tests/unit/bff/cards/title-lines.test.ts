@@ -24,6 +24,10 @@ describe('a title', () => {
     expect(linesOf('детский сад где хватает')).toEqual(['детский', 'сад где', 'хватает']);
   });
 
+  test('is filled line by line where more equal lines would not fit', () => {
+    expect(linesOf('– ребятишки поют дома')).toEqual(['–', 'ребятишки', 'поют дома']);
+  });
+
   test('has no short word at the end of a line and no dash at the beginning', () => {
     expect(linesOf('неделя в горах')).toEqual(['неделя', 'в\u00a0горах']);
     expect(linesOf('неделя – горы')).toEqual(['неделя\u00a0–', 'горы']);
