@@ -58,8 +58,15 @@ function setRange(whole: string, from: string, to: string): string {
   return isClock || isNumber ? `${from}–${to}` : whole;
 }
 
+/** A leading zero of hours, which text omits. */
+const CLOCK = rule(String.raw`(?<![\d:.,])0(?=\d:\d\d(?![\d:]))`);
+
 const setRanges = (text: string): string =>
-  text.replace(TIME_RANGE, '$1–$2').replace(RANGE, setRange).replace(YEARS, setRange);
+  text
+    .replace(CLOCK, '')
+    .replace(TIME_RANGE, '$1–$2')
+    .replace(RANGE, setRange)
+    .replace(YEARS, setRange);
 
 /** Hyphenated words with more characters may break at the hyphen to fit on a phone. */
 const MAX_UNBROKEN_LENGTH = 13;
@@ -100,12 +107,8 @@ const MONTHS = 'января|февраля|марта|апреля|мая|ию�
 /** Not before «года»: the date would not fit on a phone in large text. */
 const MONTH_AND_YEAR = rule(`(?<=\\d\\s(?:${MONTHS})) +(?=\\d{4}(?!\\d|\\sгод))`, 'giu');
 
-/** A leading zero of hours, which text omits. */
-const CLOCK = rule(String.raw`(?<![\d:.,])0(?=\d:\d\d(?![\d:]))`);
-
 const setNumbers = (text: string): string =>
   text
-    .replace(CLOCK, '')
     .replace(THOUSANDS, (number) => number.replaceAll(' ', NBSP))
     .replace(PHONE_CODE, `$1${NBSP}$2${NBSP}`)
     .replace(NUMBER_AND_UNIT, `$1${NBSP}`)
