@@ -1,5 +1,8 @@
 import { expect, test } from '../support/browser.ts';
-import { untilReady } from '../support/session.ts';
+import { layOutAll } from '../support/layout-faults.ts';
+import { openAndSettle, untilReady } from '../support/session.ts';
+
+const HEADING = 'Меню на неделю';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -11,9 +14,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.setViewportSize({ width, height: 700 });
         await page.goto('/info');
         if (javaScriptEnabled) await untilReady(page);
-        await page.getByRole('link', { name: 'Меню на неделю' }).click();
+        await page.getByRole('link', { name: HEADING }).click();
         await expect(page).toHaveURL('/info#meals');
-        const heading = page.getByRole('heading', { name: 'Меню на неделю' });
+        const heading = page.getByRole('heading', { name: HEADING });
         await expect(heading).toBeInViewport({ ratio: 1 });
         const topOf = async () => (await heading.boundingBox())?.y ?? -1;
         await expect.poll(topOf).toBeLessThan(160);
@@ -22,3 +25,16 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+// A section that grows after a jump moves the heading away again.
+test('sections that links jump to have their heights before they are near', async ({ page }) => {
+  const heightOf = () =>
+    page.locator('#day').evaluate((section) => section.getBoundingClientRect().height);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openAndSettle(page, '/info');
+    const far = await heightOf();
+    await layOutAll(page);
+    expect(await heightOf()).toBe(far);
+  }
+});
