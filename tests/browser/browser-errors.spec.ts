@@ -17,15 +17,16 @@ test('an uncaught error of our scripts reaches the log, without anything persona
   await page.addScriptTag({ url: '/boom.js' });
   await expect.poll(() => stack.site.log()).toContain('TypeError: boom for …, …');
   expect(stack.site.log()).toContain('"path":"/news"');
-  for (const personal of ['anna@mail.example', '926', 'name=Anna', '127.0.0.1:']) {
-    const lines = stack.site
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('boom'));
-    // The script's own address is the site's; nothing else of the connection is there.
-    const told = lines.join('\n').replaceAll(stack.site.url, '');
-    expect(told, personal).not.toContain(personal);
-  }
+  const lines = stack.site
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('boom'));
+  // The script's own address is the site's; nothing else of the connection is there.
+  const told = lines.join('\n').replaceAll(stack.site.url, '');
+  // Times and ids have any three digits: a phone is known by more of it.
+  const personal = /anna@mail\.example|926\D{0,3}123|name=Anna|127\.0\.0\.1:/;
+  expect('926 123').toMatch(personal);
+  expect(told).not.toMatch(personal);
 });
 
 test('the same error is reported once, an error of another origin never', async ({
