@@ -1,3 +1,4 @@
+import { whenLoaded } from '../lib/when-loaded.ts';
 import { currentPlace, type ScrollPlace, scrollToPlace } from './scroll-place.ts';
 
 /** Session storage key of the places of history entries. */
@@ -36,12 +37,6 @@ function storePlaces(places: ReadonlyMap<string, ScrollPlace>): void {
   } catch {
     // Without storage, places are lost on reload.
   }
-}
-
-/** Runs now if the document is complete, otherwise on its `load` event. */
-function whenLoaded(run: () => void, signal: AbortSignal): void {
-  if (document.readyState === 'complete') run();
-  else window.addEventListener('load', run, { signal });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { fillIn, leadForm, sent, submitOf } from '../support/lead-stack.ts';
-import { menuLink, openAndSettle, openPage } from '../support/session.ts';
+import { menuLink, openAndSettle, openPage, untilReady } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
@@ -49,6 +49,11 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   [MAP]: MAPS,
 };
 
+interface CounterQueue {
+  readonly ym?: { readonly a?: readonly unknown[] };
+}
+
+const isPicture = (url: URL): boolean => url.pathname.startsWith('/media/');
 const isForeign = (url: URL): boolean => url.protocol === 'https:';
 
 /** Answers the services of others. @returns addresses asked, in their order */
@@ -102,6 +107,27 @@ test('nothing is ever loaded for who declines', async ({ page, context }) => {
   await expect(page.locator('h1')).toHaveText('Команда');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+});
+
+test('services of others are asked only when the page has loaded', async ({ page, context }) => {
+  await settle(context, 'accepted');
+  const asked = await answerServices(context);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(isPicture, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto('/news', { waitUntil: 'commit' });
+  await untilReady(page);
+  const queued = () => page.evaluate(() => (window as never as CounterQueue).ym?.a?.length);
+  await expect.poll(queued).toBe(2);
+  expect(held).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+  release();
+  await expect.poll(() => asked.toSorted()).toEqual([CALLS, METRIKA, MANAGER].toSorted());
+  await expect.poll(() => calls(page)).toHaveLength(2);
 });
 
 test('the counter defers its own hit and counts every route', async ({ page, context }) => {

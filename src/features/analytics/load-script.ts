@@ -1,6 +1,11 @@
+import { whenLoaded } from '../../lib/when-loaded.ts';
+
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a third-party script once; a failed load can be retried. */
+/**
+ * Loads a third-party script once, after the page: a script that is inserted earlier delays the
+ * `load` event, for ever if its server hangs. A failed load can be retried.
+ */
 export function loadScript(url: string): Promise<void> {
   const pending = loads.get(url);
   if (pending) return pending;
@@ -14,7 +19,7 @@ export function loadScript(url: string): Promise<void> {
       script.remove();
       reject(new Error(`${new URL(url).hostname} could not be loaded`));
     });
-    document.head.append(script);
+    whenLoaded(() => document.head.append(script));
   });
   loads.set(url, load);
   return load;

@@ -1,3 +1,5 @@
+import { whenLoaded } from '../../lib/when-loaded.ts';
+
 /** From the loaded page to the first check, and from check to check, milliseconds. */
 export const BANNER_CHECK_MS = 5_000;
 
@@ -17,8 +19,7 @@ export function watchWhileVisible(check: () => void): () => void {
     updateTimer();
     document.addEventListener('visibilitychange', updateTimer, { signal: controller.signal });
   };
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true, signal: controller.signal });
+  whenLoaded(start, controller.signal);
   return () => {
     controller.abort();
     clearInterval(timer);
