@@ -4,20 +4,20 @@ import type { ThirdParties } from '../../runtime/third-parties.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import type { PageRequest } from '../../http/page-key.ts';
 
-/** How long a shared cache may serve a stale page while it revalidates, seconds. */
-const CDN_STALE_S = 300;
-
-/** Browsers revalidate every time, shared caches once per freshness lifetime (RFC 9111). */
-const sharedCacheControl = (freshMs: number, whenStale: string): string =>
-  `public, max-age=0, s-maxage=${freshMs / 1000}, ${whenStale}`;
+/**
+ * Browsers revalidate every time, shared caches once per freshness lifetime (RFC 9111). There is no
+ * `stale-while-revalidate` for shared caches alone: with it, Chromium showed payloads of minutes ago.
+ */
+const sharedCacheControl = (freshMs: number): string =>
+  `public, max-age=0, s-maxage=${freshMs / 1000}`;
 
 export type Cacheability = 'whole' | 'partial' | 'checked' | 'none';
 
 const cacheControl = (cacheability: Cacheability, freshMs: number): string =>
   ({
-    whole: sharedCacheControl(freshMs, `stale-while-revalidate=${CDN_STALE_S}`),
+    whole: sharedCacheControl(freshMs),
     // Partial pages must be revalidated before reuse.
-    partial: sharedCacheControl(Math.min(freshMs, PARTIAL_MS), 'must-revalidate'),
+    partial: `${sharedCacheControl(Math.min(freshMs, PARTIAL_MS))}, must-revalidate`,
     checked: 'no-cache',
     none: 'no-store',
   })[cacheability];
