@@ -43,7 +43,7 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
   return apart.length > 0 ? [together, project('-apart', { include: apart })] : [together];
 }
 
-const globalSetup = path.join(import.meta.dirname, 'support/global-setup.ts');
+const globalSetup = path.join(import.meta.dirname, 'support/vitest-setup.ts');
 
 export default defineConfig({
   root: ROOT,
