@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './support/ensure-chromium.ts';
 
@@ -8,7 +5,7 @@ const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: 'browser',
-  outputDir: mkdtempSync(path.join(os.tmpdir(), 'kosmosad-browser-')),
+  outputDir: '../.data/browser',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,

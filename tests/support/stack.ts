@@ -54,27 +54,31 @@ export async function startBff(
   root: string = ROOT,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
-  const running = await toRunning(
-    startServer(path.join(root, 'bff/main.ts'), {
-      environment: environmentOf({
-        BFF_PORT: '0',
-        MAX_LAG_MS: '0',
-        // A machine under load is slow to encode a picture.
-        MEDIA_WAIT_MS: '60000',
-        // It would take the processors from the tests.
-        MEDIA_PREPARE: 'off',
-        MEDIA_CACHE_DIR: picturesOf(settings, folder),
-        LEADS_DB: path.join(folder, 'leads.db'),
-        ...settings,
-      }),
-      output: 'pipe',
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const server = startServer(path.join(root, 'bff/main.ts'), {
+    environment: environmentOf({
+      BFF_PORT: '0',
+      MAX_LAG_MS: '0',
+      // A machine under load is slow to encode a picture.
+      MEDIA_WAIT_MS: '60000',
+      // It would take the processors from the tests.
+      MEDIA_PREPARE: 'off',
+      MEDIA_CACHE_DIR: picturesOf(settings, folder),
+      LEADS_DB: path.join(folder, 'leads.db'),
+      ...settings,
     }),
-  );
+    output: 'pipe',
+  });
+  // Nobody stops a server that has not started.
+  const running = await toRunning(server).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     ...running,
     async stop() {
       await running.stop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
