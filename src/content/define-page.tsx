@@ -1,7 +1,5 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { recordOutcome } from '../runtime/render-context.ts';
-import { statusOf } from './outcomes.ts';
 import { loadShell, type Shell } from './shell.ts';
 import { assertValid, type PageRequest, type ValidityCheck } from './validity.ts';
 
@@ -32,18 +30,13 @@ const toRequest = ({ path, query, slug }: WakuPageProps): PageRequest => ({
 
 /**
  * Creates a page component from three steps: validate, load, compose. An error that leaves them is
- * the outcome of the render; one that a step catches is not.
+ * the outcome of the render.
  */
 export function definePage<Content>({ validate, load, compose }: PageDefinition<Content>) {
   return async function Page(props: WakuPageProps): Promise<ReactNode> {
     const request = toRequest(props);
-    try {
-      await assertValid(validate, request);
-      const [shell, content] = await Promise.all([loadShell(), load(request)]);
-      return compose(content, { shell, request });
-    } catch (error) {
-      recordOutcome(statusOf(error));
-      throw error;
-    }
+    await assertValid(validate, request);
+    const [shell, content] = await Promise.all([loadShell(), load(request)]);
+    return compose(content, { shell, request });
   };
 }

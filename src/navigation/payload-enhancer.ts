@@ -82,8 +82,7 @@ export function createPayloadEnhancer(listener: LoadListener): Enhancer {
         options.fetch,
         (step) => navigatesTo === key && listener.onLoad(step),
       );
-      const isCacheable = content.isWhole && !content.hasErrors;
-      return { content, bytes: content.bytes.byteLength, isCacheable };
+      return { content, bytes: content.bytes.byteLength, isCacheable: content.isWhole };
     });
 
   const watchModules = (key: string, modules: readonly string[]) =>

@@ -1,11 +1,11 @@
-import { isFollowable, RUNNING_BUILD } from '../waku/client.ts';
+import { PAYLOAD_HEADERS } from '../rendering/payload-headers.ts';
+import { movedError } from '../waku/client.ts';
+import { RUNNING_BUILD } from '../waku/running-build.ts';
 import type { Load } from './progress.ts';
-import { readPayload } from './payload-facts.ts';
 
 /** A payload that is not decoded yet, with its metadata. */
 export interface ReceivedPayload {
   readonly bytes: ArrayBuffer;
-  readonly hasErrors: boolean;
   /** False for a partial page, which must be revalidated before reuse. */
   readonly isWhole: boolean;
   readonly modules: readonly string[];
@@ -18,21 +18,25 @@ export class OtherBuildError extends Error {
   }
 }
 
-/** Throws a 404 or redirect before rendering, so that the current page stays in view. */
-function throwIfFollowable(errors: readonly string[]): void {
-  for (const digest of errors) {
-    const error = Object.assign(new Error('The payload holds a 404 or a redirect'), { digest });
-    if (isFollowable(error)) throw error;
-  }
+/** Throws a redirect before rendering, so that the current page stays in view. */
+function throwIfMoved({ headers }: Response): void {
+  const place = headers.get(PAYLOAD_HEADERS.movedTo);
+  if (place === null) return;
+  const { origin } = window.location;
+  const url = new URL(place, origin);
+  if (url.origin !== origin) throw new Error('The site named a place on another one');
+  throw movedError(url.pathname + url.search);
 }
 
 async function receive(response: Response): Promise<ReceivedPayload> {
-  const bytes = await response.arrayBuffer();
-  const { build, errors, modules } = readPayload(new TextDecoder().decode(bytes));
-  if (build !== RUNNING_BUILD) throw new OtherBuildError();
-  throwIfFollowable(errors);
-  const isWhole = !response.headers.get('cache-control')?.includes('must-revalidate');
-  return { bytes, hasErrors: errors.length > 0, isWhole, modules };
+  const { headers } = response;
+  if (headers.get(PAYLOAD_HEADERS.build) !== RUNNING_BUILD) throw new OtherBuildError();
+  throwIfMoved(response);
+  return {
+    bytes: await response.arrayBuffer(),
+    isWhole: !headers.get('cache-control')?.includes('must-revalidate'),
+    modules: headers.get(PAYLOAD_HEADERS.modules)?.split(',') ?? [],
+  };
 }
 
 /** Ends a request before Waku decodes the response. */

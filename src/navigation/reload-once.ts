@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { RELOAD_KEY, RUNNING_BUILD } from '../waku/client.ts';
+import { RELOAD_KEY } from '../waku/client.ts';
+import { RUNNING_BUILD } from '../waku/running-build.ts';
 import { destinationAtom } from './atoms/progress.ts';
 import { type ChunkFailure, mayReload, reloadKey, toChunkFailure } from './reload-guard.ts';
 
@@ -37,7 +38,7 @@ export function reloadOnce(kind: ChunkFailure, url: string): boolean {
 /** Routes all reloads after chunk failures through one guard. Call before any import. */
 export function guardReloads(): void {
   try {
-    sessionStorage.setItem(RELOAD_KEY, RUNNING_BUILD ?? '');
+    sessionStorage.setItem(RELOAD_KEY, RUNNING_BUILD);
   } catch {
     // Without storage, Waku does not reload either.
   }

@@ -21,7 +21,7 @@ export interface SeenResource {
   readonly receivedAt: number;
 }
 
-/** Data that one render used and its outcome; determines whether and how long it is cached. */
+/** Data that one render used; determines whether and how long it is cached. */
 export interface RenderContext {
   /** Id of the request, or of a background render, in the logs of the site and the BFF. */
   readonly requestId: string;
@@ -42,8 +42,6 @@ export interface RenderContext {
   isPartial: boolean;
   /** True when the rendered shell does not match its etag. */
   isProvisional: boolean;
-  /** Status of the error that ended the render, if any; the status of a payload is always 200. */
-  outcome: number | undefined;
   /** True when the content API reports the page's document as removed (410), not as missing. */
   isRemoved: boolean;
   /** Etag of the layout slots. */
@@ -76,7 +74,6 @@ export const createRenderContext = (requestId: string = randomUUID()): RenderCon
   changesAt: Number.POSITIVE_INFINITY,
   isPartial: false,
   isProvisional: false,
-  outcome: undefined,
   isRemoved: false,
   shellEtag: undefined,
   ignoredParameters: new Set(),
@@ -107,12 +104,6 @@ export function recordCall(context: RenderContext, path: string, calledAt: numbe
 export function recordChangeAt(time: number): void {
   const context = currentRenderContext();
   if (context) context.changesAt = Math.min(context.changesAt, time);
-}
-
-/** Records the status of the error that ends the render. */
-export function recordOutcome(status: number): void {
-  const context = currentRenderContext();
-  if (context) context.outcome = status;
 }
 
 /** Records that the page's document was removed. */

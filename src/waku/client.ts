@@ -33,14 +33,17 @@ import {
   unstable_encodeRoutePath as encodeRoutePath,
 } from 'waku/router/client-core';
 
-/** Build that the browser runs; Waku replaces the expression in every build. */
-export const RUNNING_BUILD = import.meta.env['WAKU_BUILD_ID'] as string | undefined;
-
 /** Session key that names the running build; with it, Waku's boot script does not reload by itself. */
 export const RELOAD_KEY = 'waku:preload-error-build-id';
 
 /** Whether the document brought a payload to hydrate from. */
 export const canHydrate = (): boolean => '__WAKU_HYDRATE__' in globalThis;
+
+/** An error that the router follows to another page, as it does those that Waku sends. */
+export const movedError = (location: string): Error =>
+  Object.assign(new Error('The page has moved'), {
+    digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify({ status: 308, location })}`,
+  });
 
 /** Whether a failed request never reached the site. */
 export const isNetworkError = (error: unknown): boolean =>

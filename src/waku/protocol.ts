@@ -29,6 +29,3 @@ export function payloadUrl(path: string, query: string): string {
 
 /** Query parameter of a payload URL that holds the page's own query. */
 export const PAGE_QUERY = 'query';
-
-/** Row of a payload that names the build; quotation marks inside JSON strings are escaped. */
-export const BUILD_ROW = /"_buildId":"([^"\\]+)"/;

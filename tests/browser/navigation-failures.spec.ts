@@ -9,19 +9,9 @@ import {
   menuLink,
 } from '../support/session.ts';
 
-const outcomeRow = (outcome: object): string =>
-  `ffff:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(outcome)}` })}\n`;
-
 /** Marks the navigation, to see that it is never taken away. */
 const markNavigation = (page: Page) =>
   page.locator('header').evaluate((header) => header.setAttribute('data-marked', 'yes'));
-
-/** Lets the page at an address end as a page on the server does: with a row of its payload. */
-const endWith = (page: Page, pattern: RegExp, outcome: object) =>
-  page.route(pattern, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()) + outcomeRow(outcome) });
-  });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => withoutPrefetch(page));
@@ -30,7 +20,11 @@ test('a redirect while loading is a route change', async ({ page }) => {
   await openPage(page, '/about');
   await markDocument(page);
   await markNavigation(page);
-  await endWith(page, /\/RSC\/R\/contacts\.txt/, { status: 308, location: '/team' });
+  await page.route(/\/RSC\/R\/contacts\.txt/, async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), 'x-payload-moved-to': '/team' };
+    await route.fulfill({ response: answer, headers });
+  });
   await menuLink(page, 'Контакты').click();
   await expect(page.locator('h1')).toHaveText('Команда');
   await expect(page).toHaveURL('/team');
@@ -40,10 +34,11 @@ test('a redirect while loading is a route change', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('О саде');
 });
 
-test('a missing page keeps the navigation in place', async ({ page }) => {
+test('a missing page keeps the navigation in place', async ({ page, guards }) => {
+  guards.expect('404');
   await openPage(page, '/about');
   await markNavigation(page);
-  await endWith(page, /\/RSC\/R\/contacts\.txt/, { status: 404 });
+  await page.route(/\/RSC\/R\/contacts\.txt/, (route) => route.fulfill({ status: 404 }));
   await menuLink(page, 'Контакты').click();
   await expect(page.locator('h1')).toHaveText('Страница не найдена');
   await expect(page).toHaveURL('/contacts');

@@ -9,7 +9,6 @@ import {
   withRenderContext,
 } from '../../runtime/render-context.ts';
 import { inSpan } from '../../runtime/trace.ts';
-import { hasErrorRow } from './error-rows.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import { toJsonLd } from './json-ld.ts';
 import { finishDocument } from './finish-document.ts';
@@ -19,6 +18,7 @@ import type { PageEntry } from './page-entry.ts';
 import { type Cacheability, pageFields } from './page-fields.ts';
 import { withoutParameters } from './query-values.ts';
 import { expandEtags } from './reduce-etags.ts';
+import { settlePayload } from './settle-payload.ts';
 
 /**
  * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: the
@@ -46,16 +46,19 @@ export interface RendererOptions {
 /** Best trade of size for CPU time while a visitor waits. */
 export const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
 
-const isGone = (status: number | undefined): boolean =>
-  status === 404 || status === 410 || (status !== undefined && status >= 300 && status < 400);
+/** A complete page with its true status. */
+interface Settled {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isMoved: boolean;
+  /** Source text of the site's inline scripts. */
+  readonly scripts: readonly string[];
+}
 
-function outcomeOf(response: Response, body: string, page: PageRequest, context: RenderContext) {
-  if (page.kind === 'document' && response.status !== 200) {
-    return isGone(response.status) ? 'gone' : 'failed';
-  }
-  const isWhole = page.kind === 'document' || (response.ok && !hasErrorRow(body));
-  if (isWhole && !response.headers.has('cache-control')) return 'ok';
-  return isGone(context.outcome) || response.status === 404 ? 'gone' : 'failed';
+function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): Outcome {
+  if (isMoved || status === 404 || status === 410) return 'gone';
+  return status === 200 ? 'ok' : 'failed';
 }
 
 function cacheabilityOf(outcome: Outcome, status: number, isShortLived: boolean): Cacheability {
@@ -72,6 +75,36 @@ function finish(text: string, page: PageRequest, context: RenderContext, isPage:
   return document;
 }
 
+const isHtml = (type: string): boolean => type.startsWith('text/html');
+
+/** Settles a document, or another file that the site writes. */
+function settleDocument(rendered: Rendering, page: PageRequest, context: RenderContext): Settled {
+  const { status, location, body, contentType } = rendered;
+  const isMoved = location !== null && status >= 300 && status < 400;
+  const headers: Settled['headers'] = location === null ? {} : { Location: location };
+  if (!isHtml(contentType)) return { status, body, headers, isMoved, scripts: [] };
+  const isPage = outcomeOf({ status, isMoved }) === 'ok';
+  const { html, scripts } = finish(body.toString(), page, context, isPage);
+  return { status, body: Buffer.from(html), headers, isMoved, scripts };
+}
+
+/** What Waku has rendered. */
+interface Rendering {
+  readonly status: number;
+  readonly location: string | null;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+async function readRendering(response: Response): Promise<Rendering> {
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    contentType: response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
 /** Forwards no request headers, because a cached page must not depend on the visitor. */
 const requestFor = (page: PageRequest, origin: string, withoutShell: string | undefined) =>
   new Request(origin + targetOf(page), {
@@ -84,37 +117,34 @@ export const createRenderer =
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const context = createRenderContext();
     const attributes = { 'kosmosad.page.kind': page.kind, 'url.path': page.path };
-    const { response, text } = await withRenderContext(context, () =>
-      inSpan('render', attributes, async () => {
-        const response = await fetch(requestFor(page, siteOrigin, withoutShell));
-        return { response, text: await response.text() };
-      }),
+    const rendering = await withRenderContext(context, () =>
+      inSpan('render', attributes, async () =>
+        readRendering(await fetch(requestFor(page, siteOrigin, withoutShell))),
+      ),
     );
     const renderMs = performance.now() - context.startedAt;
-    const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-    const outcome = outcomeOf(response, text, page, context);
+    const settled: Settled =
+      page.kind === 'payload'
+        ? { ...settlePayload(rendering), scripts: [] }
+        : settleDocument(rendering, page, context);
+    const { status, scripts } = settled;
+    const outcome = outcomeOf(settled);
     const isShortLived = context.isPartial || context.isProvisional;
-    const { html, scripts } = contentType.startsWith('text/html')
-      ? finish(text, page, context, outcome === 'ok')
-      : { html: text, scripts: [] };
     const headers = pageFields({
       page,
-      contentType,
+      contentType: rendering.contentType,
       scripts,
       freshMs,
-      cacheability: page.isPersonal
-        ? 'none'
-        : cacheabilityOf(outcome, response.status, isShortLived),
+      cacheability: page.isPersonal ? 'none' : cacheabilityOf(outcome, status, isShortLived),
       thirdParties: context.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });
-    const location = response.headers.get('location');
     const entry: PageEntry = {
       page: withoutParameters(page, context.ignoredParameters),
       withoutShell,
-      status: response.status,
-      variants: await makeVariants(Buffer.from(html), PAGE_COMPRESSION),
-      headers: toRawHeaders(location === null ? headers : { ...headers, Location: location }),
+      status,
+      variants: await makeVariants(settled.body, PAGE_COMPRESSION),
+      headers: toRawHeaders({ ...headers, ...settled.headers }),
       used: [...context.resources],
       changesAt: Math.min(context.changesAt, isShortLived ? now() + PARTIAL_MS : Infinity),
       queryValues: context.queryValues,

@@ -10,7 +10,6 @@ import {
   sendStylesOnce,
 } from '../../../../src/waku/build.ts';
 import {
-  BUILD_ROW,
   LAYOUT_SLOT,
   PAGE_QUERY,
   payloadPagePath,
@@ -192,7 +191,13 @@ test('the files that the build names are there', () => {
   expect(require.resolve('waku/minimal/client')).toMatch(CLIENT_RUNTIME);
 });
 
-test('the row of the build is read', () => {
-  expect(BUILD_ROW.exec('0:{"_buildId":"abc"}')?.[1]).toBe('abc');
-  expect(BUILD_ROW.exec(String.raw`0:"{\"_buildId\":\"abc\"}"`)).toBeNull();
+test('a page that has moved is an error as Waku makes it', () => {
+  const { digest } = createCustomError('Moved', { status: 308, location: '/team' }) as {
+    digest?: string;
+  };
+  const made = runAsClient(`
+    import { movedError } from '${path.join(ROOT, 'src/waku/client.ts')}';
+    console.log(JSON.stringify(movedError('/team').digest));
+  `);
+  expect(made).toBe(digest);
 });

@@ -2,7 +2,6 @@ import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinPayload } from '../../../../../src/rendering/page-cache/join-payload.ts';
-import { hasErrorRow } from '../../../../../src/rendering/page-cache/error-rows.ts';
 import {
   readMarkedDocument,
   writeMarkedDocument,
@@ -72,15 +71,4 @@ test('a script without the mark is no part of the payload', () => {
   const foreign = script('evil').replace(' nonce="mark"', '');
   const html = join(documentOf('<p>a</p>', foreign, script('own')));
   expect(html).toBe(documentOf(`<p>a</p>${foreign}`, joined('own')));
-});
-
-describe('an error row', () => {
-  test.each([
-    ['at the start', '0:E{"digest":"x"}\n', true],
-    ['later', '0:{}\n1f:E{"digest":"x"}\n', true],
-    ['none', '0:{"a":"E{"}\n1:I["x"]\n', false],
-    ['within a line', '0:"1:E{"\n', false],
-  ])('%s', (_name, payload, expected) => {
-    expect(hasErrorRow(payload)).toBe(expected);
-  });
 });

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/failures.ts';
+import { sendJson } from '../support/scripted-upstream.ts';
+import { openPage, withoutPrefetch } from '../support/session.ts';
+
+const SLUG = 'chuzhaya-novost-2';
+
+const errorRow = (info: object): string =>
+  `1:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(info)}` })}`;
+
+/** Lines that are rows of a payload wherever a reader takes the text of a page for rows. */
+const ROWS = [
+  errorRow({ status: 308, location: 'https://example.org/' }),
+  errorRow({ status: 404 }),
+  '1:E{"digest":"\\u00"}',
+  '0:{"_buildId":"another"}',
+  '1:I["no",[],"No",1]',
+  '1:T7fffffff,',
+];
+
+/** React writes strings of this length as they are, without escapes. */
+const RAW = 'Строка текста. '.repeat(80);
+
+const LINES = `\n${ROWS.join('\n')}\n`;
+const ESCAPED = LINES.replaceAll('<', '&lt;');
+
+const NEWS = {
+  title: (lines: string) => ({ title: `Новость${lines}${RAW}`, content: '<p>Текст</p>' }),
+  text: () => ({ title: 'Новость', content: `<pre><code>${ESCAPED}</code></pre><p>${RAW}</p>` }),
+  list: () => ({ title: 'Новость', content: `<ul><li>${ESCAPED}</li><li>${RAW}</li></ul>` }),
+  comment: () => ({ title: 'Новость', content: `<!-- ${LINES} --><p>${RAW}</p>` }),
+} as const;
+
+for (const [place, write] of Object.entries(NEWS)) {
+  test(`rows in the ${place} of a news item are its text, on a click and in a document`, async ({
+    page,
+    stack,
+  }) => {
+    await withoutPrefetch(page);
+    stack.upstream.script(`/api/news/${SLUG}`, (_request, response) =>
+      sendJson(response, { slug: SLUG, ...write(LINES) }),
+    );
+    await openPage(page, `${stack.site.url}/news`);
+    await page.locator(`a[href="/news/${SLUG}"]`).first().click();
+    await expect(page.locator('h1')).toContainText('Новость');
+    await expect(page).toHaveURL(`${stack.site.url}/news/${SLUG}`);
+    await page.reload();
+    await expect(page.locator('h1')).toContainText('Новость');
+    await expect(page).toHaveURL(`${stack.site.url}/news/${SLUG}`);
+  });
+}
