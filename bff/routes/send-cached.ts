@@ -33,6 +33,7 @@ export function sendCached(
   logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));
   assertPresent(found);
-  reply.hijack();
   writeResponse(reply.request.raw, reply.raw, found);
+  // Only now: the error of a response that cannot be written is Fastify's to send.
+  reply.hijack();
 }

@@ -1,4 +1,6 @@
+import { createClient, RESP_TYPES } from '@redis/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decodeFrame, encodeFrame } from '../../bff/fleet/frame.ts';
 import type { BffInProcess } from '../support/bff-in-process.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
@@ -140,7 +142,33 @@ describe('two BFFs that share a Valkey', () => {
   });
 });
 
+/** Gives the shared copy a date that no header may hold; all else about it is right. */
+async function breakSharedCopy(): Promise<void> {
+  const key = `kosmosad:1:copy:${ABOUT}`;
+  const client = createClient({ url: redis.url });
+  await client.connect();
+  const frame = await client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(key);
+  const { stamp, entry } = decodeFrame(frame!)!;
+  const broken = { ...entry, lastModified: 'Сегодня\n' };
+  await client.set(key, encodeFrame({ stamp, entry: broken }));
+  await client.close();
+}
+
 describe('what another build or nobody has written', () => {
+  test('is fetched again when it cannot be sent, in all BFFs', async () => {
+    await read(first);
+    await breakSharedCopy();
+    // Whether the copy is taken at all is not the question here.
+    await read(second);
+    for (const bff of [second, second, first]) {
+      expect(await read(bff)).toMatchObject({ status: 200, title: 'О саде' });
+    }
+    const third = await bffs.start(redis.url);
+    expect(await read(third)).toMatchObject({ status: 200, title: 'О саде' });
+    expect(bffs.log).toMatch(/"path":"\/api\/about".*ERR_INVALID_CHAR/);
+    expect(bffs.log).not.toContain('Сегодня');
+  });
+
   test.each([
     ['nonsense', ['SET', 'kosmosad:1:copy:/api/about', 'nonsense']],
     ['a list', ['LPUSH', 'kosmosad:1:copy:/api/about', 'nonsense']],
