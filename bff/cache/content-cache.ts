@@ -70,8 +70,9 @@ export class ContentCache {
   constructor(parts: ContentCacheParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
-    this.#source = new EntrySource({ random: Math.random, ...parts, now: this.#now });
-    this.#failing = new FailingKeys(this.#now);
+    const { random = Math.random } = parts;
+    this.#source = new EntrySource({ ...parts, now: this.#now, random });
+    this.#failing = new FailingKeys(this.#now, random);
   }
 
   get inFlightCount(): number {

@@ -8,17 +8,19 @@ const NEGATIVE_MS = 10_000;
 /** Refusals by the BFF itself, which are unrelated to the picture. */
 const REFUSALS: readonly ErrorCause[] = ['overloaded', 'breakerOpen', 'cancelled'];
 
-const cooldownOfPicture: CooldownOf = (error, count) => {
+const cooldownOfPicture: CooldownOf = (error, count, random) => {
   if (REFUSALS.includes(error.kind)) return undefined;
-  return error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : NEGATIVE_MS;
+  const { isUpstreamFailure, retryAfterMs } = error;
+  return isUpstreamFailure ? backoffMs(count, { retryAfterMs, random }) : NEGATIVE_MS;
 };
 
 /**
  * Creates the registry of failing pictures.
  * @param now clock, milliseconds
+ * @param random from 0 to 1
  */
-export const createCooldowns = (now: () => number): FailingKeys =>
-  new FailingKeys(now, cooldownOfPicture);
+export const createCooldowns = (now: () => number, random: () => number): FailingKeys =>
+  new FailingKeys(now, random, cooldownOfPicture);
 
 /** The failure that put a picture into cooldown, with the remaining time. */
 export function findCooldown(cooldowns: FailingKeys, key: string): BffError | undefined {

@@ -16,6 +16,8 @@ export interface PictureOptions {
   readonly log: FastifyBaseLogger;
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
+  /** From 0 to 1. */
+  readonly random?: (() => number) | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
   /** Throws while the event loop lags. */
@@ -35,7 +37,7 @@ async function openStore({ settings, log, now = Date.now }: PictureOptions) {
 
 /** Creates the picture service. */
 export async function createPictures(options: PictureOptions): Promise<PictureCache> {
-  const { settings, upstreamUrl, log, now, hostAgent, assertNoLag } = options;
+  const { settings, upstreamUrl, log, now, random, hostAgent, assertNoLag } = options;
   const { MEDIA_TOKEN: token, MEDIA_PATHS: paths } = settings;
   const client = new PictureClient({
     upstreamUrl,
@@ -58,6 +60,7 @@ export async function createPictures(options: PictureOptions): Promise<PictureCa
     isPreparing: settings.MEDIA_PREPARE === 'on',
     perMinute: settings.MEDIA_ADDRESS_LIMIT,
     now,
+    random,
     assertNoLag,
   });
 }

@@ -29,6 +29,8 @@ export interface InFlightParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Clock, milliseconds. */
   readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
   /** Deadline of a request without an old copy, milliseconds. */
   readonly waitMs: number;
   /** Misses per client and minute. */
@@ -51,7 +53,7 @@ export class InFlightPictures {
 
   constructor(parts: InFlightParts) {
     this.#parts = parts;
-    this.#cooldowns = createCooldowns(parts.now);
+    this.#cooldowns = createCooldowns(parts.now, parts.random);
     this.#limit = AddressLimit.perMinute(parts.perMinute, parts.now);
   }
 

@@ -42,6 +42,8 @@ interface PictureCacheParts {
   readonly perMinute: number;
   /** Clock, milliseconds. */
   readonly now?: (() => number) | undefined;
+  /** From 0 to 1. */
+  readonly random?: (() => number) | undefined;
   /** Throws while the event loop lags too much for misses. */
   readonly assertNoLag?: (() => void) | undefined;
 }
@@ -62,7 +64,12 @@ export class PictureCache {
     this.#now = parts.now ?? Date.now;
     this.#named = new NamedPictures(parts.hosts);
     this.#maker = new PictureMaker({ ...parts, now: this.#now });
-    this.#inFlight = new InFlightPictures({ ...parts, now: this.#now, maker: this.#maker });
+    this.#inFlight = new InFlightPictures({
+      ...parts,
+      now: this.#now,
+      random: parts.random ?? Math.random,
+      maker: this.#maker,
+    });
     if (parts.isPreparing) {
       this.#preparer = new PicturePreparer({ ...parts, inFlight: this.#inFlight });
     }

@@ -9,7 +9,9 @@ export interface Backoff {
 }
 
 /** The cooldown of a failing key of an upstream. */
-const UPSTREAM: Backoff = { firstMs: 250, maxMs: 30_000, maxRetryAfterMs: 60_000 };
+const UPSTREAM: Backoff = { firstMs: 200, maxMs: 30_000, maxRetryAfterMs: 60_000 };
+/** Keys that failed together must not be retried together. */
+const JITTER = 0.1;
 
 /** A pause that doubles with each failure in a row, from 1, up to a limit, milliseconds. */
 export const doubledMs = (failures: number, firstMs: number, maxMs: number): number =>
@@ -19,15 +21,24 @@ export const doubledMs = (failures: number, firstMs: number, maxMs: number): num
 export const jittered = (ms: number, share: number, random: number): number =>
   ms * (1 - share + 2 * share * random);
 
+interface BackoffOptions {
+  readonly retryAfterMs?: number | undefined;
+  /** From 0 to 1, for the jitter; unset: none. */
+  readonly random?: number;
+  /** Unset: that of an upstream's keys. */
+  readonly backoff?: Backoff;
+}
+
 /**
  * Cooldown before a retry, milliseconds. A longer `Retry-After` takes precedence.
  * @param failures failures in a row, from 1
  */
-export const backoffMs = (
-  failures: number,
-  retryAfterMs = 0,
-  { firstMs, maxMs, maxRetryAfterMs } = UPSTREAM,
-): number => Math.max(doubledMs(failures, firstMs, maxMs), Math.min(retryAfterMs, maxRetryAfterMs));
+export function backoffMs(failures: number, options: BackoffOptions = {}): number {
+  const { retryAfterMs = 0, random = 0.5, backoff = UPSTREAM } = options;
+  const { firstMs, maxMs, maxRetryAfterMs } = backoff;
+  const ownMs = jittered(doubledMs(failures, firstMs, maxMs), JITTER, random);
+  return Math.max(ownMs, Math.min(retryAfterMs, maxRetryAfterMs));
+}
 
 /** `Retry-After` (RFC 9110 section 10.2.3) in milliseconds: seconds or a date. */
 export function retryAfterMs(header: string | undefined, now: number): number {

@@ -14,23 +14,30 @@ interface Failing {
 
 /**
  * Cooldown of a key after a number of failures in a row, milliseconds; undefined if the error does
- * not concern the key.
+ * not concern the key. The random number, from 0 to 1, is for its jitter.
  */
-export type CooldownOf = (error: BffError, count: number) => number | undefined;
+export type CooldownOf = (error: BffError, count: number, random: number) => number | undefined;
 
 /** Only upstream failures count: an open breaker is no failure of the key. */
-const contentCooldown: CooldownOf = (error, count) =>
-  error.isUpstreamFailure ? backoffMs(count, error.retryAfterMs) : undefined;
+const contentCooldown: CooldownOf = (error, count, random) =>
+  error.isUpstreamFailure
+    ? backoffMs(count, { retryAfterMs: error.retryAfterMs, random })
+    : undefined;
 
 /** Keys in cooldown after a failure, longer each time. */
 export class FailingKeys {
   readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
   readonly #now: () => number;
+  readonly #random: () => number;
   readonly #cooldownOf: CooldownOf;
 
-  /** @param now clock, milliseconds */
-  constructor(now: () => number, cooldownOf = contentCooldown) {
+  /**
+   * @param now clock, milliseconds
+   * @param random from 0 to 1
+   */
+  constructor(now: () => number, random: () => number, cooldownOf = contentCooldown) {
     this.#now = now;
+    this.#random = random;
     this.#cooldownOf = cooldownOf;
   }
 
@@ -46,7 +53,7 @@ export class FailingKeys {
 
   add(key: string, error: BffError): void {
     const count = (this.#failing.peek(key)?.count ?? 0) + 1;
-    const cooldownMs = this.#cooldownOf(error, count);
+    const cooldownMs = this.#cooldownOf(error, count, this.#random());
     if (cooldownMs !== undefined) {
       this.#failing.set(key, { count, error, retryAt: this.#now() + cooldownMs });
     }

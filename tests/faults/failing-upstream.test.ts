@@ -29,21 +29,35 @@ describe('a failing upstream', () => {
     expect(bff.calls()).toBeGreaterThan(1);
   });
 
-  test('rests 250 ms, then 500, and is asked again when it has recovered', async () => {
+  test('rests 200 ms, then 400, and is asked again when it has recovered', async () => {
     bff.upstream.script(INFO, fail);
     await bff.get();
-    bff.advance(249);
+    bff.advance(199);
     await bff.get();
     expect(bff.calls()).toBe(1);
     bff.advance(1);
     await bff.get();
     expect(bff.calls()).toBe(2);
-    bff.advance(499);
+    bff.advance(399);
     await bff.get();
     expect(bff.calls()).toBe(2);
     bff.upstream.script(INFO, undefined);
     bff.advance(1);
     expect((await bff.get()).status).toBe(200);
+  });
+
+  test('is fresh at most 1.6 s after three failures in a row, in the worst case', async () => {
+    const unlucky = await ContentBff.create(1);
+    unlucky.upstream.script(INFO, fail);
+    let elapsedMs = 0;
+    while ((await unlucky.get()).status !== 200) {
+      if (unlucky.calls() === 3) unlucky.upstream.script(INFO, undefined);
+      unlucky.advance(20);
+      elapsedMs += 20;
+    }
+    expect(unlucky.calls()).toBe(4);
+    expect(elapsedMs).toBeLessThanOrEqual(1600);
+    await unlucky.close();
   });
 
   test('that says when to come back is left alone until then, a minute at most', async () => {

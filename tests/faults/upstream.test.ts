@@ -77,7 +77,7 @@ const endless: readonly Failure[] = [
 
 const NEWS = '/api/news?page=1';
 /** A failing key rests this long before it is asked for again. */
-const FIRST_REST_MS = 250;
+const FIRST_REST_MS = 200;
 /** Default fresh and stale times together. */
 const PAST_STALE_MS = 331_000;
 /** Long enough for 9 MB on a busy machine; what is decided by the answer waits for none of it. */

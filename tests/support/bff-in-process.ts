@@ -14,7 +14,7 @@ export interface BffInProcess {
   close(): Promise<void>;
 }
 
-interface Replaced extends Pick<Overrides, 'hostAgent' | 'sharedLimitMs'> {
+interface Replaced extends Pick<Overrides, 'hostAgent' | 'random' | 'sharedLimitMs'> {
   readonly log?: Logger;
 }
 

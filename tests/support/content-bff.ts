@@ -38,11 +38,15 @@ export class ContentBff {
     this.#bff = bff;
   }
 
-  static async create(): Promise<ContentBff> {
+  /** @param random that of all jitters, from 0 to 1 */
+  static async create(random = 0.5): Promise<ContentBff> {
     const upstream = await startScriptedUpstream(specOnlyContent);
     // Answers are held by gates here: the deadline must not be what opens them.
     const settings = { UPSTREAM_TIMEOUT_MS: '60000' };
-    return new ContentBff(upstream, await startBffInProcess(upstream.url, settings));
+    return new ContentBff(
+      upstream,
+      await startBffInProcess(upstream.url, settings, { random: () => random }),
+    );
   }
 
   async close(): Promise<void> {

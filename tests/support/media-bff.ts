@@ -19,7 +19,7 @@ export const ADMIN_TOKEN = 'a-token-of-24-characters';
 /** How long a picture is not asked for again whose source names no time. */
 export const FRESH_MS = 60_000;
 /** A failing picture rests this long, one that is missing or unfit longer. */
-export const FIRST_REST_MS = 250;
+export const FIRST_REST_MS = 200;
 export const NEGATIVE_MS = 10_000;
 
 /** Answers with a picture, or with what calls itself one. */

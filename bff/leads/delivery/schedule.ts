@@ -47,4 +47,4 @@ export function nextAttemptAt(attempt: FailedAttempt): number | undefined {
  * the receiver's `Retry-After`.
  */
 export const channelCooldownMs = (failures: number, retryAfterMs?: number): number =>
-  backoffMs(failures, retryAfterMs, CHANNEL);
+  backoffMs(failures, { retryAfterMs, backoff: CHANNEL });

@@ -20,7 +20,7 @@ export const STALE = POLICY.freshMs;
 export const ERROR_STALE = POLICY.freshMs + POLICY.staleMs;
 export const EXPIRED = POLICY.freshMs + POLICY.staleMs + POLICY.errorStaleMs;
 /** How long a key rests after its first failure, milliseconds. */
-export const FIRST_REST = 250;
+export const FIRST_REST = 200;
 
 /** A scripted cache that holds `first` for the about page since time 0. */
 export async function withStoredCopy() {

@@ -5,32 +5,38 @@ const NOW = Date.parse('2026-11-21T09:00:00Z');
 
 describe('a failing key', () => {
   test.each([
-    [1, 250],
-    [2, 500],
-    [3, 1000],
-    [4, 2000],
-    [5, 4000],
-    [6, 8000],
-    [7, 16_000],
-    [8, 30_000],
+    [1, 200],
+    [2, 400],
+    [3, 800],
+    [4, 1600],
+    [5, 3200],
+    [6, 6400],
+    [7, 12_800],
+    [8, 25_600],
     [9, 30_000],
     [5000, 30_000],
   ])('after failure %d rests %d ms', (failures, rest) => {
     expect(backoffMs(failures)).toBe(rest);
   });
 
+  test('rests a tenth shorter or longer, by chance', () => {
+    expect(backoffMs(1, { random: 0 })).toBeCloseTo(180);
+    expect(backoffMs(1, { random: 1 })).toBeCloseTo(220);
+    expect(backoffMs(1, { random: 0, retryAfterMs: 5000 })).toBe(5000);
+  });
+
   test.each([
-    [1, 0, 250],
-    [1, 249, 250],
+    [1, 0, 200],
+    [1, 199, 200],
     [1, 5000, 5000],
-    [8, 5000, 30_000],
+    [9, 5000, 30_000],
     [8, 45_000, 45_000],
     [1, 60_000, 60_000],
     [1, 60_001, 60_000],
     [8, 3_600_000, 60_000],
     [1, Number.POSITIVE_INFINITY, 60_000],
-  ])('after failure %d with %d ms asked for rests %d ms', (failures, asked, rest) => {
-    expect(backoffMs(failures, asked)).toBe(rest);
+  ])('after failure %d with %d ms asked for rests %d ms', (failures, retryAfterMs, rest) => {
+    expect(backoffMs(failures, { retryAfterMs })).toBe(rest);
   });
 });
 
