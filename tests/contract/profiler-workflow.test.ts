@@ -10,6 +10,8 @@ import { parse } from 'yaml';
 
 const PACKAGE = path.resolve(import.meta.dirname, '../../src/tools/profiler');
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
+/** A package that is not installed must not be fetched. */
+const NPX_ARGS = '--no-install rsc-payload-profiler';
 /** Notes its arguments; as `gh api … --paginate` it prints the comments that there are. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> gh.log
@@ -58,7 +60,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-workflow-'));
   await mkdir(path.join(folder, 'bin'));
   const main = path.join(PACKAGE, 'main.ts');
-  const npx = `#!/bin/bash\nshift\nexec ${process.execPath} ${main} "$@"\n`;
+  const npx = `#!/bin/bash\n[ "$1 $2" = "${NPX_ARGS}" ] || exit 127\nshift 2\nexec ${process.execPath} ${main} "$@"\n`;
   await chmod(await put('bin/npx', npx), 0o755);
   await chmod(await put('bin/gh', GH), 0o755);
   for (const name of ['comments', 'runs', 'env']) await put(name, '');
@@ -85,6 +87,25 @@ async function run(name: string, environment: NodeJS.ProcessEnv = {}): Promise<n
   };
   const [code] = (await once(spawn('bash', args, { cwd: folder, env }), 'exit')) as [number | null];
   return code;
+}
+
+/** A registry in which a stranger has published a package under the profiler's name. */
+async function startRegistry() {
+  const asked: string[] = [];
+  const server = http.createServer(({ url = '', headers: { host } }, response) => {
+    asked.push(url);
+    const name = 'rsc-payload-profiler';
+    const dist = { tarball: `http://${host}/${name}.tgz` };
+    const version = { name, version: '9.9.9', bin: 'main.js', dist };
+    response.writeHead(url.endsWith('.tgz') ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ name, 'dist-tags': { latest: '9.9.9' }, versions: { '9.9.9': version } }),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { asked, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** What `run` gets of the steps before it. */
@@ -131,6 +152,26 @@ describe('the workflow', () => {
     expect((await get('gh.log')).trimEnd()).toMatch(
       /api --silent --method PATCH repos\/owner\/name\/issues\/comments\/11 --field body=@comment.md$/,
     );
+  });
+
+  test.each(['Measure main', 'Compare'])('runs no package of a registry: %s', async (name) => {
+    const registry = await startRegistry();
+    await rm(path.join(folder, 'bin/npx'));
+    await run(name, {
+      CI: 'true',
+      HOME: folder,
+      npm_config_cache: path.join(folder, 'cache'),
+      npm_config_registry: registry.url,
+    });
+    registry.close();
+    expect(registry.asked.filter((url) => url.endsWith('.tgz'))).toEqual([]);
+  });
+
+  test('installs the profiler from a tarball of the repository', async () => {
+    await chmod(await put('bin/npm', '#!/bin/bash\necho "$*" > npm.log\n'), 0o755);
+    await put('rsc-payload-profiler-0.1.0.tgz', '');
+    expect(await run('Install the profiler')).toBe(0);
+    expect(await get('npm.log')).toBe('install --no-save ./rsc-payload-profiler-0.1.0.tgz\n');
   });
 
   test('waits for the site', async () => {
