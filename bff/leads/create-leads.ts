@@ -61,7 +61,7 @@ function createAddressLimit(limit: number, { fleet, now = Date.now }: LeadOption
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
   const store = await openStore(settings.LEADS_DB, (warning) => log.warn(warning));
-  const health = new LeadHealth({ store, log });
+  const health = new LeadHealth({ store, log, now });
   const channels = await createChannels(settings, now);
   const deliveries = new DeliveryCounters();
   const parts = { store, counters: deliveries, log, now, random };

@@ -5,6 +5,8 @@ import type { LeadStore } from './store/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
+/** How long a good check counts: whoever asks must not make the disk write. */
+const GOOD_MS = 5000;
 /** Enough to prove that the store is writable. */
 const SMALL_BYTES = 16;
 /** Size of the largest lead: after a failed lead, a smaller write proves nothing. */
@@ -13,6 +15,8 @@ const LARGE_BYTES = 65_536;
 interface HealthParts {
   readonly store: Pick<LeadStore, 'probe'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
 }
 
 /** Checks whether leads can be stored, and logs when that changes. */
@@ -20,6 +24,7 @@ export class LeadHealth {
   readonly #parts: HealthParts;
   readonly #checks = new SingleFlight<boolean>();
   #isFailing = false;
+  #goodAt = Number.NEGATIVE_INFINITY;
   /** Whether a lead was lost and no write of that size has succeeded since. */
   #hasLost = false;
 
@@ -30,14 +35,25 @@ export class LeadHealth {
   /** Call when a lead could not be stored. */
   noteLoss(): void {
     this.#hasLost = true;
+    this.#goodAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Writes to the disk as a lead would. Resolves to false after a second: the disk may hang. */
+  /**
+   * Writes to the disk as a lead would, unless that succeeded within five seconds. Resolves to false
+   * after a second: the disk may hang.
+   */
   async check(): Promise<boolean> {
+    if (this.#isKnownGood()) return true;
     const check = this.#checks.run('disk', () => this.#tryDisk());
     const { promise: timedOut, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => resolve(false), WAIT_MS);
     return Promise.race([check, timedOut]).finally(() => clearTimeout(timer));
+  }
+
+  /** The clock may have been set back since. */
+  #isKnownGood(): boolean {
+    const ageMs = this.#parts.now() - this.#goodAt;
+    return ageMs >= 0 && ageMs < GOOD_MS;
   }
 
   async #tryDisk(): Promise<boolean> {
@@ -54,7 +70,9 @@ export class LeadHealth {
   }
 
   async #assertWritable(): Promise<void> {
-    await this.#parts.store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
+    const { store, now } = this.#parts;
+    await store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
     this.#hasLost = false;
+    this.#goodAt = now();
   }
 }

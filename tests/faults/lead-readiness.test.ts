@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,6 +18,10 @@ async function readiness() {
   const response = await fetch(`${bff.url}/readyz`);
   return [response.status, await response.json()];
 }
+
+/** When each file of a folder was written last. */
+const lastWriteTo = (folder: string) =>
+  readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mtimeMs]);
 
 const taken = [200, { status: 'ready', leads: 'ready' }];
 const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
@@ -40,9 +44,27 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
     const other = new DatabaseSync(bff.file);
     other.exec('BEGIN IMMEDIATE');
     expect(await readiness()).toEqual(notTaken);
+    expect(await readiness()).toEqual(notTaken);
     other.exec('ROLLBACK');
     other.close();
-    await expect.poll(readiness).toEqual(taken);
+    // What is bad is tried again at once.
+    expect(await readiness()).toEqual(taken);
+  });
+
+  test('five seconds after it was seen, for which nothing is written', async () => {
+    await bff.send();
+    expect(await readiness()).toEqual(taken);
+    const writtenAt = lastWriteTo(bff.folder);
+    for (let count = 0; count < 10; count += 1) expect(await readiness()).toEqual(taken);
+    expect(lastWriteTo(bff.folder)).toEqual(writtenAt);
+    const other = new DatabaseSync(bff.file);
+    other.exec('BEGIN IMMEDIATE');
+    bff.advance(4999);
+    expect(await readiness()).toEqual(taken);
+    bff.advance(1);
+    expect(await readiness()).toEqual(notTaken);
+    other.exec('ROLLBACK');
+    other.close();
   });
 
   test('where its folder cannot be made', async () => {
