@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { retryAfterMs } from '../shared/backoff.ts';
 import type { FreshnessFields } from '../http/lifetime.ts';
+import { parseHttpDate } from '../shared/http-date.ts';
 import { BffError } from '../shared/errors.ts';
 
 export type ResponseHeaders = Dispatcher.ResponseData['headers'];
@@ -17,10 +18,12 @@ export const textOf = (headers: ResponseHeaders, name: string): string | undefin
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
+/** Validators of a response. A `Last-Modified` that is no date is none. */
 export const validatorsOf = (headers: ResponseHeaders): Validators => {
   const etag = textOf(headers, 'etag');
-  const lastModified = textOf(headers, 'last-modified');
-  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
+  const lastModified = textOf(headers, 'last-modified') ?? '';
+  const isDate = !Number.isNaN(parseHttpDate(lastModified));
+  return { ...(etag ? { etag } : {}), ...(isDate ? { lastModified } : {}) };
 };
 
 /** The headers that determine cacheability and freshness. */

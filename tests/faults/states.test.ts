@@ -127,6 +127,31 @@ describe('an entry', () => {
     expect(again.headers.get('last-modified')).toBe(first.headers.get('last-modified'));
   });
 
+  test.each(['завтра', 'tomorrow', 'Sat, 21 Nov 2026 10:00:00 GMT (завтра)', '2026-11-21'])(
+    'that was last modified at no date, %j, is dated by its arrival',
+    async (lastModified) => {
+      const conditions: (string | undefined)[] = [];
+      bff.upstream.script(INFO, (request, response) => {
+        conditions.push(request.headers['if-modified-since']);
+        response.setHeader('last-modified', Buffer.from(lastModified).toString('latin1'));
+        sendJson(response, { title: 'Версия 1' });
+      });
+      for (const state of ['miss', 'fresh', 'refreshed']) {
+        if (state === 'refreshed') bff.advance(FRESH + STALE + ERROR_STALE);
+        const answer = await bff.get();
+        expect(answer).toMatchObject({ status: 200, state });
+        expect(answer.headers.get('last-modified')).toMatch(/^\w{3}, [\w: ]{20} GMT$/);
+      }
+      expect(conditions).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('that was last modified at a date has it, as it was sent', async () => {
+    const lastModified = 'Saturday, 21-Nov-26 10:00:00 GMT';
+    bff.upstream.script(INFO, answerWith('Версия 1', { 'last-modified': lastModified }));
+    expect((await bff.get()).headers.get('last-modified')).toBe(lastModified);
+  });
+
   test('is asked for with the validators of its copy', async () => {
     const conditions: (string | undefined)[] = [];
     bff.upstream.script(INFO, (request, response) => {
