@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,6 +40,20 @@ const save = async (name: string, text: string): Promise<string> => {
   return file;
 };
 
+/** A site that counts what it is asked for. */
+async function startSite() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const script = `(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})`;
+    const isPayload = url.startsWith('/RSC/');
+    response.end(isPayload ? PAYLOAD : `<!doctype html><script>${script}</script>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { asked, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
 describe('the profiler', () => {
   test('measures standard input', async () => {
     const { code, stdout } = await rsc(['-', '--json'], PAYLOAD);
@@ -48,6 +64,15 @@ describe('the profiler', () => {
       raw: Buffer.byteLength(PAYLOAD),
       time: null,
     });
+  });
+
+  test('asks a site for the named page alone, unless a navigation is measured', async () => {
+    const site = await startSite();
+    expect((await rsc([`${site.url}/news`])).code).toBe(0);
+    expect(site.asked.splice(0)).toEqual(['/news']);
+    expect((await rsc([`${site.url}/news`, '--payload'])).code).toBe(0);
+    expect(site.asked).toContain('/RSC/R/news.txt');
+    site.close();
   });
 
   test('compares files and prints Markdown', async () => {

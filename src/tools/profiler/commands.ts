@@ -57,7 +57,8 @@ function print(report: Report, { output, top }: Options): string {
 async function runOne(session: Session): Promise<string> {
   const { reader, project, options } = session;
   const measured = profile(await reader.read(options.target), project);
-  const url = await reader.urlOf(options.target);
+  // Only for a navigation: a site must not be sent requests that nobody has named.
+  const url = options.isPayload ? await reader.urlOf(options.target) : undefined;
   const resent = url === undefined ? [] : await findResent(session, url);
   const findings = [...resent, ...measured.findings].toSorted(
     (one, other) => other.brotli - one.brotli,
