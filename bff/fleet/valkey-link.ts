@@ -68,7 +68,7 @@ export class ValkeyLink {
   constructor(url: string, log: Log, limitMs = LIMIT_MS) {
     this.#limitMs = limitMs;
     this.#log = log;
-    this.#breaker = new Breaker(Date.now, RULES);
+    this.#breaker = new Breaker(() => performance.now(), RULES);
     this.#client = connectTo(url);
     this.#client.on('ready', () => this.#noteUp());
     this.#client.on('error', (error) => this.#noteDown(error));

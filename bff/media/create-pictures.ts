@@ -30,7 +30,8 @@ async function openStore({ settings, log, now = Date.now }: PictureOptions) {
   if (MEDIA_CACHE_MB === 0) {
     return { store: new PictureStore(undefined), purges: new PicturePurges() };
   }
-  const files = await PictureFiles.open({ folder, maxBytes: MEDIA_CACHE_MB * 1024 * 1024, log });
+  const maxBytes = MEDIA_CACHE_MB * 1024 * 1024;
+  const files = await PictureFiles.open({ folder, maxBytes, log, now });
   const purges = await PicturePurges.open(new PurgeFile({ folder, log }), now());
   return { store: new PictureStore(files), purges };
 }

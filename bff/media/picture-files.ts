@@ -9,6 +9,8 @@ interface FileOptions {
   readonly folder: string;
   readonly maxBytes: number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
 }
 
 const NAME = /^[0-9a-f]{64}$/;
@@ -94,7 +96,7 @@ export class PictureFiles {
       const file = await this.#find(name);
       if (file === undefined) continue;
       if (NAME.test(name)) found.push(file);
-      else if (Date.now() - file.usedAt > ABANDONED_MS) await this.remove(name);
+      else if (this.#options.now() - file.usedAt > ABANDONED_MS) await this.remove(name);
     }
     await this.#removeAll(this.#index.addAll(found));
   }

@@ -14,11 +14,14 @@ export class ResponseCache {
   #content: Content;
   #repository: ContentRepository;
   #day: string;
+  readonly #now: () => number;
   readonly #responses = new LRUCache<string, OriginResponse>({ max: MAX_RESPONSES });
 
-  constructor(content: Content) {
+  /** @param now clock, milliseconds */
+  constructor(content: Content, now: () => number) {
     this.#content = content;
-    this.#day = moscowDay.format(Date.now());
+    this.#now = now;
+    this.#day = this.#today();
     this.#repository = createContentRepository(content, this.#day);
   }
 
@@ -32,7 +35,7 @@ export class ResponseCache {
 
   /** @param url path and query */
   get(url: string): OriginResponse {
-    if (moscowDay.format(Date.now()) !== this.#day) this.replace(this.#content);
+    if (this.#today() !== this.#day) this.replace(this.#content);
     const cached = this.#responses.get(url);
     if (cached) return cached;
     const response = responseFor(this.#repository, url);
@@ -43,10 +46,14 @@ export class ResponseCache {
   /** Replaces the content. @returns cached URLs whose response changed */
   replace(content: Content): string[] {
     this.#content = content;
-    this.#day = moscowDay.format(Date.now());
+    this.#day = this.#today();
     this.#repository = createContentRepository(content, this.#day);
     const before = [...this.#responses.entries()];
     this.#responses.clear();
     return before.filter(([url, { etag }]) => this.get(url).etag !== etag).map(([url]) => url);
+  }
+
+  #today(): string {
+    return moscowDay.format(this.#now());
   }
 }

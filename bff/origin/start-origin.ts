@@ -20,6 +20,8 @@ export interface OriginOptions {
   readonly onChange: (paths: readonly string[]) => void;
   /** Called with the paths of added, replaced or removed pictures. */
   readonly onPicturesChange: (paths: readonly string[]) => void;
+  /** Clock, milliseconds. */
+  readonly now?: () => number;
 }
 
 export interface Origin {
@@ -57,10 +59,10 @@ const urlPathOf = (folder: string, file: string): string =>
 
 /** Starts the embedded origin on a free loopback port and watches its content folder. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const { contentRoot, mediaRoot, log, onChange, onPicturesChange } = options;
+  const { contentRoot, mediaRoot, log, onChange, onPicturesChange, now = Date.now } = options;
   const pictures = createOwnPictures(mediaRoot);
   const read = () => readContent(path.resolve(contentRoot), pictures);
-  const responses = new ResponseCache(await read());
+  const responses = new ResponseCache(await read(), now);
   const report = () => responses.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
 

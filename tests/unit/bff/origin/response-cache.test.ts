@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ResponseCache } from '../../../../bff/origin/response-cache.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ResponseCache } from '../../../../bff/origin/response-cache.ts';
 import type { Content } from '../../../../bff/origin/read-content.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
-let createBook: (content: Content) => ResponseCache;
-
-beforeAll(async () => {
-  // The module makes its calendar when it is loaded, so the clock must be a fake one by then.
-  vi.useFakeTimers({ toFake: ['Date', 'Intl'] });
-  const { ResponseCache } = await import('../../../../bff/origin/response-cache.ts');
-  createBook = (content) => new ResponseCache(content);
+let now: number;
+beforeEach(() => {
+  now = Date.parse('2026-11-21T09:00:00Z');
 });
-afterAll(() => vi.useRealTimers());
-beforeEach(() => vi.setSystemTime('2026-11-21T09:00:00Z'));
+
+const createBook = (content: Content) => new ResponseCache(content, () => now);
 
 const NEWS = { a: { id: 1, title: 'A', date: '2026-11-01' } };
 const ABOUT = { title: 'О саде' };
@@ -140,14 +136,14 @@ describe('the day', () => {
 
   test('turns at midnight in Moscow, and with it what is past', () => {
     const book = openBook({ moves }, []);
-    vi.setSystemTime('2026-11-21T20:59:59Z');
+    now = Date.parse('2026-11-21T20:59:59Z');
     expect(valueOf(book, '/api/moves/a')).toStrictEqual(ofMove(false));
-    vi.setSystemTime('2026-11-21T21:00:00Z');
+    now = Date.parse('2026-11-21T21:00:00Z');
     expect(valueOf(book, '/api/moves/a')).toStrictEqual(ofMove(true));
   });
 
   test('turns for a book that is opened then, too', () => {
-    vi.setSystemTime('2026-11-21T21:00:00Z');
+    now = Date.parse('2026-11-21T21:00:00Z');
     expect(valueOf(openBook({ moves }, []), '/api/moves/a')).toStrictEqual(ofMove(true));
   });
 });
