@@ -11,7 +11,7 @@ import { startLeadsTool } from '../support/leads-tool.ts';
 import { leadForm, newLead } from '../support/leads.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
 import { startBff } from '../support/stack.ts';
-import { withClock } from '../support/wrong-clock.ts';
+import { withClock } from '../kit/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { machineClock } from '../kit/clock.ts';
 import { type ServerProcess, startServer } from '../../src/tools/scripts/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -14,6 +15,7 @@ export class KilledBff {
     this.#environment = {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      ...machineClock(),
       LOG_LEVEL: 'error',
       WARM_UP: 'off',
       MEDIA_CACHE_MB: '0',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { machineClock } from '../kit/clock.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -12,7 +13,7 @@ export function startLeadsTool(
 ) {
   const child = spawn(process.execPath, ['bff/tools/leads/main.ts', ...words], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], ...machineClock(), ...settings },
   });
   const ended = Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close')]);
   return {

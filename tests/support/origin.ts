@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
+import { SAMPLE_DAY } from '../kit/clock.ts';
 
 const ORIGIN_ROOT = path.resolve(import.meta.dirname, '../../bff/origin');
 
-/** The embedded origin over the committed content. */
+/** The embedded origin over the committed content, on the day of the sample. */
 export const startOriginForTest = (): Promise<Origin> =>
   startOrigin({
     contentRoot: path.join(ORIGIN_ROOT, 'content'),
@@ -14,6 +15,7 @@ export const startOriginForTest = (): Promise<Origin> =>
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
     onPicturesChange: () => undefined,
+    now: () => SAMPLE_DAY,
   });
 
 /** A copy of the sample content that a test may edit. */

@@ -6,6 +6,7 @@ import { ResponseCache } from '../../bff/origin/response-cache.ts';
 import { IndexKeeper } from '../../bff/search/index-keeper.ts';
 import { PacedReader } from '../../bff/search/paced-reader.ts';
 import { SearchIndex } from '../../bff/search/search-index.ts';
+import { SAMPLE_DAY } from '../kit/clock.ts';
 
 const ORIGIN_ROOT = path.resolve(import.meta.dirname, '../../bff/origin');
 
@@ -31,6 +32,7 @@ export async function sampleIndex(): Promise<SearchIndex> {
   const pictures = createOwnPictures(path.join(ORIGIN_ROOT, 'media'));
   const responses = new ResponseCache(
     await readContent(path.join(ORIGIN_ROOT, 'content'), pictures),
+    () => SAMPLE_DAY,
   );
   return indexOf(async (request) => {
     const { status, body } = responses.get(request.path);

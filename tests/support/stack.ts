@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { machineClock, SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { type ServerProcess, startServer, stopServer } from '../../src/tools/scripts/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,6 +23,7 @@ const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.Proce
   // tests' own processes do not share it: they would write to it while it is being removed.
   NODE_COMPILE_CACHE: process.env['KOSMOSAD_COMPILED'],
   NODE_ENV: 'production',
+  ...machineClock(),
   ...settings,
 });
 
@@ -46,7 +48,7 @@ const picturesOf = (settings: Readonly<Record<string, string>>, own: string): st
   (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
 
 /**
- * Starts a BFF on a free port.
+ * Starts a BFF on a free port; over the sample content, it starts on the day of the sample.
  * @param root of the project
  */
 export async function startBff(
@@ -65,6 +67,7 @@ export async function startBff(
       MEDIA_PREPARE: 'off',
       MEDIA_CACHE_DIR: picturesOf(settings, folder),
       LEADS_DB: path.join(folder, 'leads.db'),
+      ...(settings['UPSTREAM_URL'] === undefined ? startingAt(SAMPLE_DAY) : {}),
       ...settings,
     }),
     output: 'pipe',
