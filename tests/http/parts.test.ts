@@ -49,3 +49,9 @@ test('the page of what is over invites to what comes', async ({ embedded: { site
   expect(main.all('a[href^="/lead"]')).toHaveLength(0);
   expect(main.named('a', '«Акции и события»').attribute('href')).toBe('/moves');
 });
+
+test('a licence alone is told among the requisites', async ({ specOnly: { site } }) => {
+  const { html } = await readPage(site, '/contacts');
+  expect(textsOf(html, 'main h2')).toContain('Реквизиты');
+  expect(textsOf(html, 'main dd')).toContain('Лицензия № 1');
+});

@@ -13,42 +13,28 @@ interface RequisitesProps {
 
 /** Legal details of the organization, with its licence. */
 export function Requisites({ requisites, config }: RequisitesProps) {
-  const rows = [
+  const license = config.license_text && <License config={config} />;
+  const rows: (readonly [string, ReactNode])[] = [
     [strings.legalName, requisites?.legal_name ?? requisites?.short_name],
     [strings.inn, requisites?.inn],
     [strings.kpp, requisites?.kpp],
     [strings.ogrn, requisites?.ogrn],
     [strings.legalAddress, requisites?.legal_address],
     [strings.bank, requisites?.bank],
-  ].filter(([, value]) => value);
+    [strings.license, license],
+  ];
   return (
-    <ContentSection title={strings.requisites} items={rows}>
+    <ContentSection title={strings.requisites} items={rows.filter(([, value]) => value)}>
       {(known) => (
         <dl className={styles.list}>
           {known.map(([title, value]) => (
-            <Row key={title} title={title}>
-              {value}
-            </Row>
+            <div key={title} className={styles.row}>
+              <dt className={styles.term}>{title}</dt>
+              <dd>{value}</dd>
+            </div>
           ))}
-          {config.license_text && (
-            <Row title={strings.license}>
-              <License config={config} />
-            </Row>
-          )}
         </dl>
       )}
     </ContentSection>
   );
 }
-
-interface RowProps {
-  readonly title: string | undefined;
-  readonly children: ReactNode;
-}
-
-const Row = ({ title, children }: RowProps) => (
-  <div className={styles.row}>
-    <dt className={styles.term}>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-);
