@@ -1,5 +1,5 @@
 import { attributesOf, textsOf } from '../support/html.ts';
-import { readPage } from '../support/servers.ts';
+import { read, readPage } from '../support/servers.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test('no picture stands twice within two sections of the home page', async ({
@@ -49,6 +49,23 @@ test('the page of what is over invites to what comes', async ({ embedded: { site
   expect(main.all('a[href^="/lead"]')).toHaveLength(0);
   expect(main.named('a', '«Акции и события»').attribute('href')).toBe('/moves');
 });
+
+test.for(['/news/osennij-bal-2026', '/moves/desyatyj-den-v-podarok', '/gallery/vypusknoj-2026'])(
+  'the links below %s say whether they lead to what is earlier or later',
+  async (document, { embedded: { site } }) => {
+    const dateOf = async (path: string): Promise<string> =>
+      (JSON.parse((await read(site, `/api${path}`)).text) as { date: string }).date;
+    const { html } = await readPage(site, document);
+    const pathBehind = (label: string) =>
+      html
+        .all('main li a')
+        .find(({ text }) => text.startsWith(label))
+        ?.attribute('href') ?? '';
+    const date = await dateOf(document);
+    expect((await dateOf(pathBehind('Раньше'))) < date).toBe(true);
+    expect((await dateOf(pathBehind('Позже'))) > date).toBe(true);
+  },
+);
 
 test('a licence alone is told among the requisites', async ({ specOnly: { site } }) => {
   const { html } = await readPage(site, '/contacts');

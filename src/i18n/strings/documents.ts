@@ -2,8 +2,8 @@
 
 export { perLesson } from '#contract/price-texts.ts';
 
-export const previous = 'Раньше';
-export const next = 'Позже';
+export const earlier = 'Раньше';
+export const later = 'Позже';
 export const related = 'Читайте также';
 export const author = 'Автор';
 export const files = 'Файлы';

@@ -41,7 +41,7 @@ export default definePage({
         area="gallery"
         prev={album.prev}
         next={album.next}
-        labels={{ prev: strings.next, next: strings.previous }}
+        labels={{ prev: strings.later, next: strings.earlier }}
       />
     </StandardLayout>
   ),

@@ -56,7 +56,7 @@ export default definePage({
         area="moves"
         prev={move.prev}
         next={move.next}
-        labels={{ prev: strings.next, next: strings.previous }}
+        labels={{ prev: strings.later, next: strings.earlier }}
       />
       <ContentSection title={strings.otherMoves} items={move.related}>
         {(items) => <CardGrid items={items} render={(card) => <MoveCard item={card} />} />}

@@ -35,7 +35,7 @@ export default definePage({
         area="news"
         prev={item.prev}
         next={item.next}
-        labels={{ prev: strings.next, next: strings.previous }}
+        labels={{ prev: strings.later, next: strings.earlier }}
       />
       <ContentSection title={strings.related} items={item.related}>
         {(items) => <CardGrid items={items} render={(card) => <NewsCard item={card} />} />}
