@@ -1,50 +1,59 @@
 import type { LowVisionScheme } from '../lib/low-vision.ts';
-import { tokens } from './tokens.ts';
+import type { tokens } from './tokens.ts';
 
 type Color = keyof typeof tokens.color;
 export type ColorScheme = Readonly<Record<Color, string>>;
 
-/** Foreground colors; all others are backgrounds, except for the ornaments. */
-const MARKS: ReadonlySet<Color> = new Set<Color>([
-  'text',
-  'textMuted',
-  'heading',
-  'link',
-  'linkHover',
-  'accent',
-  'accentHover',
-  'line',
-  'rule',
-  'accentText',
-  'action',
-  'actionHover',
-  'onNight',
-  'onNightMuted',
-  'onNightAccent',
-  'onNightLink',
-  'focus',
-  'focusOnNight',
-  'error',
-  'ok',
-]);
+type Role = 'ink' | 'paper' | 'none';
 
-const ORNAMENTS: ReadonlySet<Color> = new Set<Color>([
-  'orbit',
-  'orbitWarm',
-  'orbitOnNight',
-  'starlight',
-  'glow',
-  'backdrop',
-]);
+/** What each color is in a scheme of two; every color has to say it. */
+const roles: Readonly<Record<Color, Role>> = {
+  page: 'paper',
+  pageTint: 'paper',
+  pageWarm: 'paper',
+  text: 'ink',
+  textMuted: 'ink',
+  heading: 'ink',
+  link: 'ink',
+  linkHover: 'ink',
+  accent: 'ink',
+  accentHover: 'ink',
+  onAccent: 'paper',
+  surface: 'paper',
+  rule: 'ink',
+  line: 'ink',
+  tint: 'paper',
+  tintWarm: 'paper',
+  accentText: 'ink',
+  error: 'ink',
+  ok: 'ink',
+  action: 'ink',
+  actionHover: 'ink',
+  actionText: 'paper',
+  night: 'paper',
+  nightDeep: 'paper',
+  nightSoft: 'paper',
+  nightLine: 'paper',
+  backdrop: 'paper',
+  onNight: 'ink',
+  onNightMuted: 'ink',
+  onNightAccent: 'ink',
+  onNightLink: 'ink',
+  orbit: 'none',
+  orbitWarm: 'none',
+  portraitEdge: 'paper',
+  orbitOnNight: 'none',
+  starlight: 'none',
+  glow: 'none',
+  focus: 'ink',
+  focusOnNight: 'ink',
+};
 
 /** Maps every color to one of two; no information is conveyed by color alone. */
 export function twoColors(ink: string, paper: string): ColorScheme {
-  const colorOf = (name: Color): string => {
-    if (ORNAMENTS.has(name)) return name === 'backdrop' ? paper : 'transparent';
-    return MARKS.has(name) ? ink : paper;
-  };
-  const names = Object.keys(tokens.color) as Color[];
-  return Object.fromEntries(names.map((name) => [name, colorOf(name)])) as ColorScheme;
+  const colors: Readonly<Record<Role, string>> = { ink, paper, none: 'transparent' };
+  const named = Object.entries(roles).map(([name, role]) => [name, colors[role]]);
+  return Object.fromEntries(named) as ColorScheme;
 }
 
 /** Color schemes for people with low vision (`src/decisions.md`, "Low vision"). */
