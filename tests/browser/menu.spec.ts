@@ -208,3 +208,16 @@ test('the bar of phones leads to a call and to the form', async ({ page }) => {
   await page.goto('/news');
   await expect(bar).toBeHidden();
 });
+
+test('the bar of phones makes room for each form that is chosen', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/lead?form=tour');
+  const bar = page.getByRole('complementary', { name: 'Связаться с нами' });
+  await page.getByRole('navigation', { name: 'Другие формы' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL('/lead?form=tour');
+  const below = page.getByRole('heading', { name: 'Что будет дальше' });
+  await below.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  await expect(bar).toBeVisible();
+  await page.locator('main form').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});

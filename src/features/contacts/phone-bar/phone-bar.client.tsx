@@ -30,7 +30,7 @@ function useTyping(): boolean {
  * field has the focus.
  */
 export function PhoneBar({ label, children }: PhoneBarProps) {
-  const { path } = useRouter();
+  const { path, query } = useRouter();
   const [isAway, setAway] = useState(false);
   const isBusy = useTyping();
   useEffect(() => {
@@ -44,9 +44,9 @@ export function PhoneBar({ label, children }: PhoneBarProps) {
     });
     for (const element of document.querySelectorAll(HIDING_ELEMENTS)) observer.observe(element);
     return () => observer.disconnect();
-    // Each page has its own elements to observe.
+    // Each page has its own elements to observe, and another query may bring others.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [path]);
+  }, [path, query]);
   return (
     <aside className={classes(styles.root, (isAway || isBusy) && styles.away)} aria-label={label}>
       {children}
