@@ -41,12 +41,12 @@ const float = keyframes({
   '50%': { transform: `translateY(calc(-1 * ${vars.motion.floatBy}))` },
 });
 
-/** Floats for three cycles, then stops. */
+/** Floats up and back once: motion that lasts longer than 5 s needs a switch (WCAG 2.2.2). */
 export const floating = style([
   artPicture,
   {
     '@media': {
-      [media.motion]: { animation: `${float} ${vars.motion.float} 3` },
+      [media.motion]: { animation: `${float} ${vars.motion.float}` },
     },
   },
 ]);

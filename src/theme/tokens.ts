@@ -168,7 +168,7 @@ export const tokens = {
     orbit: '48s',
     orbitQuarter: '-12s',
     sine: 'cubic-bezier(.364,0,.636,1)',
-    float: '6s ease-in-out',
+    float: '5s ease-in-out',
     floatBy: '8px',
   },
   layer: {

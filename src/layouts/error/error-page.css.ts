@@ -40,7 +40,7 @@ const float = keyframes({
 
 export const spaceman = style({
   width: vars.size.headerArtWide,
-  '@media': { [media.motion]: { animation: `${float} ${vars.motion.float} 3` } },
+  '@media': { [media.motion]: { animation: `${float} ${vars.motion.float}` } },
 });
 
 export const hint = style({
