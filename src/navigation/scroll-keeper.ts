@@ -1,8 +1,7 @@
 import { whenLoaded } from '../lib/when-loaded.ts';
-import { currentPlace, type ScrollPlace, scrollToPlace } from './scroll-place.ts';
 
-/** Session storage key of the places of history entries. */
-const STORAGE_KEY = 'scroll-places';
+/** Session storage key of the scroll positions of history entries. */
+const STORAGE_KEY = 'scroll-positions';
 
 interface ScrollState {
   readonly scrollEntry?: string;
@@ -21,62 +20,62 @@ function identifyEntry(): string {
   return scrollEntry;
 }
 
-function readPlaces(): Map<string, ScrollPlace> {
+function readPositions(): Map<string, number> {
   try {
-    return new Map(
-      JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, ScrollPlace][],
-    );
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
     return new Map();
   }
 }
 
-function storePlaces(places: ReadonlyMap<string, ScrollPlace>): void {
+function storePositions(positions: ReadonlyMap<string, number>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // Without storage, places are lost on reload.
+    // Without storage, positions are lost on reload.
   }
 }
 
+const scrollBackTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+
 /**
- * Restores the place in the page of history entries. The browser would do so before the page is
+ * Restores the scroll position of history entries. The browser would do so before the page is
  * rendered, and the router then scrolls to the top.
  */
 export function createScrollKeeper() {
-  const places = readPlaces();
+  const positions = readPositions();
   const listening = new AbortController();
   const { signal } = listening;
   let entry = entryOf() ?? identifyEntry();
   let { href } = window.location;
   let hasPopped = false;
 
-  const savePlace = () => {
+  const savePosition = () => {
     // Ignore scrolls between popstate and commit.
-    if (window.location.href === href) places.set(entry, currentPlace());
+    if (window.location.href === href) positions.set(entry, window.scrollY);
   };
   const onPopState = () => {
     // An entry without an ID is an anchor's, and the browser may have scrolled to it already.
-    if (entryOf() !== undefined && !hasPopped) places.set(entry, currentPlace());
+    if (entryOf() !== undefined && !hasPopped) positions.set(entry, window.scrollY);
     hasPopped = true;
   };
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
-  const saved = places.get(entry);
+  const saved = positions.get(entry);
   whenLoaded(() => {
     // After a reload, the browser may not have restored the position yet.
-    if (saved !== undefined && window.scrollY === 0) scrollToPlace(saved);
+    if (saved !== undefined && window.scrollY === 0) scrollBackTo(saved);
     takeOver();
   }, signal);
   window.addEventListener('pageshow', takeOver, { signal });
-  window.addEventListener('scroll', savePlace, { passive: true, signal });
-  window.addEventListener('click', savePlace, { capture: true, signal });
+  window.addEventListener('scroll', savePosition, { passive: true, signal });
+  window.addEventListener('click', savePosition, { capture: true, signal });
   window.addEventListener('popstate', onPopState, { signal });
   window.addEventListener(
     'pagehide',
     () => {
-      storePlaces(places);
+      storePositions(positions);
       // Lets the browser restore the position after a reload or a return from another site.
       window.history.scrollRestoration = 'auto';
     },
@@ -90,8 +89,8 @@ export function createScrollKeeper() {
       if (hasPopped) {
         hasPopped = false;
         entry = entryOf() ?? identifyEntry();
-        const place = places.get(entry);
-        if (place !== undefined) scrollToPlace(place);
+        const top = positions.get(entry);
+        if (top !== undefined) scrollBackTo(top);
       } else if (window.location.href !== href) {
         // The router copies the previous state to a new entry.
         entry = identifyEntry();

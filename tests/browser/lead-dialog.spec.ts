@@ -1,16 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
-import { layOutAll } from '../support/layout-faults.ts';
 import { isSameDocument, markDocument, openPage } from '../support/session.ts';
-
-/**
- * Opens a page whose far parts are laid out: what a mouse reaches by a jump, parts that come near may
- * move between its press and its release.
- */
-async function openWhole(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
-  await layOutAll(page);
-}
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
 
@@ -73,7 +63,7 @@ for (const { from, path, link, width } of OPENERS) {
 }
 
 test('a click that opens a new tab opens the page of the form there', async ({ page, context }) => {
-  await openWhole(page, '/contacts');
+  await openPage(page, '/contacts');
   const opened = context.waitForEvent('page');
   await page
     .locator('main a[href^="/lead"]')
@@ -86,7 +76,7 @@ test('a click that opens a new tab opens the page of the form there', async ({ p
 
 test('opens with a click, and closes beside itself and with its button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWhole(page, '/contacts');
+  await openPage(page, '/contacts');
   await page.locator('main a[href^="/lead"]').first().click();
   await expect(leadForm(dialogOf(page))).toBeVisible();
   await page.mouse.click(5, 5);
@@ -155,7 +145,7 @@ test('what was typed is there when it is opened again', async ({ page }) => {
 
 test('the back button closes it together with its page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWhole(page, '/about');
+  await openPage(page, '/about');
   await markDocument(page);
   await page.locator('footer a[href="/contacts"]').first().click();
   await expect(page).toHaveURL('/contacts');
@@ -174,7 +164,7 @@ for (const [what, pattern] of [
   test(`opens as a page where ${what} not come`, async ({ page, guards }) => {
     guards.expect('could not be', 'Failed to', 'lead-window', 'ERR_FAILED', '/api/lead');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openWhole(page, '/programs/polnyj-den');
+    await openPage(page, '/programs/polnyj-den');
     await page.route(pattern, (route) => route.abort('failed'));
     await page.locator('main a[href^="/lead"]').first().click();
     await expect(page).toHaveURL('/lead?form=tour&program=polnyj-den');

@@ -1,4 +1,3 @@
-import { layOutAll } from '../support/layout-faults.ts';
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
 import { openPage } from '../support/session.ts';
 
@@ -25,8 +24,6 @@ test('the home page asks for no more than what is required', async ({ page, stor
 
 test('in the dialog the first field has the focus', async ({ page }) => {
   await openPage(page, '/contacts');
-  // Otherwise parts that come near may move the link while it is pressed.
-  await layOutAll(page);
   await page.locator('main a[href^="/lead"]').first().click();
   const form = leadForm(page.locator('dialog[open]'));
   await expect(form.getByRole('textbox', { name: 'Как к вам обращаться' })).toBeFocused();

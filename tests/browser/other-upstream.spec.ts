@@ -1,6 +1,5 @@
 import { expect, test } from '../support/browser.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { layOutAll } from '../support/layout-faults.ts';
 import { plain } from '../support/plain.ts';
 import { untilReady, withoutPrefetch } from '../support/session.ts';
 
@@ -13,7 +12,6 @@ test('every page comes alive over an upstream with the required fields only', as
     await test.step(path, async () => {
       const response = await page.goto(path);
       await untilReady(page);
-      await layOutAll(page);
       expect.soft(response?.status(), path).toBe(200);
       expect.soft(plain(await page.locator('h1').innerText()), path).toBe(h1);
       expect.soft(plain(await page.locator('main').innerText()), path).toContain(plain(text));

@@ -26,26 +26,6 @@ test('a new page starts at its top, back and forward lead to where one was', asy
   await expect.poll(() => top(page)).toBe(300);
 });
 
-test('back leads to the same words where parts above had estimated heights', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPage(page, '/');
-  const heading = page.locator('main > section h2').nth(6);
-  const offset = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
-  // As by hand: every part on the way is laid out.
-  for (let turns = 0; (await offset()) > 300; turns += 1) {
-    expect(turns).toBeLessThan(60);
-    await page.mouse.wheel(0, 250);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  const before = await offset();
-  await page.locator('footer a[href="/about"]').dispatchEvent('click', { button: 0 });
-  await expect(page).toHaveURL(/\/about$/);
-  await expect.poll(() => top(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-  await expect.poll(async () => Math.abs((await offset()) - before)).toBeLessThanOrEqual(2);
-});
-
 test('a reload stays where one was, and the way back from there works', async ({ page }) => {
   await openPage(page, '/news');
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));

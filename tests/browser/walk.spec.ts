@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOn } from '../support/axe.ts';
 import { expect, test } from '../support/browser.ts';
 import { type ExpectedPage, expectedPages, siteNames } from '../support/expected-pages.ts';
-import { findFaults, layOutAll } from '../support/layout-faults.ts';
+import { findFaults } from '../support/layout-faults.ts';
 import { plain } from '../support/plain.ts';
 import { openPage, untilReady, withoutPrefetch } from '../support/session.ts';
 import { findTornWords } from '../support/torn-words.ts';
@@ -41,6 +41,15 @@ const keepViolations = (page: Page) =>
 const policyViolationsOn = (page: Page) =>
   page.evaluate(() => (window as never as { violations: string[] }).violations);
 
+/** What a picture of the whole page would leave empty. */
+const findUnpainted = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+      .map((element) => `${element.tagName} «${element.textContent.trim().slice(0, 30)}»`),
+  );
+
 async function expectContent(page: Page, { h1, title, current, within, text }: ExpectedPage) {
   await expect.soft(page.locator('html')).toHaveAttribute('lang', 'ru');
   expect.soft(plain(await page.title())).toBe(title ?? `${h1} — ${siteNames.embedded}`);
@@ -63,7 +72,9 @@ async function walk(page: Page, path: string, status: number, content?: Expected
   await untilReady(page);
   expect.soft(response?.status()).toBe(status);
   await expect.soft(page.locator('h1')).toHaveCount(1);
-  await layOutAll(page);
+  await test.step('all of it is painted before anybody scrolls', async () => {
+    expect.soft(await findUnpainted(page)).toEqual([]);
+  });
   if (content) await test.step('content', () => expectContent(page, content));
 
   await test.step('what it loads', async () => {

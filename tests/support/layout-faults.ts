@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Lays out the parts of a page that are skipped while they are far, until it is left. */
-export const layOutAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-
 /** What reaches beyond the page or lies over other text or controls, as lines to be read. */
-export async function findFaults(page: Page): Promise<string[]> {
-  await layOutAll(page);
+export function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const root = document.documentElement;

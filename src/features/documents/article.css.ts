@@ -3,7 +3,6 @@ import { media } from '../../theme/breakpoints.ts';
 import { usualText } from '../../theme/large-text.ts';
 import { aside as asideShape, columnsFromWide } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import * as section from '../../ui/content-section/content-section.css.ts';
 
 const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } as const;
 
@@ -17,9 +16,6 @@ export const aside = style([asideShape, { display: 'grid', gap: vars.space.m }])
 export const body = style({ ...stack, minWidth: 0 });
 // Begins on one line with the facts.
 globalStyle(`${columns} > ${body} > :first-child`, { marginTop: 0 });
-globalStyle(`${columns} > ${body} > ${section.root}:first-child`, {
-  marginTop: `calc(-1 * ${vars.space.m})`,
-});
 
 // Without text the facts have the page's width.
 globalStyle(`${columns}:has(> ${body}:empty)`, { display: 'block' });

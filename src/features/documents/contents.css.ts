@@ -3,7 +3,6 @@ import { media } from '../../theme/breakpoints.ts';
 import { usualText } from '../../theme/large-text.ts';
 import { aside, columnsFromWide } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import * as section from '../../ui/content-section/content-section.css.ts';
 
 /** A text with its table of contents beside it. */
 export const columns = style(columnsFromWide(`minmax(0, 1fr) ${vars.size.contents}`));
@@ -17,9 +16,6 @@ export const body = style({
 
 // Begins on one line with the table.
 globalStyle(`${columns} > ${body} > :first-child`, { marginTop: 0 });
-globalStyle(`${columns} > ${body} > ${section.root}:first-child`, {
-  marginTop: `calc(-1 * ${vars.space.m})`,
-});
 
 export const root = style([aside, { '@media': { [media.print]: { display: 'none' } } }]);
 

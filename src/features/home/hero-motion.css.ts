@@ -7,12 +7,10 @@ import { porthole } from './home-hero.css.ts';
 
 /**
  * Slow motion of the hero: transform only, so that it runs without the main thread. It has no end,
- * hence the switch (WCAG 2.2.2). `content-visibility` pauses it off the screen; since that also
- * clips, each root leaves room for what moves in it.
+ * hence the switch (WCAG 2.2.2).
  */
 const stage = {
   position: 'absolute',
-  contentVisibility: 'auto',
   pointerEvents: 'none',
   '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },
 } as const;

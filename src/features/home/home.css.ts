@@ -3,7 +3,6 @@ import { media } from '../../theme/breakpoints.ts';
 import { nightBand } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { whenNear } from '../../theme/when-near.ts';
 
 /** A second part of a section. */
 export const part = style({
@@ -28,11 +27,7 @@ export const note = style({
 });
 
 /** Dark band at the end of the page, continued by the footer. */
-export const visit = style([
-  nightBand,
-  whenNear(vars.size.farSection),
-  { padding: `${vars.space.section} ${vars.space.gutter}` },
-]);
+export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
 
 export const visitInner = style({
   maxWidth: vars.size.text,

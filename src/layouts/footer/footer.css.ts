@@ -3,28 +3,24 @@ import { media } from '../../theme/breakpoints.ts';
 import { starrySky } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { whenNear } from '../../theme/when-near.ts';
 
-export const root = style([
-  whenNear(vars.size.farFooter),
-  {
-    position: 'relative',
-    overflow: 'hidden',
-    padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,
-    ...starrySky(
-      `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
-    ),
-    color: vars.color.onNight,
-    '@media': {
-      [media.print]: {
-        breakInside: 'avoid',
-        paddingTop: vars.space.xl,
-        background: 'none',
-        color: vars.color.text,
-      },
+export const root = style({
+  position: 'relative',
+  overflow: 'hidden',
+  padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,
+  ...starrySky(
+    `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
+  ),
+  color: vars.color.onNight,
+  '@media': {
+    [media.print]: {
+      breakInside: 'avoid',
+      paddingTop: vars.space.xl,
+      background: 'none',
+      color: vars.color.text,
     },
   },
-]);
+});
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 

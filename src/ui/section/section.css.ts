@@ -3,15 +3,11 @@ import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { headingInRow, headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { whenNear } from '../../theme/when-near.ts';
 
-const base = style([
-  whenNear(vars.size.farSection),
-  {
-    padding: `${vars.space.section} ${vars.space.gutter}`,
-    '@media': { [media.print]: { padding: `${vars.space.m} 0` } },
-  },
-]);
+const base = style({
+  padding: `${vars.space.section} ${vars.space.gutter}`,
+  '@media': { [media.print]: { padding: `${vars.space.m} 0` } },
+});
 
 export const tone = styleVariants({
   plain: [base],
