@@ -5,6 +5,7 @@ import { AddressLimit } from '../shared/address-limit.ts';
 import type { Fleet } from '../fleet/join-fleet.ts';
 import { readBuildTime } from './build-time.ts';
 import { createChannels } from './create-channels.ts';
+import { noticesOf } from './delivery/channel.ts';
 import { DeliveryCounters } from './delivery/counters.ts';
 import { DeliveryQueue } from './delivery/queue.ts';
 import { LeadHealth } from './health.ts';
@@ -65,7 +66,9 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const channels = await createChannels(settings, now);
   const deliveries = new DeliveryCounters();
   const parts = { store, counters: deliveries, log, now, random };
-  const queues = channels.map((channel) => new DeliveryQueue({ ...parts, channel }));
+  const queues = channels
+    .flatMap((channel) => [channel, noticesOf(channel)])
+    .map((channel) => new DeliveryQueue({ ...parts, channel }));
   const counters = new IntakeCounters();
   const receiver = new LeadReceiver({
     cache,
@@ -103,6 +106,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     async close() {
       upkeep.close();
       await Promise.all(queues.map((queue) => queue.close()));
+      await Promise.all(channels.map((channel) => channel.close()));
       await store.close();
     },
   };

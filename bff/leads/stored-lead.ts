@@ -2,10 +2,15 @@ import type { LeadRequest } from '../contract/lead-request.ts';
 
 export const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
+/** A channel's queue of notices that a lead is held. */
+export type NoticeName = `${ChannelName}-notice`;
+export type DeliveryName = ChannelName | NoticeName;
+
+export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
 
 /**
  * `waiting`: scheduled; `sent`: accepted by the receiver; `dead`: abandoned after three days;
- * `held`: probably sent by a bot, until the operator releases it.
+ * `held`: probably sent by a bot, or one too many of its number, until the operator releases it.
  */
 export type DeliveryState = 'waiting' | 'sent' | 'dead' | 'held';
 
@@ -55,7 +60,7 @@ export interface StoredLead {
 /** Result of adding a lead. A repeated one returns the lead that is already stored. */
 export type Added =
   | {
-      readonly outcome: 'stored' | 'repeated' | 'revised';
+      readonly outcome: 'stored' | 'held' | 'repeated' | 'revised';
       readonly id: string;
       readonly number: number;
     }

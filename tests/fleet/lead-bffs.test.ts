@@ -139,7 +139,11 @@ test('limits are shared', async () => {
       post(bffOf(index), { token: randomUUID(), comment: String(index) }, addressOf(index)),
     ),
   );
-  expect(ofPhone.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(new Set(ofPhone.map(({ status }) => status))).toEqual(new Set([201]));
+  const held = `SELECT count(*)::int AS n FROM lead_deliveries WHERE state = 'held'`;
+  expect(await server.query(held, database)).toEqual([{ n: 20 }]);
+  const notices = () => webhook.received.filter(({ body }) => body.includes('"lead_held"'));
+  await expect.poll(() => notices().length).toBe(1);
   const ofAddress = await Promise.all(
     Array.from({ length: 50 }, (_, index) => post(bffOf(index), lead(1000 + index))),
   );

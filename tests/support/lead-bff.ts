@@ -145,7 +145,7 @@ export class LeadBff {
   /** How many deliveries there are by channel and state: `{ 'webhook sent': 1 }`. */
   async deliveries(): Promise<Record<string, number>> {
     const lines = (await this.metrics()).matchAll(
-      /^bff_lead_queue\{channel="(\w+)",state="(\w+)"\} (\d+)$/gm,
+      /^bff_lead_queue\{channel="([\w-]+)",state="(\w+)"\} (\d+)$/gm,
     );
     return Object.fromEntries(
       [...lines].map(([, channel, state, count]) => [`${channel} ${state}`, Number(count)]),

@@ -117,21 +117,79 @@ export function describeLeadStore(open: OpenStore): void {
     });
   });
 
-  describe('no more are stored', () => {
-    test('of one phone than ten in a day; a repeated one is none', async () => {
-      const ten = Array.from({ length: 10 }, (_, now) =>
-        newLead({ phone, comment: `${now}` }, { now }),
-      );
-      expect(await addAll(...ten)).toEqual(Array<string>(10).fill('stored'));
-      const one = newLead({ phone, comment: 'x' }, { now: 9 });
-      expect(await used.store.addLead(one)).toEqual({
-        outcome: 'limited',
-        retryAfterMs: DAY_MS - 9,
-      });
-      const repeated = newLead({ phone, comment: '9' }, { now: 9 });
-      expect(await addAll(repeated, { ...one, now: DAY_MS })).toEqual(['repeated', 'stored']);
+  describe('beyond ten of one number in a day', () => {
+    const of = (comment: string, now = 0, fields = {}) =>
+      newLead({ phone, comment, ...fields }, { now, channels: ['webhook', 'mail'] });
+    const addTen = (now = 0) =>
+      addAll(...Array.from({ length: 10 }, (_, index) => of(`${now} ${index}`, now)));
+    const statesOf = async (number: number) =>
+      (await read({ number }))[0]?.deliveries.map(({ channel, state }) => `${channel} ${state}`);
+
+    test('a lead is held, the first one with a notice by every channel', async () => {
+      expect(await addTen()).toEqual(Array<string>(10).fill('stored'));
+      expect(await addAll(of('0 9'), of('x'), of('y'))).toEqual(['repeated', 'held', 'held']);
+      expect(await statesOf(11)).toEqual([
+        'mail held',
+        'mail-notice waiting',
+        'webhook held',
+        'webhook-notice waiting',
+      ]);
+      expect(await statesOf(12)).toEqual(['mail held', 'webhook held']);
+      expect(await numbers({ state: 'held' })).toEqual([12, 11]);
+      const query = { channel: 'mail-notice', now: 0, limit: 9 } as const;
+      const { due } = await used.store.claimDue(query);
+      expect(due.map(({ lead }) => lead.number)).toEqual([11]);
     });
 
+    test('it is ten again the next day, and a notice again', async () => {
+      await addTen();
+      await addAll(of('x'));
+      expect(await addTen(DAY_MS)).toEqual(Array<string>(10).fill('stored'));
+      expect(await addAll(of('y', DAY_MS))).toEqual(['held']);
+      expect(await statesOf(22)).toContain('mail-notice waiting');
+    });
+
+    test('a withdrawal of consent is delivered', async () => {
+      await addTen();
+      const { consent_pd: _, ...lead } = of('x').record.lead;
+      const withdrawal = { ...of('x'), record: { ...of('x').record, lead } };
+      expect(await addAll(of('y'), withdrawal)).toEqual(['held', 'stored']);
+    });
+
+    test('suspect ones do not count, whoever sends them', async () => {
+      const suspects = Array.from({ length: 10 }, (_, index) => ({
+        ...of(`${index}`),
+        isSuspect: true,
+      }));
+      expect(await addAll(...suspects)).toEqual(Array<string>(10).fill('held'));
+      expect(await addAll(of('x'))).toEqual(['stored']);
+    });
+
+    test('corrections are no further leads', async () => {
+      await addTen();
+      const about = { network: 'n' };
+      const add = (comment: string, now: number, fields = {}) =>
+        used.store.addLead({ ...of(comment, now, fields), ...about });
+      expect(await add('one', DAY_MS - 1, { token: TOKEN })).toMatchObject({ outcome: 'held' });
+      expect(await add('two', DAY_MS - 1, { token: TOKEN })).toMatchObject({ outcome: 'revised' });
+      expect(await statesOf(11)).toContain('mail held');
+      expect(await add('three', DAY_MS, { token: TOKEN })).toMatchObject({ outcome: 'revised' });
+      expect(await statesOf(11)).toContain('mail waiting');
+    });
+
+    test('they come at once', async () => {
+      const leads = Array.from({ length: 20 }, (_, index) => of(`${index}`));
+      const added = await Promise.all(leads.map((lead) => used.store.addLead(lead)));
+      expect(added.filter(({ outcome }) => outcome === 'stored')).toHaveLength(10);
+      expect(await used.store.countDeliveries()).toContainEqual({
+        channel: 'mail-notice',
+        state: 'waiting',
+        count: 1,
+      });
+    });
+  });
+
+  describe('no more are stored', () => {
     test('of one address than its limit in ten minutes', async () => {
       const about = { network: '203.0.113.7', addressLimit: 2 };
       await addAll(newLead({}, { ...about, now: 0 }), newLead({}, { ...about, now: 1000 }));

@@ -1,7 +1,13 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { StoredLead } from '../stored-lead.ts';
-import { type Channel, DeliveryError, idempotencyKey, SEND_LIMIT_MS } from './channel.ts';
-import { headingOf, textOf } from './message.ts';
+import {
+  type Channel,
+  DeliveryError,
+  idempotencyKey,
+  noticeKey,
+  SEND_LIMIT_MS,
+} from './channel.ts';
+import { headingOf, noticeHeadingOf, noticeTextOf, textOf } from './message.ts';
 
 export interface MailOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -19,21 +25,34 @@ const SESSION_LIMIT_MS = 2 * SEND_LIMIT_MS;
 
 const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?? 'localhost';
 
+type Addresses = Omit<MailOptions, 'url'>;
+
+const envelopeOf = ({ to, from }: Addresses, key: string) => ({
+  to,
+  from,
+  messageId: `<lead-${key}@${domainOf(from)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /** Builds the mail; nodemailer encodes visitor input in headers. */
-export function toMail(lead: StoredLead, { to, from }: Omit<MailOptions, 'url'>) {
+export function toMail(lead: StoredLead, addresses: Addresses) {
   const { name, email } = lead.record.lead;
   return {
-    to,
-    from,
+    ...envelopeOf(addresses, idempotencyKey(lead)),
     subject: headingOf(lead),
     text: textOf(lead),
-    messageId: `<lead-${idempotencyKey(lead)}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     ...(email ? { replyTo: { name, address: email } } : {}),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
+
+/** Builds the mail that a lead is held. */
+const toNotice = (lead: StoredLead, addresses: Addresses) => ({
+  ...envelopeOf(addresses, noticeKey(lead)),
+  subject: noticeHeadingOf(lead),
+  text: noticeTextOf(lead),
+});
 
 /** SMTP codes only: the server's text may contain addresses. */
 const smtpReason = (error: unknown): string => {
@@ -63,16 +82,18 @@ export function createMail({ url, ...addresses }: MailOptions): Channel {
     socketTimeout: SEND_LIMIT_MS,
     dnsTimeout: SEND_LIMIT_MS,
   });
+  async function send(mail: SendMailOptions): Promise<void> {
+    try {
+      await withinLimit(transporter.sendMail(mail));
+    } catch (error) {
+      if (error instanceof DeliveryError) throw error;
+      throw new DeliveryError(smtpReason(error), { cause: error });
+    }
+  }
   return {
     name: 'mail',
-    async send(lead) {
-      try {
-        await withinLimit(transporter.sendMail(toMail(lead, addresses)));
-      } catch (error) {
-        if (error instanceof DeliveryError) throw error;
-        throw new DeliveryError(smtpReason(error), { cause: error });
-      }
-    },
+    send: (lead) => send(toMail(lead, addresses)),
+    sendNotice: (lead) => send(toNotice(lead, addresses)),
     async close() {
       transporter.close();
     },

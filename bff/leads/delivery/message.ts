@@ -30,6 +30,10 @@ export const headingOf = ({ number, revision, record }: StoredLead): string => {
   return `Заявка № ${number}: ${form}${revised}`;
 };
 
+/** Heading of the notice that a lead is held, without personal data. */
+export const noticeHeadingOf = ({ number }: StoredLead): string =>
+  `Заявка № ${number} задержана: с её номера больше десяти заявок за сутки`;
+
 const phoneOf = ({ phone, phone_extension }: LeadRequest): string =>
   formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
 
@@ -63,3 +67,12 @@ export const textOf = (lead: StoredLead): string =>
   linesOf(lead)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
+
+/** What staff can do about a held lead, and those that follow it. */
+export const noticeTextOf = ({ number, record }: StoredLead): string =>
+  [
+    `Телефон: ${phoneOf(record.lead)}`,
+    'Эта заявка и следующие с того же номера сохранены, но за эти сутки не пересылаются: возможно, их отправляет посторонний. Позвоните по номеру и спросите.',
+    `Показать задержанные: npm run leads -- list --state held`,
+    `Переслать эту: npm run leads -- resend ${number}`,
+  ].join('\n');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
 import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
-import { type Channel, DeliveryError, reasonOf } from './channel.ts';
+import { DeliveryError, reasonOf, type Receiver } from './channel.ts';
 import type { DeliveryCounters } from './counters.ts';
 import { channelCooldownMs, nextAttemptAt } from './schedule.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 8;
 const POLL_MS = 10_000;
 
 export interface QueueParts {
-  readonly channel: Channel;
+  readonly channel: Receiver;
   readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly counters: DeliveryCounters;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -58,7 +58,6 @@ export class DeliveryQueue {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#running;
-    await this.#parts.channel.close();
   }
 
   async #run(): Promise<void> {

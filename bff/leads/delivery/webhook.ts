@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { StoredLead } from '../stored-lead.ts';
-import { type Channel, idempotencyKey } from './channel.ts';
+import { type Channel, idempotencyKey, noticeKey } from './channel.ts';
 import type { JsonPoster } from './post-json.ts';
 
 export interface WebhookOptions {
@@ -29,21 +29,34 @@ export const toWebhookBody = ({ number, id, revision, createdAt, record }: Store
   ...record,
 });
 
+/** JSON body of a notice that a lead is held. */
+const toNoticeBody = ({ number, id, createdAt, record }: StoredLead) => ({
+  type: 'lead_held',
+  id,
+  number,
+  created_at: new Date(createdAt).toISOString(),
+  phone: record.lead.phone,
+});
+
 /** Posts leads as signed JSON. */
-export const createWebhook = ({ url, secret, poster, now }: WebhookOptions): Channel => ({
-  name: 'webhook',
-  async send(lead) {
-    const body = JSON.stringify(toWebhookBody(lead));
+export function createWebhook({ url, secret, poster, now }: WebhookOptions): Channel {
+  async function post(key: string, content: object): Promise<void> {
+    const body = JSON.stringify(content);
     const timestamp = Math.floor(now() / 1000);
     await poster.post({
       url,
       body,
       headers: {
-        'idempotency-key': idempotencyKey(lead),
+        'idempotency-key': key,
         'x-kosmosad-timestamp': String(timestamp),
         'x-kosmosad-signature': `v1=${sign(secret, timestamp, body)}`,
       },
     });
-  },
-  close: () => poster.close(),
-});
+  }
+  return {
+    name: 'webhook',
+    send: (lead) => post(idempotencyKey(lead), toWebhookBody(lead)),
+    sendNotice: (lead) => post(noticeKey(lead), toNoticeBody(lead)),
+    close: () => poster.close(),
+  };
+}

@@ -92,7 +92,7 @@ export class LeadReceiver {
       throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });
     }
     const { outcome, id, number } = added;
-    counters[isSuspect && outcome === 'stored' ? 'held' : outcome] += 1;
+    counters[outcome] += 1;
     log.info({ number, outcome, isSuspect }, 'a lead was stored');
     onStored();
     return { id, number };

@@ -1,4 +1,4 @@
-import type { Added, ChannelName, DeliveryState, NewLead, StoredLead } from '../stored-lead.ts';
+import type { Added, DeliveryName, DeliveryState, NewLead, StoredLead } from '../stored-lead.ts';
 import type { LeadDump } from './lead-dump.ts';
 import type { Doubt, PurgeFacts } from './purge-window.ts';
 
@@ -14,7 +14,7 @@ export interface DueDelivery {
 }
 
 export interface DueQuery {
-  readonly channel: ChannelName;
+  readonly channel: DeliveryName;
   readonly now: number;
   readonly limit: number;
 }
@@ -30,7 +30,7 @@ export interface Settlement {
   readonly number: number;
   /** Revision that was sent; a newer one must still be delivered. */
   readonly revision: number;
-  readonly channel: ChannelName;
+  readonly channel: DeliveryName;
   readonly now: number;
   readonly claim?: string | undefined;
   /** Undefined on success. Without `nextAt` the delivery is abandoned. */

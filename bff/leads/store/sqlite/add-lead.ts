@@ -3,6 +3,8 @@ import type { Added, NewLead } from '../../stored-lead.ts';
 import {
   ADDRESS_WINDOW_MS,
   decideLead,
+  type Delivered,
+  deliveriesOf,
   DUPLICATE_WINDOW_MS,
   type ExistingLead,
   type LeadFacts,
@@ -26,57 +28,65 @@ function findNewest(
   return row as ExistingLead | undefined;
 }
 
-interface Window {
-  readonly column: 'phone' | 'network';
-  readonly value: string;
-  readonly limit: number;
-  readonly since: number;
-}
-
-function findFullSince(db: DatabaseSync, { column, value, limit, since }: Window) {
+function findNetworkFullSince(db: DatabaseSync, { network, addressLimit, now }: NewLead) {
   const row = db
     .prepare(
-      `SELECT created_at FROM leads WHERE ${column} = ? AND created_at > ?
+      `SELECT created_at FROM leads WHERE network = ? AND created_at > ?
        ORDER BY created_at DESC LIMIT 1 OFFSET ?`,
     )
-    .get(value, since, limit - 1);
+    .get(network, now - ADDRESS_WINDOW_MS, addressLimit - 1);
   return row ? Number(row['created_at']) : undefined;
 }
 
+const findPhoneNumbers = (db: DatabaseSync, phone: string, since: number): number[] =>
+  db
+    .prepare(
+      `SELECT number FROM leads WHERE phone = ? AND created_at > ? AND NOT EXISTS (
+         SELECT 1 FROM deliveries WHERE deliveries.number = leads.number AND state = 'held')
+       LIMIT ?`,
+    )
+    .all(phone, since, PHONE_LIMIT + 1)
+    .map(({ number }) => Number(number));
+
+const isPhoneNoticed = (db: DatabaseSync, phone: string, since: number): boolean =>
+  db
+    .prepare(
+      `SELECT 1 FROM leads JOIN deliveries USING (number)
+       WHERE phone = ? AND created_at > ? AND channel LIKE '%-notice' LIMIT 1`,
+    )
+    .get(phone, since) !== undefined;
+
 function readFacts(db: DatabaseSync, lead: NewLead): LeadFacts {
-  const { record, fingerprint, network, now, addressLimit } = lead;
-  const token = record.lead.token ?? null;
+  const { record, fingerprint, network, now } = lead;
+  const { token = null, phone } = record.lead;
   const corrected = 'token = ? AND network = ? AND created_at >= ?';
   const duplicate = 'fingerprint = ? AND created_at > ?';
   return {
     resubmitted: findNewest(db, 'token = ? AND fingerprint = ?', token, fingerprint),
     corrected: findNewest(db, corrected, token, network, now - REVISION_WINDOW_MS),
     duplicate: findNewest(db, duplicate, fingerprint, now - DUPLICATE_WINDOW_MS),
-    phoneFullSince: findFullSince(db, {
-      column: 'phone',
-      value: record.lead.phone,
-      limit: PHONE_LIMIT,
-      since: now - PHONE_WINDOW_MS,
-    }),
-    networkFullSince: findFullSince(db, {
-      column: 'network',
-      value: network,
-      limit: addressLimit,
-      since: now - ADDRESS_WINDOW_MS,
-    }),
+    phoneNumbers: findPhoneNumbers(db, phone, now - PHONE_WINDOW_MS),
+    isPhoneNoticed: isPhoneNoticed(db, phone, now - PHONE_WINDOW_MS),
+    networkFullSince: findNetworkFullSince(db, lead),
   };
 }
 
-function queueDeliveries(db: DatabaseSync, number: number, lead: NewLead): void {
+function queueDeliveries(
+  db: DatabaseSync,
+  number: number,
+  { channels, now }: NewLead,
+  delivered: Delivered,
+): void {
   const statement = db.prepare(
     `INSERT OR REPLACE INTO deliveries (number, channel, state, first_at, next_at)
      VALUES (?, ?, ?, ?, ?)`,
   );
-  const state = lead.isSuspect ? 'held' : 'waiting';
-  for (const channel of lead.channels) statement.run(number, channel, state, lead.now, lead.now);
+  for (const { channel, state } of deliveriesOf(channels, delivered)) {
+    statement.run(number, channel, state, now, now);
+  }
 }
 
-function insert(db: DatabaseSync, lead: NewLead): Added {
+function insert(db: DatabaseSync, lead: NewLead, delivered: Delivered): Added {
   const { id, now, fingerprint, network, record } = lead;
   const { token = null, phone } = record.lead;
   const { lastInsertRowid } = db
@@ -86,17 +96,22 @@ function insert(db: DatabaseSync, lead: NewLead): Added {
     )
     .run(id, token, fingerprint, phone, network, now, JSON.stringify(record));
   const number = Number(lastInsertRowid);
-  queueDeliveries(db, number, lead);
-  return { outcome: 'stored', id, number };
+  queueDeliveries(db, number, lead, delivered);
+  return { outcome: delivered === 'lead' ? 'stored' : 'held', id, number };
 }
 
 /** Replaces the content of a corrected lead and delivers it again. */
-function revise(db: DatabaseSync, { number, id }: ExistingLead, lead: NewLead): Added {
+function revise(
+  db: DatabaseSync,
+  { number, id }: ExistingLead,
+  lead: NewLead,
+  delivered: Delivered,
+): Added {
   db.prepare(
     'UPDATE leads SET fingerprint = ?, phone = ?, record = ?, revision = revision + 1 WHERE number = ?',
   ).run(lead.fingerprint, lead.record.lead.phone, JSON.stringify(lead.record), number);
   noteDeletion(db);
-  queueDeliveries(db, number, lead);
+  queueDeliveries(db, number, lead, delivered);
   return { outcome: 'revised', id, number };
 }
 
@@ -111,8 +126,8 @@ export function addLead(db: DatabaseSync, lead: NewLead): Added {
     case 'limit':
       return { outcome: 'limited', retryAfterMs: decision.retryAfterMs };
     case 'revise':
-      return revise(db, decision.existing, lead);
+      return revise(db, decision.existing, lead, decision.delivered);
     case 'store':
-      return insert(db, lead);
+      return insert(db, lead, decision.delivered);
   }
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { headingOf, textOf } from '../../../../../bff/leads/delivery/message.ts';
+import {
+  headingOf,
+  noticeHeadingOf,
+  noticeTextOf,
+  textOf,
+} from '../../../../../bff/leads/delivery/message.ts';
 import { storedLead } from '../../../../support/leads.ts';
 
 test('staff read everything they need to answer', () => {
@@ -67,5 +72,14 @@ test('the heading names number and form and nobody', () => {
   expect(headingOf(storedLead({ form: 'own-form' }))).toBe('Заявка № 12: own-form');
   expect(headingOf(storedLead({}, { revision: 2 }))).toBe(
     'Заявка № 12: экскурсия, исправлена посетителем',
+  );
+});
+
+test('the notice of a held lead says what to do; its heading names nobody', () => {
+  expect(noticeHeadingOf(storedLead())).toBe(
+    'Заявка № 12 задержана: с её номера больше десяти заявок за сутки',
+  );
+  expect(noticeTextOf(storedLead())).toMatch(
+    /^Телефон: \+7 \(903\) 123-45-67\n.*\n.*--state held\n.*resend 12$/,
   );
 });
