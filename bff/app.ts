@@ -30,8 +30,6 @@ import { toRequestId, trustIn } from './shared/trace.ts';
 export interface Overrides {
   readonly now?: () => number;
   readonly random?: () => number;
-  /** Build time, milliseconds since 1970. */
-  readonly builtAt?: number;
   /** How long visitors wait for what instances share, milliseconds. */
   readonly sharedLimitMs?: number;
   /** Connections to listed picture hosts. */

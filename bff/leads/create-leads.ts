@@ -3,7 +3,6 @@ import type { Registry } from 'prom-client';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import type { Fleet } from '../fleet/join-fleet.ts';
-import { readBuildTime } from './build-time.ts';
 import { createChannels } from './create-channels.ts';
 import { noticesOf } from './delivery/channel.ts';
 import { DeliveryCounters } from './delivery/counters.ts';
@@ -27,8 +26,6 @@ export interface LeadOptions {
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
-  /** When this program was built, milliseconds since 1970. */
-  readonly builtAt?: number | undefined;
 }
 
 export interface Leads {
@@ -40,8 +37,10 @@ export interface Leads {
   readonly siteOrigin: string | undefined;
   /** Resolves when no due delivery can be sent any more. */
   deliverDue(): Promise<void>;
-  /** Deletes leads past their retention. */
+  /** Records the time and deletes leads past their retention. */
   purge(): Promise<void>;
+  /** What the operator should know about the retention; undefined if all is well. */
+  retentionWarning(): string | undefined;
   /** Whether leads can be stored; resolves within a second. */
   canTake(): Promise<boolean>;
   close(): Promise<void>;
@@ -86,9 +85,8 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     log,
     now,
     keepDays: settings.LEADS_KEEP_DAYS,
-    builtAt: options.builtAt ?? readBuildTime(),
   });
-  measureLeads({ registry, counters, deliveries, store });
+  measureLeads({ registry, counters, deliveries, store, upkeep });
   if (store.isUsed()) {
     upkeep.purgeSoon();
     queues.forEach((queue) => queue.wake());
@@ -99,6 +97,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     takeToken: createAddressLimit(settings.LEAD_ADDRESS_LIMIT, options),
     siteOrigin: settings.SITE_ORIGIN,
     purge: () => upkeep.purge(),
+    retentionWarning: () => upkeep.warning,
     canTake: () => health.check(),
     async deliverDue() {
       await Promise.all(queues.map((queue) => queue.deliverDue()));

@@ -2,16 +2,42 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DeliveryCounters } from './delivery/counters.ts';
 import type { IntakeCounters } from './intake/counters.ts';
 import type { LeadStore } from './store/lead-store.ts';
+import type { LeadUpkeep } from './upkeep.ts';
 
 interface Measured {
   readonly registry: Registry;
   readonly counters: IntakeCounters;
   readonly deliveries: DeliveryCounters;
   readonly store: Pick<LeadStore, 'countDeliveries' | 'isUsed'>;
+  readonly upkeep: Pick<LeadUpkeep, 'overdue' | 'isPaused'>;
 }
 
 /** Registers counters, without any lead content. They are read on each scrape. */
-export function measureLeads({ registry, counters, deliveries, store }: Measured): void {
+export function measureLeads(measured: Measured): void {
+  measureIntake(measured);
+  measureRetention(measured);
+}
+
+function measureRetention({ registry, upkeep }: Measured): void {
+  new Gauge({
+    name: 'bff_leads_overdue',
+    help: 'Leads that an hourly purge should have deleted by now, when it last ran',
+    registers: [registry],
+    collect() {
+      this.set(upkeep.overdue);
+    },
+  }).reset();
+  new Gauge({
+    name: 'bff_leads_purge_paused',
+    help: '1 while no lead is deleted, because the clock has jumped or is new',
+    registers: [registry],
+    collect() {
+      this.set(upkeep.isPaused ? 1 : 0);
+    },
+  }).reset();
+}
+
+function measureIntake({ registry, counters, deliveries, store }: Measured): void {
   const received = new Counter({
     name: 'bff_leads_total',
     help: 'Posts of the lead form by outcome',

@@ -1,40 +1,54 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
 import type { LeadStore, PurgeReport } from './store/lead-store.ts';
-import type { Doubt } from './store/purge-window.ts';
+import type { ClockProblem } from './store/decide-purge.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const DOUBTS: Readonly<Record<Doubt, string>> = {
-  clockWentBack: 'the clock went back',
-  newestLeadIsOld: 'by the clock the newest lead is over a year old',
-  buildIsOld: 'by the clock this program is over a year old',
+const PROBLEMS: Readonly<Record<ClockProblem, string>> = {
+  noRecord: 'the database holds no record of the time',
+  jump: 'the clock moved by more than 30 days since it was last recorded',
 };
 
 interface UpkeepParts {
   readonly store: Pick<LeadStore, 'eraseDeleted' | 'isUsed' | 'purgeDue'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
-  /** Times are milliseconds since 1970. */
-  readonly builtAt: number;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 const toText = (time: number | undefined): string | undefined =>
   time === undefined ? undefined : new Date(time).toISOString();
 
-/** Deletes leads past their retention, once an hour. */
+/** Records the time and deletes leads past their retention, at the start and once an hour. */
 export class LeadUpkeep {
   readonly #parts: UpkeepParts;
   readonly #hourly: NodeJS.Timeout;
-  #retry: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  #last: PurgeReport | undefined;
+  #isErased = true;
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts;
     this.#hourly = setInterval(() => this.purgeSoon(), HOUR_MS).unref();
+  }
+
+  /** Leads that should have been deleted by an earlier purge. */
+  get overdue(): number {
+    return this.#last?.overdue ?? 0;
+  }
+
+  /** Whether nothing is deleted because of the clock. */
+  get isPaused(): boolean {
+    return this.#last?.isTrusted === false;
+  }
+
+  /** What the operator should know; undefined if all is well. */
+  get warning(): string | undefined {
+    if (this.overdue === 0) return undefined;
+    const reason = this.isPaused ? ': the clock is not trusted, see the log' : '';
+    return `${this.overdue} leads are kept longer than LEADS_KEEP_DAYS${reason}`;
   }
 
   /** Purges in the background; failures are logged. */
@@ -49,53 +63,37 @@ export class LeadUpkeep {
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
-    const { store, now, keepDays, builtAt } = this.#parts;
+    const { store, now, keepDays } = this.#parts;
     if (!store.isUsed()) return;
-    const query = { now: now(), keepMs: keepDays * DAY_MS, builtAt };
-    this.#logReport(await store.purgeDue(query));
-    await this.#erase();
+    const report = await store.purgeDue({ now: now(), keepMs: keepDays * DAY_MS });
+    if (report) this.#note(report);
+    if (!this.#isErased) await this.#erase();
   }
 
   close(): void {
-    this.#isClosed = true;
     clearInterval(this.#hourly);
-    clearTimeout(this.#retry);
   }
 
-  async #erase(): Promise<void> {
-    clearTimeout(this.#retry);
-    if ((await this.#parts.store.eraseDeleted()) || this.#isClosed) return;
-    this.#parts.log.warn(
-      'deleted leads are still in the files: another program reads LEADS_DB; retrying in a minute',
-    );
-    const erase = () =>
-      this.#erase().catch((error: unknown) => {
-        this.#parts.log.error({ err: toBffError(error) }, 'deleted leads are still in the files');
-      });
-    this.#retry = setTimeout(() => void erase(), MINUTE_MS).unref();
-  }
-
-  #logReport({ deleted, doubt, stranded, behindMs, facts }: PurgeReport): void {
+  #note(report: PurgeReport): void {
+    this.#last = report;
+    const { deleted, overdue, problem, now, recordedAt } = report;
     const { log, keepDays } = this.#parts;
-    const advice = `to delete them manually: npm run leads -- purge --days ${keepDays}`;
-    if (doubt) {
-      const { now, builtAt, newestAt, addedAt, last } = facts;
-      const times = { now, built: builtAt, newestLead: newestAt, lastLead: addedAt };
-      const known = Object.entries({ ...times, lastPurge: last?.at });
-      const clocks = Object.fromEntries(known.map(([name, time]) => [name, toText(time)]));
+    if (problem) {
       log.error(
-        { doubt, ...clocks },
-        `old leads were not deleted: ${DOUBTS[doubt]}; check the clock; ${advice}`,
-      );
-    }
-    if (stranded > 0) {
-      log.error(
-        { stranded },
-        `leads older than earlier purges were not deleted, a wrong clock may have stored them; ${advice}`,
+        { problem, now: toText(now), recordedAt: toText(recordedAt) },
+        `old leads are not deleted until 24 hours of records agree: ${PROBLEMS[problem]}; check the clock; to delete them manually: npm run leads -- purge --days ${keepDays}`,
       );
     }
     if (deleted === 0) return;
-    const behindDays = Math.ceil(behindMs / DAY_MS);
-    log.info({ purged: deleted, behindDays }, 'old leads were deleted');
+    this.#isErased = false;
+    log.info({ purged: deleted, overdue }, 'old leads were deleted');
+  }
+
+  async #erase(): Promise<void> {
+    this.#isErased = await this.#parts.store.eraseDeleted();
+    if (this.#isErased) return;
+    this.#parts.log.warn(
+      'deleted leads are still in the files: another program reads LEADS_DB; retrying in an hour',
+    );
   }
 }

@@ -13,11 +13,12 @@ const HEALTH = {
 const Ready = Type.Object({
   status: Type.Literal('ready'),
   leads: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')]),
+  warning: Type.Optional(Type.String({ description: 'What the operator should know' })),
 });
 const Draining = Type.Object({ status: Type.Literal('draining') });
 
 const READINESS = {
-  summary: 'Whether content can be served; `leads` does not decide the status',
+  summary: 'Whether content can be served; `leads` and `warning` do not decide the status',
   tags: ['operations'],
   response: { 200: Ready, ...failures, '5xx': Type.Union([Draining, refTo('Error')]) },
 };
@@ -32,6 +33,8 @@ export const operationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       app.leads.canTake(),
       app.cache.get(toContentRequest('layout', {}, {})),
     ]);
-    return { status: 'ready' as const, leads: canTake ? 'ready' : 'unavailable' };
+    const leads = canTake ? ('ready' as const) : ('unavailable' as const);
+    const warning = app.leads.retentionWarning();
+    return { status: 'ready' as const, leads, ...(warning === undefined ? {} : { warning }) };
   });
 };

@@ -21,6 +21,11 @@ describe('leads in PostgreSQL', () => {
     return {
       store,
       admin,
+      async run(sql: string) {
+        // The first use makes the tables.
+        await store.countDeliveries();
+        await server.query(sql, new URL(url).pathname.slice(1));
+      },
       async close() {
         await Promise.all([store.close(), admin.close()]);
       },

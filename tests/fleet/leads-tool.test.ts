@@ -56,7 +56,7 @@ test('a server that is down is reported without the password', async () => {
 describe('importing a SQLite file', () => {
   let file: string;
 
-  /** Leads in every state, one that was mended, one that was deleted, and a purge. */
+  /** Leads in every state, one that was mended, and one that was deleted. */
   beforeEach(async () => {
     file = path.join(folder, 'leads.db');
     const store = new SqliteStore(file, () => undefined);
@@ -70,7 +70,6 @@ describe('importing a SQLite file', () => {
     await store.addLead(newLead({ phone: '+79031234567' }));
     await store.settle({ number: 1, revision: 2, channel: 'webhook', now: 7 });
     await store.settle({ number: 3, revision: 1, channel: 'webhook', now: 8, failure });
-    await admin.purgeBefore({ at: 100, cutoff: 0 });
     await admin.deleteByPhone('+79031234567');
     await Promise.all([store.close(), admin.close()]);
   });
@@ -86,9 +85,6 @@ describe('importing a SQLite file', () => {
       expect((await inPostgres(...words)).output).toBe((await tool(file, ...words)).output);
     }
     const database = new URL(url).pathname.slice(1);
-    expect(
-      await server.query('SELECT purged_at::int, cutoff::int FROM lead_upkeep', database),
-    ).toEqual([{ purged_at: 100, cutoff: 0 }]);
     // The number of the deleted lead is not used again.
     expect(
       await server.query(
@@ -140,7 +136,7 @@ describe('importing a SQLite file', () => {
     const db = new DatabaseSync(file);
     db.exec('PRAGMA user_version = 99');
     expect((await inPostgres('import', file)).errors).toContain('schema 99 is newer');
-    db.exec('PRAGMA user_version = 2; DROP TABLE upkeep; DROP TABLE probe');
+    db.exec('PRAGMA user_version = 3; DROP TABLE purge_clock');
     db.close();
     expect((await inPostgres('import', file)).errors).toContain(
       'run `npm run leads -- list` on it',

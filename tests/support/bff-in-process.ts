@@ -16,6 +16,8 @@ export interface BffInProcess {
 
 interface Replaced extends Pick<Overrides, 'hostAgent' | 'random' | 'sharedLimitMs'> {
   readonly log?: Logger;
+  /** How far its clock is ahead at the start, milliseconds. */
+  readonly aheadMs?: number;
 }
 
 /** Made only when somebody posts; those who do name a file of their own. */
@@ -25,9 +27,9 @@ const NO_LEADS = path.join(os.tmpdir(), 'kosmosad-no-leads/leads.db');
 export async function startBffInProcess(
   upstreamUrl: string,
   environment: Readonly<Record<string, string>> = {},
-  { log = pino({ level: 'silent' }), ...chance }: Replaced = {},
+  { log = pino({ level: 'silent' }), aheadMs = 0, ...chance }: Replaced = {},
 ): Promise<BffInProcess> {
-  let now = Date.now();
+  let now = Date.now() + aheadMs;
   const app = await buildApp(
     readBffSettings({
       UPSTREAM_TIMEOUT_MS: '20000',
@@ -38,7 +40,7 @@ export async function startBffInProcess(
     }),
     upstreamUrl,
     log,
-    { now: () => now, random: () => 0.5, builtAt: now, ...chance },
+    { now: () => now, random: () => 0.5, ...chance },
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

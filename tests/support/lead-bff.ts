@@ -34,6 +34,7 @@ export class LeadBff {
   readonly upstream: ScriptedUpstream;
   readonly #options: LeadBffOptions;
   #bff: BffInProcess | undefined;
+  #aheadMs = 0;
 
   private constructor(folder: string, upstream: ScriptedUpstream, options: LeadBffOptions) {
     this.folder = folder;
@@ -62,7 +63,8 @@ export class LeadBff {
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const all = { LEADS_DB: this.file, ...this.#options.settings, ...settings };
     const { content: _content, settings: _settings, ...replaced } = this.#options;
-    this.#bff = await startBffInProcess(this.upstream.url, all, replaced);
+    const aheadMs = this.#aheadMs;
+    this.#bff = await startBffInProcess(this.upstream.url, all, { ...replaced, aheadMs });
   }
 
   async stop(): Promise<void> {
@@ -84,8 +86,9 @@ export class LeadBff {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Moves the BFF's clock on. */
+  /** Moves the BFF's clock on, also for its next start. */
   advance(ms: number): void {
+    this.#aheadMs += ms;
     this.#running.advance(ms);
   }
 

@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { newLead } from './leads.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const YEAR_MS = 365 * DAY_MS;
-const KEEP_MS = 30 * DAY_MS;
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const phone = '+79031234567';
@@ -46,7 +43,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
         newLead({ phone, comment: 'y' }, { now: 30 }),
       );
       expect(await used.admin.countBefore(20)).toBe(2);
-      expect(await used.admin.purgeBefore({ at: 30, cutoff: 10 })).toBe(1);
+      expect(await used.admin.purgeBefore(10)).toBe(1);
       expect(await used.admin.deleteByPhone(phone)).toBe(2);
       expect(await numbers()).toEqual([3]);
       expect(await used.store.countDeliveries()).toEqual([
@@ -59,68 +56,80 @@ export function describeLeadUpkeep(open: OpenStore): void {
   });
 
   describe('hourly purges', () => {
-    const daysAgo = (days: number): number => NOW - days * DAY_MS;
-    const addAt = (...times: number[]) => addAll(...times.map((now) => newLead({}, { now })));
-    const purge = (now: number) => used.store.purgeDue({ now, keepMs: KEEP_MS, builtAt: NOW });
-
-    test('catch up with what was due while no process ran, a day of leads an hour', async () => {
-      await addAt(daysAgo(33), daysAgo(32.5), daysAgo(31.5), daysAgo(30.5), daysAgo(1));
-      const left: number[][] = [];
-      for (const hours of [0, 0.5, 1, 2, 3]) {
-        const { behindMs } = await purge(NOW + hours * HOUR_MS);
-        left.push([(await numbers()).length, Math.ceil(behindMs / DAY_MS)]);
+    /** Leads that are so many days old. */
+    const addOld = (days: number, count = 1) =>
+      used.run(`
+        WITH RECURSIVE made (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM made WHERE i < ${count})
+        INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
+        SELECT 'old ' || ${days} || ' ' || i, 'f', 'p', 'n', ${Date.now() - days * DAY_MS} + i, '{}'
+        FROM made`);
+    /** As if the clock had moved on since the last record. */
+    const moveClock = (ms: number) => used.run(`UPDATE purge_clock SET at = at - ${ms}`);
+    const purge = (keepDays = 30) =>
+      used.store.purgeDue({ now: Date.now(), keepMs: keepDays * DAY_MS });
+    /** Purges after each of some hours. @returns how many each deleted */
+    async function purgeHourly(hours: number): Promise<(number | undefined)[]> {
+      const deleted: (number | undefined)[] = [];
+      for (let hour = 0; hour < hours; hour += 1) {
+        await moveClock(HOUR_MS);
+        deleted.push((await purge())?.deleted);
       }
-      expect(left).toEqual([
-        [3, 2],
-        [3, 0],
-        [2, 2],
-        [1, 1],
-        [1, 0],
-      ]);
+      return deleted;
+    }
+
+    test('delete the oldest first, a thousand an hour, also after a start', async () => {
+      await addOld(31, 1200);
+      await addOld(40, 900);
+      await addOld(29);
+      expect(await purge()).toMatchObject({ deleted: 1000, overdue: 1100, isTrusted: true });
+      expect(await used.admin.countBefore(Date.now() - 35 * DAY_MS)).toBe(0);
+      expect(await purge()).toMatchObject({ deleted: 0, overdue: 1100 });
+      expect(await purgeHourly(3)).toEqual([1000, 100, 0]);
+      expect(await numbers()).toHaveLength(1);
     });
 
     test('that come at once delete once', async () => {
-      await addAt(daysAgo(33), daysAgo(32.5), daysAgo(31.5), daysAgo(1));
-      const reports = await Promise.all([purge(NOW), purge(NOW), purge(NOW)]);
-      expect(reports.map(({ deleted }) => deleted).sort((a, b) => a - b)).toEqual([0, 0, 2]);
+      await addOld(31, 1500);
+      const reports = await Promise.all([purge(), purge(), purge()]);
+      expect(reports.map((report) => report?.deleted ?? 0).sort((a, b) => a - b)).toEqual([
+        0, 0, 1000,
+      ]);
     });
 
-    test('leave to the operator what is older than earlier purges took', async () => {
-      await addAt(daysAgo(31), NOW);
-      expect(await purge(NOW)).toMatchObject({ deleted: 1, stranded: 0 });
-      // A clock without a battery gave it a time of long ago.
-      await addAt(daysAgo(20_000), NOW);
-      expect(await purge(NOW + HOUR_MS)).toMatchObject({ deleted: 0, stranded: 1 });
-      expect(await numbers()).toHaveLength(3);
-      expect(await used.admin.purgeBefore({ at: NOW + HOUR_MS, cutoff: NOW - KEEP_MS })).toBe(1);
-      expect(await purge(NOW + 2 * HOUR_MS)).toMatchObject({ stranded: 0 });
+    test('follow a shorter term at the next hour', async () => {
+      await addOld(20, 3);
+      expect(await purge()).toMatchObject({ deleted: 0, overdue: 0 });
+      await moveClock(HOUR_MS);
+      expect(await purge(10)).toMatchObject({ deleted: 3, overdue: 0 });
     });
 
-    test('delete nothing while the clock is in doubt, and go on when it is right', async () => {
-      await addAt(daysAgo(31), daysAgo(1));
-      expect(await purge(NOW + 2 * YEAR_MS)).toMatchObject({
-        deleted: 0,
-        doubt: 'newestLeadIsOld',
-        facts: {
-          oldestAt: daysAgo(31),
-          newestAt: daysAgo(1),
-          addedAt: daysAgo(1),
-          last: undefined,
-        },
-      });
-      await addAt(NOW + DAY_MS);
-      expect(await purge(NOW)).toMatchObject({ deleted: 0, doubt: 'clockWentBack' });
-      expect(await purge(NOW + DAY_MS)).toMatchObject({ deleted: 1 });
+    test.each([31, -31])(
+      'wait for 24 hours that agree after the clock moved by %d days',
+      async (days) => {
+        await addOld(31);
+        await moveClock(days * DAY_MS);
+        const jumped = { deleted: 0, overdue: 1, problem: 'jump', isTrusted: false };
+        expect(await purge()).toMatchObject(jumped);
+        // A start, at once or later, begins nothing anew.
+        expect(await purge()).toMatchObject({ ...jumped, problem: undefined });
+        expect(await purgeHourly(23)).toEqual(Array<number>(23).fill(0));
+        await moveClock(HOUR_MS / 2);
+        expect(await purge()).toMatchObject({ deleted: 0, isTrusted: false });
+        await moveClock(HOUR_MS / 2);
+        expect(await purge()).toMatchObject({ deleted: 1, overdue: 0, isTrusted: true });
+      },
+    );
+
+    test('wait as long where there are leads and no record', async () => {
+      await addOld(31);
+      await used.run('DELETE FROM purge_clock');
+      expect(await purge()).toMatchObject({ deleted: 0, problem: 'noRecord', isTrusted: false });
+      expect(await purgeHourly(24)).toEqual([...Array<number>(23).fill(0), 1]);
     });
 
-    test('count nothing where nothing is stored', async () => {
-      expect(await purge(NOW)).toMatchObject({
-        deleted: 0,
-        stranded: 0,
-        facts: { last: undefined },
-      });
-      expect(await used.store.eraseDeleted()).toBe(true);
-      expect(await used.admin.countBefore(NOW)).toBe(0);
+    test('find a new database in order', async () => {
+      const fine = { deleted: 0, overdue: 0, problem: undefined, isTrusted: true };
+      expect(await purge()).toMatchObject(fine);
     });
   });
 

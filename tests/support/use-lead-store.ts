@@ -11,6 +11,8 @@ import type { newLead } from './leads.ts';
 export interface OpenedStore {
   readonly store: LeadStore;
   readonly admin: LeadAdmin;
+  /** Runs statements in the database. */
+  run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export function useLeadStore(open: OpenStore) {
     get admin(): LeadAdmin {
       return opened.admin;
     },
+    run: (sql: string) => opened.run(sql),
     read,
     numbers,
     addAll,

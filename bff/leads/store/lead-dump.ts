@@ -31,9 +31,6 @@ export interface LeadDump {
   readonly deliveries: readonly DeliveryRow[];
   /** Highest number ever given to a lead; 0 if there was none. */
   readonly lastNumber: number;
-  /** The last purge. */
-  readonly purgedAt: number | null;
-  readonly cutoff: number | null;
 }
 
 /** Digest that is equal for dumps of the same leads. */

@@ -1,6 +1,6 @@
 import type { Added, DeliveryName, DeliveryState, NewLead, StoredLead } from '../stored-lead.ts';
 import type { LeadDump } from './lead-dump.ts';
-import type { Doubt, PurgeFacts } from './purge-window.ts';
+import type { ClockProblem } from './decide-purge.ts';
 
 /** A delivery whose attempt is due. */
 export interface DueDelivery {
@@ -43,25 +43,30 @@ export interface QueueCount {
   readonly count: number;
 }
 
-export type PurgeQuery = Pick<PurgeFacts, 'now' | 'keepMs' | 'builtAt'>;
+export interface PurgeQuery {
+  /** Milliseconds since 1970. A shared database goes by its own clock. */
+  readonly now: number;
+  /** Retention of a lead. */
+  readonly keepMs: number;
+}
 
-/** Result of an hourly purge. */
+/** Result of an hourly purge. Times are milliseconds since 1970. */
 export interface PurgeReport {
   readonly deleted: number;
-  /** Why due leads were not deleted. */
-  readonly doubt?: Doubt;
-  /** Leads older than the last cutoff, which hourly purges never delete. */
-  readonly stranded: number;
-  /** Time span of due leads left to the next purges, milliseconds. */
-  readonly behindMs: number;
-  readonly facts: PurgeFacts;
+  /** Leads that should have been deleted by an earlier purge. */
+  readonly overdue: number;
+  /** What is wrong with the clock since the last record. */
+  readonly problem: ClockProblem | undefined;
+  /** Whether leads may be deleted by the clock. */
+  readonly isTrusted: boolean;
+  readonly now: number;
+  readonly recordedAt: number | undefined;
 }
 
 /** Removal of what deletions leave in the files of a database. */
 export interface Eraser {
   /**
-   * Removes the bytes of deleted leads from the files. Can be repeated until it succeeds, also by
-   * another process.
+   * Removes the bytes of deleted leads from the files. Can be repeated until it succeeds.
    * @returns false while another connection prevents it
    */
   eraseDeleted(): Promise<boolean>;
@@ -84,8 +89,11 @@ export interface LeadStore extends Eraser {
   countDeliveries(): Promise<readonly QueueCount[]>;
   /** Proves by a write of this size that leads can be stored. */
   probe(bytes: number): Promise<void>;
-  /** Deletes leads past their retention if the clock is plausible. */
-  purgeDue(query: PurgeQuery): Promise<PurgeReport>;
+  /**
+   * Records the time and deletes leads past their term, the oldest first, if the clock is trusted.
+   * @returns undefined while another process does
+   */
+  purgeDue(query: PurgeQuery): Promise<PurgeReport | undefined>;
   /** Completes pending calls. */
   close(): Promise<void>;
 }
@@ -123,13 +131,6 @@ export interface ResendQuery {
   readonly now: number;
 }
 
-export interface Cutoff {
-  /** Time of the purge. */
-  readonly at: number;
-  /** Leads stored before it are deleted. */
-  readonly cutoff: number;
-}
-
 /** What the operator's tool needs of a store. Each change is a transaction of its own. */
 export interface LeadAdmin extends Eraser {
   /** Yields leads with their deliveries, newest first, without loading all of them. */
@@ -138,12 +139,8 @@ export interface LeadAdmin extends Eraser {
   resend(query: ResendQuery): Promise<number>;
   /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
   deleteByPhone(phone: string): Promise<number>;
-  /**
-   * Deletes all leads stored before a time, on the operator's command, without checking the clock.
-   * Hourly purges continue from this cutoff.
-   * @returns how many
-   */
-  purgeBefore(cutoff: Cutoff): Promise<number>;
+  /** Deletes all leads stored before a time, on the operator's command. @returns how many */
+  purgeBefore(time: number): Promise<number>;
   /** Counts leads stored before a time. */
   countBefore(time: number): Promise<number>;
   /**

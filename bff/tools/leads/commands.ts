@@ -96,7 +96,7 @@ export const commands: Readonly<Record<string, Command>> = {
   async purge(context) {
     const { store, options, now, isDryRun } = context;
     const cutoff = now - positive(options['days'], '--days') * DAY_MS;
-    if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore({ at: now, cutoff }));
+    if (!isDryRun) return deleteAndErase(context, () => store.purgeBefore(cutoff));
     const all = await store.countBefore(Number.MAX_SAFE_INTEGER);
     const due = await store.countBefore(cutoff);
     return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;

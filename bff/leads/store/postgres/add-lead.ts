@@ -111,8 +111,6 @@ async function revise(
     `WITH lead AS (
        UPDATE leads SET fingerprint = $2, phone = $3, record = $4, revision = revision + 1
        WHERE number = $1
-     ), noted AS (
-       UPDATE lead_upkeep SET deletions = deletions + 1
      )
      INSERT INTO lead_deliveries (number, channel, state, first_at, next_at)
      SELECT $1, channel, state, $5, $5 FROM unnest($6::text[], $7::text[]) AS queued (channel, state)

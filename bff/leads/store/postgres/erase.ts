@@ -3,11 +3,6 @@ import type { Client } from './client.ts';
 /** How long to wait for readers: meanwhile leads wait behind this transaction. */
 const LOCK_MS = 1000;
 
-interface Progress {
-  readonly deletions: string;
-  readonly isErased: boolean;
-}
-
 /**
  * Rewrites the table and its indexes without deleted rows. `CLUSTER` does what `VACUUM FULL` does,
  * but within a transaction. WAL, replicas and backups are out of its reach.
@@ -29,19 +24,11 @@ const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown })
 
 /** Removes deleted leads from the files of the table. Needs a transaction of its own. */
 export async function eraseDeleted(client: Client): Promise<boolean> {
-  const { rows } = await client.query<Progress>(
-    'SELECT deletions, erased >= deletions AS "isErased" FROM lead_upkeep',
-  );
-  const { deletions, isErased } = rows[0] ?? { deletions: '0', isErased: true };
-  if (isErased) return true;
-  await client.query('SAVEPOINT rewriting');
   try {
-    if (!(await rewrite(client))) return false;
+    return await rewrite(client);
   } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-    await client.query('ROLLBACK TO SAVEPOINT rewriting');
-    return false;
+    // The end of the transaction takes back what was done.
+    if (isLockTimeout(error)) return false;
+    throw error;
   }
-  await client.query('UPDATE lead_upkeep SET erased = greatest(erased, $1)', [deletions]);
-  return true;
 }

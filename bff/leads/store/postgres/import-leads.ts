@@ -91,10 +91,6 @@ export async function importLeads(client: Client, dump: LeadDump): Promise<boole
   if (await isImported(client, digest)) return false;
   await insertAll(client, dump);
   if (dump.lastNumber > 0) await client.query(`SELECT setval(${SEQUENCE}, $1)`, [dump.lastNumber]);
-  await client.query('UPDATE lead_upkeep SET purged_at = $1, cutoff = $2, imported = $3', [
-    dump.purgedAt,
-    dump.cutoff,
-    digest,
-  ]);
+  await client.query('UPDATE lead_upkeep SET imported = $1', [digest]);
   return true;
 }

@@ -63,6 +63,20 @@ const migrations = [
   );
   ALTER TABLE lead_probe ALTER COLUMN bytes SET STORAGE EXTERNAL;
   `,
+  // One row: the last record of the clock. A database without leads starts with a trusted one,
+  // because there is nothing that a wrong clock could delete. Of `lead_upkeep` only `imported` is
+  // still used.
+  `
+  CREATE TABLE purge_clock (
+    id integer PRIMARY KEY CHECK (id = 1),
+    at bigint NOT NULL,
+    agreed_ms bigint NOT NULL,
+    since_purge_ms bigint NOT NULL
+  );
+  INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms)
+    SELECT 1, extract(epoch FROM clock_timestamp()) * 1000, 86400000, 3600000
+    WHERE NOT EXISTS (SELECT FROM leads);
+  `,
 ];
 
 async function readVersion(client: Client): Promise<number> {

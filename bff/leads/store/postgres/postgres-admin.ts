@@ -1,4 +1,4 @@
-import type { Cutoff, LeadAdmin, LeadQuery, LeadReport, ResendQuery } from '../lead-store.ts';
+import type { LeadAdmin, LeadQuery, LeadReport, ResendQuery } from '../lead-store.ts';
 import type { LeadDump } from '../lead-dump.ts';
 import { PostgresDatabase } from './database.ts';
 import { resend } from './deliveries.ts';
@@ -40,8 +40,8 @@ export class PostgresAdmin implements LeadAdmin {
     return this.#database.longTransaction((client) => deleteByPhone(client, phone));
   }
 
-  purgeBefore(cutoff: Cutoff) {
-    return this.#database.longTransaction((client) => purgeBefore(client, cutoff));
+  purgeBefore(time: number) {
+    return this.#database.longTransaction((client) => purgeBefore(client, time));
   }
 
   countBefore(time: number) {

@@ -12,7 +12,6 @@ import {
   PHONE_WINDOW_MS,
   REVISION_WINDOW_MS,
 } from '../decide-lead.ts';
-import { noteDeletion } from './erase.ts';
 
 function findNewest(
   db: DatabaseSync,
@@ -110,7 +109,6 @@ function revise(
   db.prepare(
     'UPDATE leads SET fingerprint = ?, phone = ?, record = ?, revision = revision + 1 WHERE number = ?',
   ).run(lead.fingerprint, lead.record.lead.phone, JSON.stringify(lead.record), number);
-  noteDeletion(db);
   queueDeliveries(db, number, lead, delivered);
   return { outcome: 'revised', id, number };
 }

@@ -76,6 +76,19 @@ const migrations = [
   INSERT INTO upkeep (id, deletions) SELECT 1, EXISTS (SELECT 1 FROM leads);
   CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), bytes BLOB NOT NULL) STRICT;
   `,
+  // One row: the last record of the clock. A database without leads starts with a trusted one,
+  // because there is nothing that a wrong clock could delete. `upkeep` is no longer used.
+  `
+  CREATE TABLE purge_clock (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    at INTEGER NOT NULL,
+    agreed_ms INTEGER NOT NULL,
+    since_purge_ms INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms)
+    SELECT 1, CAST(unixepoch('subsec') * 1000 AS INTEGER), 86400000, 3600000
+    WHERE NOT EXISTS (SELECT 1 FROM leads);
+  `,
 ];
 
 const versionOf = (db: DatabaseSync): number =>

@@ -5,13 +5,10 @@ import { assertCurrent } from './migrations.ts';
 
 function readAll(db: DatabaseSync): LeadDump {
   const sequence = db.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'leads'`).get();
-  const upkeep = db.prepare('SELECT purged_at, cutoff FROM upkeep').get();
   return {
     leads: db.prepare('SELECT * FROM leads ORDER BY number').all() as unknown as LeadRow[],
     deliveries: db.prepare('SELECT * FROM deliveries').all() as unknown as DeliveryRow[],
     lastNumber: Number(sequence?.['seq'] ?? 0),
-    purgedAt: (upkeep?.['purged_at'] ?? null) as number | null,
-    cutoff: (upkeep?.['cutoff'] ?? null) as number | null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Cutoff, LeadAdmin, LeadQuery, LeadReport, ResendQuery } from '../lead-store.ts';
+import type { LeadAdmin, LeadQuery, LeadReport, ResendQuery } from '../lead-store.ts';
 import { inTransaction, openDatabase } from './database.ts';
 import { resend } from './deliveries.ts';
 import { eraseDeleted } from './erase.ts';
@@ -31,8 +31,8 @@ export class SqliteAdmin implements LeadAdmin {
     return inTransaction(this.#db, () => deleteByPhone(this.#db, phone));
   }
 
-  async purgeBefore(cutoff: Cutoff): Promise<number> {
-    return inTransaction(this.#db, () => purgeBefore(this.#db, cutoff));
+  async purgeBefore(time: number): Promise<number> {
+    return inTransaction(this.#db, () => purgeBefore(this.#db, time));
   }
 
   async countBefore(time: number): Promise<number> {

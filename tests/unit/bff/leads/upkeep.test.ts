@@ -1,19 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PurgeReport } from '../../../../bff/leads/store/lead-store.ts';
 import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-22T12:00:00Z');
+
+const nothing: PurgeReport = {
+  deleted: 0,
+  overdue: 0,
+  problem: undefined,
+  isTrusted: true,
+  now: NOW,
+  recordedAt: NOW - HOUR_MS,
+};
 
 /** What the store was asked, and what it answers. */
 let asked: string[];
-let report: object;
+let report: PurgeReport;
 let isErased: boolean[];
 let lines: { level: string; fields: object; message: string }[];
 let upkeep: LeadUpkeep;
-
-const nothing = { deleted: 0, stranded: 0, behindMs: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,83 +36,50 @@ beforeEach(() => {
   const store = {
     isUsed: () => true,
     purgeDue: async () => {
-      asked.push('purgeDue');
-      return report as PurgeReport;
+      asked.push('purge');
+      return report;
     },
     eraseDeleted: async () => {
-      asked.push('eraseDeleted');
+      asked.push('erase');
       return isErased.shift() ?? true;
     },
   };
-  upkeep = new LeadUpkeep({
-    store,
-    log: { info: line('info'), warn: line('warn'), error: line('error') } as never,
-    keepDays: 1095,
-    builtAt: NOW,
-    now: () => NOW,
-  });
+  const log = { info: line('info'), warn: line('warn'), error: line('error') } as never;
+  upkeep = new LeadUpkeep({ store, log, keepDays: 1095, now: () => NOW });
 });
 afterEach(() => {
   upkeep.close();
   vi.useRealTimers();
 });
 
-test('each hour there is a purge, and what it deleted is erased', async () => {
+test('each hour there is a purge', async () => {
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-  expect(asked).toEqual(['purgeDue', 'eraseDeleted', 'purgeDue', 'eraseDeleted']);
-  expect(lines).toEqual([]);
+  expect(asked).toEqual(['purge', 'purge']);
+  expect([lines, upkeep.warning, upkeep.isPaused]).toEqual([[], undefined, false]);
 });
 
-describe('what cannot be erased', () => {
-  test('is tried again each minute until it is, and the log tells', async () => {
-    isErased = [false, false, true];
-    await upkeep.purge();
-    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
-    expect(asked).toEqual(['purgeDue', 'eraseDeleted', 'eraseDeleted', 'eraseDeleted']);
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn']);
-  });
-
-  test('is not tried any more after the end', async () => {
-    isErased = [false];
-    const purging = upkeep.purge();
-    upkeep.close();
-    await purging;
-    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-    expect(asked).toEqual(['purgeDue', 'eraseDeleted']);
-  });
+test('what was deleted is erased, and tried again each hour until it is', async () => {
+  report = { ...nothing, deleted: 3 };
+  isErased = [false, false, true];
+  await upkeep.purge();
+  report = nothing;
+  await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
+  expect(asked).toEqual(['purge', 'erase', 'purge', 'erase', 'purge', 'erase', 'purge']);
+  expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'warn']);
 });
 
-describe('the log', () => {
-  test('names a doubt, all the times behind it and the command, as an error', async () => {
-    const facts = { now: NOW, builtAt: NOW - HOUR_MS, newestAt: NOW, addedAt: NOW };
-    report = { ...nothing, doubt: 'clockWentBack', facts: { ...facts, last: { at: NOW + 1 } } };
-    await upkeep.purge();
-    expect(lines).toEqual([
-      {
-        level: 'error',
-        fields: {
-          doubt: 'clockWentBack',
-          now: '2026-11-22T12:00:00.000Z',
-          built: '2026-11-22T11:00:00.000Z',
-          newestLead: '2026-11-22T12:00:00.000Z',
-          lastLead: '2026-11-22T12:00:00.000Z',
-          lastPurge: '2026-11-22T12:00:00.001Z',
-        },
-        message: expect.stringContaining('npm run leads -- purge --days 1095'),
-      },
-    ]);
-  });
-
-  test('names leads that no purge takes by itself, as an error', async () => {
-    report = { ...nothing, stranded: 2 };
-    await upkeep.purge();
-    expect(lines).toMatchObject([{ level: 'error', fields: { stranded: 2 } }]);
-    expect(lines[0]?.message).toContain('npm run leads -- purge --days 1095');
-  });
-
-  test('counts what was deleted and tells how far behind it is', async () => {
-    report = { ...nothing, deleted: 3, behindMs: 36 * HOUR_MS };
-    await upkeep.purge();
-    expect(lines).toMatchObject([{ level: 'info', fields: { purged: 3, behindDays: 2 } }]);
-  });
+test('the log names what is wrong with the clock, its times and the command, as an error', async () => {
+  report = { ...nothing, problem: 'jump', isTrusted: false, overdue: 2 };
+  await upkeep.purge();
+  const fields = {
+    problem: 'jump',
+    now: '2026-11-22T12:00:00.000Z',
+    recordedAt: '2026-11-22T11:00:00.000Z',
+  };
+  const message = expect.stringContaining('npm run leads -- purge --days 1095');
+  expect(lines).toEqual([{ level: 'error', fields, message }]);
+  expect([upkeep.isPaused, upkeep.overdue]).toEqual([true, 2]);
+  expect(upkeep.warning).toBe(
+    '2 leads are kept longer than LEADS_KEEP_DAYS: the clock is not trusted, see the log',
+  );
 });

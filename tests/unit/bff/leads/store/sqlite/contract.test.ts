@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe } from 'vitest';
+import { openDatabase } from '../../../../../../bff/leads/store/sqlite/database.ts';
 import { SqliteAdmin } from '../../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { SqliteStore } from '../../../../../../bff/leads/store/sqlite/sqlite-store.ts';
 import { describeLeadStore } from '../../../../../support/lead-store-contract.ts';
@@ -16,6 +17,11 @@ describe('leads in SQLite', () => {
     return {
       store,
       admin,
+      async run(sql: string) {
+        const db = openDatabase(file);
+        db.exec(sql);
+        db.close();
+      },
       async close() {
         await Promise.all([store.close(), admin.close()]);
         await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction, openDatabase } from '../../../../../../bff/leads/store/sqlite/database.ts';
-import { eraseDeleted, noteDeletion } from '../../../../../../bff/leads/store/sqlite/erase.ts';
+import { eraseDeleted } from '../../../../../../bff/leads/store/sqlite/erase.ts';
 import { deleteByPhone } from '../../../../../../bff/leads/store/sqlite/retention.ts';
 
 let folder: string;
@@ -79,7 +79,6 @@ test('what another process deletes meanwhile is erased, too', () => {
 
 test('what is being tried again does not grow the files', () => {
   insert('a', '+79030000001', 1_000_000);
-  noteDeletion(db);
   const reader = openDatabase(file);
   reader.exec('BEGIN');
   reader.prepare('SELECT * FROM leads').all();
@@ -88,12 +87,4 @@ test('what is being tried again does not grow the files', () => {
   for (let count = 0; count < 5; count += 1) expect(eraseDeleted(db)).toBe(false);
   expect(statSync(`${file}-wal`).size).toBe(size);
   reader.close();
-});
-
-test('with nothing deleted nothing is written', () => {
-  expect(eraseDeleted(db)).toBe(true);
-  insert('a', '+79030000001', 10);
-  const { size } = statSync(`${file}-wal`);
-  expect(eraseDeleted(db)).toBe(true);
-  expect(statSync(`${file}-wal`).size).toBe(size);
 });

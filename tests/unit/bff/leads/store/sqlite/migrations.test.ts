@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
 import { migrate } from '../../../../../../bff/leads/store/sqlite/migrations.ts';
+import { purgeDue } from '../../../../../../bff/leads/store/sqlite/retention.ts';
 import { readLeads } from '../../../../../../bff/leads/store/sqlite/read-leads.ts';
 import { newLead } from '../../../../../support/leads.ts';
 
@@ -56,4 +57,15 @@ test('a migration that fails leaves the older version as it was', () => {
   expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
   expect(db.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 1 });
   expect(db.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+});
+
+test.each([
+  ['leads waits for 24 hours that agree', 1, { deleted: 0, problem: 'noRecord' }],
+  ['nothing has nothing to wait for', 0, { problem: undefined, isTrusted: true }],
+])('a database of version 3 with %s', (_, count, expected) => {
+  migrate(db);
+  for (let index = 0; index < count; index += 1) addLead(db, newLead());
+  db.exec('DROP TABLE purge_clock; PRAGMA user_version = 3');
+  migrate(db);
+  expect(purgeDue(db, { now: Date.now(), keepMs: 86_400_000 })).toMatchObject(expected);
 });
