@@ -58,8 +58,10 @@ const steps = fc.array(step, { maxLength: 200, size: 'max' });
 const start = fc.option(fc.constant(usual), { nil: undefined });
 
 /** The times of a clock. */
-const clockOf = (moves: readonly number[]): number[] =>
-  moves.reduce<number[]>((times, move) => [...times, (times.at(-1) ?? 0) + move], [NOW]);
+function clockOf(moves: readonly number[]): number[] {
+  let now = NOW;
+  return [now, ...moves.map((move) => (now += move))];
+}
 
 /** Records each time. @returns the decisions */
 function recordAll(last: ClockRecord | undefined, times: readonly number[]) {
