@@ -58,7 +58,6 @@ export async function createPictures(options: PictureOptions): Promise<PictureCa
     log,
     memoryBytes: settings.MEDIA_MEMORY_MB * 1024 * 1024,
     waitMs: settings.MEDIA_WAIT_MS,
-    isPreparing: settings.MEDIA_PREPARE === 'on',
     perMinute: settings.MEDIA_ADDRESS_LIMIT,
     now,
     random,

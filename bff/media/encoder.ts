@@ -23,9 +23,6 @@ export interface Job {
   readonly signal: AbortSignal;
 }
 
-/** Client of what nobody waits for. */
-export const NOBODY = 'nobody';
-
 /** Encodes pictures within the limits of cores and memory; clients take turns. */
 export class Encoder {
   readonly #memory: MemoryBudget;
@@ -37,12 +34,7 @@ export class Encoder {
     const slots = encodingSlots();
     this.#memory = new MemoryBudget(memoryBytes);
     // `PictureMaker` already limits the callers.
-    this.#queue = new FairQueue({
-      slots,
-      slotsPerClient: slots,
-      maxWaiting: Infinity,
-      lastClient: NOBODY,
-    });
+    this.#queue = new FairQueue({ slots, slotsPerClient: slots, maxWaiting: Infinity });
   }
 
   /** Encodings started so far. */
@@ -60,15 +52,12 @@ export class Encoder {
     { client, signal }: Job,
   ): Promise<Buffer> {
     const turn = this.#queue.enqueue(client);
-    const cancel = () => turn.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
+    signal.addEventListener('abort', () => turn.cancel(), { once: true });
     try {
       await turn.granted;
       signal.throwIfAborted();
       return await this.#encodeWithin(source, format, signal);
     } finally {
-      // The signal of what nobody waits for outlives all of it.
-      signal.removeEventListener('abort', cancel);
       turn.leave();
     }
   }

@@ -13,8 +13,6 @@ export interface FairQueueLimits {
   readonly slotsPerClient: number;
   /** Waiting turns; further ones are refused. */
   readonly maxWaiting: number;
-  /** A client that gets one turn at a time, and only while no other waits. */
-  readonly lastClient?: string;
 }
 
 export interface Turn {
@@ -84,9 +82,8 @@ export class FairQueue {
   }
 
   #mayRun(client: string): boolean {
-    const { slots, slotsPerClient, lastClient } = this.#limits;
-    const own = client === lastClient ? 1 : slotsPerClient;
-    return this.#runningCount < slots && (this.#running.get(client) ?? 0) < own;
+    const { slots, slotsPerClient } = this.#limits;
+    return this.#runningCount < slots && (this.#running.get(client) ?? 0) < slotsPerClient;
   }
 
   #run(place: Place, client: string): void {
@@ -156,7 +153,6 @@ export class FairQueue {
     for (const [client, places] of this.#waiting) {
       const [place] = places;
       if (place === undefined || !this.#mayRun(client)) continue;
-      if (client === this.#limits.lastClient && this.#waiting.size > 1) continue;
       this.#withdraw(place);
       // Round-robin: the client moves to the end.
       if (this.#waiting.delete(client)) this.#waiting.set(client, places);

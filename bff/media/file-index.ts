@@ -22,10 +22,6 @@ export class FileIndex {
     });
   }
 
-  get bytes(): number {
-    return this.#sizes.calculatedSize;
-  }
-
   /** Adds a folder's files. @returns names of the files over the limit */
   addAll(found: readonly FoundFile[]): readonly string[] {
     return found

@@ -5,7 +5,6 @@ import { BffError, toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
 import type { Turn } from './fair-queue.ts';
 import { joined, type FetchedPicture } from './found-picture.ts';
-import type { PictureSource } from './picture-hosts.ts';
 import type { MadePicture, PictureMaker } from './picture-maker.ts';
 import type { PicturePurges } from './picture-purges.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -37,8 +36,6 @@ export interface InFlightParts {
   readonly perMinute: number;
 }
 
-const DENSE_FAILED = 'a picture could not be encoded densely, its quick encoding is kept';
-
 const isGone = ({ kind }: BffError): boolean => kind === 'notFound' || kind === 'gone';
 
 const withoutCall = (picture: StoredPicture): FetchedPicture => ({ picture, call: undefined });
@@ -49,7 +46,6 @@ export class InFlightPictures {
   readonly #cooldowns: FailingKeys;
   readonly #limit: AddressLimit;
   readonly #inFlight = new Map<string, InFlight>();
-  readonly #dense = new Set<Promise<void>>();
 
   constructor(parts: InFlightParts) {
     this.#parts = parts;
@@ -82,41 +78,15 @@ export class InFlightPictures {
     return this.#start(variant, old, client).wait(wait);
   }
 
-  /**
-   * Encodes variants of a picture that nobody has asked for. Requests do not join this work, because
-   * it waits for all others.
-   * @throws BffError of the fetch or an encoding, `cancelled` when the signal aborts
-   */
-  async prepare(
-    source: PictureSource,
-    variants: readonly Variant[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { maker, store } = this.#parts;
-    if (findCooldown(this.#cooldowns, source.key)) return;
-    // One that a visitor has got meanwhile becomes dense by itself.
-    const keep = (key: string, picture: StoredPicture) => {
-      if (!store.has(key)) store.set(key, picture);
-    };
-    try {
-      await maker.prepare(source, variants, { signal, keep });
-    } catch (thrown) {
-      const error = toBffError(thrown);
-      if (!signal.aborted) this.#cooldowns.add(source.key, error);
-      throw error;
-    }
-  }
-
   /** Later requests must not join in-flight requests, which predate a purge. */
   forget(): void {
     this.#inFlight.clear();
     this.#parts.maker.forget();
   }
 
-  /** Waits for in-flight requests, and for what is encoded densely after them. */
+  /** Waits for in-flight requests. */
   async settle(): Promise<void> {
     await Promise.all([...this.#inFlight.values()].map(({ work }) => work.settle()));
-    await Promise.all(this.#dense);
   }
 
   async #refresh(variant: Variant, old: StoredPicture, client: string): Promise<FetchedPicture> {
@@ -157,7 +127,7 @@ export class InFlightPictures {
   /** A picture that was requested before a purge is not stored. */
   async #store(
     { key, source }: Variant,
-    { picture, call, dense }: MadePicture,
+    { picture, call }: MadePicture,
     old: StoredPicture | undefined,
   ): Promise<FetchedPicture> {
     const { store, purges } = this.#parts;
@@ -166,27 +136,7 @@ export class InFlightPictures {
     if (!picture.isStorable) await store.delete(key);
     else if (!isOvertaken && picture.bytes === old?.bytes) store.renew(key, picture);
     else if (!isOvertaken) store.set(key, picture);
-    if (dense) this.#replace({ key, picture }, dense);
     return { picture, call: { ...call, isStored: picture.isStorable && !isOvertaken } };
-  }
-
-  /** Replaces a quick picture by its dense encoding, unless another came meanwhile. */
-  #replace(
-    { key, picture }: { readonly key: string; readonly picture: StoredPicture },
-    dense: Promise<StoredPicture | undefined>,
-  ): void {
-    const { store, log } = this.#parts;
-    const replace = async () => {
-      try {
-        const better = await dense;
-        const stored = await store.get(key);
-        if (better && stored?.etag === picture.etag) store.set(key, better);
-      } catch (error) {
-        log.warn({ err: error, picture: key }, DENSE_FAILED);
-      }
-    };
-    const replacing = replace().finally(() => this.#dense.delete(replacing));
-    this.#dense.add(replacing);
   }
 
   /** Starts a cooldown and keeps the old copy; a 404 or 410 deletes it. */

@@ -16,12 +16,6 @@ export function measurePictures(registry: Registry, pictures: Pick<PictureCache,
     registers,
     collect: () => waiting.set(pictures.load.waiting),
   });
-  const due: Gauge = new Gauge({
-    name: 'bff_pictures_due',
-    help: 'Pictures of the content that are to be encoded before anybody asks for them',
-    registers,
-    collect: () => due.set(pictures.load.due),
-  });
   const encodings: Counter = new Counter({
     name: 'bff_picture_encodings_total',
     help: 'Encodings started',

@@ -10,7 +10,6 @@ import type { PictureType } from './negotiate.ts';
 import type { PictureClient } from './picture-client.ts';
 import type { PictureHosts, PictureSource } from './picture-hosts.ts';
 import { PictureMaker } from './picture-maker.ts';
-import { PicturePreparer } from './picture-preparer.ts';
 import type { PicturePurge, PicturePurges } from './picture-purges.ts';
 import type { PictureStore } from './picture-store.ts';
 import { allKeysOf, toVariant, type Variant } from './variant.ts';
@@ -31,9 +30,7 @@ interface PictureCacheParts {
   readonly client: Pick<PictureClient, 'fetch' | 'close'>;
   readonly store: PictureStore;
   readonly purges: PicturePurges;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
-  /** Whether pictures are encoded before anybody asks for them. */
-  readonly isPreparing: boolean;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Memory limit for originals and pixels, bytes. */
   readonly memoryBytes: number;
   /** Deadline of a miss, milliseconds. */
@@ -55,7 +52,6 @@ export class PictureCache {
   readonly #named: NamedPictures;
   readonly #maker: PictureMaker;
   readonly #inFlight: InFlightPictures;
-  readonly #preparer: PicturePreparer | undefined;
   /** Requests refused by the BFF itself, by cause. */
   readonly #refused = { tooManyMisses: 0, overloaded: 0, cancelled: 0 };
 
@@ -70,20 +66,16 @@ export class PictureCache {
       random: parts.random ?? Math.random,
       maker: this.#maker,
     });
-    if (parts.isPreparing) {
-      this.#preparer = new PicturePreparer({ ...parts, inFlight: this.#inFlight });
-    }
   }
 
   /** Current load and refused requests, for metrics. */
   get load() {
-    return { ...this.#maker.load, due: this.#preparer?.due ?? 0, refused: this.#refused };
+    return { ...this.#maker.load, refused: this.#refused };
   }
 
   /** Remembers the picture URLs in parsed JSON of the content API. */
   note(content: unknown): void {
     this.#named.note(content);
-    this.#preparer?.note(content);
   }
 
   /**
@@ -115,7 +107,6 @@ export class PictureCache {
   }
 
   async close(): Promise<void> {
-    await this.#preparer?.close();
     await this.#inFlight.settle();
     await this.#parts.client.close();
     await this.#parts.store.close();

@@ -44,10 +44,6 @@ export class PictureFiles {
     return this.#index.has(name);
   }
 
-  get isHalfFull(): boolean {
-    return this.#index.bytes > this.#options.maxBytes / 2;
-  }
-
   async read(name: string): Promise<Buffer | undefined> {
     if (!this.#index.touch(name)) return undefined;
     try {

@@ -6,15 +6,12 @@ import {
   lifetimeOf,
 } from '../http/lifetime.ts';
 import type { Call } from '../http/cache-status.ts';
-import { Encoder, type Job, NOBODY } from './encoder.ts';
+import { Encoder, type Job } from './encoder.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';
-import type { OutputFormat } from './picture-cost.ts';
-import type { SourceBytes } from './resize.ts';
 import type { PictureClient, SourceResponse } from './picture-client.ts';
-import type { PictureSource } from './picture-hosts.ts';
 import type { PicturePurges } from './picture-purges.ts';
-import { PictureSources, type SourceRequest } from './picture-sources.ts';
-import { type SourceHead, type StoredPicture, toStoredPicture } from './stored-picture.ts';
+import { PictureSources } from './picture-sources.ts';
+import { type StoredPicture, toStoredPicture } from './stored-picture.ts';
 import type { Variant } from './variant.ts';
 
 /** Default freshness lifetime of a picture, milliseconds. */
@@ -27,25 +24,13 @@ const FETCHES = 4;
 /** Slots that a single client cannot occupy. */
 const RESERVED = 2;
 const MAX_WAITING = 256;
-/** Dense encodings that wait, each with its original in memory. */
-const MAX_DENSE = 16;
 /** Share of the memory for originals; pixels get the remainder. */
 const SOURCE_SHARE = 1 / 3;
 
 export interface MadePicture {
   readonly picture: StoredPicture;
   readonly call: Omit<Call, 'isStored'>;
-  /** Of a picture that was encoded quickly; undefined if it cannot be had now. */
-  readonly dense?: Promise<StoredPicture | undefined>;
 }
-
-export interface PreparationOptions extends Pick<Job, 'signal'> {
-  /** Called with each variant's key. */
-  readonly keep: (key: string, picture: StoredPicture) => void;
-}
-
-/** Never aborted: nobody waits. */
-const FOR_NOBODY: Job = { client: NOBODY, signal: new AbortController().signal };
 
 interface MakerParts {
   readonly client: Pick<PictureClient, 'fetch'>;
@@ -62,7 +47,6 @@ export class PictureMaker {
   readonly #turns: FairQueue;
   readonly #sources: PictureSources;
   readonly #encoder: Encoder;
-  #denseCount = 0;
 
   constructor(parts: MakerParts) {
     this.#parts = parts;
@@ -85,8 +69,7 @@ export class PictureMaker {
   }
 
   /**
-   * Fetches and encodes a picture, or revalidates the old copy. Without an old copy somebody waits:
-   * it is encoded quickly, and densely once nothing else is to be encoded.
+   * Fetches and encodes a picture, or revalidates the old copy.
    * @param turn from {@link enqueue}; released here
    * @throws BffError of the fetch or the encoding, `overloaded`, or `cancelled`
    */
@@ -104,34 +87,6 @@ export class PictureMaker {
     }
   }
 
-  /**
-   * Encodes variants of a picture that nobody waits for, one after the other while nothing else is to
-   * be encoded, from one fetch of its original.
-   * @throws BffError of the fetch or an encoding, `cancelled` when the signal aborts
-   */
-  async prepare(
-    source: PictureSource,
-    variants: readonly Variant[],
-    { signal, keep }: PreparationOptions,
-  ): Promise<void> {
-    const checkedAt = this.#parts.purges.after(this.#parts.now());
-    const request = { source, validators: undefined };
-    await this.#sources.use(request, signal, async (response) => {
-      if (response.type === 'not-modified' || !this.#mayKeep(response)) return;
-      const head = {
-        validators: response.validators,
-        checkedAt,
-        ...this.#cacheabilityOf(response.fields),
-      };
-      if (!head.isStorable) return;
-      for (const { key, width, type } of variants) {
-        const job = { client: NOBODY, signal };
-        const bytes = await this.#encoder.encode(response, { width, type }, job);
-        keep(key, toStoredPicture(bytes, head));
-      }
-    });
-  }
-
   /** Later requests must not join running fetches, which predate a purge. */
   forget(): void {
     this.#sources.forget();
@@ -140,8 +95,7 @@ export class PictureMaker {
   #makeNow({ source, width, type }: Variant, old: StoredPicture | undefined, job: Job) {
     const checkedAt = this.#parts.purges.after(this.#parts.now());
     const startedAt = performance.now();
-    // A quick copy needs its original again.
-    const request = { source, validators: old?.isQuick ? undefined : old?.validators };
+    const request = { source, validators: old?.validators };
     return this.#sources.use(
       request,
       job.signal,
@@ -153,37 +107,10 @@ export class PictureMaker {
         }
         const { validators, fields } = response;
         const head = { validators, checkedAt, ...this.#cacheabilityOf(fields) };
-        const made = { call: { ...call, status: 200 } };
-        const isQuick = old === undefined && type !== 'jpeg';
-        const bytes = await this.#encoder.encode(response, { width, type, isQuick }, job);
-        if (!isQuick) return { ...made, picture: toStoredPicture(bytes, head) };
-        const picture = toStoredPicture(bytes, { ...head, isQuick });
-        return { ...made, picture, dense: this.#makeDense(request, { width, type }, head) };
+        const bytes = await this.#encoder.encode(response, { width, type }, job);
+        return { picture: toStoredPicture(bytes, head), call: { ...call, status: 200 } };
       },
     );
-  }
-
-  /** Joins the fetch that is in use, and waits for its turn with the original in memory. */
-  async #makeDense(
-    request: SourceRequest,
-    format: OutputFormat,
-    head: SourceHead,
-  ): Promise<StoredPicture | undefined> {
-    if (!head.isStorable || this.#denseCount >= MAX_DENSE) return undefined;
-    this.#denseCount += 1;
-    try {
-      return await this.#sources.use(request, FOR_NOBODY.signal, async (response) => {
-        if (response.type === 'not-modified' || !this.#mayKeep(response)) return undefined;
-        return toStoredPicture(await this.#encoder.encode(response, format, FOR_NOBODY), head);
-      });
-    } finally {
-      this.#denseCount -= 1;
-    }
-  }
-
-  /** Originals that wait leave half of the memory to those that somebody waits for. */
-  #mayKeep({ body }: SourceBytes): boolean {
-    return body.length <= (this.#parts.memoryBytes * SOURCE_SHARE) / 2 / MAX_DENSE;
   }
 
   #renewed(

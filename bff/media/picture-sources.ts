@@ -12,7 +12,7 @@ interface SharedFetch {
   bytes: number;
 }
 
-export interface SourceRequest {
+interface SourceRequest {
   readonly source: PictureSource;
   readonly validators: Validators | undefined;
 }

@@ -31,11 +31,6 @@ export class PictureStore {
     return this.#memory.has(name) || this.#files?.has(name) === true;
   }
 
-  /** Whether pictures that nobody has asked for may be added: half of a folder is for the others. */
-  get hasRoom(): boolean {
-    return this.#files?.isHalfFull === false;
-  }
-
   async get(key: string): Promise<StoredPicture | undefined> {
     const name = nameOf(key);
     const remembered = this.#memory.get(name);

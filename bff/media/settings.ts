@@ -26,11 +26,6 @@ export const mediaSettings = {
     default: 512,
     description: 'Size of that folder, MiB; 0 keeps resized pictures in memory only',
   }),
-  MEDIA_PREPARE: Type.Union([Type.Literal('on'), Type.Literal('off')], {
-    default: 'on',
-    description:
-      'Whether the pictures that content names are encoded before anybody asks for them, until the folder is half full',
-  }),
   MEDIA_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]+$',

@@ -14,12 +14,10 @@ export interface StoredPicture {
   readonly freshMs: number;
   /** Whether it may be stored (RFC 9111). */
   readonly isStorable: boolean;
-  /** Whether it was encoded quickly, for those who wait; a denser encoding replaces it. */
-  readonly isQuick?: boolean;
 }
 
 /** Metadata from the response of a source. */
-export type SourceHead = Omit<StoredPicture, 'bytes' | 'etag'>;
+type SourceHead = Omit<StoredPicture, 'bytes' | 'etag'>;
 
 const LINE_END = 0x0a;
 

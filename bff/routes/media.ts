@@ -31,14 +31,11 @@ function parseMediaUrl(url: string) {
  * `Age`, because the age of a long-lived copy would exceed this `max-age`.
  */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
-/** Soon replaced by a denser encoding. */
-const QUICK_CACHE_CONTROL = 'public, max-age=60';
 /** Another picture would have another version (`decisions.md`, "Pictures"). */
 const VERSIONED_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 function cacheControlOf({ picture, isExact }: FoundPicture, { path }: MediaTarget): string {
   if (!picture.isStorable || !isExact) return 'no-store';
-  if (picture.isQuick) return QUICK_CACHE_CONTROL;
   return isVersioned(path) ? VERSIONED_CACHE_CONTROL : CACHE_CONTROL;
 }
 

@@ -190,7 +190,6 @@ describe('clients that leave', () => {
     await poll(() => media.load).toEqual({
       running: 0,
       waiting: 0,
-      due: 0,
       encodings: 0,
       refused: { tooManyMisses: 0, overloaded: 0, cancelled: 100 },
     });
@@ -284,7 +283,6 @@ test('the load is told to the operator', async () => {
   expect(text).toMatch(/^bff_picture_encodings_total 1$/m);
   expect(text).toMatch(/^bff_pictures_running 0$/m);
   expect(text).toMatch(/^bff_pictures_waiting 0$/m);
-  expect(text).toMatch(/^bff_pictures_due 0$/m);
   for (const cause of ['tooManyMisses', 'overloaded', 'cancelled']) {
     expect(text).toContain(`\nbff_picture_refusals_total{cause="${cause}"} 0\n`);
   }

@@ -124,6 +124,8 @@ describe('a served picture', () => {
     release();
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
     expect(media.calls()).toBe(1);
+    // Four widths, each as WebP and as JPEG.
+    expect(media.load.encodings).toBe(8);
   });
 });
 

@@ -42,7 +42,6 @@ export async function startDevServer(): Promise<DevServer> {
       LEADS_DB: path.join(data, 'leads.db'),
       MEDIA_CACHE_DIR: process.env['KOSMOSAD_PICTURES'] ?? data,
       LOG_LEVEL: 'warn',
-      MEDIA_PREPARE: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

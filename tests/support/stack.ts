@@ -63,8 +63,6 @@ export async function startBff(
       MAX_LAG_MS: '0',
       // A machine under load is slow to encode a picture.
       MEDIA_WAIT_MS: '60000',
-      // It would take the processors from the tests.
-      MEDIA_PREPARE: 'off',
       MEDIA_CACHE_DIR: picturesOf(settings, folder),
       LEADS_DB: path.join(folder, 'leads.db'),
       ...(settings['UPSTREAM_URL'] === undefined ? startingAt(SAMPLE_DAY) : {}),

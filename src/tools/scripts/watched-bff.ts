@@ -2,12 +2,7 @@ import { ServerExitError } from './processes.ts';
 import type { ServerGroup } from './server-group.ts';
 import { watchSources } from './watch-sources.ts';
 
-const BFF = {
-  name: 'bff',
-  file: 'bff/main.ts',
-  // The processors are for the build.
-  environment: { MEDIA_PREPARE: 'off', ...process.env },
-} as const;
+const BFF = { name: 'bff', file: 'bff/main.ts' } as const;
 
 /** Starts the BFF. @returns its URL */
 export const startBff = (servers: ServerGroup): Promise<string> => servers.start(BFF);

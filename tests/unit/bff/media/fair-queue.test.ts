@@ -84,22 +84,6 @@ describe('turns', () => {
     expect(granted).toEqual(['a1', 'a2']);
   });
 
-  test('of the last client come one at a time, when no other waits', async () => {
-    const { queue, granted, ask } = createQueue({ slots: 2, lastClient: 'last' });
-    const [first] = ['last1', 'last2'].map((name) => ask('last', name));
-    const other = ask('a');
-    await settle();
-    expect([granted, queue.waiting]).toEqual([['last1', 'a'], 1]);
-    const waiting = ask('b');
-    first?.leave();
-    await settle();
-    expect(granted).toEqual(['last1', 'a', 'b']);
-    other.leave();
-    waiting.leave();
-    await settle();
-    expect(granted).toEqual(['last1', 'a', 'b', 'last2']);
-  });
-
   test('can be given up by who waits', async () => {
     const { queue, granted, refused, ask } = createQueue({});
     const running = ask('a', 'a1');

@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { drawNoise } from '../support/pictures.ts';
+
+const OTHER = '/files/other.jpg';
+const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
+
+let media: MediaBff;
+let picture: Buffer;
+
+beforeEach(async () => {
+  picture = await drawNoise(640, 400);
+  media = await MediaBff.create();
+  media.upstream.script(PICTURE, sendPicture(picture));
+  media.upstream.script(OTHER, sendPicture(picture));
+  await media.restart(media.onDisk);
+});
+afterEach(() => media.remove());
+
+test('pictures that content names are neither fetched nor encoded before somebody asks', async () => {
+  await media.publish([PICTURE, `<p><img src="${PICTURE}"></p>`]);
+  expect(media.calls()).toBe(0);
+  await media.get(`/media/320${OTHER}`, { accept: 'image/avif' });
+  expect(media.load).toMatchObject({ running: 0, waiting: 0, encodings: 1 });
+  // It ends with what was begun.
+  await media.stop();
+  expect(media.calls()).toBe(0);
+  expect(media.calls(OTHER)).toBe(1);
+  expect(await readdir(media.folder)).toHaveLength(1);
+});
+
+describe.each(['image/avif', 'image/webp', 'image/jpeg'])('%s', (accept) => {
+  const ask = async () => {
+    const { status, headers, body } = await media.get(MEDIA, { accept });
+    return {
+      status,
+      type: headers.get('content-type'),
+      cacheControl: headers.get('cache-control'),
+      etag: headers.get('etag'),
+      body: body.toString('base64'),
+    };
+  };
+
+  test('is encoded once for all requests, also after a restart', async () => {
+    const first = await ask();
+    expect(first).toMatchObject({ status: 200, type: accept, cacheControl: KEPT });
+    expect(await ask()).toEqual(first);
+    expect(media.load.encodings).toBe(1);
+    await media.restart(media.onDisk);
+    expect(await readdir(media.folder)).toHaveLength(1);
+    expect(await ask()).toEqual(first);
+    expect(media.load.encodings).toBe(0);
+    expect(media.calls()).toBe(1);
+  });
+
+  test('is encoded once for all who ask at the same time', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(first).toMatchObject({ status: 200, type: accept, cacheControl: KEPT });
+    for (const other of others) expect(other).toEqual(first);
+    await media.stop();
+    expect(await readdir(media.folder)).toHaveLength(1);
+    expect(media.calls()).toBe(1);
+  });
+
+  test('stays the same when its original is fetched again', async () => {
+    const first = await ask();
+    media.advance(FRESH_MS);
+    await expect.poll(async () => (await ask()).etag && media.calls()).toBe(2);
+    await expect.poll(() => media.load.running).toBe(0);
+    expect(await ask()).toEqual(first);
+  });
+});
+
+test('one that must not be kept is encoded once for each request', async () => {
+  const headers = { 'cache-control': 'no-store' };
+  media.upstream.script(PICTURE, sendPicture(picture, 'image/jpeg', headers));
+  for (let count = 1; count <= 2; count += 1) {
+    const answer = await media.get(MEDIA, { accept: 'image/avif' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(media.load.encodings).toBe(count);
+  }
+  await media.stop();
+  expect(await readdir(media.folder)).toEqual([]);
+});
