@@ -73,7 +73,8 @@ export const SiteSettings = Type.Object({
   ),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description: 'Whether all pages are rendered at start, before the first request',
+    description:
+      "Whether the home page and the areas' own pages are rendered at start, before the first request",
   }),
   DIARY_URL: optionalText("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),

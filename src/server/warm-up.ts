@@ -11,9 +11,13 @@ export type LoadPaths = () => Promise<readonly string[]>;
 /** Concurrent renders; low, so that visitors' renders come first. */
 const CONCURRENCY = 2;
 
+/** Pages below an area are too many: rendering them all took seconds of processor time. */
+const isAreaPage = ({ path, query }: PageRequest): boolean =>
+  query === '' && path.lastIndexOf('/') === 0;
+
 /**
- * Renders the document and payload of every indexable page ahead of the first request, until the
- * signal aborts.
+ * Renders the document and payload of the home page and of each area's own page ahead of the first
+ * request, until the signal aborts.
  */
 export async function warmUp(
   cache: PageCache,
@@ -21,7 +25,8 @@ export async function warmUp(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
-  const pages = (await loadPaths()).flatMap((path) => readPageRequest(path) ?? []);
+  const paths = await loadPaths();
+  const pages = paths.flatMap((path) => readPageRequest(path) ?? []).filter(isAreaPage);
   await pLimit(CONCURRENCY).map(pages, async (page) => {
     if (!signal.aborted) await warmPage(cache, page);
   });

@@ -35,6 +35,20 @@ test('a site is ready once it has rendered a page, also without its BFF', async 
   expect(messages.slice(0, ready)).toContain('content could not be loaded');
 });
 
+test('warm-up renders the own pages of the areas, and no document', async ({ servers }) => {
+  const bff = await servers.startBff({ LOG_LEVEL: 'silent' });
+  const site = await servers.startSite(bff.url, { WARM_UP: 'on', LOG_LEVEL: 'debug' });
+  await expect.poll(() => site.log()).toContain('warmed up');
+  const stateOf = async (path: string) =>
+    (await fetch(site.url + path)).headers.get('cache-status');
+  for (const path of ['/', '/about', '/news', '/gallery']) {
+    expect(await stateOf(path), path).toMatch(/; hit\b/);
+  }
+  for (const path of ['/news?page=2', '/programs/polnyj-den']) {
+    expect(await stateOf(path), path).toMatch(/; fwd=/);
+  }
+});
+
 test('warm-up adds nothing to the logs at their usual level', async ({ servers }) => {
   const bff = await servers.startBff({ LOG_LEVEL: 'info' });
   const settings = { WARM_UP: 'on', LOG_LEVEL: 'debug' };
