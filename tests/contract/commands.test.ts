@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startBff } from '../support/stack.ts';
 
@@ -68,4 +69,11 @@ test('SIGTERM ends the BFF and frees its port', async () => {
   expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
   await bff.stop();
   await expect(fetch(`${bff.url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('the profiler is called by the project’s own name for it', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/tools/rsc/main.ts', '-h'], {
+    cwd: ROOT,
+  });
+  expect(stdout).toContain('npm run rsc -- <url | path |');
 });

@@ -1,0 +1,187 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../command-line.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const PAYLOAD = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-rsc-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line in this process. */
+async function rsc(...args: readonly string[]): Promise<Outcome> {
+  let stdout = '';
+  const errors: string[] = [];
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    stdout += text.toString();
+    return true;
+  });
+  // Each run would leave its listeners on the streams of this process.
+  const listened = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'on').mockReturnThis(),
+  );
+  const logged = vi.spyOn(console, 'error').mockImplementation((text: string) => {
+    errors.push(text);
+  });
+  try {
+    return { code: await runCommandLine(args), stdout, stderr: errors.join('\n') };
+  } finally {
+    written.mockRestore();
+    for (const spy of listened) spy.mockRestore();
+    logged.mockReset();
+  }
+}
+
+const save = async (name: string, text: string): Promise<string> => {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+};
+
+/** A site that counts what it is asked for. */
+async function startSite() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const script = `(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})`;
+    const isPayload = url.startsWith('/RSC/');
+    response.end(isPayload ? PAYLOAD : `<!doctype html><script>${script}</script>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { asked, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('as a process, it measures standard input and ends with its exit code', async () => {
+  const run = (input: string): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const child = execFile(process.execPath, [MAIN, '-', '--json'], (_, stdout, stderr) =>
+        resolve({ code: child.exitCode, stdout, stderr }),
+      );
+      child.stdin?.end(input);
+    });
+  const { code, stdout } = await run(PAYLOAD);
+  expect({ code, ...JSON.parse(stdout) }).toMatchObject({
+    code: 0,
+    schema: 1,
+    total: { raw: Buffer.byteLength(PAYLOAD) },
+    time: null,
+  });
+  expect(await run('')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^the input is empty: standard input.*\n$/),
+  });
+});
+
+test('as a process, it ends quietly when its reader does', async () => {
+  const card = (at: number) => `["$","p","${at}",{"title":"${at}"}]`;
+  const cards = Array.from({ length: 4000 }, (_, at) => card(at)).join(',');
+  const file = await save('long.txt', `0:{"page:/":[${cards}]}\n`);
+  const child = spawn(process.execPath, [MAIN, file, '--json']);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = await once(child, 'close');
+  expect({ code: code as number, errors }).toEqual({ code: 0, errors: '' });
+});
+
+describe('the profiler', () => {
+  test('asks a site for the named page alone, unless a navigation is measured', async () => {
+    const site = await startSite();
+    expect((await rsc([`${site.url}/news`])).code).toBe(0);
+    expect(site.asked.splice(0)).toEqual(['/news']);
+    expect((await rsc([`${site.url}/news`, '--payload'])).code).toBe(0);
+    expect(site.asked).toContain('/RSC/R/news.txt');
+    site.close();
+  });
+
+  test('compares files and prints Markdown', async () => {
+    const before = await save('before.txt', PAYLOAD);
+    const after = await save('after.txt', PAYLOAD.replace('Текст', 'Текст длиннее'));
+    const { code, stdout } = await rsc(after, '--diff', before, '--markdown');
+    expect(code).toBe(0);
+    expect(stdout).toContain('| `page:/ › p.children` | changed | +15 |');
+  });
+
+  test('measures a payload that waits for a row, and says which', async () => {
+    const waiting = await save('waiting.txt', '0:{"page:/":["$","p",null,{"children":"$L1f"}]}\n');
+    const { code, stdout } = await rsc(waiting);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'warning: row 1f is referenced from page:/ › p ("$L1f" at byte 38) but missing',
+    );
+  });
+
+  test('measures 1,500 nested elements', async () => {
+    const [open, close] = ['["$","b",null,{"children":'.repeat(1500), '}]'.repeat(1500)];
+    const { code, stderr } = await rsc(await save('deep.txt', `0:{"page:/":${open}"x"${close}}\n`));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test.each([
+    ['nothing', '', 'the input is empty: '],
+    ['a payload without its root', '1:{}\n', 'no root row'],
+    ['a pointer without its row', '0:{"a":"$Q1f"}\n', 'row 1f is referenced from (root).a'],
+    ['a truncated payload', PAYLOAD.slice(0, 20), 'at byte 20'],
+    ['a foreign file', '{"a":1}', 'at byte 0'],
+    ['a document without payload', '<p>Текст</p>', 'no payload'],
+    ['a row that is no JSON', '0:{"a":tru}\n', 'at byte 7'],
+  ])('refuses %s with exit code 2 and the place', async (_, input, text) => {
+    const { code, stdout, stderr } = await rsc(await save('refused.txt', input));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(text);
+    expect(stderr.split('\n')).toHaveLength(1);
+  });
+
+  test('explains itself when the command line is wrong', async () => {
+    for (const args of [[], ['a', 'b'], ['a', '--top', 'x'], ['-', '--json', '--markdown']]) {
+      const { code, stderr } = await rsc(...args);
+      expect(code).toBe(2);
+      expect(stderr).toContain('rsc-payload-profiler <url | file | ->');
+    }
+  });
+
+  test.each([
+    ['a missing file', ['none\n.txt'], 'there is no such file: none .txt'],
+    ['a folder', ['.'], 'it is a folder: .'],
+    ['an address that is none', ['http://[', '--all'], 'http://[ is not a URL'],
+    ['a root that is none', ['-', '--root', 'none'], '--root is no folder: none'],
+    ['missing budgets', ['http://127.0.0.1:1/', '--check'], 'the budgets cannot be read'],
+    ['a page without a site', ['/news'], 'there is no such file: /news'],
+  ])('says what is wrong with %s, exit code 2', async (_, args, text) => {
+    const { code, stdout, stderr } = await rsc(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.split('\n', 1)[0]).toContain(text);
+  });
+
+  test('says that a report cannot be written', async () => {
+    const { code, stderr } = await rsc(await save('page.txt', PAYLOAD), '--html', folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`the file cannot be written: ${folder}`);
+  });
+
+  test('knows its way of being called and its version', async () => {
+    const help = await rsc('--help', '--unknown');
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain('Usage: rsc-payload-profiler <url | file | ->');
+    expect((await rsc('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

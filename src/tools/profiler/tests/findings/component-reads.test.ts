@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Reads,
+  readsOfComponent,
+  readsPropsOfElements,
+} from '../../findings/component-reads.ts';
+
+/** Reads as plain data, for comparing. */
+const plain = (reads: Reads | undefined): unknown =>
+  reads instanceof Map
+    ? Object.fromEntries([...reads].map(([field, inner]) => [field, plain(inner as Reads)]))
+    : reads;
+
+const readsOf = (source: string, name = 'Box') => plain(readsOfComponent(source, name));
+
+describe('the reads of a component', () => {
+  test.each([
+    ['destructured props', 'export function Box({ a, b: c }) { return c; }', { a: {}, b: 'all' }],
+    [
+      'fields of a prop',
+      'export function Box({ a }) { return a.x + a.y.z; }',
+      {
+        a: { x: 'all', y: { z: 'all' } },
+      },
+    ],
+    ['props by name', 'export const Box = (props) => props.a?.b;', { a: { b: 'all' } }],
+    [
+      'items',
+      'export const Box = ({ list }) => list.map(({ id }) => <p key={id} />);',
+      {
+        list: { '[]': { id: 'all' } },
+      },
+    ],
+    [
+      'items by name',
+      'export const Box = ({ list }) => list.map((it) => it.a.b);',
+      {
+        list: { '[]': { a: { b: 'all' } } },
+      },
+    ],
+    ['a length', 'export const Box = ({ a }) => a.length;', { a: { length: 'all' } }],
+    [
+      'a destructured variable',
+      'export const Box = ({ a }) => { const { x } = a; return x; };',
+      {
+        a: { x: 'all' },
+      },
+    ],
+    [
+      'types, which read nothing',
+      'export function Box({ a }: { a: string; b: number }) { return a; }',
+      {
+        a: 'all',
+      },
+    ],
+    ['a default', 'export const Box = ({ a = 1 }) => a;', { a: 'all' }],
+    [
+      'a renamed prop with a default',
+      'export const Box = ({ a: b = {} }) => b.x;',
+      { a: { x: 'all' } },
+    ],
+    [
+      'a pattern with a default',
+      'export const Box = ({ a: { x } = {} }) => x;',
+      { a: { x: 'all' } },
+    ],
+    ['children', 'export const Box = ({ children }) => <p>{children}</p>;', { children: 'all' }],
+    [
+      'a computed key',
+      'export const Box = ({ a, b }) => ({ [a.x]: 1 });',
+      { a: { x: 'all' }, b: {} },
+    ],
+    [
+      'an exported name',
+      'function Inner({ a }) { return a; } export { Inner as Box };',
+      { a: 'all' },
+    ],
+    ['no parameter', 'export function Box() { return null; }', {}],
+  ])('follow %s', (_, source, expected) => {
+    expect(readsOf(source)).toEqual(expected);
+  });
+
+  test.each([
+    ['the rest', 'export const Box = ({ a, ...rest }) => rest;'],
+    ['a spread', 'export const Box = (props) => <p {...props} />;'],
+    ['a call with the props', 'export const Box = (props) => use(props);'],
+    ['a computed field', 'export const Box = (props) => props[name];'],
+    [
+      'the rest of a variable',
+      'export const Box = (props) => { const { a, ...rest } = props; return rest; };',
+    ],
+    [
+      'an assertion of its type',
+      'export const Box = (props: object) => (props as { a: string }).a;',
+    ],
+  ])('are all after %s', (_, source) => {
+    expect(readsOf(source)).toBe('all');
+  });
+
+  test.each([
+    ['passed on', 'export const Box = ({ a }) => use(a);'],
+    ['sorted', 'export const Box = ({ a }) => a.toSorted();'],
+    ['mapped by another function', 'export const Box = ({ a }) => a.map(show);'],
+    ['used as an element', 'export const Box = ({ a }) => <a />;'],
+  ])('are all of a prop that is %s', (_, source) => {
+    expect(JSON.stringify(readsOf(source))).toContain('all');
+  });
+
+  test('are unknown where the component cannot be found or parsed', () => {
+    expect(readsOf('export function Other() {}')).toBeUndefined();
+    expect(readsOf('export const Box = memo(Inner);')).toBeUndefined();
+    expect(readsOf('export function Box( {')).toBeUndefined();
+    expect(readsOf('export function Box() { return arguments[0].a; }')).toBeUndefined();
+    expect(readsOf(`export { Box } from './box.tsx';`)).toBeUndefined();
+  });
+
+  test('are those of the default export, declared where it stands or before', () => {
+    expect(readsOf('export default function Box({ a }) { return a; }', 'default')).toEqual({
+      a: 'all',
+    });
+    expect(readsOf('const Box = ({ a }) => a; export default Box;', '')).toEqual({ a: 'all' });
+  });
+});
+
+test.each([
+  ['items.map((item) => item.props.label)', true],
+  ['const { props } = Children.only(children);', true],
+  ['this.props.label', false],
+  ['function Box(props) { return props.label; }', false],
+])('reading the props of elements: %s', (source, expected) => {
+  expect(readsPropsOfElements(source)).toBe(expected);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { findCopies } from '../../findings/copies.ts';
+import { profile, read } from '../../profile.ts';
+import { NO_PROJECT } from '../../source/project.ts';
+
+const TABS = `export function Tabs({ children }) {
+  return children.map((child) => <button key={child.props.label}>{child.props.label}</button>);
+}
+export function Tab({ children }) { return children; }`;
+
+const findingsOf = (...lines: readonly string[]) =>
+  profile(
+    { name: 'test', bytes: Buffer.from(`${lines.join('\n')}\n`), timing: null },
+    {
+      findModule: (id) => ({ file: id === 'tabs' ? 'src/tabs.client.tsx' : null, chunk: null }),
+      readSource: () => TABS,
+      withSavings: false,
+    },
+  ).findings;
+
+/** Copies, whatever they weigh. */
+const copiesIn = (...lines: readonly string[]) => {
+  const input = { name: 'test', bytes: Buffer.from(`${lines.join('\n')}\n`), timing: null };
+  return findCopies({ ...NO_PROJECT, attribution: read(input).attribution }).map(
+    ({ kind }) => kind,
+  );
+};
+
+const inRow = (element: string) => findingsOf('0:{"page:/":"$L1"}', `1:${element}`);
+const withProps = (props: object) => inRow(JSON.stringify(['$', 'p', null, props]));
+const kindsOf = (findings: ReturnType<typeof findingsOf>) => findings.map(({ kind }) => kind);
+
+const random = (length: number): string =>
+  Array.from({ length }, (_, at) => 'k3v9q7x2m8w4'[(at * at + at * 5) % 11]).join('');
+const token = (head: object, claims: object): string =>
+  [head, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .concat(random(43))
+    .join('.');
+
+describe('credentials are no names', () => {
+  test.each([
+    ['passwordHint', 'кличка кота 2016'],
+    ['secretSanta', 'anna-k7w2m9'],
+    ['password', 'Пароль'],
+    ['passwordLabel', 'Password123'],
+    ['type', 'password'],
+    ['autoComplete', 'current-password'],
+    ['secret', 'about-us-2'],
+    ['apiKey', 'AIzaSyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q'],
+    ['accessToken', 'pk.k3v9q7x2m8w4k3v9q7x2'],
+    ['href', '/reset-password?step=2'],
+    ['title', 'Bearer of good news since 1998'],
+    ['content', 'postgres://user:password@localhost/db'],
+    ['content', 'mysql://root:<password>@localhost/db'],
+    ['content', 'AKIAIOSFODNN7EXAMPLE'],
+    ['content', '-----BEGIN PRIVATE KEY----- is how it begins'],
+    ['token', token({ alg: 'HS256' }, { role: 'anon', iss: 'supabase' })],
+    ['hash', `eyJhYmNkZWZnaGlq.eyJhYmNkZWZnaGlq.${random(43)}`],
+  ])('%s: %s', (name, value) => {
+    expect(withProps({ [name]: value })).toEqual([]);
+    expect(withProps({ config: { [name]: value } })).toEqual([]);
+  });
+});
+
+describe('credentials are known by their form', () => {
+  test.each([
+    ['a JSON web token', token({ alg: 'RS256', typ: 'JWT' }, { sub: 'anna' })],
+    ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${random(64)}\n${random(64)}\n`],
+    ['an AWS access key', 'AKIAJ4Q7XK2M9W8V3T5P'],
+    ['a token of a service', `ghp_${random(36)}`],
+    ['a bearer token', `Bearer ${random(32)}`],
+    ['a password in a URL', `postgres://site:${random(16)}@db.internal:5432/site`],
+    ['a password in a connection string', `Server=db;User=site;Password=${random(12)};`],
+  ])('%s', (form, value) => {
+    const [finding, ...others] = withProps({ 'data-note': value });
+    expect(finding).toMatchObject({ kind: 'secret', count: 1 });
+    expect(finding?.detail).toContain(form);
+    expect(JSON.stringify(finding)).not.toContain(value.slice(4, -2));
+    expect(others).toEqual([]);
+  });
+
+  test.each(['password', 'client_secret', 'authToken'])('or by the exact name %s', (name) => {
+    expect(kindsOf(withProps({ config: { [name]: random(20) } }))).toEqual(['secret']);
+  });
+
+  test('one finding for a list of them', () => {
+    const users = Array.from({ length: 9 }, (_, id) => ({ id, password: `${random(11)}${id}` }));
+    const [finding, ...others] = withProps({ users });
+    expect(finding).toMatchObject({
+      kind: 'secret',
+      place: 'page:/ › p.users[].password',
+      count: 9,
+    });
+    expect(finding?.places).toHaveLength(5);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('e-mail addresses', () => {
+  test.each([
+    '/photo/logo@2x.png',
+    'https://cdn.example.com/npm/swiper@11.0.5/swiper.js',
+    'https://k3v9q7@o1.ingest.example.io/42',
+    '@scope/package',
+    'mailto:a@b.ru?subject=x',
+  ])('are not in %s', (text) => {
+    expect(withProps({ 'data-a': text })).toEqual([]);
+  });
+
+  test('are shown where the markup of the document shows them', () => {
+    const payload = '0:{"page:/":["$","p",null,{"data-to":"Anna@sad.ru"}]}\n';
+    const script = `<script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`;
+    const kinds = (markup: string) => {
+      const bytes = Buffer.from(`<!doctype html><body>${markup}${script}</body>`);
+      return kindsOf(profile({ name: '', bytes, timing: null }, { withSavings: false }).findings);
+    };
+    expect(kinds('<p data-to="Anna@sad.ru"></p>')).toEqual(['e-mail']);
+    expect(kinds('<p data-to="Anna@sad.ru">anna@sad.ru</p>')).toEqual([]);
+    expect(kinds('<a href="mailto:anna@sad.ru">x</a>')).toEqual([]);
+  });
+});
+
+describe('paths of files', () => {
+  test.each([
+    '/app/dashboard',
+    '/home/garden',
+    '/work/projects/2026',
+    '/docs/tmp/main.js',
+    '12:30:15',
+  ])('are not %s', (path) => {
+    expect(withProps({ href: path })).toEqual([]);
+  });
+
+  test('are no finding where a visitor reads them', () => {
+    expect(withProps({ children: 'at render (/home/anna/site/src/page.tsx:3:14)' })).toEqual([]);
+  });
+});
+
+describe('what React does not share', () => {
+  const LONG = 'M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5-9.5-6.5-9.5-6.5Z'.repeat(3);
+  const list = (inside: (id: string) => string) => {
+    const items = Array.from({ length: 40 }, (_, at) => {
+      const id = `${at * 7919}`;
+      return `["$","li","${id}",{"children":["${id.repeat(3)}",${inside(id)}]}]`;
+    });
+    return `["$","ul",null,{"children":[${items.join(',')}]}]`;
+  };
+  const card = (id: string) => `["$","$L2",null,{"id":"${id}","text":"${LONG}"}]`;
+  const styled = (id: string) => `["$","i","${id}",{"style":{"background":"${LONG}"}}]`;
+
+  test('strings, in attributes and in props of client components', () => {
+    expect(inRow(list((id) => `["$","path","${id}",{"d":"${LONG}"}]`))).toEqual([]);
+    const cards = ['2:I["card",[],"Card",1]', '0:{"page:/":"$L1"}', `1:${list(card)}`];
+    expect(findingsOf(...cards)).toEqual([]);
+  });
+
+  test('values below a key with a colon', () => {
+    expect(copiesIn('0:{"page:/":"$L1"}', `1:${list(styled)}`)).toEqual(['same-data']);
+    expect(copiesIn(`0:{"page:/":${list(styled)}}`)).toEqual([]);
+  });
+
+  test('texts side by side in an element', () => {
+    const texts = (id: string) => `["$","i","${id}",{"children":["${LONG}","${LONG}"]}]`;
+    expect(copiesIn(`0:${list(texts)}`)).toEqual([]);
+  });
+});
+
+describe('props that are read elsewhere', () => {
+  const tab = (label: string) => `["$","$L2","${label}",{"label":"${label}","children":"x"}]`;
+  const text = 'Надпись, которую читает соседний компонент, а не тот, кому её дали';
+
+  test('by a component around the element', () => {
+    const tabs = `["$","$L3",null,{"children":[${tab(text)},${tab('другая')}]}]`;
+    const imports = ['2:I["tabs",[],"Tab",1]', '3:I["tabs",[],"Tabs",1]'];
+    expect(findingsOf(...imports, `0:{"page:/":${tabs}}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Report } from '../report/report.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const NAME = 'rsc-payload-profiler';
+const PACKAGE = path.resolve(import.meta.dirname, '..');
+const NEXT = path.join(import.meta.dirname, 'support/next/16.4');
+const LARGEST_UNPACKED = 500_000;
+const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
+const DOCUMENT = `<!doctype html><p>Текст</p><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})</script>`;
+
+let folder: string;
+/** A project elsewhere, in which the package is installed. */
+let elsewhere: string;
+let installed: string;
+
+const run = (file: string, args: readonly string[], cwd: string) =>
+  promisify(execFile)(file, args, { cwd, maxBuffer: 16 * 1024 * 1024 });
+
+/** Packs a copy of the package, so that nothing is written beside its sources. */
+async function pack(): Promise<string> {
+  const copy = path.join(folder, 'package');
+  const isSource = (file: string) => !/\/(?:dist|node_modules)$/.test(file);
+  await cp(PACKAGE, copy, { recursive: true, filter: isSource });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], copy);
+  return path.join(folder, `${NAME}-0.1.0.tgz`);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-package-'));
+  elsewhere = path.join(folder, 'elsewhere');
+  installed = path.join(elsewhere, 'node_modules', NAME);
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', await pack(), '-C', installed, '--strip-components=1'], folder);
+  await writeFile(path.join(elsewhere, 'payload.txt'), PAYLOAD);
+  await writeFile(path.join(elsewhere, 'document.html'), DOCUMENT);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const profiler = (...args: string[]) =>
+  run(process.execPath, [path.join(installed, 'dist/main.js'), ...args], elsewhere);
+
+describe('the package', () => {
+  test('is small and holds nothing but what is emitted and its manual', async () => {
+    const names = await readdir(installed, { recursive: true });
+    const sizes = await Promise.all(
+      names.map(async (name) => {
+        const stats = await stat(path.join(installed, name));
+        return stats.isFile() ? stats.size : 0;
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LARGEST_UNPACKED);
+    expect(new Set(names.map((name) => name.split(path.sep)[0]))).toEqual(
+      new Set(['README.md', 'dist', 'examples', 'package.json']),
+    );
+    const files = names.filter((name) => path.extname(name) !== '');
+    expect(files.filter((name) => !/\.(?:js|d\.ts|css|json|md|yml)$/.test(name))).toEqual([]);
+  });
+
+  test('explains itself before it loads any dependency', async () => {
+    const { stdout } = await profiler('--help');
+    expect(stdout).toContain(`Usage: ${NAME} <url | file | -> [options]`);
+    expect((await profiler('--version')).stdout).toBe('0.1.0\n');
+  });
+
+  describe('installed with its dependencies', () => {
+    beforeAll(async () => {
+      const { dependencies } = JSON.parse(
+        await readFile(path.join(installed, 'package.json'), 'utf8'),
+      ) as { dependencies: Record<string, string> };
+      for (const name of Object.keys(dependencies)) {
+        const link = path.join(elsewhere, 'node_modules', name);
+        await mkdir(path.dirname(link), { recursive: true });
+        await symlink(path.join(ROOT, 'node_modules', name), link);
+      }
+    });
+
+    test.each(['payload.txt', 'document.html'])('profiles a saved %s', async (file) => {
+      const { stdout } = await profiler(file, '--json', '--html', `${file}.report.html`);
+      const { total, nodes } = JSON.parse(stdout) as Report;
+      expect(total.raw).toBe(Buffer.byteLength(PAYLOAD));
+      expect(nodes.find(({ kind }) => kind === 'client')).toMatchObject({ name: 'Card' });
+      expect((await stat(path.join(elsewhere, `${file}.report.html`))).size).toBeGreaterThan(5000);
+    });
+
+    test.each([
+      ['blog.rsc', ['layout:/blog', 'page:/blog/[slug]']],
+      ['form.html', ['layout:/form', 'page:/form']],
+    ])('profiles what Next sends: %s', async (file, slots) => {
+      const { stdout } = await profiler(path.join(NEXT, file), '--json');
+      const names = (JSON.parse(stdout) as Report).nodes
+        .filter(({ kind }) => kind === 'slot')
+        .map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(slots));
+    });
+
+    test('is a typed library', async () => {
+      await writeFile(
+        path.join(elsewhere, 'use.ts'),
+        `import { attribute, diffReports, frame, profile, type Report } from '${NAME}';
+const bytes = Buffer.from(${JSON.stringify(PAYLOAD)});
+const { nodes } = attribute(bytes, frame(bytes));
+const report: Report = profile({ name: 'a', bytes, timing: null });
+// @ts-expect-error -- a report has no such field
+void report.unknown;
+console.log(nodes.length > 0, report.total.raw, diffReports(report, report).changes.length);
+`,
+      );
+      const types = ['--types', 'node', '--typeRoots', path.join(ROOT, 'node_modules/@types')];
+      await run(
+        path.join(ROOT, 'node_modules/.bin/tsc'),
+        ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', ...types, 'use.ts'],
+        elsewhere,
+      );
+      const { stdout } = await run(process.execPath, ['use.ts'], elsewhere);
+      expect(stdout).toBe(`true ${Buffer.byteLength(PAYLOAD)} 0\n`);
+    });
+  });
+});
