@@ -106,9 +106,9 @@ test('as a process, it ends quietly when its reader does', async () => {
 describe('the profiler', () => {
   test('asks a site for the named page alone, unless a navigation is measured', async () => {
     const site = await startSite();
-    expect((await rsc([`${site.url}/news`])).code).toBe(0);
+    expect((await rsc(`${site.url}/news`)).code).toBe(0);
     expect(site.asked.splice(0)).toEqual(['/news']);
-    expect((await rsc([`${site.url}/news`, '--payload'])).code).toBe(0);
+    expect((await rsc(`${site.url}/news`, '--payload')).code).toBe(0);
     expect(site.asked).toContain('/RSC/R/news.txt');
     site.close();
   });
