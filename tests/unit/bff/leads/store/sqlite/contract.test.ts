@@ -1,31 +1,59 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describe } from 'vitest';
-import { openDatabase } from '../../../../../../bff/leads/store/sqlite/database.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { SqliteAdmin } from '../../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { SqliteStore } from '../../../../../../bff/leads/store/sqlite/sqlite-store.ts';
 import { describeLeadStore } from '../../../../../support/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../../../../../support/lead-upkeep-contract.ts';
 
+/** Gives all tables the rows that they have in another file of the same schema. */
+function resetRows(file: string, template: string): void {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  db.exec(`ATTACH '${template}' AS template; BEGIN IMMEDIATE`);
+  const tables = db.prepare(`SELECT name FROM template.sqlite_master WHERE type = 'table'`).all();
+  for (const { name } of tables) {
+    db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM template.${name}`);
+  }
+  db.exec('COMMIT');
+  db.close();
+}
+
+// One store for all tests: its thread, which loads modules, would cost each of them a second.
 describe('leads in SQLite', () => {
+  let folder: string;
+  let file: string;
+  let empty: string;
+  let store: SqliteStore;
+  let admin: SqliteAdmin;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+    file = path.join(folder, 'leads.db');
+    empty = path.join(folder, 'empty.db');
+    store = new SqliteStore(file, () => undefined);
+    admin = SqliteAdmin.open(file, () => undefined);
+    const db = new DatabaseSync(file);
+    db.exec(`VACUUM INTO '${empty}'`);
+    db.close();
+  });
+  afterAll(async () => {
+    await Promise.all([store.close(), admin.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
   const open = async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-    const file = path.join(folder, 'leads.db');
-    const store = new SqliteStore(file, () => undefined);
-    const admin = SqliteAdmin.open(file, () => undefined);
+    resetRows(file, empty);
     return {
       store,
       admin,
       async run(sql: string) {
-        const db = openDatabase(file);
+        const db = new DatabaseSync(file);
         db.exec(sql);
         db.close();
       },
-      async close() {
-        await Promise.all([store.close(), admin.close()]);
-        await rm(folder, { recursive: true, force: true });
-      },
+      close: async () => undefined,
     };
   };
   describeLeadStore(open);
