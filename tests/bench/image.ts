@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { freePort } from '../support/free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { buildImage, type Image } from '../support/image.ts';
 import { median } from './load.ts';
 
@@ -13,7 +13,7 @@ const inMegabytes = (folder: string): number =>
 
 /** @returns milliseconds until each process listened */
 async function startBoth(image: Image): Promise<{ bff: number; site: number }> {
-  const [bffPort, port] = [`${await freePort()}`, `${await freePort()}`];
+  const [bffPort, port] = [`${await claimPort()}`, `${await claimPort()}`];
   const quiet = { LOG_LEVEL: 'error' };
   const bff = await image.start(image.command, { ...quiet, BFF_PORT: bffPort });
   const ofSite = { ...quiet, PORT: port, BFF_URL: `http://127.0.0.1:${bffPort}`, WARM_UP: 'off' };

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../support/free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 
 /** A cache before a server, on a port and with its files in a folder. */
 interface Setup {
@@ -70,7 +70,7 @@ async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
 
 async function startProxy({ program, configure, options }: Proxy, url: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-bench-'));
-  const setup = { port: await freePort(), folder, upstream: new URL(url) };
+  const setup = { port: await claimPort(), folder, upstream: new URL(url) };
   const configuration = path.join(folder, 'configuration');
   await writeFile(configuration, configure(setup));
   const child = spawn(program, options(setup, configuration), { stdio: 'ignore' });

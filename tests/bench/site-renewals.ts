@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../support/free-port.ts';
+import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { copyContent } from '../support/origin.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 import { median } from './load.ts';
@@ -48,10 +48,9 @@ async function readLag(operations: string): Promise<number> {
 export async function measureRenewals(threads: string) {
   const content = await copyContent();
   const bff = await startBff({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
-  const port = await freePort();
-  const operations = `http://127.0.0.1:${port}`;
-  const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent', SITE_THREADS: threads };
-  const site = await startSite('.', { ...settings, OPERATIONS_PORT: `${port}` });
+  const settings = { BFF_URL: bff.url, SITE_THREADS: threads, ...WITH_OPERATIONS };
+  const site = await startSite('.', settings);
+  const operations = await operationsOf(site);
   const paths = await pathsOf(site);
   const headers = { 'accept-encoding': 'br' };
   const load = {

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
 import { leadForm } from '../support/leads.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
 
@@ -32,12 +31,11 @@ afterAll(async () => {
 
 /** A BFF under a shell's limit. */
 async function start(limit: string) {
-  const port = await freePort();
   const child = spawn('sh', ['-c', `${limit} exec "$0" bff/main.ts`, process.execPath], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
-      BFF_PORT: String(port),
+      BFF_PORT: '0',
       UPSTREAM_URL: upstream.url,
       LEADS_DB: file,
       LEAD_ADDRESS_LIMIT: '100000',
@@ -47,14 +45,15 @@ async function start(limit: string) {
   });
   let log = '';
   child.stderr.resume();
-  await new Promise<void>((resolve) => {
+  const url = await new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('Server listening')) resolve();
+      const [, address] = /Server listening at ([^"]+)/.exec(log) ?? [];
+      if (address !== undefined) resolve(address);
     });
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     log: () => log,
     async stop() {
       child.kill('SIGTERM');

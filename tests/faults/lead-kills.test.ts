@@ -5,15 +5,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
 import { KilledBff } from '../support/killed-bff.ts';
 import { leadForm } from '../support/leads.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
 
-const LEADS = 5000;
+const LEADS = 300;
 const CONNECTIONS = 50;
-const KILLS = 10;
+const KILLS = 3;
 
 let upstream: ScriptedUpstream;
 let webhook: Receiver;
@@ -27,7 +26,7 @@ beforeAll(async () => {
   file = path.join(folder, 'leads.db');
   upstream = await startScriptedUpstream({ '/api/lead': [{ slug: 'tour' }] });
   webhook = await startReceiver();
-  bff = new KilledBff(await freePort(), {
+  bff = new KilledBff({
     UPSTREAM_URL: upstream.url,
     LEADS_DB: file,
     LEAD_WEBHOOK_URL: webhook.url,
@@ -91,7 +90,7 @@ async function sendUntilTaken(index: number): Promise<void> {
   }
 }
 
-test('what was answered with 201 is stored once and delivered, though the process is killed ten times', async () => {
+test('what was answered with 201 is stored once and delivered, though the process is killed three times', async () => {
   let next = 0;
   let kills = 0;
   const visitors = Array.from({ length: CONNECTIONS }, async () => {
@@ -112,7 +111,6 @@ test('what was answered with 201 is stored once and delivered, though the proces
 
   await expect
     .poll(() => new Set(webhook.received.map(({ headers }) => headers['idempotency-key'])).size, {
-      timeout: 300_000,
       interval: 200,
     })
     .toBe(LEADS);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { Html } from '../support/html.ts';
 import { buildImage, type Image, type ImageProcess } from '../support/image.ts';
 import { leadForm } from '../support/leads.ts';
@@ -69,8 +69,8 @@ test('without a volume the BFF says what is missing', async () => {
 });
 
 test('both processes serve, and their health checks see it', async () => {
-  const [bffPort, port] = [`${await freePort()}`, `${await freePort()}`];
-  const operations = `${await freePort()}`;
+  const [bffPort, port] = [`${await claimPort()}`, `${await claimPort()}`];
+  const operations = `${await claimPort()}`;
   const ofBff = { BFF_PORT: bffPort, LOG_LEVEL: 'error' };
   const ofSite = { PORT: port, OPERATIONS_PORT: operations, LOG_LEVEL: 'error' };
   const isWell = async (settings: Readonly<Record<string, string>>) =>

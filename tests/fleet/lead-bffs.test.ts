@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
 import { KilledBff } from '../support/killed-bff.ts';
 import { tourOnly, withWebhook } from '../support/lead-channels.ts';
 import { leadForm } from '../support/leads.ts';
@@ -29,7 +28,7 @@ afterAll(async () => {
 
 async function createBff(url: string): Promise<KilledBff> {
   const settings = { UPSTREAM_URL: upstream.url, LEADS_DB: url, ...withWebhook(webhook) };
-  return new KilledBff(await freePort(), settings);
+  return new KilledBff(settings);
 }
 
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildFolder } from '../support/build-folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { buildFolder } from '../kit/build-folder.ts';
+import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
 
 interface Rule {
@@ -83,12 +83,9 @@ describe('the metrics that the operator watches', () => {
 
   beforeAll(async () => {
     // Nothing listens there, and its metrics say so.
-    const valkey = `redis://127.0.0.1:${await freePort()}`;
-    bff = await startBff({ LOG_LEVEL: 'error', VALKEY_URL: valkey });
-    const port = await freePort();
-    const settings = { BFF_URL: bff.url, OPERATIONS_PORT: `${port}` };
-    site = await startSite(buildFolder(), settings);
-    const urls = [bff.url, `http://127.0.0.1:${port}`];
+    bff = await startBff({ LOG_LEVEL: 'error', VALKEY_URL: 'redis://127.0.0.1:1' });
+    site = await startSite(buildFolder(), { BFF_URL: bff.url, ...WITH_OPERATIONS });
+    const urls = [bff.url, await operationsOf(site)];
     const texts = urls.map(async (url) => (await fetch(`${url}/metrics`)).text());
     text = (await Promise.all(texts)).join('\n');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildFolder } from '../support/build-folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { buildFolder } from '../kit/build-folder.ts';
+import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { read } from '../support/servers.ts';
 import { describe, expect, test } from '../support/site-test.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';
@@ -20,10 +20,9 @@ describe('the operations port of the site', () => {
 
   beforeAll(async () => {
     bff = await startBff({ LOG_LEVEL: 'warn' });
-    const port = await freePort();
-    operations = `http://127.0.0.1:${port}`;
-    const settings = { BFF_URL: bff.url, OPERATIONS_PORT: `${port}`, DRAIN_S: '60' };
+    const settings = { BFF_URL: bff.url, DRAIN_S: '60', ...WITH_OPERATIONS };
     site = await startSite(buildFolder(), settings);
+    operations = await operationsOf(site);
     newSpaceAtStart = await newSpace();
   });
   afterAll(async () => {
@@ -85,10 +84,9 @@ describe('the operations port of the site', () => {
 
 test('the site counts a page that could not be rendered as an error', async ({ servers }) => {
   const bff = await servers.startBff();
-  const port = await freePort();
-  const site = await servers.startSite(bff.url, { OPERATIONS_PORT: `${port}` });
+  const site = await servers.startSite(bff.url, WITH_OPERATIONS);
   servers.upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
   for (const address of ['/about', '/RSC/R/about.txt']) await read(site, address);
-  const counts = await countsOf(`http://127.0.0.1:${port}`, 'site_responses_total');
+  const counts = await countsOf(await operationsOf(site), 'site_responses_total');
   expect(counts).toMatchObject({ 'state="error"': 2, 'state="miss"': 0 });
 });

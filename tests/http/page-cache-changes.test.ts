@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startForwarder } from '../support/forwarder.ts';
-import { freePort } from '../support/free-port.ts';
 import { copyContent } from '../support/origin.ts';
 import { describe } from 'vitest';
 import { sendJson } from '../support/scripted-upstream.ts';
@@ -60,8 +59,7 @@ describe('a changed document shows', () => {
 
   test('soon after the BFF is back with it', async ({ servers }) => {
     const content = await copyContent();
-    const BFF_PORT = String(await freePort());
-    const settings = { BFF_PORT, CONTENT_DIR: content.folder, WARM_UP: 'off', LOG_LEVEL: 'silent' };
+    const settings = { CONTENT_DIR: content.folder, WARM_UP: 'off', LOG_LEVEL: 'silent' };
     const first = await startBff(settings);
     const site = await servers.startSite(first.url);
     const address = '/news/maslenica-2026';
@@ -72,7 +70,7 @@ describe('a changed document shows', () => {
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace(/^title:.*$/m, 'title: Имя после перезапуска'));
     expect((await read(site, address)).text).toBe(before.text);
-    await servers.keep(startBff(settings));
+    await servers.keep(startBff({ ...settings, BFF_PORT: new URL(first.url).port }));
     await expect
       .poll(async () => (await read(site, address)).text)
       .toContain('Имя после перезапуска');

@@ -3,13 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBffStandIn } from '../support/bff-stand-in.ts';
 import { type Collector, startCollector } from '../support/collector.ts';
-import { freePort } from '../support/free-port.ts';
 import { hang, refuse } from '../support/receiver.ts';
 import { ITEM, openServers, PAGE, read, type Servers } from '../support/servers.ts';
 import type { RunningServer } from '../support/stack.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const PAGES = [PAGE, '/about', '/contacts', '/info', '/team'];
+
+/** Nothing listens there. */
+const NOBODY = 'http://127.0.0.1:1';
 
 const NO_SDK = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, '../support/no-tracing-sdk.mjs')).href}`,
@@ -88,7 +90,7 @@ describe('a collector', () => {
 
   test.each([
     ['does not answer', async () => collector.url],
-    ['is not there', async () => `http://127.0.0.1:${await freePort()}`],
+    ['is not there', async () => NOBODY],
   ])('that %s delays neither pages nor the stop', async (_name, find) => {
     collector.behave(hang);
     const { bff, site } = await startBoth({ OTEL_EXPORTER_OTLP_ENDPOINT: await find() });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { writeCertificate } from './certificate.ts';
-import { freePort } from './free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { createNginxFolder, type Replacements, runNginx } from './nginx.ts';
 import type { ProxiedPorts, RunningProxy } from './proxied.ts';
 
@@ -23,7 +23,7 @@ const ofContainer = (folder: string, healthPort: number): Record<string, Replace
 });
 
 async function startProxy([one, other]: ProxiedPorts['sites']) {
-  const [port, plainPort, health] = [await freePort(), await freePort(), await freePort()];
+  const [port, plainPort, health] = [await claimPort(), await claimPort(), await claimPort()];
   const folder = await createNginxFolder();
   const tls = path.join(folder, 'tls');
   const certificate = await writeCertificate(tls);
@@ -49,7 +49,7 @@ async function startProxy([one, other]: ProxiedPorts['sites']) {
 }
 
 async function startBalancer([one, other]: ProxiedPorts['bffs']) {
-  const [port, health] = [await freePort(), await freePort()];
+  const [port, health] = [await claimPort(), await claimPort()];
   const folder = await createNginxFolder();
   const { stop } = await runNginx(folder, {
     main: 'balancer.conf',

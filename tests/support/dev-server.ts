@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { copySources } from './build-copy.ts';
-import { freePort } from './free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -32,7 +32,7 @@ export async function startDevServer(): Promise<DevServer> {
   const { folder, remove } = await copySources();
   await cp(path.join(ROOT, 'bff'), path.join(folder, 'bff'), { recursive: true });
   const data = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-dev-'));
-  const [port, bffPort] = [await freePort(), await freePort()];
+  const [port, bffPort] = [await claimPort(), await claimPort()];
   const child = spawn(process.execPath, ['src/tools/scripts/dev.ts'], {
     cwd: folder,
     env: {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFolder } from './build-folder.ts';
-import { freePort } from './free-port.ts';
+import { buildFolder } from '../kit/build-folder.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { type Member, startMember } from './fleet-member.ts';
 import { startMachineProxy } from './machine-proxy.ts';
 import type { ProxiedPorts, RunningProxy } from './proxied.ts';
@@ -40,10 +40,9 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
 ): Promise<Fleet<Proxy>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
   const database = path.join(folder, 'leads.db');
-  const port = (): Promise<number> => freePort();
   const ports = {
-    sites: [await port(), await port()],
-    bffs: [await port(), await port()],
+    sites: [await claimPort(), await claimPort()],
+    bffs: [await claimPort(), await claimPort()],
   } as const;
   const proxy = await startProxy(ports);
   // The load comes from one address.

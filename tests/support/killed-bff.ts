@@ -4,14 +4,13 @@ import { type ServerProcess, startServer } from '../../src/tools/scripts/process
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A BFF on one port that can be killed without a chance to end anything, and started again. */
+/** A BFF that can be killed without a chance to end anything, and started again on its port. */
 export class KilledBff {
   readonly #environment: NodeJS.ProcessEnv;
-  readonly url: string;
+  #url: string | undefined;
   #server: ServerProcess | undefined;
 
-  constructor(port: number, settings: Readonly<Record<string, string>>) {
-    this.url = `http://127.0.0.1:${port}`;
+  constructor(settings: Readonly<Record<string, string>>) {
     this.#environment = {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -20,19 +19,27 @@ export class KilledBff {
       WARM_UP: 'off',
       MEDIA_CACHE_MB: '0',
       MAX_LAG_MS: '0',
-      BFF_PORT: String(port),
       ...settings,
     };
   }
 
+  get url(): string {
+    if (this.#url === undefined) throw new Error('it has never been started');
+    return this.#url;
+  }
+
   async start(): Promise<void> {
     this.#server = startServer(path.join(ROOT, 'bff/main.ts'), {
-      environment: this.#environment,
+      environment: {
+        ...this.#environment,
+        BFF_PORT: this.#url === undefined ? '0' : new URL(this.#url).port,
+      },
       output: 'pipe',
+      group: 'parent',
     });
     this.#server.child.stdout?.resume();
     this.#server.child.stderr?.resume();
-    await this.#server.ready;
+    this.#url = await this.#server.ready;
   }
 
   /** `kill -9`. */

@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { createNginxFolder, runNginx } from './nginx.ts';
 import type { ProxiedPorts, RunningProxy } from './proxied.ts';
 
@@ -16,7 +16,7 @@ const around = (folder: string): string => `
 
 /** Starts nginx as on one machine, before two sites and two BFFs. */
 export async function startMachineProxy({ sites, bffs }: ProxiedPorts): Promise<RunningProxy> {
-  const [port, bffPort] = [await freePort(), await freePort()];
+  const [port, bffPort] = [await claimPort(), await claimPort()];
   const folder = await createNginxFolder();
   const url = `http://127.0.0.1:${port}`;
   const { stop } = await runNginx(folder, {

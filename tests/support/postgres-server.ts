@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from './free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 
 const run = promisify(execFile);
 
@@ -61,7 +61,7 @@ export class PostgresServer {
       await chown(folder, user.uid, user.gid);
     }
     await chmod(folder, 0o700);
-    const server = new PostgresServer(folder, await freePort(), user, settings);
+    const server = new PostgresServer(folder, await claimPort(), user, settings);
     const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'];
     await run(program('initdb'), ['-D', server.data, ...options], {
       ...user,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { freePort } from './free-port.ts';
+import { claimPort } from '../kit/claim-port.ts';
 
 /** A Redis server of its own without files, as Valkey is deployed, that can fail in every way. */
 export class RedisServer {
@@ -16,7 +16,7 @@ export class RedisServer {
 
   /** @param settings such as `--maxmemory 1mb` */
   static async start(...settings: readonly string[]): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), settings);
+    const server = new RedisServer(await claimPort(), settings);
     await server.resume();
     return server;
   }

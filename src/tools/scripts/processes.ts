@@ -27,10 +27,12 @@ export interface ServerOptions {
   readonly parameters?: readonly string[];
   /** Working directory; by default that of this process. */
   readonly folder?: string;
+  /** Process group; in the parent's, a signal to the group ends it together with its parent. */
+  readonly group?: 'own' | 'parent';
 }
 
 /**
- * Starts a server in its own process group, so that Ctrl-C in a terminal reaches only the parent;
+ * Starts a server, by default in its own process group: Ctrl-C in a terminal reaches only the parent;
  * the IPC channel ends it when the parent exits.
  */
 export function startServer(
@@ -41,10 +43,11 @@ export function startServer(
     errorOutput = output,
     parameters = [],
     folder,
+    group = 'own',
   }: ServerOptions = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [file, ...parameters], {
-    detached: true,
+    detached: group === 'own',
     env: environment,
     stdio: ['ignore', output, errorOutput, 'ipc'],
     ...(folder ? { cwd: folder } : {}),

@@ -1,0 +1,45 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** Systems give higher ones to whoever asks for any port. */
+const FIRST = 20_000;
+const LAST = 32_767;
+const HOST = '127.0.0.1';
+
+/** @returns false when the port is taken */
+async function isBound(socket: Server | Socket): Promise<boolean> {
+  try {
+    await once(socket, 'listening');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return false;
+  }
+}
+
+/** Holds a port's number among all test processes, by its UDP side, until this process ends. */
+async function hold(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref();
+  socket.bind({ port, address: HOST, exclusive: true });
+  return isBound(socket);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, HOST);
+  if (!(await isBound(server))) return false;
+  server.close();
+  await once(server, 'close');
+  return true;
+}
+
+/**
+ * A port for a program that takes a number and cannot say which one it has chosen. Servers of this
+ * project get port 0 and report theirs.
+ */
+export async function claimPort(): Promise<number> {
+  for (let port = FIRST; port <= LAST; port += 1) {
+    if ((await hold(port)) && (await isFree(port))) return port;
+  }
+  throw new Error(`all ports from ${FIRST} to ${LAST} are taken`);
+}

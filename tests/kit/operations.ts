@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningServer } from '../support/stack.ts';
+
+/** Settings of a site that serves probes and metrics, and logs where. */
+export const WITH_OPERATIONS = { OPERATIONS_PORT: '0', LOG_LEVEL: 'info' } as const;
+
+/** Address of a site's probes and metrics. Its log may arrive after the site is ready. */
+export async function operationsOf(site: RunningServer): Promise<string> {
+  for (;;) {
+    const [, url] = /"url":"([^"]+)"[^\n]*"probes and metrics"/.exec(site.log()) ?? [];
+    if (url !== undefined) return url;
+    await wait(10);
+  }
+}
