@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buildCopy } from '../support/build-copy.ts';
 import { expect, test } from '../support/browser.ts';
-import { buildFolder } from '../support/build-folder.ts';
-import { freePort } from '../support/free-port.ts';
+import { buildFolder } from '../kit/build-folder.ts';
+import { createOtherBuild } from '../kit/other-build.ts';
 import {
   endDataSaver,
   menuLink,
@@ -145,13 +144,12 @@ test('a deployment in the middle of a session is one reload of the page asked fo
   // The browser may send a picture's request over a connection of the old server.
   guards.expect('ERR_CONNECTION_');
   await withoutPictures(page, guards);
-  const port = String(await freePort());
-  const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent', PORT: port };
-  const other = await buildCopy();
+  const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent' };
+  const other = await createOtherBuild();
   const before = await startSite(buildFolder(), settings);
   await openPage(page, `${before.url}/about`);
   await before.stop();
-  const after = await startSite(other.folder, settings);
+  const after = await startSite(other.folder, { ...settings, PORT: new URL(before.url).port });
   try {
     const documents = recordDocuments(page);
     await clickAndReload(page, 'Контакты');

@@ -1,0 +1,129 @@
+import { getOuterHTML } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { sanitize } from '../../../../src/content/html.ts';
+import { StaticHtml } from '../../../../src/rendering/static-html.tsx';
+
+vi.mock('server-only', () => ({}));
+vi.mock('../../../../src/waku/renderer.ts', async () => {
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  return { loadMarkupRenderer: async () => renderToStaticMarkup };
+});
+
+const ODD = '"q" \'a\' `b` <b> > </section> &amp; &#39; <!-- c --> \\ \u2028 \ud83d a\r\nb\rc';
+const VALUE = `it's > 'c' &quot;d&quot; &amp;lt; <i>`;
+const HTML = sanitize(
+  `<p>${ODD}</p><!-- > --><a href='/a?b="c"&d' title="${VALUE}">e</a><table><tr><td>&nbsp;&lt;td&gt;`,
+);
+
+const Card = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <article className="card" aria-label={title} style={{ color: 'red', '--size': 2 } as object}>
+    <h3 title={VALUE}>
+      {title} {1} из {2}
+    </h3>
+    {children}
+  </article>
+);
+
+/** What server components are made of: texts, attributes, lists, empty children, HTML of editors. */
+const PARTS: Readonly<Record<string, ReactNode>> = {
+  'texts beside each other': <p>{['a', ODD, '', 'b', null, false, 0, 'c']}</p>,
+  'attributes of every kind': (
+    <form action={'/a?b="c"&d'} noValidate>
+      <input defaultValue={VALUE} disabled name="'" data-list='["a"]' aria-hidden={false} />
+      <textarea defaultValue={`\n${ODD}`} />
+      <select defaultValue="2">
+        <option value="1">{ODD}</option>
+        <option value="2">b</option>
+      </select>
+    </form>
+  ),
+  'components in lists': [1, 2].map((key) => (
+    <Card key={key} title={ODD}>
+      <img src="/files/a.jpg?x='y'" srcSet="/a 1x, /b 2x" alt={ODD} loading="lazy" />
+      <svg viewBox="0 0 1 1">
+        <path d="M0 0" strokeWidth={2} />
+      </svg>
+    </Card>
+  )),
+  'HTML of editors': <div dangerouslySetInnerHTML={{ __html: HTML }} />,
+  'boundaries inside': (
+    <StaticHtml as="ul" className="list">
+      <StaticHtml as="li" title={VALUE}>
+        {ODD}
+      </StaticHtml>
+      <StaticHtml as="li" html={HTML} />
+    </StaticHtml>
+  ),
+};
+
+/** Elements and texts; React separates texts with empty comments. */
+const domOf = (node: ReactNode): string =>
+  getOuterHTML(parseDocument(renderToString(node)), { encodeEntities: false })
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<(\w+)/g, '\n<$1');
+
+describe('a boundary has the same DOM as its element', () => {
+  test.each(Object.entries(PARTS))('around %s', (_, children) => {
+    const attributes = { className: 'part', title: VALUE };
+    const actual = domOf(
+      <StaticHtml as="section" {...attributes}>
+        {children}
+      </StaticHtml>,
+    );
+    expect(actual).toBe(domOf(<section {...attributes}>{children}</section>));
+    expect(actual.length).toBeGreaterThan(100);
+  });
+
+  test('around HTML in place of children', () => {
+    const actual = domOf(<StaticHtml as="section" html={HTML} />);
+    expect(actual).toBe(domOf(<section dangerouslySetInnerHTML={{ __html: HTML }} />));
+    expect(actual).toContain('>e</a>');
+  });
+
+  test('where it is told that the children are not static', () => {
+    const Counter = () => <p onClick={() => undefined}>1</p>;
+    expect(
+      renderToString(
+        <StaticHtml as="section" isStatic={false}>
+          <Counter />
+        </StaticHtml>,
+      ),
+    ).toBe('<section><p>1</p></section>');
+  });
+});
+
+test('attributes are in single quotes, of which a payload escapes none', () => {
+  const html = renderToString(
+    <StaticHtml as="section">
+      <p title="a > b">allowed</p>
+    </StaticHtml>,
+  );
+  expect(html).toBe(`<section><p title='a &gt; b'>allowed</p></section>`);
+});
+
+describe('a boundary refuses', () => {
+  /** What stands for a client component on the server. */
+  const Client = Object.defineProperties(
+    () => {
+      throw new Error('called on the server');
+    },
+    { $$typeof: { value: Symbol.for('react.client.reference') }, $$id: { value: 'id' } },
+  );
+  const Late = async () => <p>late</p>;
+
+  test.each<[string, ReactNode]>([
+    ['a client component', <Client />],
+    ['an asynchronous component', <Late />],
+    ['a title', <title>x</title>],
+    ['a picture that is loaded early', <img src="/a.jpg" alt="" />],
+  ])('%s, and says why', (_, children) => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    expect(() => renderToString(<StaticHtml as="section">{children}</StaticHtml>)).toThrow(
+      'StaticHtml renders synchronous server components without client components',
+    );
+    vi.mocked(console.error).mockReset();
+  });
+});
