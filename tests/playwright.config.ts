@@ -6,18 +6,21 @@ const executablePath = findTestBrowser();
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../.data/browser',
+  preserveOutput: 'failures-only',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A loaded machine makes pictures slowly; no test means anything by this limit.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // Ends a hung test. A test that needs longer, even alone, gives a limit of its own.
+  timeout: 60_000,
+  expect: { timeout: 30_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     // A context of its own costs a test half a second. What is kept, a test may change only back.
     reuseContext: true,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectedPages } from '../support/expected-pages.ts';
 import { openAndSettle, withoutPictures, withoutPrefetch } from '../support/session.ts';
@@ -37,6 +38,7 @@ for (const { name, paths, ...device } of DEVICES) {
   test.describe(`on ${name}`, () => {
     test.use(device);
     test('fonts, styles and art of every page keep to their bytes', async ({ page, guards }) => {
+      test.setTimeout(MANY_PAGES_MS);
       guards.expect('preloaded using link preload', '404');
       await withoutPrefetch(page);
       // What is in the content is no art, and takes long to be made as dense as this.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../support/browser.ts';
 import { openPage, withoutPictures, withoutPrefetch } from '../support/session.ts';
 import { BANNER_HASHES } from '../support/visitor.ts';
@@ -61,6 +62,7 @@ for (const visitor of ['new', 'returning'] as const) {
   test.describe(`a ${visitor} visitor`, () => {
     test.use({ visitor });
     test('the focus is never covered and always has a ring', async ({ page }) => {
+      test.setTimeout(MANY_PAGES_MS);
       for (const path of PAGES[visitor]) {
         await openPage(page, path);
         // The ring is for the keyboard.

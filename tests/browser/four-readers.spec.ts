@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { readAloud } from '../support/ax-tree.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectedPages } from '../support/expected-pages.ts';
@@ -114,6 +115,7 @@ test('what parents come for is done with forced colors', async ({ page }) => {
 });
 
 test('a screen reader is told what each link and field is', async ({ page, guards }) => {
+  test.setTimeout(MANY_PAGES_MS);
   guards.expect('kosmosad.example');
   for (const { embedded } of expectedPages) {
     await openPage(page, embedded.path);

@@ -1,5 +1,6 @@
 import { areas, findArea, isListArea } from '#contract/areas.ts';
 import { resources } from '#contract/resources.ts';
+import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../support/failures.ts';
 import { sendJson } from '../support/scripted-upstream.ts';
 import { openPage } from '../support/session.ts';
@@ -54,6 +55,7 @@ const documents = {
 test.describe('a document with', () => {
   for (const [name, odd] of Object.entries(documents)) {
     test(`${name} stands on every detail page`, async ({ page, stack }) => {
+      test.setTimeout(MANY_PAGES_MS);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       for (const [area, route] of details) {

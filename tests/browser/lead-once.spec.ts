@@ -1,4 +1,4 @@
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import {
   countPosts,
   expect,

@@ -1,3 +1,4 @@
+import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectedPages } from '../support/expected-pages.ts';
 import { findFaults } from '../support/layout-faults.ts';
@@ -24,6 +25,7 @@ for (const [strain, addresses] of cases) {
     stacks,
     guards,
   }) => {
+    test.setTimeout(MANY_PAGES_MS);
     await withoutPictures(page, guards);
     const { site, upstream } = await stacks.strained();
     upstream.choose(strain);

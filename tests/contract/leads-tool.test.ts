@@ -33,7 +33,8 @@ afterAll(async () => {
 
 const leads = (...words: string[]) => startLeadsTool(settings, ...words).done;
 
-test('the tool works beside the running BFF', async () => {
+// It starts the tool, a process, for each of its commands.
+test('the tool works beside the running BFF', { timeout: 180_000 }, async () => {
   expect((await leads('list')).errors).toContain('There are no leads yet');
   await useLeadsTool({ settings, bff, webhook });
 });

@@ -1,4 +1,4 @@
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { requestUntilClosed } from '../support/drain.ts';
 import { describe, expect, test } from '../support/site-test.ts';
 import { startSite } from '../support/stack.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { copyContent } from '../support/origin.ts';
 import { read } from '../support/servers.ts';
 import { type RunningServer, startBff, startSite } from '../support/stack.ts';

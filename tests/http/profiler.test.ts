@@ -21,7 +21,7 @@ import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
 import { NO_PROJECT, readProject } from '../../src/tools/profiler/source/project.ts';
 import { listPages } from '../../src/tools/profiler/source/walk-site.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { reportOf } from '../support/profiler.ts';
 import { expect, test } from '../support/site-test.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { startContentStandIn } from '../support/content-stand-in.ts';
 import { type RunningServer, startSite } from '../support/stack.ts';

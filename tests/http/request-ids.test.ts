@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import {
   type ScriptedUpstream,
   sendJson,

@@ -6,7 +6,7 @@ import { sendJson } from '../support/scripted-upstream.ts';
 import { read, readPage } from '../support/servers.ts';
 import { describe, expect, test as base } from '../support/site-test.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { type RunningServer, SITE_ORIGIN, startBff, startSite } from '../support/stack.ts';
 
 /** What inspectors' programs look for, by part: a field, or a table with its columns. */

@@ -1,3 +1,4 @@
+import { isProfilerDue } from './is-profiler-due.ts';
 import type { Reporter } from './reports.ts';
 
 /** A program of the tests: it passes when it ends with 0. */
@@ -12,38 +13,38 @@ export interface Part {
 type Lane = readonly Part[];
 export type Stage = readonly Lane[];
 
-const vitest = (name: string, ...options: string[]): Part => ({
+const vitest = (name: string, config: string, ...projects: string[]): Part => ({
   name,
-  command: ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...options],
+  command: [
+    ...['vitest', 'run', '--config', config],
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
   reporter: 'vitest',
 });
+
+const SUITE = 'tests/vitest.config.ts';
 
 const lint: Part = { name: 'lint', command: ['oxlint'] };
 const format: Part = { name: 'format', command: ['oxfmt', '--check'] };
 const types: Part = { name: 'types', command: ['tsc', '-p', '.'] };
-const pure = vitest('unit, contract', '--project', 'unit*', '--project', 'contract*');
+const pure = vitest('unit, contract', SUITE, 'unit*', 'contract*');
+const profiler = vitest('profiler', 'src/tools/profiler/tests/vitest.config.ts');
+const build: Part = { name: 'site build', command: ['node', 'tests/kit/build-site.ts'] };
+const chromium: Part = { name: 'chromium', command: ['node', 'tests/support/ensure-chromium.ts'] };
+const sockets = vitest('faults, http, build', SUITE, 'faults*', 'http*', 'build*');
+const browser: Part = {
+  name: 'browser',
+  command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+  reporter: 'playwright',
+};
 
 /** Without servers of the site, for every save. */
-export const CHECK: readonly Stage[] = [[[lint, format, types], [pure]]];
-
-/** Over one build of the site, which is there when they begin. */
-export const SITE: readonly Stage[] = [
-  [
-    [
-      vitest(
-        'faults, http, build',
-        ...['faults*', 'http*', 'build*'].flatMap((name) => ['--project', name]),
-      ),
-    ],
-  ],
-  [[{ name: 'chromium', command: ['node', 'tests/support/ensure-chromium.ts'] }]],
-  [
-    [
-      {
-        name: 'browser',
-        command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-        reporter: 'playwright',
-      },
-    ],
-  ],
+export const checkStages = (): readonly Stage[] => [
+  [[lint, format, types, ...(isProfilerDue() ? [profiler] : [])], [pure]],
 ];
+
+/** Everything. What needs no build runs beside it, as does the download of a browser. */
+export function allStages(): readonly Stage[] {
+  const [beside = []] = checkStages();
+  return [[...beside, [build], [chromium]], [[sockets]], [[browser]]];
+}

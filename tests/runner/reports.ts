@@ -6,11 +6,18 @@ export interface TestTime {
   readonly ms: number;
 }
 
+export interface Failure {
+  readonly name: string;
+  /** Where a browser test has kept how its failure looked. */
+  readonly folder?: string | undefined;
+}
+
 /** What came of a part. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly times: readonly TestTime[];
+  readonly failures: readonly Failure[];
 }
 
 interface VitestReport {
@@ -27,21 +34,29 @@ interface VitestReport {
 
 /** Reads what vitest's JSON reporter wrote. A file that could not be loaded is a failed test. */
 export function readVitest({ testResults }: VitestReport): Outcome {
-  const tests = testResults.flatMap((file) => file.assertionResults);
+  const tests = testResults.flatMap((file) =>
+    file.assertionResults.map(({ fullName, status, duration }) => ({
+      name: `${path.basename(file.name)}: ${fullName}`,
+      status,
+      ms: duration ?? 0,
+    })),
+  );
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
+  const failures = [...tests.filter(({ status }) => status === 'failed'), ...broken];
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
-    times: testResults.flatMap((file) =>
-      file.assertionResults.map(({ fullName, duration }) => ({
-        name: `${path.basename(file.name)}: ${fullName}`,
-        ms: duration ?? 0,
-      })),
-    ),
+    failed: failures.length,
+    times: tests,
+    failures,
   };
+}
+
+interface PlaywrightResult {
+  readonly duration: number;
+  readonly attachments: readonly { readonly path?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -50,8 +65,12 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly ok: boolean;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly { readonly results: readonly PlaywrightResult[] }[];
   }[];
+}
+
+interface Spec extends TestTime, Failure {
+  readonly ok: boolean;
 }
 
 interface PlaywrightReport {
@@ -61,19 +80,28 @@ interface PlaywrightReport {
 
 /** Reads what Playwright's JSON reporter wrote. An error outside of all tests is a failed one. */
 export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
-  const specsOf = (suite: PlaywrightSuite): readonly { ok: boolean; time: TestTime }[] => [
+  const specsOf = (suite: PlaywrightSuite): readonly Spec[] => [
     ...(suite.suites ?? []).flatMap(specsOf),
     ...(suite.specs ?? []).map(({ title, ok, tests }) => {
-      const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
-      const ms = durations.reduce((sum, duration) => sum + duration, 0);
-      return { ok, time: { name: `${path.basename(suite.file)}: ${title}`, ms } };
+      const ends = tests.flatMap(({ results }) => results);
+      const [kept] = ends.flatMap(({ attachments }) =>
+        attachments.flatMap((one) => one.path ?? []),
+      );
+      return {
+        ok,
+        name: `${path.basename(suite.file)}: ${title}`,
+        ms: ends.reduce((sum, { duration }) => sum + duration, 0),
+        folder: kept && path.relative('.', path.dirname(kept)),
+      };
     }),
   ];
   const specs = suites.flatMap(specsOf);
+  const failures = specs.filter(({ ok }) => !ok);
   return {
-    passed: specs.filter(({ ok }) => ok).length,
-    failed: specs.filter(({ ok }) => !ok).length + errors.length,
-    times: specs.map(({ time }) => time),
+    passed: specs.length - failures.length,
+    failed: failures.length + errors.length,
+    times: specs,
+    failures,
   };
 }
 

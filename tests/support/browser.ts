@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 import { openStacks, type SharedStacks, type Stack, type Upstream } from './shared-stacks.ts';
+import { serverLogs } from './stack.ts';
 import { returningVisitor, type VisitorOptions } from './visitor.ts';
 
 export interface StackOptions {
@@ -10,6 +12,8 @@ export interface StackOptions {
 }
 
 interface Fixtures extends StackOptions, VisitorOptions {
+  /** Keeps the servers' logs beside the trace of a test that failed. */
+  readonly keptLogs: void;
   readonly guards: Guards;
   readonly stack: Stack;
 }
@@ -63,6 +67,20 @@ export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
     const expected: string[] = [];
     await use({ expected, expect: (...texts) => expected.push(...texts) });
   },
+  keptLogs: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      await use();
+      if (info.status === info.expectedStatus) return;
+      for (const [name, log] of serverLogs()) {
+        const file = info.outputPath(`${name}.log`);
+        await writeFile(file, log);
+        await info.attach(name, { path: file, contentType: 'text/plain' });
+      }
+    },
+    { auto: true },
+  ],
   page: async ({ page, guards }, use) => {
     const trouble = collectTrouble(page);
     await use(page);

@@ -26,15 +26,20 @@ export interface SourceCopy {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies the site's sources into a folder of their own, so that runs do not meet. */
-export async function copySources(): Promise<SourceCopy> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-build-'));
+/** Copies the site's sources into a folder. */
+async function copySourcesInto(folder: string): Promise<void> {
   await Promise.all(
     SOURCES.map((source) =>
       cp(path.join(ROOT, source), path.join(folder, source), { recursive: true }),
     ),
   );
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Copies the site's sources into a folder of their own, so that runs do not meet. */
+export async function copySources(): Promise<SourceCopy> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-build-'));
+  await copySourcesInto(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -49,6 +54,12 @@ export async function buildIn(folder: string): Promise<void> {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
+}
+
+/** Builds the site in a folder, from a copy of its sources. */
+export async function buildCopyIn(folder: string): Promise<void> {
+  await copySourcesInto(folder);
+  await buildIn(folder);
 }
 
 /** Builds the site in a copy of its sources. */

@@ -1,4 +1,4 @@
-import { buildFolder } from './build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { type RunningServer, startBff, startSite } from './stack.ts';
 import { type SteadyOptions, type SteadyResult, sendSteadily } from './steady-load.ts';
 

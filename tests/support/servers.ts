@@ -1,4 +1,4 @@
-import { buildFolder } from './build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { Html } from './html.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 import { specOnlyContent } from './spec-only-content.ts';

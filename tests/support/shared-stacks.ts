@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFolder } from './build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
 import { specOnlyContent } from './spec-only-content.ts';
 import { startStrainedUpstream, type StrainedUpstream } from './strained-upstream.ts';

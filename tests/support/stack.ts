@@ -27,8 +27,16 @@ const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.Proce
   ...settings,
 });
 
-async function toRunning(server: ServerProcess): Promise<RunningServer> {
+/** What the servers that this process has started have printed, by their names. */
+const logs = new Map<string, () => string>();
+
+/** Logs of all servers that this process has started and that have printed something. */
+export const serverLogs = (): readonly (readonly [name: string, log: string])[] =>
+  [...logs].map(([name, log]) => [name, log()] as const).filter(([, log]) => log !== '');
+
+async function toRunning(kind: string, server: ServerProcess): Promise<RunningServer> {
   let output = '';
+  logs.set(`${kind}-${server.child.pid}`, () => output);
   for (const stream of [server.child.stdout, server.child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -69,9 +77,10 @@ export async function startBff(
       ...settings,
     }),
     output: 'pipe',
+    group: 'parent',
   });
   // Nobody stops a server that has not started.
-  const running = await toRunning(server).catch(async (error: unknown) => {
+  const running = await toRunning('bff', server).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -90,6 +99,7 @@ export const startSite = (
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningServer> =>
   toRunning(
+    'site',
     startServer(path.join(folder, 'dist/serve-node.js'), {
       environment: environmentOf({
         PORT: '0',
@@ -103,6 +113,7 @@ export const startSite = (
         ...settings,
       }),
       output: 'pipe',
+      group: 'parent',
       folder,
     }),
   );

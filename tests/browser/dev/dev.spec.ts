@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { fetchInput, type Input, profile, readProject } from '../../../src/tools/profiler/index.ts';
-import { buildFolder } from '../../support/build-folder.ts';
+import { buildFolder } from '../../kit/build-folder.ts';
 import { type DevServer, startDevServer } from '../../support/dev-server.ts';
 import { startSite } from '../../support/stack.ts';
 import { returningVisitor, type VisitorOptions } from '../../support/visitor.ts';
@@ -31,7 +31,8 @@ const test = base.extend<VisitorOptions, { dev: DevServer }>({
   ],
 });
 
-test.describe.configure({ mode: 'default' });
+// The development server compiles what a test edits.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** Opens a page and waits until it shows edits. */
 async function open(page: Page, url: string): Promise<void> {

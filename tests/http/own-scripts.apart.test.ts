@@ -10,7 +10,7 @@ import { createPageCounters } from '../../src/server/metrics.ts';
 import { PageServer } from '../../src/server/page-server.ts';
 import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
-import { buildFolder } from '../support/build-folder.ts';
+import { buildFolder } from '../kit/build-folder.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { startContentStandIn } from '../support/content-stand-in.ts';
 import { specOnlyContent } from '../support/spec-only-content.ts';

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The temporary folder of a run of tests. */
+export interface RunFolder {
+  readonly folder: string;
+  /** Where the tests of the run find what they share. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function createRunFolder(): Promise<RunFolder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-run-'));
+  const [build, pictures, compiled] = ['build', 'pictures', 'compiled'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  await Promise.all([build, pictures, compiled].map((each) => mkdir(each)));
+  return {
+    folder,
+    environment: {
+      KOSMOSAD_BUILD: build,
+      KOSMOSAD_PICTURES: pictures,
+      KOSMOSAD_COMPILED: compiled,
+    },
+    // A server that has just been killed may still have written.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
+  };
+}

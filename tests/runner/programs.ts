@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** How long a program may take to end after a signal, milliseconds. */
+const GRACE_MS = 5000;
+
+interface Program {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Whether its output is returned when it ends, and not printed as it comes. */
+  readonly isQuiet: boolean;
+}
+
+interface Ending {
+  readonly isPassed: boolean;
+  readonly output: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Signals a program and all that it has started. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Runs a program of the project in a process group of its own, of which nothing outlives it. */
+export async function runProgram({ command, environment, isQuiet }: Program): Promise<Ending> {
+  const [file = '', ...words] = command;
+  const bin = path.join(ROOT, 'node_modules/.bin');
+  const child = spawn(file, words, {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, ...environment, PATH: `${bin}:${process.env['PATH']}` },
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const output = [child.stdout, child.stderr].map((stream) => (stream ? buffer(stream) : ''));
+  child.once('exit', () => signalGroup(child, 'SIGKILL'));
+  const [code] = await closed;
+  running.delete(child);
+  return { isPassed: code === 0, output: (await Promise.all(output)).join('') };
+}
+
+/** Ends all programs, by force when they take too long. */
+export function endPrograms(): void {
+  for (const child of running) signalGroup(child, 'SIGTERM');
+  setTimeout(() => {
+    for (const child of running) signalGroup(child, 'SIGKILL');
+  }, GRACE_MS).unref();
+}
