@@ -20,7 +20,8 @@ export default defineConfig({
     // A context of its own costs a test half a second. What is kept, a test may change only back.
     reuseContext: true,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Its own pictures would cost every test more than the one of a failure is worth.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: {

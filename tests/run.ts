@@ -12,6 +12,7 @@ const hasFailed = (): boolean => results.some(({ failed }) => failed > 0);
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    if (!isInterrupted) console.log(`\nEnded by ${signal}`);
     isInterrupted = true;
     endPrograms();
   });
