@@ -145,12 +145,12 @@ test('a deployment in the middle of a session is one reload of the page asked fo
   guards.expect('ERR_CONNECTION_');
   await withoutPictures(page, guards);
   const settings = { BFF_URL: stack.bff.url, LOG_LEVEL: 'silent' };
-  const other = await createOtherBuild();
   const before = await startSite(buildFolder(), settings);
   await openPage(page, `${before.url}/about`);
   await before.stop();
-  const after = await startSite(other.folder, { ...settings, PORT: new URL(before.url).port });
+  const other = await createOtherBuild();
   try {
+    const after = await startSite(other.folder, { ...settings, PORT: new URL(before.url).port });
     const documents = recordDocuments(page);
     await clickAndReload(page, 'Контакты');
     await expect(page.locator('h1')).toHaveText('Контакты');
@@ -158,8 +158,8 @@ test('a deployment in the middle of a session is one reload of the page asked fo
     await menuLink(page, 'Команда').click();
     await expect(page.locator('h1')).toHaveText('Команда');
     expect(documents).toEqual(['/contacts']);
-  } finally {
     await after.stop();
+  } finally {
     await other.remove();
   }
 });

@@ -58,8 +58,11 @@ export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
     },
     { scope: 'worker' },
   ],
-  stack: async ({ stacks, upstream, siteSettings }, use) =>
-    use(await stacks.of(upstream, siteSettings)),
+  stack: [
+    async ({ stacks, upstream, siteSettings }, use) => use(await stacks.of(upstream, siteSettings)),
+    // The first test of a worker waits for its servers, and has its own time after that.
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ stack }, use) => use(stack.site.url),
   // Playwright reads the fixtures that are needed off this pattern.
   // oxlint-disable-next-line no-empty-pattern
