@@ -16,7 +16,10 @@ export type Stage = readonly Lane[];
 const vitest = (name: string, config: string, ...projects: string[]): Part => ({
   name,
   command: [
-    ...['vitest', 'run', '--config', config],
+    'vitest',
+    'run',
+    '--config',
+    config,
     ...projects.flatMap((project) => ['--project', project]),
   ],
   reporter: 'vitest',

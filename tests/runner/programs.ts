@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -42,11 +43,12 @@ export async function runProgram({ command, environment, isQuiet }: Program): Pr
   });
   running.add(child);
   const closed = once(child, 'close') as Promise<[number | null]>;
-  const output = [child.stdout, child.stderr].map((stream) => (stream ? buffer(stream) : ''));
+  const read = async (stream: Readable | null) => (stream ? String(await buffer(stream)) : '');
+  const output = Promise.all([read(child.stdout), read(child.stderr)]);
   child.once('exit', () => signalGroup(child, 'SIGKILL'));
   const [code] = await closed;
   running.delete(child);
-  return { isPassed: code === 0, output: (await Promise.all(output)).join('') };
+  return { isPassed: code === 0, output: (await output).join('') };
 }
 
 /** Ends all programs, by force when they take too long. */

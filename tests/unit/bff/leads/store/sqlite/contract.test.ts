@@ -13,7 +13,8 @@ function resetRows(file: string, template: string): void {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   db.exec(`ATTACH '${template}' AS template; BEGIN IMMEDIATE`);
   const tables = db.prepare(`SELECT name FROM template.sqlite_master WHERE type = 'table'`).all();
-  for (const { name } of tables) {
+  for (const table of tables) {
+    const name = String(table['name']);
     db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM template.${name}`);
   }
   db.exec('COMMIT');
