@@ -1,0 +1,23 @@
+import { api } from './api.ts';
+import { bff } from './bff.ts';
+import { leads } from './leads.ts';
+import { pictures } from './pictures.ts';
+import { requests } from './requests.ts';
+import type { Break } from './row.ts';
+import { site } from './site.ts';
+import { specification } from './specification.ts';
+import { visitors } from './visitors.ts';
+
+/** All rows by group. */
+export const groups: Readonly<Record<string, readonly Break[]>> = {
+  specification,
+  visitors,
+  site,
+  requests,
+  api,
+  bff,
+  pictures,
+  leads,
+};
+
+export const breaks: readonly Break[] = Object.values(groups).flat();

@@ -1,0 +1,3 @@
+import type { Break } from './row.ts';
+
+export const pictures: readonly Break[] = [];

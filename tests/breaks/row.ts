@@ -1,0 +1,13 @@
+/** An edit that breaks one fact. A test must turn red. */
+export interface Break {
+  /** What no longer holds once the edit is made. */
+  readonly fact: string;
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly text: string;
+  readonly replacement: string;
+  /** The file below `tests` that owns the fact. */
+  readonly test: string;
+  /** Part of the titles of the tests to run, where the whole file takes long. */
+  readonly only?: string;
+}

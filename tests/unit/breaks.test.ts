@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { breaks } from '../breaks/all.ts';
+import { findFault } from '../breaks/edit.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+test('every row of the break list still fits the code and names a test that is there', () => {
+  const faults = breaks.map((row) => [row.fact, findFault(ROOT, row)]);
+  expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
+});
+
+test('no fact is listed twice', () => {
+  const facts = breaks.map(({ fact }) => fact);
+  expect(facts.filter((fact, index) => facts.indexOf(fact) !== index)).toEqual([]);
+});
