@@ -53,6 +53,7 @@ function commandOf(part: string, rows: readonly Break[], report: string): string
     `--outputFile.json=${report}`,
     '--bail=1',
     `--testTimeout=${limit}`,
+    `--hookTimeout=${limit}`,
     ...(pattern ? [`--testNamePattern=${pattern}`] : []),
     ...files,
   ];

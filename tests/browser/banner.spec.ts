@@ -182,6 +182,18 @@ test('it waits while the mobile menu is open, and comes at the next check after'
   await expectBanner(page);
 });
 
+test('it waits while another dialog is open', async ({ page }) => {
+  await arrive(page, '/', NOW.getTime() - DAY);
+  await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
+  const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
+  await expect(panel).toBeVisible();
+  await expectNone(page, 10_000);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
+});
+
 test('it waits while a form field has the focus', async ({ page }) => {
   await arrive(page, '/', NOW.getTime() - DAY);
   await page.locator('main').getByRole('textbox').first().focus();

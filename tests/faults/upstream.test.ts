@@ -20,16 +20,21 @@ interface Failure {
   readonly answer: Handler;
 }
 
+const NEWS = '/api/news?page=1';
+/** Content that would be served but for its status. */
+const sendGood = (status: number): Handler =>
+  send(status, 'application/json', JSON.stringify(specOnlyContent[NEWS]));
+
 /** Failures that the answer itself makes: no deadline may come before it. */
 const failures: readonly Failure[] = [
   { name: 'HTML', status: 502, answer: send(200, 'text/html', '<h1>x</h1>') },
   { name: 'an empty body', status: 502, answer: send(200, 'application/json', '') },
   { name: 'broken JSON', status: 502, answer: send(200, 'application/json', '{"items":[') },
   { name: 'a wrong shape', status: 502, answer: send(200, 'application/json', '[]') },
-  { name: 'status 500', status: 502, answer: send(500, 'application/json', '{}') },
-  { name: 'status 401', status: 502, answer: send(401, 'application/json', '{}') },
-  { name: 'status 429', status: 503, answer: send(429, 'application/json', '{}') },
-  { name: 'status 503', status: 503, answer: send(503, 'application/json', '{}') },
+  { name: 'status 500', status: 502, answer: sendGood(500) },
+  { name: 'status 401', status: 502, answer: sendGood(401) },
+  { name: 'status 429', status: 503, answer: sendGood(429) },
+  { name: 'status 503', status: 503, answer: sendGood(503) },
   {
     name: 'a redirect out of the area',
     status: 502,
@@ -75,7 +80,6 @@ const endless: readonly Failure[] = [
   },
 ];
 
-const NEWS = '/api/news?page=1';
 /** A failing key rests this long before it is asked for again. */
 const FIRST_REST_MS = 200;
 /** Default fresh and stale times together. */

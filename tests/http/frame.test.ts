@@ -1,0 +1,54 @@
+import { attributesOf } from '../support/html.ts';
+import { readPage } from '../support/servers.ts';
+import { describe, expect, test } from '../support/site-test.ts';
+
+describe('the navigation', () => {
+  test('has the logo, which leads home', async ({ embedded: { site } }) => {
+    const { html } = await readPage(site, '/news');
+    expect(html.one('header').named('a', 'Космосад').attribute('href')).toBe('/');
+  });
+
+  test('has the phone, in the bar and in the menu of small screens', async ({
+    embedded: { site },
+  }) => {
+    const { html } = await readPage(site, '/news');
+    const links = attributesOf(html, 'header a[href^="tel:"]', 'href');
+    expect(links).toEqual(['tel:74950004500', 'tel:74950004500']);
+  });
+
+  test('has the diary, where the layout names one', async ({ embedded, specOnly }) => {
+    const { html } = await readPage(embedded.site, '/news');
+    const links = html.all('header a').filter(({ name }) => name.includes('Дневник'));
+    expect(links.map((link) => link.attribute('href'))).toEqual(
+      Array(2).fill('https://diary.kosmosad.example/'),
+    );
+    const other = await readPage(specOnly.site, '/about');
+    const inMenu = attributesOf(other.html, 'header a[href*="diary"]', 'href');
+    expect(new Set(inMenu)).toEqual(new Set(['https://diary.chuzhoj.example/']));
+  });
+});
+
+test('the footer has the copyright, from 2021 on', async ({ embedded: { site } }) => {
+  const { html } = await readPage(site, '/about');
+  expect(html.one('footer').text).toMatch(/© 2021–20\d\d /);
+});
+
+describe('the artwork of a layout', () => {
+  test.for([
+    ['/', []],
+    ['/news', ['planet-ringed', 'planet-orange', 'rocket']],
+    ['/moves', ['planet-ringed', 'planet-orange', 'rocket']],
+    ['/news_actions', ['planet-ringed', 'planet-orange', 'rocket']],
+    ['/about', ['spaceman']],
+    ['/programs', ['spaceman']],
+  ] as const)('stands beside the title of %s: %j', async ([path, names], { embedded }) => {
+    const { html } = await readPage(embedded.site, path);
+    const first = attributesOf(html, 'main img[aria-hidden]', 'src');
+    for (const name of names)
+      expect(
+        first.some((src) => src.includes(name)),
+        name,
+      ).toBe(true);
+    console.log(path, first);
+  });
+});
