@@ -1,5 +1,7 @@
 import { api } from './api.ts';
 import { bff } from './bff.ts';
+import { content } from './content.ts';
+import { contract } from './contract.ts';
 import { leads } from './leads.ts';
 import { pictures } from './pictures.ts';
 import { requests } from './requests.ts';
@@ -11,9 +13,11 @@ import { visitors } from './visitors.ts';
 /** All rows by group. */
 export const groups: Readonly<Record<string, readonly Break[]>> = {
   specification,
+  contract,
   visitors,
   site,
   requests,
+  content,
   api,
   bff,
   pictures,

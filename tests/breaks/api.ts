@@ -170,6 +170,14 @@ export const api: readonly Break[] = [
     only: 'silence gives 504',
   },
   {
+    fact: 'a connection that is reset is 502',
+    file: 'bff/upstream/failures.ts',
+    text: "new BffError('unreachable'",
+    replacement: "new BffError('internal'",
+    test: UPSTREAM,
+    only: 'a reset gives 502',
+  },
+  {
     fact: 'a reused connection that was closed is tried once more',
     file: 'bff/upstream/exchange.ts',
     text: 'if (!isReusing || !isConnectionReset(error)) throw error;',

@@ -96,8 +96,8 @@ export const bff: readonly Break[] = [
   {
     fact: 'concurrent misses of a key are one call',
     file: 'bff/cache/content-cache.ts',
-    text: 'if (running) return running.then(toShared);',
-    replacement: 'if (running && !request) return running.then(toShared);',
+    text: 'return this.#inFlight.run(path, (isCurrent) =>',
+    replacement: 'return this.#inFlight.run(`${path} ${Math.random()}`, (isCurrent) =>',
     test: 'faults/upstream.test.ts',
     only: 'is loaded with one call',
   },

@@ -139,7 +139,7 @@ export const leads: readonly Break[] = [
     file: 'bff/contract/lead-request.ts',
     text: "    'name',\n    'phone',\n",
     replacement: "    'name',\n",
-    test: 'unit/bff/contract/lead-request-fields.test.ts',
+    test: 'unit/bff/contract/lead-request.test.ts',
   },
   {
     fact: 'a lead needs what its preset requires',

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** `red`: a test failed. `broken`: nothing is proven, for no test could judge. */
 export interface Verdict {
   readonly color: 'red' | 'green' | 'broken';
-  /** The failed test, or why nothing could be run. */
+  /** The failed test and its message, or why nothing could be run. */
   readonly detail: string;
 }
 
@@ -94,18 +94,18 @@ export function readPlaywright(report: unknown): Outcome {
 /** A server that does not start fails every test: that says nothing about the fact. */
 const NOT_STARTED = /server did not start|ServerExitError/;
 
+const firstLineOf = (message: string): string =>
+  stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
+
 export function judge({ passed, failed, errors }: Outcome): Verdict {
   const [first] = failed;
   if (first) {
     return NOT_STARTED.test(first.message)
       ? { color: 'broken', detail: 'a server did not start' }
-      : { color: 'red', detail: first.title };
+      : { color: 'red', detail: `${first.title}: ${firstLineOf(first.message)}` };
   }
   const [error] = errors;
-  if (error !== undefined) {
-    const [line = ''] = stripVTControlCharacters(error).trim().split('\n');
-    return { color: 'broken', detail: line };
-  }
+  if (error !== undefined) return { color: 'broken', detail: firstLineOf(error) };
   if (passed === 0) return { color: 'broken', detail: 'no test was run' };
   return { color: 'green', detail: `${passed} passed` };
 }

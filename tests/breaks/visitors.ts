@@ -8,44 +8,12 @@ const MENU = 'browser/menu.spec.ts';
 /** What happens in a visitor's browser: layout, clicks, storage, navigation. */
 export const visitors: readonly Break[] = [
   {
-    fact: 'the navigation bar is 60 px high',
-    file: 'src/theme/tokens.ts',
-    text: "base: '60px'",
-    replacement: "base: '64px'",
-    test: MENU,
-    only: 'the specified heights',
-  },
-  {
-    fact: 'the navigation bar is 70 px high from 1280 px',
-    file: 'src/theme/tokens.ts',
-    text: "wide: '70px'",
-    replacement: "wide: '72px'",
-    test: MENU,
-    only: 'the specified heights',
-  },
-  {
-    fact: 'the navigation bar is 90 px high from 1440 px',
-    file: 'src/layouts/navigation/navigation.css.ts',
-    text: 'height: navigationHeights.wider',
-    replacement: 'height: navigationHeights.wide',
-    test: MENU,
-    only: 'the specified heights',
-  },
-  {
-    fact: 'the navigation bar is 125 px high from 1920 px',
+    fact: 'the navigation bar grows with the window',
     file: 'src/layouts/navigation/navigation.css.ts',
     text: 'height: navigationHeights.widest',
     replacement: 'height: navigationHeights.wider',
     test: MENU,
     only: 'the specified heights',
-  },
-  {
-    fact: 'the mobile menu is 375 px wide',
-    file: 'src/theme/tokens.ts',
-    text: "menu: '23.4375rem'",
-    replacement: "menu: '22rem'",
-    test: MENU,
-    only: 'the menu is 375 px wide',
   },
   {
     fact: 'the mobile menu is as wide as the window below 576 px',
@@ -181,6 +149,14 @@ export const visitors: readonly Break[] = [
     replacement: 'UNKNOWN_STATUS = 500',
     test: 'browser/navigation-failures.spec.ts',
     only: 'a site that is gone is 999',
+  },
+  {
+    fact: 'a redirect while a page loads is a route change',
+    file: 'src/layouts/error/error-boundary.client.tsx',
+    text: 'if (isFollowable(failure.error)) throw failure.error;',
+    replacement: '',
+    test: 'browser/navigation-failures.spec.ts',
+    only: 'a redirect while loading is a route change',
   },
   {
     fact: 'an offline flag is tracked',

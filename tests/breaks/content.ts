@@ -1,0 +1,40 @@
+import type { Break } from './row.ts';
+
+/** Content is no code, whoever wrote it. */
+export const content: readonly Break[] = [
+  {
+    fact: 'content brings no scripts',
+    file: 'src/content/html.ts',
+    text: "allowedTags: ALLOWED_TAGS.split(' '),",
+    replacement: "allowedTags: [...ALLOWED_TAGS.split(' '), 'script'],",
+    test: 'unit/src/content/html.test.ts',
+  },
+  {
+    fact: 'content brings no javascript: links',
+    file: 'src/content/html.ts',
+    text: "allowedSchemes: ['http', 'https', 'mailto', 'tel'],",
+    replacement: "allowedSchemes: ['http', 'https', 'mailto', 'tel', 'javascript'],",
+    test: 'unit/src/content/html.test.ts',
+  },
+  {
+    fact: 'content brings no handlers of events',
+    file: 'src/content/html.ts',
+    text: "'*': ['id', 'lang'],",
+    replacement: "'*': ['id', 'lang', 'onclick', 'style'],",
+    test: 'unit/src/content/html.test.ts',
+  },
+  {
+    fact: 'links of the layout have known schemes',
+    file: 'src/lib/urls.ts',
+    text: 'LINK_SCHEME.test(protocol) ?',
+    replacement: 'protocol ?',
+    test: 'unit/src/lib/urls.test.ts',
+  },
+  {
+    fact: 'content names no scripts of other hosts than the operator’s',
+    file: 'src/content/services.ts',
+    text: 'allowedHosts(settings).includes(url.host)',
+    replacement: 'allowedHosts(settings).length >= 0',
+    test: 'unit/src/content/services.test.ts',
+  },
+];
