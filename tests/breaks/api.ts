@@ -96,8 +96,8 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/client.ts',
     text: "return { type: 'absent', status };",
     replacement: "return { type: 'absent', status: 404 };",
-    test: 'http/missing-pages.test.ts',
-    only: 'reports as removed is 410',
+    test: 'faults/answers.test.ts',
+    only: 'that is gone says so',
   },
   {
     fact: 'an empty response is 204',

@@ -226,6 +226,7 @@ export const bff: readonly Break[] = [
     text: 'relevant.isConditional &&',
     replacement: '!relevant.isConditional &&',
     test: 'faults/answers.test.ts',
+    only: 'is 304 for who has it',
   },
   {
     fact: 'clients revalidate what they keep',

@@ -44,13 +44,6 @@ export const requests: readonly Break[] = [
     test: TARGET,
   },
   {
-    fact: 'encoded backslashes are 400',
-    file: 'src/http/request-target.ts',
-    text: '/%2f|%5c/i',
-    replacement: '/%2f/i',
-    test: TARGET,
-  },
-  {
     fact: 'encodings that cannot be decoded are 400',
     file: 'src/http/request-target.ts',
     text: '!isWellFormed(path) ||',

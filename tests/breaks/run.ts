@@ -32,6 +32,8 @@ const stop = new AbortController();
 const secondsSince = (start: number): string =>
   `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
 
+const toBroken = (error: unknown): Verdict => ({ color: 'broken', detail: String(error) });
+
 async function breakAndTest(copy: TreeCopy, row: Break): Promise<Verdict> {
   const takeBack = makeEdit(copy.root, row);
   try {
@@ -39,7 +41,7 @@ async function breakAndTest(copy: TreeCopy, row: Break): Promise<Verdict> {
     await buildIn(copy.root);
     return await runTests({ copy, build: copy.root }, [row]);
   } catch (error) {
-    return { color: 'broken', detail: String(error) };
+    return toBroken(error);
   } finally {
     takeBack();
   }
@@ -62,7 +64,7 @@ async function runPart(part: string, rows: readonly Break[]): Promise<void> {
   const start = performance.now();
   const [copy] = copies;
   if (!copy) return;
-  const verdict = await runTests({ copy }, rows);
+  const verdict = await runTests({ copy }, rows).catch(toBroken);
   if (stop.signal.aborted) return;
   console.log(
     `\n${part}: ${rows.length} edits; without one ${verdict.color}${secondsSince(start)}`,

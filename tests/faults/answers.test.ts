@@ -31,6 +31,17 @@ describe('an answer', () => {
     }
   });
 
+  test('is 304 for who has it, and whole for who has another', async () => {
+    const etag = (await bff.get()).headers.get('etag') ?? '';
+    expect(await bff.get(INFO, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' });
+    expect((await bff.get(INFO, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('to a document that is gone says so', async () => {
+    bff.upstream.script('/api/news/gone', (_request, response) => response.writeHead(410).end());
+    expect((await bff.get('/api/news/gone')).status).toBe(410);
+  });
+
   test('from a compressed upstream is the same', async () => {
     const { gzipSync } = await import('node:zlib');
     bff.upstream.script(INFO, (_request, response) => {
