@@ -80,14 +80,6 @@ export const leads: readonly Break[] = [
     test: 'unit/bff/leads/intake/own-page.test.ts',
   },
   {
-    fact: 'a lead comes from the site only',
-    file: 'bff/routes/lead.ts',
-    text: 'if (!isSite(socket.remoteAddress)) {',
-    replacement: 'if (!isSite) {',
-    test: 'faults/lead-refusals.test.ts',
-    only: 'does not trust',
-  },
-  {
     fact: 'a lead of more than 64 KB is 413',
     file: 'bff/contract/lead-limits.ts',
     text: 'bodyBytes: 64 * 1024',
