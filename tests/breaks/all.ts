@@ -3,8 +3,12 @@ import { bff } from './bff.ts';
 import { content } from './content.ts';
 import { contract } from './contract.ts';
 import { leads } from './leads.ts';
+import { payloads } from './payloads.ts';
 import { pictures } from './pictures.ts';
 import { requests } from './requests.ts';
+import { purges } from './purges.ts';
+import { frame } from './frame.ts';
+import { leadLimits } from './lead-limits.ts';
 import type { Break } from './row.ts';
 import { site } from './site.ts';
 import { specification } from './specification.ts';
@@ -16,12 +20,16 @@ export const groups: Readonly<Record<string, readonly Break[]>> = {
   contract,
   visitors,
   site,
+  frame,
   requests,
   content,
   api,
   bff,
+  purges,
+  payloads,
   pictures,
   leads,
+  leadLimits,
 };
 
 export const breaks: readonly Break[] = Object.values(groups).flat();

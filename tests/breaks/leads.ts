@@ -58,9 +58,9 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a suspected bot’s lead is held, not delivered',
-    file: 'bff/leads/store/sqlite/add-lead.ts',
-    text: "lead.isSuspect ? 'held' : 'waiting'",
-    replacement: "lead.isSuspect ? 'waiting' : 'waiting'",
+    file: 'bff/leads/store/decide-lead.ts',
+    text: "if (isSuspect) return 'nothing';",
+    replacement: '',
     test: INTAKE,
     only: 'trap for programs',
   },
@@ -246,8 +246,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'a webhook names its delivery in every attempt alike',
     file: 'bff/leads/delivery/webhook.ts',
-    text: "'idempotency-key': idempotencyKey(lead)",
-    replacement: "'idempotency-key': idempotencyKey(lead) + now()",
+    text: "'idempotency-key': key,",
+    replacement: "'idempotency-key': key + now(),",
     test: WEBHOOK,
     only: 'signed, with a key',
   },
@@ -276,7 +276,7 @@ export const leads: readonly Break[] = [
   {
     fact: 'a mail has one Message-ID in every attempt',
     file: 'bff/leads/delivery/mail.ts',
-    text: '`<lead-${idempotencyKey(lead)}@${domainOf(from)}>`',
+    text: '`<lead-${key}@${domainOf(from)}>`',
     replacement: '`<lead-${Math.random()}@${domainOf(from)}>`',
     test: 'unit/bff/leads/delivery/mail.test.ts',
   },
