@@ -41,13 +41,16 @@ const browser: Part = {
   reporter: 'playwright',
 };
 
+const profilerIfDue = (): Lane => (isProfilerDue() ? [profiler] : []);
+
 /** Without servers of the site, for every save. */
 export const checkStages = (): readonly Stage[] => [
-  [[lint, format, types, ...(isProfilerDue() ? [profiler] : [])], [pure]],
+  [[lint, format, types], [pure], profilerIfDue()],
 ];
 
 /** Everything. What needs no build runs beside it, as does the download of a browser. */
-export function allStages(): readonly Stage[] {
-  const [beside = []] = checkStages();
-  return [[...beside, [build], [chromium]], [[sockets]], [[browser]]];
-}
+export const allStages = (): readonly Stage[] => [
+  [[lint, format, types], [pure], [build, ...profilerIfDue()], [chromium]],
+  [[sockets]],
+  [[browser]],
+];
