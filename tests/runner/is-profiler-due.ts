@@ -9,7 +9,8 @@ const FOLDER = 'src/tools/profiler';
 export function isProfilerDue(): boolean {
   if (process.env['CI']) return true;
   try {
-    const git = (...words: string[]) => execFileSync('git', [...words, '--', FOLDER]);
+    const git = (...words: string[]) =>
+      execFileSync('git', [...words, '--', FOLDER], { stdio: ['ignore', 'pipe', 'ignore'] });
     git('diff', '--quiet', 'main');
     return git('status', '--porcelain').length > 0;
   } catch {
