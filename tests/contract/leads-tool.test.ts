@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 import { type Receiver, refuse, startReceiver } from '../support/receiver.ts';
 import { type RunningServer, startBff } from '../support/stack.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
     LEAD_WEBHOOK_SECRET: '0123456789abcdef',
     LOG_LEVEL: 'silent',
     WARM_UP: 'off',
+    // The BFF and the tool write to one database, so they need one clock.
+    ...startingAt(SAMPLE_DAY),
   };
   bff = await startBff(settings);
 });
