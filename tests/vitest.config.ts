@@ -8,6 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Ends a hung test. A test that needs longer, even alone, gives a limit of its own. */
 const TIMEOUT_MS = 30_000;
 
+/** Tests of the site start servers of their own, each of which takes seconds of processor time. */
+const SERVERS_MS = 120_000;
+
 /** What needs React as it renders documents, where all else sees React's server half. */
 const DOCUMENTS = 'tests/unit/**/*.ssr.test.tsx';
 
@@ -61,7 +64,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit-ssr', include: [DOCUMENTS], execArgv: [] } },
       ...projectsOf('contract'),
       ...projectsOf('faults'),
-      ...projectsOf('http', { globalSetup }),
+      ...projectsOf('http', { globalSetup, testTimeout: SERVERS_MS, hookTimeout: SERVERS_MS }),
       ...projectsOf('build', { globalSetup }),
       // Each of its tests is minutes of load, restarts and installed servers.
       ...projectsOf('fleet', { globalSetup, testTimeout: 600_000, hookTimeout: 600_000 }),

@@ -103,7 +103,7 @@ const seen = new Set<number>();
 
 test('whatever is posted, the answer is one of the seven and JSON', async () => {
   await fc.assert(
-    fc.asyncProperty(body, headers, fc.nat(60), async (body, headers, step) => {
+    fc.asyncProperty(body, headers, fc.nat(6), async (body, headers, step) => {
       bff.advance(step * 1000);
       const response = await fetch(`${bff.url}/api/lead`, { method: 'POST', body, headers });
       const answer = (await response.json()) as Record<string, unknown>;

@@ -1,14 +1,26 @@
-import { ITEM, PAGE, read } from '../support/servers.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { sendJson } from '../support/scripted-upstream.ts';
+import type { RunningServer } from '../support/stack.ts';
+import { openServers, read, type Servers } from '../support/servers.ts';
 import { describe, expect, test } from '../support/site-test.ts';
 
-const PAYLOAD = `/RSC/R${PAGE}.txt`;
+let servers: Servers;
+let site: RunningServer;
+beforeAll(async () => {
+  servers = await openServers();
+  site = await servers.startSite((await servers.startBff()).url);
+});
+afterAll(() => servers.close());
+
+const itemOf = (slug: string): string => `/api/news/${slug}`;
+const payloadOf = (slug: string): string => `/RSC/R/news/${slug}.txt`;
 
 describe('the payload of a page', () => {
-  test('names its build and client modules, which the browser reads in no row', async ({
-    servers,
-  }) => {
-    const site = await servers.startSite((await servers.startBff()).url);
-    const { status, headers, text } = await read(site, PAYLOAD);
+  test('names its build and client modules, which the browser reads in no row', async () => {
+    servers.upstream.script(itemOf('plain'), (_request, response) =>
+      sendJson(response, { slug: 'plain', title: 'Новость', content: '<p>Текст</p>' }),
+    );
+    const { status, headers, text } = await read(site, payloadOf('plain'));
     expect(status).toBe(200);
     expect(text).toContain(`"_buildId":"${headers.get('x-payload-build')}"`);
     const modules = headers.get('x-payload-modules')?.split(',') ?? [];
@@ -22,33 +34,28 @@ describe('the payload of a page', () => {
     [410, 404],
     [500, 502],
     [503, 503],
-  ] as const)(
-    'whose document the API answers with %i is %i',
-    async ([given, sent], { servers }) => {
-      servers.upstream.script(ITEM, (_request, response) => response.writeHead(given).end());
-      const site = await servers.startSite((await servers.startBff()).url);
-      const { status, text, headers } = await read(site, PAYLOAD);
-      expect(status).toBe(sent);
-      expect(text).toBe('');
-      expect(headers.get('cache-control')).toBe(sent === 404 ? 'no-cache' : 'no-store');
-      expect(headers.has('x-payload-moved-to')).toBe(false);
-    },
-  );
+  ] as const)('whose document the API answers with %i is %i', async ([given, sent]) => {
+    const slug = `answered-${given}`;
+    servers.upstream.script(itemOf(slug), (_request, response) => response.writeHead(given).end());
+    const { status, text, headers } = await read(site, payloadOf(slug));
+    expect(status).toBe(sent);
+    expect(text).toBe('');
+    expect(headers.get('cache-control')).toBe(sent === 404 ? 'no-cache' : 'no-store');
+    expect(headers.has('x-payload-moved-to')).toBe(false);
+  });
 
-  test('that has moved is 200 and names the place', async ({ servers }) => {
-    servers.upstream.script(ITEM, (_request, response) =>
+  test('that has moved is 200, names the place and is not kept', async () => {
+    servers.upstream.script(itemOf('moved'), (_request, response) =>
       response.writeHead(301, { location: '/api/news/elsewhere' }).end(),
     );
-    const site = await servers.startSite((await servers.startBff()).url);
-    const { status, text, headers } = await read(site, PAYLOAD);
+    const { status, text, headers } = await read(site, payloadOf('moved'));
     expect(status).toBe(200);
     expect(headers.get('x-payload-moved-to')).toBe('/news/elsewhere');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toBe('');
   });
 
-  test('of the 404 page is 200: the browser fetches it after a 404', async ({ servers }) => {
-    const site = await servers.startSite((await servers.startBff()).url);
+  test('of the 404 page is 200: the browser fetches it after a 404', async () => {
     const { status, text } = await read(site, '/RSC/R/404.txt');
     expect(status).toBe(200);
     expect(text).toContain('Страница не найдена');
@@ -62,23 +69,20 @@ describe('a text that looks like rows of a payload', () => {
     `1:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(info)}` })}`;
 
   test.for([
-    row({ status: 308, location: 'https://example.org/' }),
-    row({ status: 404 }),
-    row({ status: 503 }),
-    '1:E{"digest":"\\u00"}',
-  ])('%s changes neither status nor place nor cacheability', async (line, { servers }) => {
-    const code = line.replaceAll('<', '&lt;');
-    servers.upstream.script(ITEM, (_request, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(
-        JSON.stringify({
-          slug: ITEM.split('/').at(-1),
-          title: `Новость\n${line}\n${long}`,
-          content: `<pre><code>\n${code}\n</code></pre><p>${long}</p>`,
-        }),
-      ),
+    ['redirect', row({ status: 308, location: 'https://example.org/' })],
+    ['missing', row({ status: 404 })],
+    ['failure', row({ status: 503 })],
+    ['escape', '1:E{"digest":"\\u00"}'],
+  ] as const)('of a %s changes neither status nor place nor cacheability', async ([kind, line]) => {
+    const slug = `text-${kind}`;
+    servers.upstream.script(itemOf(slug), (_request, response) =>
+      sendJson(response, {
+        slug,
+        title: `Новость\n${line}\n${long}`,
+        content: `<pre><code>\n${line}\n</code></pre><p>${long}</p>`,
+      }),
     );
-    const site = await servers.startSite((await servers.startBff()).url);
-    for (const address of [PAGE, PAYLOAD]) {
+    for (const address of [`/news/${slug}`, payloadOf(slug)]) {
       const { status, headers } = await read(site, address);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
