@@ -48,7 +48,6 @@ test('visitors of the site wait for their own pictures only, until they leave', 
   await poll(loadOf).toEqual({
     running: 0,
     waiting: 0,
-    due: 0,
     tooManyMisses: 0,
     overloaded: 0,
     cancelled: paths.length,
