@@ -186,7 +186,11 @@ test('it waits while another dialog is open', async ({ page }) => {
   await arrive(page, '/', NOW.getTime() - DAY);
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
   const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
-  await expect(panel).toBeVisible();
+  // Its script loads in real time, and React shows it by the page's clock.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await panel.isVisible()).toBe(true);
+  }).toPass();
   await expectNone(page, 10_000);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -302,6 +306,8 @@ test('a picture that does not load shows nothing and is asked for once', async (
     return route.abort();
   });
   await arrive(page);
+  await awaitFirstCheck(page);
+  await expect.poll(() => asked).toBe(1);
   await expectNone(page, 20_000);
   expect(asked).toBe(1);
 });
