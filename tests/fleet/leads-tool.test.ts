@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SqliteAdmin } from '../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { SqliteStore } from '../../bff/leads/store/sqlite/sqlite-store.ts';
 import { withWebhook } from '../support/lead-channels.ts';
+import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 import { newLead } from '../support/leads.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
@@ -33,7 +34,14 @@ const inPostgres = (...words: string[]) => tool(url, ...words);
 test('the tool works beside a BFF on PostgreSQL', async () => {
   const webhook = await startReceiver();
   webhook.behave(refuse(500));
-  const settings = { LEADS_DB: url, ...withWebhook(webhook), LOG_LEVEL: 'silent', WARM_UP: 'off' };
+  const settings = {
+    LEADS_DB: url,
+    ...withWebhook(webhook),
+    LOG_LEVEL: 'silent',
+    WARM_UP: 'off',
+    // The BFF and the tool write to one database, so they need one clock.
+    ...startingAt(SAMPLE_DAY),
+  };
   const bff = await startBff(settings);
   try {
     await useLeadsTool({ settings, bff, webhook });
