@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { areaPaths } from '../support/area-paths.ts';
 import { canonicalOf, crawl, type Crawl, type IndexablePage, metaOf } from '../support/crawl.ts';
@@ -123,6 +124,8 @@ describe.for(SITES)('a walk over all links of $name', ({ name, missing, isDescri
     const problems: string[] = [];
     for (const { path, text } of pages) {
       const { results } = await validator.validateString(text);
+      // Else the other tests' connections would be closed by servers without being noticed here.
+      await breathe();
       const messages = results.flatMap((result) => result.messages);
       problems.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId} ${message}`));
     }

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { Html } from '../support/html.ts';
 import { openServers, PAGE, read, type Servers } from '../support/servers.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
 import { expect, test } from '../support/site-test.ts';
 import type { RunningServer } from '../support/stack.ts';
+
+/**
+ * What is the same in each render: the order of a payload's rows, and how a document divides them
+ * among its scripts, depend on the time that its parts took.
+ */
+const likenessOf = (address: string, text: string): number | string =>
+  address.startsWith('/RSC/') ? text.length : new Html(text).text;
 
 test('a visitor’s headers leave nothing in a page that others get', async ({ servers }) => {
   const bff = await servers.startBff();
@@ -21,7 +29,7 @@ test('a visitor’s headers leave nothing in a page that others get', async ({ s
     const second = await read(tainted, address);
     const other = await read(clean, address.replace('&utm_source=evil', ''));
     expect(second.text).toBe(first.text);
-    expect(other.text.length).toBe(first.text.length);
+    expect(likenessOf(address, other.text)).toEqual(likenessOf(address, first.text));
     expect(first.text).not.toMatch(/secret|evil/);
   }
 });
