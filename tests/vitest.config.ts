@@ -63,8 +63,8 @@ export default defineConfig({
       ...projectsOf('unit', { env: { LOG_LEVEL: 'silent' } }),
       { extends: true, test: { name: 'unit-ssr', include: [DOCUMENTS], execArgv: [] } },
       ...projectsOf('contract'),
-      ...projectsOf('faults'),
-      ...projectsOf('http', { globalSetup, testTimeout: SERVERS_MS, hookTimeout: SERVERS_MS }),
+      ...projectsOf('bff'),
+      ...projectsOf('site', { globalSetup, testTimeout: SERVERS_MS, hookTimeout: SERVERS_MS }),
       ...projectsOf('build', { globalSetup }),
       // Each of its tests is minutes of load, restarts and installed servers.
       ...projectsOf('fleet', { globalSetup, testTimeout: 600_000, hookTimeout: 600_000 }),

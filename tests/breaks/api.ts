@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-const UPSTREAM = 'faults/upstream.test.ts';
+const UPSTREAM = 'bff/upstream.test.ts';
 
 /** What the BFF makes of a content API that fails, lies or is slow. */
 export const api: readonly Break[] = [
@@ -40,7 +40,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/body.ts',
     text: '{ maxOutputLength: MAX_BODY_BYTES }',
     replacement: '{ maxOutputLength: 2 ** 30 }',
-    test: 'faults/answers.test.ts',
+    test: 'bff/answers.test.ts',
     only: 'grows over the limit',
   },
   {
@@ -72,7 +72,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/response-headers.ts',
     text: "retryAfterMs(textOf(headers, 'retry-after'), now)",
     replacement: '0 * now',
-    test: 'faults/failing-upstream.test.ts',
+    test: 'bff/failing-upstream.test.ts',
     only: 'says when to come back',
   },
   {
@@ -80,7 +80,7 @@ export const api: readonly Break[] = [
     file: 'bff/shared/backoff.ts',
     text: 'maxRetryAfterMs: 60_000',
     replacement: 'maxRetryAfterMs: 3_600_000',
-    test: 'faults/failing-upstream.test.ts',
+    test: 'bff/failing-upstream.test.ts',
     only: 'says when to come back',
   },
   {
@@ -96,7 +96,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/client.ts',
     text: "return { type: 'absent', status };",
     replacement: "return { type: 'absent', status: 404 };",
-    test: 'faults/answers.test.ts',
+    test: 'bff/answers.test.ts',
     only: 'that is gone says so',
   },
   {
@@ -104,7 +104,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/client.ts',
     text: 'if (status === 204)',
     replacement: 'if (status === 205)',
-    test: 'faults/states.test.ts',
+    test: 'bff/states.test.ts',
     only: 'is empty',
   },
   {
@@ -182,7 +182,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/exchange.ts',
     text: 'if (!isReusing || !isConnectionReset(error)) throw error;',
     replacement: 'if (!isReusing || isConnectionReset(error)) throw error;',
-    test: 'faults/answers.test.ts',
+    test: 'bff/answers.test.ts',
     only: 'survives a kept connection',
   },
   {
@@ -198,7 +198,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/response-headers.ts',
     text: "{ 'if-none-match': validators.etag }",
     replacement: "{ 'x-if-none-match': validators.etag }",
-    test: 'faults/states.test.ts',
+    test: 'bff/states.test.ts',
     only: 'validators of its copy',
   },
   {
@@ -206,7 +206,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/breaker.ts',
     text: 'minimumCalls: 20',
     replacement: 'minimumCalls: 40',
-    test: 'faults/failing-upstream.test.ts',
+    test: 'bff/failing-upstream.test.ts',
     only: 'a rest by the breaker',
   },
   {
@@ -214,7 +214,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/breaker.ts',
     text: 'openMs: 5000',
     replacement: 'openMs: 9000',
-    test: 'faults/failing-upstream.test.ts',
+    test: 'bff/failing-upstream.test.ts',
     only: 'a rest by the breaker',
   },
   {
@@ -229,7 +229,7 @@ export const api: readonly Break[] = [
     file: 'bff/cache/content-cache.ts',
     text: 'if (isCurrent()) this.#failing.add(path, error);',
     replacement: '',
-    test: 'faults/failing-upstream.test.ts',
+    test: 'bff/failing-upstream.test.ts',
     only: 'at most 3 times',
   },
   {
@@ -237,7 +237,7 @@ export const api: readonly Break[] = [
     file: 'bff/cache/fetch-limits.ts',
     text: 'MAX_FETCHES = 64',
     replacement: 'MAX_FETCHES = 128',
-    test: 'faults/failing-upstream.test.ts',
+    test: 'bff/failing-upstream.test.ts',
     only: 'no 65th',
   },
   {
@@ -245,7 +245,7 @@ export const api: readonly Break[] = [
     file: 'bff/cache/fetch-limits.ts',
     text: 'MAX_VISITOR_FETCHES = 48',
     replacement: 'MAX_VISITOR_FETCHES = 64',
-    test: 'faults/miss-limits.test.ts',
+    test: 'bff/miss-limits.test.ts',
     only: 'leave room for the site',
   },
   {
@@ -253,7 +253,7 @@ export const api: readonly Break[] = [
     file: 'bff/cache/fetch-limits.ts',
     text: 'MAX_CLIENT_FETCHES = 8',
     replacement: 'MAX_CLIENT_FETCHES = 12',
-    test: 'faults/miss-limits.test.ts',
+    test: 'bff/miss-limits.test.ts',
     only: 'eight fetches in flight',
   },
   {
@@ -277,7 +277,7 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/well-formed-json.ts',
     text: '? bytes.subarray(BOM.length) : bytes',
     replacement: '? bytes : bytes',
-    test: 'faults/odd-text.test.ts',
+    test: 'bff/odd-text.test.ts',
     only: 'content, and served without it',
   },
   {

@@ -1,7 +1,7 @@
 import type { Break } from './row.ts';
 
-const STATES = 'faults/states.test.ts';
-const RULES = 'faults/upstream-rules.test.ts';
+const STATES = 'bff/states.test.ts';
+const RULES = 'bff/upstream-rules.test.ts';
 
 /** The BFF's cache: its states, the rules of HTTP, purges; what operators rely on. */
 export const bff: readonly Break[] = [
@@ -98,7 +98,7 @@ export const bff: readonly Break[] = [
     file: 'bff/cache/content-cache.ts',
     text: 'return this.#inFlight.run(path, (isCurrent) =>',
     replacement: 'return this.#inFlight.run(`${path} ${Math.random()}`, (isCurrent) =>',
-    test: 'faults/upstream.test.ts',
+    test: 'bff/upstream.test.ts',
     only: 'is loaded with one call',
   },
   {
@@ -225,7 +225,7 @@ export const bff: readonly Break[] = [
     file: 'bff/http/write-response.ts',
     text: 'relevant.isConditional &&',
     replacement: '!relevant.isConditional &&',
-    test: 'faults/answers.test.ts',
+    test: 'bff/answers.test.ts',
     only: 'is 304 for who has it',
   },
   {
@@ -241,7 +241,7 @@ export const bff: readonly Break[] = [
     file: 'bff/http/cache-status.ts',
     text: "'cache-control': 'no-store'",
     replacement: "'cache-control': 'no-cache'",
-    test: 'faults/upstream.test.ts',
+    test: 'bff/upstream.test.ts',
     only: 'status 500 gives 502',
   },
   {
@@ -249,7 +249,7 @@ export const bff: readonly Break[] = [
     file: 'bff/http/cache-status.ts',
     text: "stale: 'kosmosad-bff; hit; detail=stale-while-revalidate'",
     replacement: "stale: 'kosmosad-bff; hit'",
-    test: 'faults/cache-status.test.ts',
+    test: 'bff/cache-status.test.ts',
     only: 'every state apart',
   },
   {
@@ -257,7 +257,7 @@ export const bff: readonly Break[] = [
     file: 'bff/cache/store.ts',
     text: 'this.#missing.set(path, entry);',
     replacement: 'this.#copies.set(path, entry, { isProven: true });',
-    test: 'faults/junk-keys.test.ts',
+    test: 'bff/junk-keys.test.ts',
     only: 'answers 404',
   },
 ];

@@ -1,7 +1,7 @@
 import type { Break } from './row.ts';
 
-const FOOTER = 'http/footer.test.ts';
-const FRAME = 'http/frame.test.ts';
+const FOOTER = 'site/footer.test.ts';
+const FRAME = 'site/frame.test.ts';
 
 /** Navigation, footer and artwork around every page. */
 export const frame: readonly Break[] = [

@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-const HELD = 'faults/lead-held.test.ts';
+const HELD = 'bff/lead-held.test.ts';
 const PURGE = 'unit/bff/leads/store/decide-purge.test.ts';
 
 /** Leads that are held, and leads past their term. */

@@ -1,8 +1,8 @@
 import type { Break } from './row.ts';
 
-const INTAKE = 'faults/lead-intake.test.ts';
-const REFUSALS = 'faults/lead-refusals.test.ts';
-const WEBHOOK = 'faults/lead-webhook.test.ts';
+const INTAKE = 'bff/lead-intake.test.ts';
+const REFUSALS = 'bff/lead-refusals.test.ts';
+const WEBHOOK = 'bff/lead-webhook.test.ts';
 const SCHEDULE = 'unit/bff/leads/delivery/schedule.test.ts';
 
 /** Intake and delivery of leads. */
@@ -13,7 +13,7 @@ export const leads: readonly Break[] = [
     text: 'return await store.addLead(lead);',
     replacement:
       "void store.addLead(lead);\n      return { outcome: 'stored', id: lead.id, number: 1 };",
-    test: 'faults/lead-store.test.ts',
+    test: 'bff/lead-store.test.ts',
     only: 'because it is locked answers 503',
   },
   {
@@ -21,7 +21,7 @@ export const leads: readonly Break[] = [
     file: 'bff/routes/lead.ts',
     text: "return new BffError('leadsUnavailable', undefined, { cause: thrown, retryAfterMs: 5000 });",
     replacement: 'return undefined;',
-    test: 'faults/lead-store.test.ts',
+    test: 'bff/lead-store.test.ts',
     only: 'because its folder cannot be made',
   },
   {
@@ -256,7 +256,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/delivery/telegram.ts',
     text: "text === 'full' ?",
     replacement: "text !== 'full' ?",
-    test: 'faults/lead-telegram.test.ts',
+    test: 'bff/lead-telegram.test.ts',
     only: 'nothing personal',
   },
   {
@@ -285,7 +285,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/delivery/channel.ts',
     text: 'SEND_LIMIT_MS = 10_000',
     replacement: 'SEND_LIMIT_MS = 100_000',
-    test: 'faults/lead-hanging.test.ts',
+    test: 'bff/lead-hanging.test.ts',
     only: 'given up after ten seconds',
   },
 ];

@@ -1,7 +1,7 @@
 import type { Break } from './row.ts';
 
 const SETTLE = 'unit/src/rendering/page-cache/settle-payload.test.ts';
-const OUTCOMES = 'http/payload-outcomes.test.ts';
+const OUTCOMES = 'site/payload-outcomes.test.ts';
 
 /** Outcomes of payloads, which no text of the content may change. */
 export const payloads: readonly Break[] = [

@@ -7,21 +7,21 @@ export const pictures: readonly Break[] = [
     file: 'bff/media/picture-hosts.ts',
     text: 'this.#listed.has(host) ?',
     replacement: 'host !== undefined ?',
-    test: 'faults/media-hosts.test.ts',
+    test: 'bff/media-hosts.test.ts',
   },
   {
     fact: 'the token goes to the content API only, not to listed hosts',
     file: 'bff/media/picture-token.ts',
     text: 'host === undefined && this.#prefixes',
     replacement: 'this.#prefixes',
-    test: 'faults/media-token.test.ts',
+    test: 'bff/media-token.test.ts',
   },
   {
     fact: 'the token goes below the configured paths only',
     file: 'bff/media/picture-token.ts',
     text: 'path.startsWith(`${prefix}/`)',
     replacement: 'path.startsWith(prefix)',
-    test: 'faults/media-token.test.ts',
+    test: 'bff/media-token.test.ts',
   },
   {
     fact: 'listed hosts must have public addresses',
@@ -63,6 +63,6 @@ export const pictures: readonly Break[] = [
     file: 'bff/media/sniff.ts',
     text: "return isAvif ? 'avif' : undefined;",
     replacement: "return isAvif ? 'avif' : 'png';",
-    test: 'faults/media-failures.test.ts',
+    test: 'bff/media-failures.test.ts',
   },
 ];

@@ -7,7 +7,7 @@ export const purges: readonly Break[] = [
     file: 'bff/cache/content-cache.ts',
     text: 'if (isHard) {',
     replacement: 'if (!isHard || isHard) {',
-    test: 'faults/purges.test.ts',
+    test: 'bff/purges.test.ts',
     only: 'is soft',
   },
   {
@@ -15,7 +15,7 @@ export const purges: readonly Break[] = [
     file: 'bff/cache/content-cache.ts',
     text: '      store.delete(path);\n    } else store.set',
     replacement: '    } else store.set',
-    test: 'faults/purges.test.ts',
+    test: 'bff/purges.test.ts',
     only: 'is hard on request',
   },
   {
@@ -23,7 +23,7 @@ export const purges: readonly Break[] = [
     file: 'bff/cache/content-cache.ts',
     text: 'const wasInFlight = this.#inFlight.forget(path);',
     replacement: 'const wasInFlight = this.#inFlight.get(path) !== undefined;',
-    test: 'faults/purges.test.ts',
+    test: 'bff/purges.test.ts',
     only: 'overtakes a fetch',
   },
   {
@@ -31,7 +31,7 @@ export const purges: readonly Break[] = [
     file: 'bff/cache/select-paths.ts',
     text: "paths.includes(path.split('?', 1)[0] ?? path)",
     replacement: 'paths.includes(path)',
-    test: 'faults/purges.test.ts',
+    test: 'bff/purges.test.ts',
     only: 'of a list names all its pages',
   },
   {
@@ -39,14 +39,14 @@ export const purges: readonly Break[] = [
     file: 'bff/routes/admin-guard.ts',
     text: "const isRight = timingSafeEqual(digest(sent ?? ''), expected);",
     replacement: "const isRight = timingSafeEqual(digest(sent ?? ''), expected) || sent !== '';",
-    test: 'faults/admin-token.test.ts',
+    test: 'bff/admin-token.test.ts',
   },
   {
     fact: 'a purge needs the token in one header',
     file: 'bff/routes/admin-guard.ts',
     text: 'values.length === 1 ?',
     replacement: 'values.length > 0 ?',
-    test: 'faults/admin-token.test.ts',
+    test: 'bff/admin-token.test.ts',
     only: 'in two headers',
   },
   {
@@ -54,7 +54,7 @@ export const purges: readonly Break[] = [
     file: 'bff/routes/admin-guard.ts',
     text: 'MAX_ATTEMPTS = 10',
     replacement: 'MAX_ATTEMPTS = 1000',
-    test: 'faults/admin-token.test.ts',
+    test: 'bff/admin-token.test.ts',
     only: 'limited by address',
   },
   {
@@ -62,7 +62,7 @@ export const purges: readonly Break[] = [
     file: 'bff/routes/admin.ts',
     text: 'if (token === undefined) return;',
     replacement: "if (token === '') return;\n  token ??= '';",
-    test: 'faults/purges.test.ts',
+    test: 'bff/purges.test.ts',
     only: 'where no token is set',
   },
 ];

@@ -3,8 +3,8 @@ import type { Break } from './row.ts';
 const TARGET = 'unit/src/http/request-target.test.ts';
 const CLASSIFY = 'unit/src/http/classify-request.test.ts';
 const CSP = 'unit/src/http/content-security.test.ts';
-const HEADERS = 'http/security-headers.test.ts';
-const CONNECTIONS = 'faults/connections.test.ts';
+const HEADERS = 'site/security-headers.test.ts';
+const CONNECTIONS = 'bff/connections.test.ts';
 
 /** Requests that mean harm, and what protects a visitor in every response. */
 export const requests: readonly Break[] = [

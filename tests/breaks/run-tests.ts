@@ -9,15 +9,15 @@ import type { TreeCopy } from './tree-copy.ts';
 
 const MODULES = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** What tests are run with: `unit`, `faults`, `http`, `browser`. */
+/** What tests are run with: `unit`, `bff`, `site`, `browser`. */
 export const partOf = (row: Break): string => row.test.split('/')[0] ?? '';
 
 /** Milliseconds that a test may take, and all that run for one edit; a busy machine is slow. */
 const LIMITS: Readonly<Record<string, readonly [test: number, all: number]>> = {
   unit: [60_000, 180_000],
   contract: [60_000, 180_000],
-  faults: [60_000, 240_000],
-  http: [180_000, 400_000],
+  bff: [60_000, 240_000],
+  site: [180_000, 400_000],
   build: [180_000, 400_000],
   browser: [180_000, 600_000],
 };

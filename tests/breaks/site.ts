@@ -1,9 +1,9 @@
 import type { Break } from './row.ts';
 
 const FALLBACK = 'unit/src/http/fallback-error-page.test.ts';
-const FAILING = 'http/failing-api.test.ts';
-const METADATA = 'http/metadata.test.ts';
-const PAGES = 'http/pages.test.ts';
+const FAILING = 'site/failing-api.test.ts';
+const METADATA = 'site/metadata.test.ts';
+const PAGES = 'site/pages.test.ts';
 const PAGE_CACHE = 'unit/src/rendering/page-cache/page-cache.test.ts';
 
 /** What a page says, and what the site does while its content changes or fails. */
@@ -66,7 +66,7 @@ export const site: readonly Break[] = [
     file: 'src/layouts/error/error-page.tsx',
     text: 'const isNotFound = status === 404;',
     replacement: 'const isNotFound = status === 410;',
-    test: 'http/missing-pages.test.ts',
+    test: 'site/missing-pages.test.ts',
     only: '/no-such-page',
   },
   {
@@ -81,7 +81,7 @@ export const site: readonly Break[] = [
     file: 'src/rendering/page-cache/page-fields.ts',
     text: "none: 'no-store'",
     replacement: "none: 'no-cache'",
-    test: 'http/page-cache-misses.test.ts',
+    test: 'site/page-cache-misses.test.ts',
     only: 'an error is never kept',
   },
   {
@@ -129,7 +129,7 @@ export const site: readonly Break[] = [
     file: 'src/content/define-page.tsx',
     text: 'await assertValid(validate, request);',
     replacement: '',
-    test: 'http/missing-pages.test.ts',
+    test: 'site/missing-pages.test.ts',
     only: '/news?page=0',
   },
   {
@@ -159,7 +159,7 @@ export const site: readonly Break[] = [
     file: 'src/rendering/page-cache/freshness.ts',
     text: 'PARTIAL_MS = 5000',
     replacement: 'PARTIAL_MS = 20_000',
-    test: 'http/page-cache-misses.test.ts',
+    test: 'site/page-cache-misses.test.ts',
     only: 'a page with a part left out',
   },
   {
@@ -167,7 +167,7 @@ export const site: readonly Break[] = [
     file: 'src/rendering/page-cache/page-fields.ts',
     text: '`public, max-age=0, s-maxage=${freshMs / 1000}`',
     replacement: '`public, max-age=60, s-maxage=${freshMs / 1000}`',
-    test: 'http/page-cache.test.ts',
+    test: 'site/page-cache.test.ts',
     only: 'never by a browser',
   },
   {

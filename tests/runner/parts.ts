@@ -34,7 +34,7 @@ const pure = vitest('unit, contract', SUITE, 'unit*', 'contract*');
 const profiler = vitest('profiler', 'src/tools/profiler/tests/vitest.config.ts');
 const build: Part = { name: 'site build', command: ['node', 'tests/kit/build-site.ts'] };
 const chromium: Part = { name: 'chromium', command: ['node', 'tests/support/ensure-chromium.ts'] };
-const sockets = vitest('faults, http, build', SUITE, 'faults*', 'http*', 'build*');
+const sockets = vitest('bff, site, build', SUITE, 'bff*', 'site*', 'build*');
 const browser: Part = {
   name: 'browser',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
