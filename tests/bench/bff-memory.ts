@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Pool } from 'undici';
-import { startBff } from '../support/stack.ts';
+import { startBffProcess } from '../kit/process.ts';
 
 const KEYS = 200_000;
 /** Under the BFF's limit of 64 misses at once. */
@@ -57,7 +57,7 @@ async function countHotCalls(bffUrl: string): Promise<number> {
 /** Asks for many different keys; the memory must stay bounded and a hot key in the cache. */
 export async function measureMemory(): Promise<MemoryResult> {
   const upstream = await startUpstream();
-  const bff = await startBff({
+  const bff = await startBffProcess({
     UPSTREAM_URL: upstream.url,
     CACHE_MAX_MB: String(CACHE_MAX_MB),
     CACHE_FRESH_S: '3600',

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { startBff } from '../support/stack.ts';
+import { startUpstream } from '../kit/upstream.ts';
+import { startBffProcess } from '../kit/process.ts';
 import { startBareCopy } from './bare.ts';
 import { measureMemory } from './bff-memory.ts';
 import { cpuSecondsOf, loadTool, median } from './load.ts';
@@ -103,8 +103,8 @@ async function measureCase(
 }
 
 async function measureHits(): Promise<HitRow[]> {
-  const upstream = await startScriptedUpstream(content);
-  const bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+  const upstream = await startUpstream(content);
+  const bff = await startBffProcess({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
   const url = bff.url + PATH;
   const identity = { 'accept-encoding': 'identity' };
   const etag = (await fetch(url, { headers: identity })).headers.get('etag') ?? '';

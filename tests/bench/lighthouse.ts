@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../support/ensure-chromium.ts';
-import { startBff, startSite } from '../support/stack.ts';
+import { startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 
 /** Not a dependency: the registry lacks parts of its tree, so that `npm ci` would fail. */
@@ -77,7 +77,7 @@ async function runTraced(url: string, file: string): Promise<number[]> {
 }
 
 /** `npm run lighthouse -- [path …]`: medians of each page's scores, as a report. */
-const bff = await startBff({ LOG_LEVEL: 'silent' });
+const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
 const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_UP: 'on' });
 await mkdir(FOLDER, { recursive: true });
 const rows = [];

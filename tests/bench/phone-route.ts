@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { returnAsVisitor } from '../support/visitor.ts';
+import { returnAsVisitor } from '../kit/page.ts';
 import { openPhone } from './phone-visit.ts';
 
 /** Far below the window, so that its page was not prefetched. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { returnAsVisitor } from '../support/visitor.ts';
+import { returnAsVisitor } from '../kit/page.ts';
 import { openPhone } from './phone-visit.ts';
 
 /** From a touch to the next paint (Interaction to Next Paint), ms of the slowed processor. */

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { buildIn } from '../support/build-copy.ts';
+import { buildIn } from '../kit/build.ts';
 import { findChromium } from '../support/ensure-chromium.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 import { measureRouteChange } from './phone-route.ts';
 import { measureTaps, type Tap } from './phone-taps.ts';
@@ -26,7 +26,7 @@ interface Build {
 }
 
 async function startIn(folder: string, name: string): Promise<Build> {
-  const bff = await startBff({ LOG_LEVEL: 'silent' }, folder);
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent' }, folder);
   const site = await startSite(folder, { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
   const stop = async () => {
     await site.stop();

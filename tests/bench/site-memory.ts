@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Pool } from 'undici';
-import { startBff, startSite } from '../support/stack.ts';
+import { startBffProcess, startSite } from '../kit/process.ts';
 
 const URLS = 100_000;
 const CONCURRENCY = 16;
@@ -35,7 +35,7 @@ async function residentMb(pid: number): Promise<number> {
 
 /** Asks for many different addresses; the memory must stay bounded. */
 export async function measureSiteMemory(threads: number, urls = URLS) {
-  const bff = await startBff({ LOG_LEVEL: 'silent' });
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const settings = {
     BFF_URL: bff.url,
     LOG_LEVEL: 'silent',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { copyContent } from '../support/origin.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 import { waitUntilDense } from './site-dense.ts';
 import { measureLoad } from './site-load.ts';
@@ -47,7 +47,7 @@ async function readLag(operations: string): Promise<number> {
  */
 export async function measureRenewals(threads: string) {
   const content = await copyContent();
-  const bff = await startBff({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
   const settings = { BFF_URL: bff.url, SITE_THREADS: threads, ...WITH_OPERATIONS };
   const site = await startSite('.', settings);
   const operations = await operationsOf(site);

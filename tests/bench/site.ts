@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
 import { startBareCopy } from './bare.ts';
 import { cpuSecondsOf, type Load, loadTool, median } from './load.ts';
@@ -102,7 +102,7 @@ async function hitCases(site: RunningServer): Promise<Case[]> {
 
 /** `npm run bench -- site`, over the present build and the sample content. */
 export async function measureSite(): Promise<void> {
-  const bff = await startBff({ LOG_LEVEL: 'silent' });
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent' };
   const site = await startSite('.', { ...settings, WARM_UP: 'on' });
   const uncached = await startSite('.', { ...settings, PAGE_CACHE_MB: '0' });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { END, exchange, statusesOf } from '../support/raw-http.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { END, exchange, statusesOf } from '../kit/sockets.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const TOKEN = '0123456789abcdef';
 const MINUTE = 60_000;
 const UNAUTHORIZED = { error: { code: 401, message: 'A valid bearer token is needed' } };
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 beforeAll(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   bff = await startBffInProcess(upstream.url, { ADMIN_TOKEN: TOKEN });
 });
 afterAll(async () => {

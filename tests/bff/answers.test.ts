@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentBff, INFO } from '../support/content-bff.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 let bff: ContentBff;
 

@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { expectCard } from '../support/cards.ts';
-import {
-  type Handler,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const VERSION = 'abcdefghijkl';
 const CARD = `/cards/${VERSION}/about.jpg`;
 const PICTURE = '/files/about.jpg';
 const ABOUT = { title: 'О саде', image: { url: PICTURE } };
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 const send =
@@ -28,7 +23,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 }
 
 beforeEach(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   upstream.script('/api/about', send(ABOUT));
   await start();
 });

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLimitedServer, type HttpServerLimits } from '../../bff/shared/http-server.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { connectTo, END, exchange, statusesOf } from '../support/raw-http.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { connectTo, END, exchange, statusesOf } from '../kit/sockets.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const INFO = '/api/info';
 const REQUEST = `GET ${INFO} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -28,11 +28,11 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 describe('the BFF', () => {
-  let upstream: ScriptedUpstream;
+  let upstream: Upstream;
   let bff: BffInProcess;
 
   beforeAll(async () => {
-    upstream = await startScriptedUpstream(specOnlyContent);
+    upstream = await startUpstream(bareContent);
     bff = await startBffInProcess(upstream.url);
     await fetch(bff.url + INFO);
   });

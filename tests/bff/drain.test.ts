@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestUntilClosed } from '../support/drain.ts';
-import { type RunningServer, startBff } from '../support/stack.ts';
+import { type RunningServer, startBffProcess } from '../kit/process.ts';
 
 describe('a BFF that is told to end, with DRAIN_S', () => {
   let bff: RunningServer;
 
   beforeEach(async () => {
-    bff = await startBff({ DRAIN_S: '2' });
+    bff = await startBffProcess({ DRAIN_S: '2' });
   });
   afterEach(() => bff.stop());
 

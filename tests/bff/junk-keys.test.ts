@@ -2,23 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { FRESH, STALE } from '../support/content-bff.ts';
-import {
-  type Handler,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 /** More than a cache of 1 MiB holds, in entries of some 20 KB, and without bodies. */
 const JUNK = 200;
 const EMPTY_JUNK = 500;
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 beforeEach(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   bff = await startBffInProcess(upstream.url, {
     CACHE_MAX_MB: '1',
     // A machine under load is no upstream that fails.
@@ -54,7 +49,7 @@ const noise: Handler = (_request, response) =>
 
 const junk = (prefix: string, length = JUNK) =>
   Array.from({ length }, (_, index) => `${prefix}junk-${index}`);
-const known = Object.keys(specOnlyContent);
+const known = Object.keys(bareContent);
 /** What no list of that content names. */
 const UNLISTED = ['/api/pages/1-privacy-policy', '/api/sections/chuzhoj-razdel'];
 

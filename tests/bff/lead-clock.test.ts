@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addLead } from '../../bff/leads/store/sqlite/add-lead.ts';
 import { inTransaction, openDatabase } from '../../bff/leads/store/sqlite/database.ts';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../support/lead-channels.ts';
+import { tourOnly } from '../kit/leads.ts';
+import { newLead } from '../support/stored-lead.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
-import { newLead } from '../support/leads.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

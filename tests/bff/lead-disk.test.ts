@@ -5,21 +5,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadForm } from '../support/leads.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+import { leadForm } from '../kit/leads.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** No file may grow past this, as on a disk that is full, KiB. */
 const FILE_LIMIT_KB = 256;
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
   file = path.join(folder, 'leads.db');
-  upstream = await startScriptedUpstream({
+  upstream = await startUpstream({
     '/api/lead': [{ slug: 'tour' }],
     '/api/layout': { config: {}, menu: [] },
   });

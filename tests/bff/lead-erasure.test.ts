@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../support/lead-channels.ts';
+import { tourOnly } from '../kit/leads.ts';
 import { filesHold, startReader } from '../support/lead-files.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 

@@ -4,18 +4,18 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { leadForm } from '../support/leads.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+import { leadForm } from '../kit/leads.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 const STATUSES = [201, 403, 413, 415, 422, 429, 503];
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-  upstream = await startScriptedUpstream({ '/api/lead': [{ slug: 'tour' }, null, { fields: 5 }] });
+  upstream = await startUpstream({ '/api/lead': [{ slug: 'tour' }, null, { fields: 5 }] });
   bff = await startBffInProcess(upstream.url, {
     LEADS_DB: path.join(folder, 'leads.db'),
     LEAD_ADDRESS_LIMIT: '20',

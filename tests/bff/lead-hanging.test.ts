@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly, withTelegram, withWebhook } from '../support/lead-channels.ts';
-import { accept, type Receiver, startReceiver } from '../support/receiver.ts';
+import { tourOnly, withTelegram, withWebhook } from '../kit/leads.ts';
+import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
 
 const DAY_MS = 86_400_000;
 

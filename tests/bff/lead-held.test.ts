@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { withTelegram, withWebhook } from '../support/lead-channels.ts';
-import { leadSite } from '../support/lead-site.ts';
+import { leadForm, leadSite, withTelegram, withWebhook } from '../kit/leads.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
-import { leadForm } from '../support/leads.ts';
-import { startMailServer, type Mailbox } from '../support/mail-server.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Mailbox, startMailServer } from '../kit/mail-server.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
 
 const DAY_MS = 86_400_000;
 const withdrawal = { id: 3, slug: 'withdrawal', kind: 'withdrawal', fields: [] };

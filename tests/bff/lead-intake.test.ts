@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { CONSENT_TEXT, leadSite } from '../support/lead-site.ts';
-import { leadForm } from '../support/leads.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
+import { CONSENT_TEXT, leadForm, leadSite } from '../kit/leads.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 

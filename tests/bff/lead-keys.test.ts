@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { leadSite } from '../support/lead-site.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm, leadSite } from '../kit/leads.ts';
 
 const MINUTE_MS = 60_000;
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';

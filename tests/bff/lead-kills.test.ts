@@ -6,15 +6,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KilledBff } from '../support/killed-bff.ts';
-import { leadForm } from '../support/leads.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+import { leadForm } from '../kit/leads.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 const LEADS = 300;
 const CONNECTIONS = 50;
 const KILLS = 3;
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let webhook: Receiver;
 let folder: string;
 let file: string;
@@ -24,7 +24,7 @@ const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
   file = path.join(folder, 'leads.db');
-  upstream = await startScriptedUpstream({ '/api/lead': [{ slug: 'tour' }] });
+  upstream = await startUpstream({ '/api/lead': [{ slug: 'tour' }] });
   webhook = await startReceiver();
   bff = new KilledBff({
     UPSTREAM_URL: upstream.url,

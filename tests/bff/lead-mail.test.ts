@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../support/lead-channels.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { tourOnly } from '../kit/leads.ts';
+import { startMailServer } from '../kit/mail-server.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../support/lead-channels.ts';
+import { tourOnly } from '../kit/leads.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 
 let folder: string;

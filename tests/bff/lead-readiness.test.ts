@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { leadSite } from '../support/lead-site.ts';
+import { leadSite } from '../kit/leads.ts';
 
 let bff: LeadBff;
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadTexts } from '../../bff/contract/lead-texts.ts';
 import { LeadBff } from '../support/lead-bff.ts';
-import { leadSite } from '../support/lead-site.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm, leadSite } from '../kit/leads.ts';
 
 let bff: LeadBff;
 

@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { leadSite } from '../support/lead-site.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm, leadSite } from '../kit/leads.ts';
 
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly, withTelegram } from '../support/lead-channels.ts';
-import { accept, lastOf, type Receiver, refuse, startReceiver } from '../support/receiver.ts';
+import { tourOnly, withTelegram } from '../kit/leads.ts';
+import { accept, lastOf, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 
 let telegram: Receiver;
 let bff: LeadBff;

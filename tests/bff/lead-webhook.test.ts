@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly, WEBHOOK_SECRET, withWebhook } from '../support/lead-channels.ts';
-import { accept, drop, lastOf, type Receiver, refuse, startReceiver } from '../support/receiver.ts';
+import { tourOnly, WEBHOOK_SECRET, withWebhook } from '../kit/leads.ts';
+import { accept, drop, lastOf, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

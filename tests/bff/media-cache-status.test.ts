@@ -9,7 +9,7 @@ import {
   PICTURE,
   sendPicture,
 } from '../support/media-bff.ts';
-import { draw } from '../support/pictures.ts';
+import { draw } from '../kit/pictures.ts';
 
 let media: MediaBff;
 

@@ -9,8 +9,8 @@ import {
   PICTURE,
   sendPicture,
 } from '../support/media-bff.ts';
-import { draw, drawAnimation, drawNoise, SVG } from '../support/pictures.ts';
-import type { Handler } from '../support/scripted-upstream.ts';
+import { draw, drawAnimation, drawNoise, SVG } from '../kit/pictures.ts';
+import type { Handler } from '../kit/upstream.ts';
 
 let media: MediaBff;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
-import { drawNoise } from '../support/pictures.ts';
+import { drawNoise } from '../kit/pictures.ts';
 
 let media: MediaBff;
 

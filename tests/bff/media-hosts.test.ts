@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failWith, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
-import { draw } from '../support/pictures.ts';
+import { draw } from '../kit/pictures.ts';
 
 let media: MediaBff;
 

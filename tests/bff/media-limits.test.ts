@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failWith, FRESH_MS, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
-import { draw } from '../support/pictures.ts';
-import type { Handler } from '../support/scripted-upstream.ts';
+import { draw } from '../kit/pictures.ts';
+import type { Handler } from '../kit/upstream.ts';
 
 /** Pictures that are made at once; a client leaves two of these turns to others. */
 const TURNS = os.availableParallelism() + 4;

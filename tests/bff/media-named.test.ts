@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
-import { draw } from '../support/pictures.ts';
+import { draw } from '../kit/pictures.ts';
 
 let media: MediaBff;
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
-import { drawNoise } from '../support/pictures.ts';
+import { drawNoise } from '../kit/pictures.ts';
 
 const OTHER = '/files/other.jpg';
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';

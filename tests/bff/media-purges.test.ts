@@ -9,7 +9,7 @@ import {
   PICTURE,
   sendPicture,
 } from '../support/media-bff.ts';
-import { draw, drawNoise } from '../support/pictures.ts';
+import { draw, drawNoise } from '../kit/pictures.ts';
 
 let media: MediaBff;
 

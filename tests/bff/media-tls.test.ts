@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Agent, buildConnector } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBffInProcess } from '../support/bff-in-process.ts';
-import { draw } from '../support/pictures.ts';
+import { draw } from '../kit/pictures.ts';
 
 const HOST = 'pictures.example';
 

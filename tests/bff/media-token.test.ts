@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { failWith, MediaBff, sendPicture } from '../support/media-bff.ts';
-import { draw, SVG } from '../support/pictures.ts';
-import { END, exchange, statusesOf } from '../support/raw-http.ts';
-import { type Handler, startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { draw, SVG } from '../kit/pictures.ts';
+import { END, exchange, statusesOf } from '../kit/sockets.ts';
+import { type Handler, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const API_TOKEN = 'for-the-api';
 const MEDIA_TOKEN = 'for-pictures';
@@ -13,9 +13,9 @@ const MEDIA_TOKEN = 'for-pictures';
 /** An upstream below `/base` that answers everything, and a BFF before it. */
 async function startBelowBase(environment: Record<string, string>) {
   const content = Object.fromEntries(
-    Object.entries(specOnlyContent).map(([path, value]) => [`/base${path}`, value]),
+    Object.entries(bareContent).map(([path, value]) => [`/base${path}`, value]),
   );
-  const upstream = await startScriptedUpstream(content);
+  const upstream = await startUpstream(content);
   const bff = await startBffInProcess(`${upstream.url}/base`, {
     UPSTREAM_TOKEN: API_TOKEN,
     ...environment,
@@ -85,7 +85,7 @@ describe('the token of the API', () => {
       upstream.script(`/base/api/news/${slug}`, failWith(302, { location: location ?? '' }));
     }
     const paths = [
-      ...Object.keys(specOnlyContent),
+      ...Object.keys(bareContent),
       ...['a', 'b', 'c', 'd', 'e'].map((slug) => `/api/news/${slug}`),
       '/api/news/..%2f..%2fadmin',
       '/api/news/%2e%2e%2f%2e%2e%2fadmin',
@@ -98,7 +98,7 @@ describe('the token of the API', () => {
     ];
     for (const path of paths) await read(bff, path);
     const seen = takeSeen();
-    expect(seen.length).toBeGreaterThan(Object.keys(specOnlyContent).length);
+    expect(seen.length).toBeGreaterThan(Object.keys(bareContent).length);
     for (const { path, authorization } of seen) {
       expect(path).toMatch(/^\/base\/api\/[a-z_]+(\/[\w-]+)?(\?page=\d+)?$/);
       expect(authorization).toBe(`Bearer ${API_TOKEN}`);

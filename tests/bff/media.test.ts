@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
-import { draw, drawNoise, drawWithExif } from '../support/pictures.ts';
+import { draw, drawNoise, drawWithExif } from '../kit/pictures.ts';
 
 let media: MediaBff;
 

@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { FRESH } from '../support/content-bff.ts';
-import {
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const INFO = '/api/info';
 const VISITOR = '203.0.113.7';
 const OTHER = '203.0.113.8';
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 beforeEach(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
 });
 afterEach(async () => {
   await bff.close();

@@ -3,12 +3,12 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HITS_PER_LOG } from '../../bff/plugins/cache-hits.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const ABOUT = '/api/about';
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 let lines: Record<string, unknown>[];
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
       },
     }),
   );
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   bff = await startBffInProcess(upstream.url, {}, { log });
 });
 afterEach(async () => {

@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { openEvents } from '../support/events.ts';
-import {
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const TOKEN = 'a-token-of-24-characters';
 const INFO = '/api/info';
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 beforeEach(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   bff = await startBffInProcess(upstream.url, {
     ADMIN_TOKEN: TOKEN,
     UPSTREAM_TIMEOUT_MS: '10000',
@@ -165,7 +161,7 @@ test('the entries can be listed, without their bodies', async () => {
         state: 'stale',
         ageS: 31,
         etag: expect.stringMatching(/^"[\w-]{22}"$/),
-        bytes: JSON.stringify(specOnlyContent[INFO]).length,
+        bytes: JSON.stringify(bareContent[INFO]).length,
       },
     ],
   });

@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Agent, cacheStores, interceptors, request } from 'undici';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import {
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
+import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
 
 const SECOND = 1000;
 /** Long enough for failures to leave the breaker's window. */
@@ -13,7 +9,7 @@ const BETWEEN_TESTS = 60 * SECOND;
 
 type Fields = Readonly<Record<string, string>>;
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 let undici: ReturnType<Agent['compose']>;
 let now: number;
@@ -23,7 +19,7 @@ beforeAll(async () => {
   // Only the date stands still: undici's cache reads it, and sockets need their timers.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
   now = Date.now();
-  upstream = await startScriptedUpstream({});
+  upstream = await startUpstream({});
   bff = await startBffInProcess(upstream.url);
   undici = new Agent().compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore() }));
 });

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import {
-  type Handler,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const LIST = '/api/news?page=1';
 const ITEM = '/api/news/chuzhaya-novost-1';
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 const send =
@@ -24,7 +19,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 }
 
 beforeEach(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
 });
 afterEach(async () => {
   await bff.close();
@@ -46,13 +41,13 @@ const becomesReady = () => expect.poll(async () => (await ask('x')).status).toBe
 function countAtOnce(): () => number {
   let open = 0;
   let most = 0;
-  for (const address of Object.keys(specOnlyContent)) {
+  for (const address of Object.keys(bareContent)) {
     upstream.script(address, (_request, response) => {
       open += 1;
       most = Math.max(most, open);
       setImmediate(() => {
         open -= 1;
-        sendJson(response, specOnlyContent[address]);
+        sendJson(response, bareContent[address]);
       });
     });
   }
@@ -73,8 +68,8 @@ test('the first search begins the reading, one request at a time', async () => {
 });
 
 test('nothing is invented over empty lists and missing documents', async () => {
-  for (const address of Object.keys(specOnlyContent)) {
-    const isList = Array.isArray(specOnlyContent[address]);
+  for (const address of Object.keys(bareContent)) {
+    const isList = Array.isArray(bareContent[address]);
     if (isList) upstream.script(address, send([]));
   }
   upstream.script(
@@ -92,7 +87,7 @@ test('after 429 nothing is read for as long as Retry-After says', async () => {
   upstream.script(LIST, (_request, response) => {
     tries.push({ at: performance.now(), asked: upstream.asked.length });
     if (tries.length > 1) {
-      sendJson(response, specOnlyContent[LIST]);
+      sendJson(response, bareContent[LIST]);
       return;
     }
     response.setHeader('retry-after', '2');
@@ -140,7 +135,7 @@ test('changes are found as soon as the BFF notices them', async () => {
   upstream.script(ITEM, send({ title: 'Дирижабль', text: '<p>Летит</p>' }));
   bff.app.cache.purge(ITEM);
   await expect.poll(() => find('дирижабли')).toEqual(['/news/chuzhaya-novost-1']);
-  const { items } = specOnlyContent[LIST] as { items: { slug: string }[] };
+  const { items } = bareContent[LIST] as { items: { slug: string }[] };
   const others = items.filter(({ slug }) => !slug.endsWith('-3'));
   upstream.script(LIST, send({ items: [...others, { slug: 'novinka' }], next_page: null }));
   upstream.script('/api/news/novinka', send({ title: 'Аэростат' }));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBffInProcess } from '../support/bff-in-process.ts';
-import { type Handler, sendJson, startScriptedUpstream } from '../support/scripted-upstream.ts';
+import { type Handler, sendJson, startUpstream } from '../kit/upstream.ts';
 
 const PATHS = ['/api/info', '/api/about'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -41,7 +41,7 @@ const step = fc.record({
 });
 
 test('no sequence of answers makes a body served that the upstream did not send whole', async () => {
-  const upstream = await startScriptedUpstream({});
+  const upstream = await startUpstream({});
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const ABOUT = '/api/about';
 const INFO = '/api/info';
@@ -24,12 +24,12 @@ const loop = vi.hoisted(() => {
   return state;
 });
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 beforeEach(async () => {
   loop.lagMs = 0;
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   bff = await startBffInProcess(upstream.url, { MAX_LAG_MS: String(MAX_LAG_MS) });
 });
 afterEach(async () => {

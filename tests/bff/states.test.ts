@@ -9,7 +9,7 @@ import {
   NEGATIVE,
   STALE,
 } from '../support/content-bff.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 let bff: ContentBff;
 

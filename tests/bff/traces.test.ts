@@ -4,12 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTracing, stopTracing } from '../../bff/shared/tracing.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 import { type Collector, startCollector } from '../support/collector.ts';
-import {
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 const ADDRESS = '/api/info';
 const [FIRST, SECOND] = ['a'.repeat(32), 'b'.repeat(32)];
@@ -17,15 +13,12 @@ const PARENT_ID = 'c'.repeat(16);
 const SERVER = { kind: 2, name: 'GET /api/info' };
 const CLIENT = { kind: 3, name: 'GET /api/info' };
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let collector: Collector;
 let bff: BffInProcess;
 
 beforeAll(async () => {
-  [upstream, collector] = await Promise.all([
-    startScriptedUpstream(specOnlyContent),
-    startCollector(),
-  ]);
+  [upstream, collector] = await Promise.all([startUpstream(bareContent), startCollector()]);
 });
 afterAll(async () => {
   await upstream.close();
@@ -62,7 +55,7 @@ async function spansOf(...traceIds: readonly string[]) {
 function holdBack() {
   const { promise, resolve } = Promise.withResolvers<() => void>();
   upstream.script(ADDRESS, (_request, response: ServerResponse) =>
-    resolve(() => sendJson(response, specOnlyContent[ADDRESS])),
+    resolve(() => sendJson(response, bareContent[ADDRESS])),
   );
   return promise;
 }

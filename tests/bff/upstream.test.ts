@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Handler,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
 
 const send =
@@ -23,7 +18,7 @@ interface Failure {
 const NEWS = '/api/news?page=1';
 /** Content that would be served but for its status. */
 const sendGood = (status: number): Handler =>
-  send(status, 'application/json', JSON.stringify(specOnlyContent[NEWS]));
+  send(status, 'application/json', JSON.stringify(bareContent[NEWS]));
 
 /** Failures that the answer itself makes: no deadline may come before it. */
 const failures: readonly Failure[] = [
@@ -89,11 +84,11 @@ const NO_DEADLINE = { UPSTREAM_TIMEOUT_MS: '60000' };
 /** Short enough to wait for, long enough for a good answer on a busy machine. */
 const SOON = { UPSTREAM_TIMEOUT_MS: '1500' };
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 
 const startWith = (settings: Readonly<Record<string, string>>) => async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   bff = await startBffInProcess(upstream.url, settings);
 };
 async function stop(): Promise<void> {
@@ -114,7 +109,7 @@ async function expectFailureAndOldCopy(failure: Failure): Promise<void> {
   upstream.script(NEWS, undefined);
   bff.advance(FIRST_REST_MS);
   const good = await (await fetch(bff.url + NEWS)).text();
-  expect(JSON.parse(good)).toEqual(specOnlyContent[NEWS]);
+  expect(JSON.parse(good)).toEqual(bareContent[NEWS]);
 
   upstream.script(NEWS, failure.answer);
   bff.advance(PAST_STALE_MS);
@@ -154,7 +149,7 @@ describe('an upstream that answers', () => {
     const answer = await fetch(`${bff.url}/api/views/shell`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      parts: { layout: specOnlyContent['/api/layout'], banner: null },
+      parts: { layout: bareContent['/api/layout'], banner: null },
       partial: true,
     });
   });
@@ -192,7 +187,7 @@ describe('a fresh entry', () => {
   afterEach(stop);
 
   test('is loaded with one call, whoever asks for it', async () => {
-    upstream = await startScriptedUpstream(specOnlyContent);
+    upstream = await startUpstream(bareContent);
     bff = await startBffInProcess(upstream.url);
     let release: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
@@ -212,7 +207,7 @@ describe('a fresh entry', () => {
 
   test('is answered without the upstream, and sends nothing of the visitor to it', async () => {
     const seen: Record<string, unknown>[] = [];
-    upstream = await startScriptedUpstream(specOnlyContent);
+    upstream = await startUpstream(bareContent);
     upstream.script('/api/about', (request, response) => {
       seen.push(request.headers);
       sendJson(response, { title: 'О нас' });
@@ -241,7 +236,7 @@ describe('a fresh entry', () => {
 
   test('passes a request id and a trace on, of whoever is first', async () => {
     const seen: Record<string, unknown>[] = [];
-    upstream = await startScriptedUpstream(specOnlyContent);
+    upstream = await startUpstream(bareContent);
     upstream.script('/api/about', (request, response) => {
       seen.push(request.headers);
       sendJson(response, { title: 'О нас' });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildIn } from '../support/build-copy.ts';
+import { buildIn } from '../kit/build.ts';
 import shareBuild from '../support/global-setup.ts';
 import { breaks, groups } from './all.ts';
 import { findFault, makeEdit } from './edit.ts';

@@ -1,6 +1,5 @@
-import { violationsOn } from '../support/axe.ts';
-import { expect, test } from '../support/browser.ts';
-import { openPage, resumeClock } from '../support/session.ts';
+import { violationsOn } from '../kit/checks.ts';
+import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 
 const PATHS = ['/', '/programs/polnyj-den', '/contacts'];
 const SCHEMES = ['black-on-white', 'white-on-black', 'navy-on-blue', 'ink-on-cream'];

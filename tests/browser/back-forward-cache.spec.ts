@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 import { findChromium } from '../support/ensure-chromium.ts';
 
 const RESTORED = 'out of the cache';

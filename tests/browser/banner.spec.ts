@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage, resumeClock, withoutPrefetch } from '../support/session.ts';
-import { BANNER_HASHES } from '../support/visitor.ts';
+import {
+  BANNER_HASHES,
+  expect,
+  openPage,
+  resumeClock,
+  test,
+  withoutPrefetch,
+} from '../kit/page.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+03:00');
-const KEY = `banner-shown:${BANNER_HASHES.embedded}`;
+const KEY = `banner-shown:${BANNER_HASHES.sample}`;
 const DAY = 86_400_000;
 
 test.afterEach(resumeClock);

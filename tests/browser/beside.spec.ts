@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 
 const WIDE = [1280, 1440, 1920] as const;
 

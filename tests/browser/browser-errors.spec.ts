@@ -1,5 +1,4 @@
-import { expect, test } from '../support/browser.ts';
-import { menuLink, openPage, withoutPrefetch } from '../support/session.ts';
+import { expect, menuLink, openPage, test, withoutPrefetch } from '../kit/page.ts';
 
 test('an uncaught error of our scripts reaches the log, without anything personal', async ({
   page,

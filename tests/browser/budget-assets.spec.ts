@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, openAndSettle, test, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { openAndSettle, withoutPictures, withoutPrefetch } from '../support/session.ts';
 import { loadedBy, weigh } from '../support/weigh.ts';
 
 const KB = 1024;
@@ -10,7 +9,7 @@ const KB = 1024;
 /** What a page may weigh, bytes: fonts, Brotli styles, theme art, all of the home page at first. */
 const LIMITS = { fonts: 60 * KB, styles: 15 * KB, art: 150 * KB, firstView: 350 * KB };
 
-const PATHS = [...expectedPages.map(({ embedded }) => embedded.path), '/no-such-page'];
+const PATHS = [...expectedPages.map(({ sample }) => sample.path), '/no-such-page'];
 /** One page of each kind of art. */
 const ART_PATHS = ['/', '/news', '/moves', '/education', '/programs', '/lead', '/no-such-page'];
 

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { buildFolder } from '../kit/build-folder.ts';
-import { createOtherBuild } from '../kit/other-build.ts';
 import {
   endDataSaver,
+  expect,
   menuLink,
   openPage,
   resumeClock,
+  returnAsVisitor,
+  test,
   untilReady,
   withoutPictures,
   withoutPrefetch,
-} from '../support/session.ts';
-import { startSite } from '../support/stack.ts';
-import { returnAsVisitor } from '../support/visitor.ts';
+} from '../kit/page.ts';
+import { buildFolder } from '../kit/build.ts';
+import { createOtherBuild } from '../kit/other-build.ts';
+import { startSite } from '../kit/process.ts';
 
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 const LIST_SCRIPT = /\/assets\/paged-items[^/]*\.js/;

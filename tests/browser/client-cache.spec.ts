@@ -1,12 +1,13 @@
-import { expect, test } from '../support/browser.ts';
 import {
+  expect,
   hold,
   menuLink,
   openPage,
   recordContent,
   resumeClock,
+  test,
   withoutPrefetch,
-} from '../support/session.ts';
+} from '../kit/page.ts';
 
 const MINUTES_5 = 5 * 60_000;
 const NOON = new Date('2026-11-21T12:00:00+03:00');

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage, untilReady } from '../support/session.ts';
-import { BANNER_HASHES } from '../support/visitor.ts';
+import { BANNER_HASHES, expect, openPage, test, untilReady } from '../kit/page.ts';
 
 test.use({ visitor: 'new' });
 
@@ -19,7 +17,7 @@ test.beforeEach(async ({ context }) => {
     } catch {
       // A test closes the storage.
     }
-  }, BANNER_HASHES.embedded);
+  }, BANNER_HASHES.sample);
 });
 
 for (const [name, expected] of [

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 
 test('a script that is not the site’s own does not run and is reported', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/failures.ts';
-import { menuLink, openPage, recordContent, withoutPrefetch } from '../support/session.ts';
+import { menuLink, openPage, recordContent, withoutPrefetch } from '../kit/page.ts';
 
 // What a page prefetches would be at hand before the API fails.
 test.beforeEach(({ page }) => withoutPrefetch(page));

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/browser.ts';
-import { withoutPictures } from '../support/session.ts';
-import { findTornWords } from '../support/torn-words.ts';
+import { expect, test, withoutPictures } from '../kit/page.ts';
+import { findTornWords } from '../kit/checks.ts';
 
 test.beforeEach(async ({ page, guards }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

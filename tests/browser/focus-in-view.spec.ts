@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
-import { expect, test } from '../support/browser.ts';
-import { openPage, withoutPictures, withoutPrefetch } from '../support/session.ts';
-import { BANNER_HASHES } from '../support/visitor.ts';
+import {
+  BANNER_HASHES,
+  expect,
+  openPage,
+  test,
+  withoutPictures,
+  withoutPrefetch,
+} from '../kit/page.ts';
 
 /** 1280 px at 400 %, a phone, a desktop. */
 const SIZES = [
@@ -54,7 +59,7 @@ test.beforeEach(async ({ page, context, guards }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await context.addInitScript(
     (hash) => localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`),
-    BANNER_HASHES.embedded,
+    BANNER_HASHES.sample,
   );
 });
 

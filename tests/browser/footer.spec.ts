@@ -1,5 +1,4 @@
-import { expect, test } from '../support/browser.ts';
-import { openPage } from '../support/session.ts';
+import { expect, openPage, test } from '../kit/page.ts';
 
 test('its links stand in columns, each group whole under its heading', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage } from '../support/session.ts';
+import { expect, openPage, test } from '../kit/page.ts';
 
 const MINUTE_MS = 60_000;
 /** What a keyframe says beside its properties. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage } from '../support/session.ts';
+import { expect, openPage, test } from '../kit/page.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -2,8 +2,8 @@ import { areas, findArea, isListArea } from '#contract/areas.ts';
 import { resources } from '#contract/resources.ts';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../support/failures.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { openPage } from '../support/session.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { openPage } from '../kit/page.ts';
 
 const LONG = 'Сверхдлинноеслово'.repeat(18).slice(0, 300);
 

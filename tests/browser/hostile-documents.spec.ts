@@ -1,6 +1,6 @@
 import { expect, test } from '../support/failures.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { untilReady } from '../support/session.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { untilReady } from '../kit/page.ts';
 
 /** What scripts of the site, of Waku and of services look for by name. */
 const NAMES = ['__FLIGHT_DATA', '__WAKU_HYDRATE__', '__WAKU_INITIAL_RSC__', 'ym', 'dataLayer'];

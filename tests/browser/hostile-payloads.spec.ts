@@ -1,6 +1,6 @@
 import { expect, test } from '../support/failures.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { openPage, withoutPrefetch } from '../support/session.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { openPage, withoutPrefetch } from '../kit/page.ts';
 
 const SLUG = 'chuzhaya-novost-2';
 

@@ -1,5 +1,4 @@
-import { expect, test } from '../support/browser.ts';
-import { untilReady } from '../support/session.ts';
+import { expect, test, untilReady } from '../kit/page.ts';
 
 const HEADING = 'Меню на неделю';
 

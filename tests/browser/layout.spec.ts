@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { findFaults } from '../support/layout-faults.ts';
-import { openAndSettle, withoutPrefetch } from '../support/session.ts';
+import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
+import { findFaults } from '../kit/checks.ts';
 
 test('a document’s title, picture and text begin on one line', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
-import { hold, openPage } from '../support/session.ts';
+import { hold, openPage } from '../kit/page.ts';
 
 const SENDING = /\/assets\/sending-[^/]*\.js$/;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
-import { isSameDocument, markDocument, openPage } from '../support/session.ts';
+import { isSameDocument, markDocument, openPage } from '../kit/page.ts';
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
 

@@ -1,4 +1,4 @@
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import {
   countPosts,
   expect,
@@ -8,8 +8,8 @@ import {
   submitOf,
   test,
 } from '../support/lead-stack.ts';
-import { hold } from '../support/session.ts';
-import { startBff, startSite } from '../support/stack.ts';
+import { hold } from '../kit/page.ts';
+import { startBffProcess, startSite } from '../kit/process.ts';
 
 test('a double click is one lead', async ({ page, storedLeads }) => {
   const posts = countPosts(page);
@@ -91,7 +91,7 @@ test('while the BFF is down the form says what to do and keeps what is in it', a
   guards,
 }) => {
   guards.expect('503');
-  const bff = await startBff({ LOG_LEVEL: 'silent' });
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
   try {
     const form = await openForm(page, `${site.url}/lead?form=callback`);

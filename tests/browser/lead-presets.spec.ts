@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillIn, openForm, sent, test } from '../support/lead-stack.ts';
-import { openPage } from '../support/session.ts';
+import { openPage } from '../kit/page.ts';
 
 const PRESETS = [
   {

@@ -1,5 +1,5 @@
 import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
-import { openPage } from '../support/session.ts';
+import { openPage } from '../kit/page.ts';
 
 test('the home page asks for no more than what is required', async ({ page, storedLeads }) => {
   await openPage(page, '/');

@@ -1,5 +1,5 @@
 import { expect, fillIn, openForm, sent, submitOf, test } from '../support/lead-stack.ts';
-import { openPage } from '../support/session.ts';
+import { openPage } from '../kit/page.ts';
 
 test('back and forward after success find an empty form', async ({ page, storedLeads }) => {
   await openPage(page, '/about');

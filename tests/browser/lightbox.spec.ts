@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openAndSettle } from '../support/session.ts';
+import { expect, openAndSettle, test } from '../kit/page.ts';
 
 const openAlbum = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { isSameDocument, markDocument, openPage } from '../support/session.ts';
+import { expect, isSameDocument, markDocument, openPage, test } from '../kit/page.ts';
 
 /** A link that the server alone has made. */
 const card = (page: Page) => page.locator('main article a').first();

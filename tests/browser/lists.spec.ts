@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
 import {
+  expect,
   hold,
   openPage,
   recordContent,
   resumeClock,
+  test,
   withoutPictures,
   withoutPrefetch,
-} from '../support/session.ts';
+} from '../kit/page.ts';
 
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 const PER_PAGE = 12;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage } from '../support/session.ts';
-import { findTornWords } from '../support/torn-words.ts';
+import { expect, openPage, test } from '../kit/page.ts';
+import { findTornWords } from '../kit/checks.ts';
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { test as failing } from '../support/failures.ts';
 import {
+  expect,
   isSameDocument,
   markDocument,
-  openPage,
-  withoutPrefetch,
   menuLink,
-} from '../support/session.ts';
+  openPage,
+  test,
+  withoutPrefetch,
+} from '../kit/page.ts';
+import { test as failing } from '../support/failures.ts';
 
 /** Marks the navigation, to see that it is never taken away. */
 const markNavigation = (page: Page) =>

@@ -1,5 +1,4 @@
-import { expect, test } from '../support/browser.ts';
-import { openAndSettle, withoutPrefetch } from '../support/session.ts';
+import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
 
 const NOTE = 'Нет связи. Открытые ранее страницы доступны и без неё.';
 

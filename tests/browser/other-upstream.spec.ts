@@ -1,14 +1,13 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test, untilReady, withoutPrefetch } from '../kit/page.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { plain } from '../support/plain.ts';
-import { untilReady, withoutPrefetch } from '../support/session.ts';
+import { plain } from '../kit/html.ts';
 
-test.use({ upstream: 'spec-only' });
+test.use({ content: 'bare' });
 
 test('every page comes alive over an upstream with the required fields only', async ({ page }) => {
   await withoutPrefetch(page);
   for (const pages of expectedPages) {
-    const { path, h1, text } = pages['spec-only'];
+    const { path, h1, text } = pages.bare;
     await test.step(path, async () => {
       const response = await page.goto(path);
       await untilReady(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openServers, stateOf } from '../support/servers.ts';
-import { openAndSettle, withoutPrefetch } from '../support/session.ts';
+import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
+import { openServers, stateOf } from '../kit/stack.ts';
 
 /** What a page is made of, but for its scripts and the notes of the session. */
 const domOf = (page: Page): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 
 test('what is over looks so in a list', async ({ page }) => {
   await page.goto('/moves');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 
 /** Makes the first group of so many people, and counts them in each of its rows. */
 const rowsOf = (page: Page, people: number): Promise<number[]> =>

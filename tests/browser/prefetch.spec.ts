@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
 import {
   endDataSaver,
+  expect,
   openPage,
   recordContent,
   setConnection,
+  test,
   withoutPrefetch,
-} from '../support/session.ts';
+} from '../kit/page.ts';
 
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 
 test('paper says whose page it is, in dark letters on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });

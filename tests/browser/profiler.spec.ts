@@ -5,8 +5,8 @@ import { profile } from '../../src/tools/profiler/profile.ts';
 import { formatHtml } from '../../src/tools/profiler/report/html.ts';
 import type { Report } from '../../src/tools/profiler/report/report.ts';
 import { toPayloadUrl } from '../../src/tools/profiler/source/addresses.ts';
-import { violationsOn } from '../support/axe.ts';
-import { expect, test } from '../support/browser.ts';
+import { violationsOn } from '../kit/checks.ts';
+import { expect, test } from '../kit/page.ts';
 import { reportOf } from '../support/profiler.ts';
 
 const card = (key: number) =>

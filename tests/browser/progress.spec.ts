@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { hold, menuLink, openPage, resumeClock, withoutPrefetch } from '../support/session.ts';
+import {
+  expect,
+  hold,
+  menuLink,
+  openPage,
+  resumeClock,
+  test,
+  withoutPrefetch,
+} from '../kit/page.ts';
 
 const CONTACTS = /\/RSC\/R\/contacts\.txt/;
 const NOON = new Date('2026-11-21T12:00:00+03:00');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage, withoutPrefetch, untilReady } from '../support/session.ts';
+import { expect, openPage, test, untilReady, withoutPrefetch } from '../kit/page.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const firstCard = (page: Page) => page.locator('main article a').first();

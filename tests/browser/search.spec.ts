@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../support/axe.ts';
-import { expect, test } from '../support/browser.ts';
-import { openPage } from '../support/session.ts';
-import { read } from '../support/servers.ts';
+import { violationsOn } from '../kit/checks.ts';
+import { expect, openPage, test } from '../kit/page.ts';
+import { read } from '../kit/stack.ts';
 
 const PHONE = { width: 375, height: 667 };
 

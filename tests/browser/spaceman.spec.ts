@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
-import { openPage, withoutPrefetch } from '../support/session.ts';
+import { expect, openPage, test, withoutPrefetch } from '../kit/page.ts';
 
 /** Longer motion beside a text needs a switch (WCAG 2.2.2). */
 const LONGEST_S = 5;

@@ -1,15 +1,13 @@
 import { MANY_PAGES_MS } from '../kit/limits.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, withoutPictures } from '../kit/page.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { findFaults } from '../support/layout-faults.ts';
-import { withoutPictures } from '../support/session.ts';
+import { findFaults, findTornWords } from '../kit/checks.ts';
 import type { Strain } from '../support/strained-content.ts';
-import { findTornWords } from '../support/torn-words.ts';
 
 // Layout needs no scripts, and there are many pages.
 test.use({ javaScriptEnabled: false });
 
-const paths = expectedPages.map(({ embedded }) => embedded.path);
+const paths = expectedPages.map(({ sample }) => sample.path);
 const withLists = paths.filter((path) => path.lastIndexOf('/') === 0);
 
 const cases: readonly (readonly [Strain, readonly string[]])[] = [

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/browser.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { openServers } from '../support/servers.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { expect, test } from '../kit/page.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { openServers } from '../kit/stack.ts';
+import { bareContent } from '../kit/content.ts';
 
 test.use({ visitor: 'new' });
 
@@ -18,7 +18,7 @@ for (const [mode, expected] of [
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       },
     );
-    const layout = specOnlyContent['/api/layout'] as { config: object };
+    const layout = bareContent['/api/layout'] as { config: object };
     const config = { ...layout.config, consent_mode: mode, metrika_id: '101' };
     const servers = await openServers();
     servers.upstream.script('/api/layout', (_request, response) =>

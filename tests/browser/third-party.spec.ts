@@ -1,8 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import {
+  BANNER_HASHES,
+  expect,
+  menuLink,
+  openAndSettle,
+  openPage,
+  test,
+  untilReady,
+} from '../kit/page.ts';
 import { fillIn, leadForm, sent, submitOf } from '../support/lead-stack.ts';
-import { menuLink, openAndSettle, openPage, untilReady } from '../support/session.ts';
-import { BANNER_HASHES } from '../support/visitor.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
 const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
@@ -73,7 +79,7 @@ const settle = (context: BrowserContext, choice?: 'accepted' | 'declined') =>
       localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
       if (key) localStorage.setItem(key, '1');
     },
-    [BANNER_HASHES.embedded, choice ? `cookie-${choice}` : ''] as const,
+    [BANNER_HASHES.sample, choice ? `cookie-${choice}` : ''] as const,
   );
 
 type Calls = readonly (readonly unknown[])[];

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../support/axe.ts';
-import { expect, test } from '../support/browser.ts';
+import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
+import { expect, openPage, test, untilReady, withoutPrefetch } from '../kit/page.ts';
 import { type ExpectedPage, expectedPages, siteNames } from '../support/expected-pages.ts';
-import { findFaults } from '../support/layout-faults.ts';
-import { plain } from '../support/plain.ts';
-import { openPage, untilReady, withoutPrefetch } from '../support/session.ts';
-import { findTornWords } from '../support/torn-words.ts';
+import { plain } from '../kit/html.ts';
 import { loadedBy, weigh } from '../support/weigh.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -62,7 +59,7 @@ const findUnpainted = (page: Page) =>
 
 async function expectContent(page: Page, { h1, title, current, within, text }: ExpectedPage) {
   await expect.soft(page.locator('html')).toHaveAttribute('lang', 'ru');
-  expect.soft(plain(await page.title())).toBe(title ?? `${h1} — ${siteNames.embedded}`);
+  expect.soft(plain(await page.title())).toBe(title ?? `${h1} — ${siteNames.sample}`);
   expect.soft(plain(await page.locator('h1').innerText())).toBe(h1);
   expect.soft(plain(await page.locator('main').innerText())).toContain(plain(text));
   const menu = page.getByRole('navigation', { name: 'Главное меню' });
@@ -127,7 +124,7 @@ async function walk(page: Page, { path, status, seenAt, content }: Walk) {
 }
 
 const WALKS = [
-  ...expectedPages.map(({ embedded }) => ({ ...embedded, status: 200, content: embedded })),
+  ...expectedPages.map(({ sample }) => ({ ...sample, status: 200, content: sample })),
   ...OTHERS,
 ];
 

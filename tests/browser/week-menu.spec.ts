@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 
 /** Days of the week's menu in a row by the window's width. */
 const DAYS_IN_ROW = [

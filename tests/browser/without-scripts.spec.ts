@@ -1,19 +1,19 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../kit/page.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { plain } from '../support/plain.ts';
+import { plain } from '../kit/html.ts';
 
 // What the server sends is checked without a browser; here is that it can be seen and used.
 test.use({ javaScriptEnabled: false });
 
-const UPSTREAMS = ['embedded', 'spec-only'] as const;
+const CONTENTS = ['sample', 'bare'] as const;
 
-for (const [parity, upstream] of UPSTREAMS.entries()) {
-  test.describe(`over the ${upstream} upstream`, () => {
-    test.use({ upstream });
+for (const [parity, content] of CONTENTS.entries()) {
+  test.describe(`over the ${content} content`, () => {
+    test.use({ content });
 
     test('every other page shows its text', async ({ page }) => {
       for (const pages of expectedPages.filter((_, index) => index % 2 === parity)) {
-        const { path, h1, text } = pages[upstream];
+        const { path, h1, text } = pages[content];
         const response = await page.goto(path);
         expect.soft(response?.status(), path).toBe(200);
         expect.soft(plain(await page.locator('h1').innerText()), path).toBe(h1);

@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NO_NETWORK } from '../support/build-copy.ts';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder, NO_NETWORK } from '../kit/build.ts';
 
 describe('the build, made with the network closed', () => {
   let files: string[];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { startOriginForTest } from '../support/origin.ts';
-import { startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { type RunningServer, startBff } from '../support/stack.ts';
+import { startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
+import { type RunningServer, startBffProcess } from '../kit/process.ts';
 
 interface Upstream {
   readonly url: string;
@@ -13,7 +13,7 @@ interface Upstream {
 /** Every upstream must come through the BFF alike; only the content differs. */
 const upstreams: Record<string, () => Promise<Upstream>> = {
   'the embedded origin': startOriginForTest,
-  'a spec-only upstream': () => startScriptedUpstream(specOnlyContent),
+  'a spec-only upstream': () => startUpstream(bareContent),
 };
 
 const names = Object.keys(resources) as ResourceName[];
@@ -29,7 +29,7 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
 
   beforeAll(async () => {
     upstream = await upstreams[kind]!();
-    bff = await startBff({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+    bff = await startBffProcess({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
   });
   afterAll(async () => {
     await bff.stop();

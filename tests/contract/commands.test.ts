@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startBff } from '../support/stack.ts';
+import { startBffProcess } from '../kit/process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -65,7 +65,7 @@ test('a missing build ends the site with the cause and the remedy', async () => 
 });
 
 test('SIGTERM ends the BFF and frees its port', async () => {
-  const bff = await startBff({ LOG_LEVEL: 'silent' });
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
   await bff.stop();
   await expect(fetch(`${bff.url}/healthz`)).rejects.toThrow('fetch failed');

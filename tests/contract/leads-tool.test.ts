@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
-import { type Receiver, refuse, startReceiver } from '../support/receiver.ts';
-import { type RunningServer, startBff } from '../support/stack.ts';
+import { type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
+import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { useLeadsTool } from '../support/use-leads-tool.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     // The BFF and the tool write to one database, so they need one clock.
     ...startingAt(SAMPLE_DAY),
   };
-  bff = await startBff(settings);
+  bff = await startBffProcess(settings);
 });
 afterAll(async () => {
   await bff.stop();

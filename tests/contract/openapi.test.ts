@@ -3,8 +3,8 @@ import { SLUG_PATTERN } from '../../bff/contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../bff/contract/resources.ts';
 import { views } from '../../bff/contract/views.ts';
 import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 interface Operation {
   readonly parameters?: readonly { name: string; in: string; schema: object }[];
@@ -18,13 +18,13 @@ interface Document {
 /** Not part of any schema. */
 const ABOUT = { title: 'О нас', unknown_field: { deep: [1, null] } };
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: BffInProcess;
 let document: Document;
 
 beforeAll(async () => {
-  upstream = await startScriptedUpstream({
-    ...specOnlyContent,
+  upstream = await startUpstream({
+    ...bareContent,
     '/api/about': ABOUT,
     '/api/contacts': ABOUT,
   });

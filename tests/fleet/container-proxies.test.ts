@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContainerProxies, startContainerProxies } from '../support/container-proxies.ts';
 import { type Fleet, startFleetBehind } from '../support/fleet.ts';
 import { leadIdsIn } from '../support/fleet-load.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm } from '../kit/leads.ts';
 
 let fleet: Fleet<ContainerProxies>;
 let session: ClientHttp2Session;

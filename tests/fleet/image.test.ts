@@ -3,9 +3,9 @@ import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimPort } from '../kit/claim-port.ts';
-import { Html } from '../support/html.ts';
+import { Html } from '../kit/html.ts';
 import { buildImage, type Image, type ImageProcess } from '../support/image.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm } from '../kit/leads.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

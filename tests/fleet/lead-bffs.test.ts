@@ -3,14 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KilledBff } from '../support/killed-bff.ts';
-import { tourOnly, withWebhook } from '../support/lead-channels.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { accept, type Receiver, startReceiver } from '../support/receiver.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../support/scripted-upstream.ts';
+import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 let server: PostgresServer;
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let webhook: Receiver;
 let database: string;
 let bffs: readonly [KilledBff, KilledBff];
@@ -18,7 +17,7 @@ const agent = new Agent({ connections: 20, pipelining: 1 });
 
 beforeAll(async () => {
   server = await PostgresServer.start();
-  upstream = await startScriptedUpstream(tourOnly);
+  upstream = await startUpstream(tourOnly);
 });
 afterAll(async () => {
   await agent.destroy();

@@ -1,10 +1,9 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly, withWebhook } from '../support/lead-channels.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
 
 let server: PostgresServer;
 let url: string;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { FIXED_LOCKS } from '../../bff/leads/store/postgres/locks.ts';
 import { PostgresAdmin } from '../../bff/leads/store/postgres/postgres-admin.ts';
 import { PostgresStore } from '../../bff/leads/store/postgres/postgres-store.ts';
-import { newLead } from '../support/leads.ts';
+import { newLead } from '../support/stored-lead.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SqliteAdmin } from '../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { SqliteStore } from '../../bff/leads/store/sqlite/sqlite-store.ts';
-import { withWebhook } from '../support/lead-channels.ts';
+import { withWebhook } from '../kit/leads.ts';
+import { newLead } from '../support/stored-lead.ts';
 import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
-import { newLead } from '../support/leads.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { refuse, startReceiver } from '../support/receiver.ts';
-import { startBff } from '../support/stack.ts';
+import { refuse, startReceiver } from '../kit/receiver.ts';
+import { startBffProcess } from '../kit/process.ts';
 import { useLeadsTool } from '../support/use-leads-tool.ts';
 
 let server: PostgresServer;
@@ -42,7 +42,7 @@ test('the tool works beside a BFF on PostgreSQL', async () => {
     // The BFF and the tool write to one database, so they need one clock.
     ...startingAt(SAMPLE_DAY),
   };
-  const bff = await startBff(settings);
+  const bff = await startBffProcess(settings);
   try {
     await useLeadsTool({ settings, bff, webhook });
   } finally {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildIn, copySources, type SourceCopy } from '../support/build-copy.ts';
+import { buildIn, copySources, type SourceCopy } from '../kit/build.ts';
 import { findTestBrowser } from '../support/ensure-chromium.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMachineProxy } from '../support/machine-proxy.ts';
 import type { RunningProxy } from '../support/proxied.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type SilentServer, startSilentServer } from '../support/silent-server.ts';
 
 let server: Receiver;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { decodeFrame, encodeFrame } from '../../bff/fleet/frame.ts';
 import type { BffInProcess } from '../support/bff-in-process.ts';
 import { RedisServer } from '../support/redis-server.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
+import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 
 let redis: RedisServer;

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../support/lead-channels.ts';
-import { leadForm } from '../support/leads.ts';
+import { leadForm, tourOnly } from '../kit/leads.ts';
 import { sendPicture } from '../support/media-bff.ts';
-import { drawNoise } from '../support/pictures.ts';
+import { drawNoise } from '../kit/pictures.ts';
 import { RedisServer } from '../support/redis-server.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
+import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
-import { startBff } from '../support/stack.ts';
+import { startBffProcess } from '../kit/process.ts';
 
 let redis: RedisServer;
 
@@ -30,7 +29,7 @@ describe('an instance that fetches for all', () => {
   async function killHolder(): Promise<number> {
     const asked = Promise.withResolvers<void>();
     bffs.upstream.script(ABOUT, () => asked.resolve());
-    const holder = await startBff({
+    const holder = await startBffProcess({
       UPSTREAM_URL: bffs.upstream.url,
       VALKEY_URL: redis.url,
       WARM_UP: 'off',

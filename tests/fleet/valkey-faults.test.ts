@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BffInProcess } from '../support/bff-in-process.ts';
 import { openEvents } from '../support/events.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { purge, read, SharedBffs } from '../support/shared-bffs.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { startTcpProxy } from '../kit/sockets.ts';
 
 let redis: RedisServer;
 let bffs: SharedBffs;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, stopServer } from '../../src/tools/scripts/processes.ts';
-import { buildCopy } from '../support/build-copy.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { buildCopy } from '../kit/build.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 /** The whole line with the limits that operators get, over a content API that can be stopped. */
 export interface Scene {
@@ -24,7 +24,7 @@ async function untilWarm(site: RunningServer): Promise<void> {
 export async function createScene(): Promise<Scene> {
   const build = await buildCopy();
   const origin = startServer(path.join(import.meta.dirname, 'origin.ts'), { output: 'pipe' });
-  const bff = await startBff({ UPSTREAM_URL: await origin.ready, MAX_LAG_MS: '1000' });
+  const bff = await startBffProcess({ UPSTREAM_URL: await origin.ready, MAX_LAG_MS: '1000' });
   const settings = {
     BFF_URL: bff.url,
     WARM_UP: 'on',

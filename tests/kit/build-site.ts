@@ -1,5 +1,4 @@
-import { buildCopyIn } from '../support/build-copy.ts';
-import { buildFolder } from './build-folder.ts';
+import { buildCopyIn, buildFolder } from './build.ts';
 
 // Builds the site of a run, in a process that ends with it.
 await buildCopyIn(buildFolder());

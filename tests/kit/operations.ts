@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunningServer } from '../support/stack.ts';
+import type { RunningServer } from './process.ts';
 
 /** Settings of a site that serves probes and metrics, and logs where. */
 export const WITH_OPERATIONS = { OPERATIONS_PORT: '0', LOG_LEVEL: 'info' } as const;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFolder } from './build-folder.ts';
+import { buildFolder } from './build.ts';
 
 const BUILD_ID = /WAKU_BUILD_ID:[`"']([\w-]+)/;
 const TEXT = /\.(?:js|json|html)$/;

@@ -1,5 +1,5 @@
-import { read } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { read } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 test.for([
   ['/news/', '/news'],
@@ -8,13 +8,13 @@ test.for([
   ['/news/index.html', '/news'],
   ['/index.html', '/'],
   ['/news/?page=2', '/news?page=2'],
-] as const)('%s is another address of %s', async ([from, to], { embedded: { site } }) => {
+] as const)('%s is another address of %s', async ([from, to], { sample: { site } }) => {
   const { status, headers } = await read(site, from);
   expect(status).toBe(308);
   expect(headers.get('location')).toBe(to);
 });
 
-test('other methods and unknown payloads are refused', async ({ embedded: { site } }) => {
+test('other methods and unknown payloads are refused', async ({ sample: { site } }) => {
   const put = await fetch(`${site.url}/news`, { method: 'PUT' });
   expect(put.status).toBe(405);
   expect(put.headers.get('allow')).toBe('GET, HEAD');
@@ -23,14 +23,14 @@ test('other methods and unknown payloads are refused', async ({ embedded: { site
   expect((await read(site, `/${'a'.repeat(1_000_000)}`)).status).toBe(431);
 });
 
-test('HEAD answers as GET does, without a body', async ({ embedded: { site } }) => {
+test('HEAD answers as GET does, without a body', async ({ sample: { site } }) => {
   const head = await fetch(`${site.url}/news`, { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe('');
   expect((await fetch(`${site.url}/news/no-such`, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('pictures are forwarded with what describes them', async ({ embedded: { site } }) => {
+test('pictures are forwarded with what describes them', async ({ sample: { site } }) => {
   const path = '/media/320/pictures/banner-h.jpg';
   const accept = 'image/webp';
   const picture = await read(site, path, { accept });

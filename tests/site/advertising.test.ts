@@ -1,18 +1,18 @@
-import { sendJson } from '../support/scripted-upstream.ts';
-import { plain } from '../support/plain.ts';
-import { read, readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { plain } from '../kit/html.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { bareContent } from '../kit/content.ts';
 
 const MOVE = '/api/moves/chuzhaya-akciya-1';
 const label = { erid: '2VtzqxABC', advertiser: 'ООО «Чужой сад»' };
 const LABEL = 'Реклама. ООО «Чужой сад». erid: 2VtzqxABC';
 const promo = { id: 1, title: 'Скидка', page: '/moves' };
-const [banner] = specOnlyContent['/api/banner'] as [object];
+const [banner] = bareContent['/api/banner'] as [object];
 
 test.for([
   ['a promo', '/api/promo', [{ ...promo, ...label }], '/news_actions'],
-  ['a move', MOVE, { ...(specOnlyContent[MOVE] as object), ...label }, '/moves/chuzhaya-akciya-1'],
+  ['a move', MOVE, { ...(bareContent[MOVE] as object), ...label }, '/moves/chuzhaya-akciya-1'],
 ] as const)('%s shows its advertiser and erid', async ([, api, content, path], { scripted }) => {
   const { site, upstream } = scripted;
   upstream.script(api, (_request, response) => sendJson(response, content));

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../kit/test.ts';
 
 const report = (message: string) => JSON.stringify({ message, path: '/' });
 
@@ -10,7 +10,7 @@ async function post(url: string, body: string, headers: Record<string, string> =
 
 test('what is no report is refused, cheaply and by its reason', async ({
   servers,
-  embedded: { bff },
+  sample: { bff },
 }) => {
   const { url } = await servers.startSite(bff.url);
   expect(await post(url, report('fine'))).toBe(204);
@@ -20,7 +20,7 @@ test('what is no report is refused, cheaply and by its reason', async ({
   expect(await post(url, report('x'.repeat(8192)))).toBe(413);
 });
 
-test('sixty reports in a minute are taken', async ({ servers, embedded: { bff } }) => {
+test('sixty reports in a minute are taken', async ({ servers, sample: { bff } }) => {
   const { url } = await servers.startSite(bff.url);
   const statuses = [];
   for (let count = 0; count < 62; count += 1) statuses.push(await post(url, report('many')));

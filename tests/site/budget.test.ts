@@ -1,9 +1,9 @@
 import { findArea } from '#contract/areas.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { read } from '../support/servers.ts';
+import { read } from '../kit/stack.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
-import { expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 const KB = 1024;
 
@@ -46,12 +46,12 @@ async function denseBytes(site: RunningServer, address: string, headers: Record<
 }
 
 test('documents and payloads keep to their Brotli bytes, compressed at leisure', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const claims = await readClaims(site);
   // A page for one visitor is not kept, so nobody compresses it at leisure.
   const paths = expectedPages
-    .map(({ embedded }) => embedded.path)
+    .map(({ sample }) => sample.path)
     .filter((path) => findArea(areaOf(path))?.isPersonal !== true);
   // All at once, because a page is compressed again when nothing is rendered any more.
   for (const path of paths) {

@@ -1,10 +1,10 @@
 import { expectCard } from '../support/cards.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import type { Html } from '../support/html.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { type RunningServer, SITE_ORIGIN } from '../support/stack.ts';
+import type { Html } from '../kit/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { type RunningServer, SITE_ORIGIN } from '../kit/process.ts';
 
 const property = (html: Html, name: string) =>
   html.one(`meta[property="${name}"]`).attribute('content') ?? '';
@@ -18,17 +18,17 @@ async function cardOf(site: RunningServer, path: string): Promise<string> {
 }
 
 /** The search shows nothing of its own. */
-const withCard = expectedPages.filter(({ embedded }) => embedded.path !== '/search');
+const withCard = expectedPages.filter(({ sample }) => sample.path !== '/search');
 
 const pages = withCard.flatMap((page) => [
-  { upstream: 'embedded', path: page.embedded.path } as const,
-  { upstream: 'spec-only', path: page['spec-only'].path } as const,
+  { content: 'sample', path: page.sample.path } as const,
+  { content: 'bare', path: page.bare.path } as const,
 ]);
 
 test.for(pages)(
-  '$path has a card over the $upstream content',
-  async ({ upstream, path }, { stacks }) => {
-    const { site } = await stacks.of(upstream);
+  '$path has a card over the $content content',
+  async ({ content, path }, { stacks }) => {
+    const { site } = await stacks.of(content);
     const response = await fetch(site.url + (await cardOf(site, path)));
     // A day: the page named the current version.
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=86[34]\d\d$/);
@@ -36,7 +36,7 @@ test.for(pages)(
   },
 );
 
-test('a page describes its card', async ({ embedded: { site } }) => {
+test('a page describes its card', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/maslenica-2026?utm_source=x');
   expect(property(html, 'og:image')).toMatch(
     new RegExp(`^${SITE_ORIGIN}/cards/[\\w-]{12}/news/maslenica-2026\\.jpg$`),
@@ -48,7 +48,7 @@ test('a page describes its card', async ({ embedded: { site } }) => {
   expect(html.one('meta[name="twitter:card"]').attribute('content')).toBe('summary_large_image');
 });
 
-test('an error page has none', async ({ embedded: { site } }) => {
+test('an error page has none', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/no-such-news');
   expect(html.all('meta[property="og:image"]')).toEqual([]);
 });
@@ -84,13 +84,13 @@ test.for([
   '/cards/abcdefghijkl/%D0%BD.jpg',
   '/cards/abcdefghijkl/about%00.jpg',
   '/cards/abcdefghijkl/%2e%2e/about.jpg',
-])('%s is no card', async (path, { embedded: { site } }) => {
+])('%s is no card', async (path, { sample: { site } }) => {
   const response = await fetch(site.url + path);
   expect([400, 404]).toContain(response.status);
   expect(response.headers.get('content-type')).not.toContain('image');
 });
 
-test('a query adds nothing to a card', async ({ embedded: { site } }) => {
+test('a query adds nothing to a card', async ({ sample: { site } }) => {
   const card = await cardOf(site, '/about');
   const plain = await expectCard(await fetch(site.url + card));
   const asked = await fetch(`${site.url}${card}?title=Взлом&image=https://example.org/a.jpg`);

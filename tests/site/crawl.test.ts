@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { areaPaths } from '../support/area-paths.ts';
 import { canonicalOf, crawl, type Crawl, type IndexablePage, metaOf } from '../support/crawl.ts';
-import { textsOf } from '../support/html.ts';
-import { graphOf } from '../support/json-ld.ts';
+import { textsOf } from '../kit/html.ts';
+import { graphOf } from '../kit/json-ld.ts';
 import { problemsOf } from '../support/schema-org.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { Stack } from '../support/shared-stacks.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import type { Stack } from '../kit/stack.ts';
 
 /** The sample content must reach all pages; it switches `/sveden` off. */
 const ROUTES = areaPaths('*').filter((path) => !path.startsWith('/sveden'));
@@ -24,7 +24,7 @@ const DOCUMENTS = {
 } as const;
 
 interface Site {
-  readonly name: 'embedded' | 'specOnly';
+  readonly name: 'sample' | 'bare';
   /** Links of the site's own to what this upstream does not have. */
   readonly missing: readonly string[];
   /** Whether every page has a text to describe it by. */
@@ -32,9 +32,9 @@ interface Site {
 }
 
 const SITES: readonly Site[] = [
-  { name: 'embedded', missing: [], isDescribed: true },
+  { name: 'sample', missing: [], isDescribed: true },
   {
-    name: 'specOnly',
+    name: 'bare',
     missing: ['/pages/2-politika-ispolzovaniya-cookie-faylov'],
     isDescribed: false,
   },
@@ -75,8 +75,8 @@ const pictureProblems = ({ html }: IndexablePage): string[] =>
 
 describe.for(SITES)('a walk over all links of $name', ({ name, missing, isDescribed }) => {
   const check = (title: string, run: (found: Crawl) => unknown) =>
-    test(title, async ({ embedded, specOnly }) => {
-      const stack: Stack = { embedded, specOnly }[name];
+    test(title, async ({ sample, bare }) => {
+      const stack: Stack = { sample, bare }[name];
       await run(await crawl(stack.site));
     });
 
@@ -137,7 +137,7 @@ const routeOf = (path: string): string =>
   path.replace(/^\/([^/]+)\/.+$/, (_, area: string) => `/${area}/*`);
 
 test('a walk finds every route and document of the sample content', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const { visits } = await crawl(site);
   const paths = visits.map(({ path }) => path.split('?')[0] ?? '');

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { parseRssFeed } from 'feedsmith';
 import { parseSitemap } from 'sitemap';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { ITEM, PAGE, read, readPage } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import { type RunningServer, SITE_ORIGIN } from '../support/stack.ts';
-import { Html } from '../support/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { ITEM, PAGE, read, readPage } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import { type RunningServer, SITE_ORIGIN } from '../kit/process.ts';
+import { Html } from '../kit/html.ts';
 
 const readSitemap = async (site: RunningServer) => {
   const { status, headers, text } = await read(site, '/sitemap.xml');
@@ -22,7 +22,7 @@ const readFeed = async (site: RunningServer) => {
 };
 
 describe('the sitemap', () => {
-  test('names dates and pictures', async ({ embedded: { site } }) => {
+  test('names dates and pictures', async ({ sample: { site } }) => {
     const pages = await readSitemap(site);
     const news = pages.find(({ url }) => url === `${SITE_ORIGIN}/news/maslenica-2026`);
     expect(news).toMatchObject({
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('of an upstream without dates and pictures has none', async ({ specOnly: { site } }) => {
+  test('of an upstream without dates and pictures has none', async ({ bare: { site } }) => {
     const pages = await readSitemap(site);
     expect(pages.filter(({ lastmod }) => lastmod)).toEqual([]);
     expect(pages.flatMap(({ img }) => img).map(({ url }) => url)).toEqual([
@@ -76,13 +76,13 @@ describe('the sitemap', () => {
     expect(pages.find(({ url }) => url.endsWith('/gallery/a'))?.img).toEqual([]);
   });
 
-  test('is not split without need', async ({ embedded: { site } }) => {
+  test('is not split without need', async ({ sample: { site } }) => {
     expect((await read(site, '/sitemaps/1.xml')).status).toBe(404);
   });
 });
 
 describe('the feed', () => {
-  test('has the latest news with their texts', async ({ embedded: { site } }) => {
+  test('has the latest news with their texts', async ({ sample: { site } }) => {
     const { title, link, language, items = [] } = await readFeed(site);
     expect({ title, link, language }).toEqual({
       title: 'Новости — Космосад',
@@ -109,7 +109,7 @@ describe('the feed', () => {
     }
   });
 
-  test('of an upstream without dates has none', async ({ specOnly: { site } }) => {
+  test('of an upstream without dates has none', async ({ bare: { site } }) => {
     const { items = [], lastBuildDate } = await readFeed(site);
     expect(lastBuildDate).toBeUndefined();
     expect(items.map(({ title, pubDate }) => [title, pubDate])).toEqual([
@@ -121,7 +121,7 @@ describe('the feed', () => {
     );
   });
 
-  test('is offered by the pages of news', async ({ embedded: { site } }) => {
+  test('is offered by the pages of news', async ({ sample: { site } }) => {
     for (const path of ['/', '/news', '/news/maslenica-2026', '/news_actions']) {
       const { html } = await readPage(site, path);
       const link = html.one('link[rel="alternate"][type="application/rss+xml"]');
@@ -145,14 +145,14 @@ describe('the feed', () => {
 });
 
 describe('files that settings make', () => {
-  test('are missing without them', async ({ embedded: { site } }) => {
+  test('are missing without them', async ({ sample: { site } }) => {
     for (const path of ['/.well-known/security.txt', '/indexnow.txt']) {
       expect((await read(site, path)).status, path).toBe(404);
     }
   });
 
   test('say what the settings say', async ({ stacks }) => {
-    const { site } = await stacks.of('spec-only', {
+    const { site } = await stacks.of('bare', {
       SECURITY_CONTACT: 'mailto:security@a.example',
       INDEXNOW_KEY: 'abcdefgh-12345678',
     });
@@ -166,7 +166,7 @@ describe('files that settings make', () => {
 });
 
 test('robots.txt names the sitemap and the parameters that make no page', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const lines = (await read(site, '/robots.txt')).text.split('\n');
   expect(lines).toContain(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`);

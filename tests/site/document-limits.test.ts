@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { type RunningServer, startSite } from '../support/stack.ts';
+import { bareContent } from '../kit/content.ts';
+import { type RunningServer, startSite } from '../kit/process.ts';
 
 let bff: BffStandIn;
 let site: RunningServer;
-const content: ContentTable = { ...specOnlyContent };
+const content: ContentTable = { ...bareContent };
 
 beforeAll(async () => {
   bff = await startContentStandIn(content);

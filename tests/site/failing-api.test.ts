@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { textsOf } from '../support/html.ts';
-import { type Handler, sendJson } from '../support/scripted-upstream.ts';
-import { openServers, read, readPage, type Servers } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { textsOf } from '../kit/html.ts';
+import { type Handler, sendJson } from '../kit/upstream.ts';
+import { openServers, read, readPage, type Servers } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { bareContent } from '../kit/content.ts';
+import type { Bff } from '../kit/bff.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 let servers: Servers;
-let bff: RunningServer;
+let bff: Bff;
 let site: RunningServer;
 
 beforeAll(async () => {
@@ -77,7 +78,7 @@ test('layout, banner and the page’s own content are asked at the same time', a
   const held: (() => void)[] = [];
   for (const address of awaited) {
     own.upstream.script(address, (_request, response) => {
-      held.push(() => sendJson(response, specOnlyContent[address]));
+      held.push(() => sendJson(response, bareContent[address]));
       // Only when all three have arrived is any of them answered: asked in turn, none ever is.
       if (held.length === awaited.length) held.forEach((answer) => answer());
     });

@@ -1,12 +1,12 @@
-import { attributesOf } from '../support/html.ts';
-import { readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { attributesOf } from '../kit/html.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 const LISTS = ['/news', '/moves', '/gallery', '/programs', '/education', '/sections', '/team'];
 
 test.for(LISTS)(
   '%s: pictures in view do not wait, others and decoration do',
-  async (path, { embedded: { site } }) => {
+  async (path, { sample: { site } }) => {
     const { html } = await readPage(site, path);
     const cards = html.all('main article');
     const pictures = cards.flatMap((card, index) =>

@@ -1,7 +1,7 @@
-import { PAGE, read, stateOf } from '../support/servers.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { PAGE, read, stateOf } from '../kit/stack.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 const HIT = 'kosmosad-site; hit';
 const MISS = 'kosmosad-site; fwd=miss';

@@ -1,14 +1,14 @@
-import { attributesOf, type Html } from '../support/html.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
+import { attributesOf, type Html } from '../kit/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { bareContent } from '../kit/content.ts';
 
 const META = 'Facebook и Instagram принадлежат компании Meta';
 
 const networksIn = (html: Html) => html.named('footer ul', 'Мы в социальных сетях').all('a');
 
-test('has all required links and contacts', async ({ embedded: { site } }) => {
+test('has all required links and contacts', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news');
   const footer = html.one('footer');
   for (const [name, href] of [
@@ -28,7 +28,7 @@ test('has all required links and contacts', async ({ embedded: { site } }) => {
   expect(footer.text).not.toContain(META);
 });
 
-test('the licence has its number and leads to the register', async ({ embedded: { site } }) => {
+test('the licence has its number and leads to the register', async ({ sample: { site } }) => {
   const name = /^Лицензия на образовательную деятельность № Л035-01298-77\/00000000 от/;
   for (const path of ['/', '/contacts', '/news']) {
     const { html } = await readPage(site, path);
@@ -48,7 +48,7 @@ test.for([
   ['/moves', false],
 ] as const)(
   '%s says that its prices are no offer; a price list: %s',
-  async ([path, hasList], { embedded: { site } }) => {
+  async ([path, hasList], { sample: { site } }) => {
     const note = 'Цены на сайте не являются публичной офертой';
     const { html } = await readPage(site, path);
     expect(html.one('main').text).toContain('₽');
@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('its links to elsewhere are safe', async ({ embedded: { site } }) => {
+test('its links to elsewhere are safe', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news');
   const links = html.all('header a[href^="https:"], footer a[href^="https:"]');
   expect(links.length).toBeGreaterThan(3);
@@ -65,12 +65,12 @@ test('its links to elsewhere are safe', async ({ embedded: { site } }) => {
   expect(rels).toEqual(new Set(['noopener noreferrer']));
 });
 
-test('the browser’s own bars are as dark as the site’s', async ({ embedded: { site } }) => {
+test('the browser’s own bars are as dark as the site’s', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/');
   expect(attributesOf(html, 'meta[name="theme-color"]', 'content')).toEqual(['#170D38']);
 });
 
-test('a network has its icon only where its address is http(s)', async ({ specOnly: { site } }) => {
+test('a network has its icon only where its address is http(s)', async ({ bare: { site } }) => {
   const { html } = await readPage(site, '/news');
   expect(networksIn(html).map(({ name }) => name)).toEqual(['ВКонтакте']);
 });
@@ -79,7 +79,7 @@ test.for([
   ['fb_url', 'Facebook'],
   ['instagram_url', 'Instagram'],
 ] as const)('%s brings its icon and the note about Meta', async ([field, name], { scripted }) => {
-  const layout = specOnlyContent['/api/layout'] as { config: object };
+  const layout = bareContent['/api/layout'] as { config: object };
   const url = 'https://network.example/kosmosad';
   scripted.upstream.script('/api/layout', (_request, response) =>
     sendJson(response, { ...layout, config: { ...layout.config, [field]: url } }),

@@ -1,34 +1,34 @@
-import { attributesOf } from '../support/html.ts';
-import { readPage } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
+import { attributesOf } from '../kit/html.ts';
+import { readPage } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 describe('the navigation', () => {
-  test('has the logo, which leads home', async ({ embedded: { site } }) => {
+  test('has the logo, which leads home', async ({ sample: { site } }) => {
     const { html } = await readPage(site, '/news');
     expect(html.one('header').named('a', 'Космосад').attribute('href')).toBe('/');
   });
 
   test('has the phone, in the bar and in the menu of small screens', async ({
-    embedded: { site },
+    sample: { site },
   }) => {
     const { html } = await readPage(site, '/news');
     const links = attributesOf(html, 'header a[href^="tel:"]', 'href');
     expect(links).toEqual(['tel:74950004500', 'tel:74950004500']);
   });
 
-  test('has the diary, where the layout names one', async ({ embedded, specOnly }) => {
-    const { html } = await readPage(embedded.site, '/news');
+  test('has the diary, where the layout names one', async ({ sample, bare }) => {
+    const { html } = await readPage(sample.site, '/news');
     const links = html.all('header a').filter(({ name }) => name.includes('Дневник'));
     expect(links.map((link) => link.attribute('href'))).toEqual(
       Array(2).fill('https://diary.kosmosad.example/'),
     );
-    const other = await readPage(specOnly.site, '/about');
+    const other = await readPage(bare.site, '/about');
     const inMenu = attributesOf(other.html, 'header a[href*="diary"]', 'href');
     expect(new Set(inMenu)).toEqual(new Set(['https://diary.chuzhoj.example/']));
   });
 });
 
-test('the footer has the copyright, from 2021 on', async ({ embedded: { site } }) => {
+test('the footer has the copyright, from 2021 on', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/about');
   expect(html.one('footer').text).toMatch(/© 2021–20\d\d /);
 });
@@ -40,8 +40,8 @@ describe('the artwork of a layout', () => {
     ['/news_actions', ['planet-ringed', 'planet-orange', 'rocket']],
     ['/about', ['spaceman']],
     ['/programs', ['spaceman']],
-  ] as const)('stands beside the title of %s: %j', async ([path, names], { embedded }) => {
-    const { html } = await readPage(embedded.site, path);
+  ] as const)('stands beside the title of %s: %j', async ([path, names], { sample }) => {
+    const { html } = await readPage(sample.site, path);
     const sources = attributesOf(html, 'main img[aria-hidden]', 'src');
     for (const name of names) expect(sources.join(), path).toContain(`/art/${name}-`);
   });

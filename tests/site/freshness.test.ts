@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import { copyContent } from '../support/origin.ts';
-import { read } from '../support/servers.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { read } from '../kit/stack.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 // Nothing is asked for again by itself before half a minute has passed: edits are told of.
 describe('an edited content file shows soon', () => {
@@ -14,7 +14,7 @@ describe('an edited content file shows soon', () => {
 
   beforeAll(async () => {
     content = await copyContent();
-    bff = await startBff({ CONTENT_DIR: content.folder });
+    bff = await startBffProcess({ CONTENT_DIR: content.folder });
     site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
   });
   afterAll(async () => {

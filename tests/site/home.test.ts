@@ -1,11 +1,11 @@
-import { attributesOf, textsOf } from '../support/html.ts';
-import { sendJson, type ScriptedUpstream } from '../support/scripted-upstream.ts';
-import { readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { attributesOf, textsOf } from '../kit/html.ts';
+import { type Upstream, sendJson } from '../kit/upstream.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
-type Upstream = Pick<ScriptedUpstream, 'script'>;
+type Scripted = Pick<Upstream, 'script'>;
 
-const give = (upstream: Upstream, address: string, value: unknown) =>
+const give = (upstream: Scripted, address: string, value: unknown) =>
   upstream.script(address, (_request, response) => sendJson(response, value));
 
 const programs = [{ id: 1, slug: 'a', title: 'Программа' }];

@@ -1,7 +1,7 @@
-import { attributesOf } from '../support/html.ts';
-import { END, exchange, statusesOf } from '../support/raw-http.ts';
-import { read, readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { attributesOf } from '../kit/html.ts';
+import { END, exchange, statusesOf } from '../kit/sockets.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 const CASES: readonly (readonly [name: string, request: string, status: number])[] = [
   ['an address of 3,000 characters', `GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: x\r\n${END}`, 414],
@@ -35,17 +35,17 @@ const CASES: readonly (readonly [name: string, request: string, status: number])
 ];
 
 for (const [name, text, status] of CASES) {
-  test(`${name}: ${status}`, async ({ embedded }) => {
-    const answer = await exchange(embedded.site.url, text);
+  test(`${name}: ${status}`, async ({ sample }) => {
+    const answer = await exchange(sample.site.url, text);
     expect(statusesOf(answer)).toEqual([status]);
     expect(answer).not.toMatch(/root:|at .*\.js:\d+/);
   });
 }
 
-test('a host that lies is nowhere in the answer', async ({ embedded }) => {
+test('a host that lies is nowhere in the answer', async ({ sample }) => {
   for (const path of ['/', '/News/', '/nope', '/sitemap.xml']) {
     const answer = await exchange(
-      embedded.site.url,
+      sample.site.url,
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n${END}`,
     );
     expect(answer, path).not.toContain('evil.example');
@@ -53,15 +53,15 @@ test('a host that lies is nowhere in the answer', async ({ embedded }) => {
 });
 
 test('requests sent one after the other without waiting are answered in their order', async ({
-  embedded,
+  sample,
 }) => {
   const ask = (path: string, end = '\r\n') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${end}`;
   const text = ask('/nope') + ask('/icons/favicon.svg') + ask('/News/') + ask('/about', END);
-  expect(statusesOf(await exchange(embedded.site.url, text))).toEqual([404, 200, 308, 200]);
+  expect(statusesOf(await exchange(sample.site.url, text))).toEqual([404, 200, 308, 200]);
 });
 
 test('a picture is passed on with its validator, its length and its kinds', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const path = '/media/320/pictures/banner-h.jpg';
   const accept = 'image/avif,*/*';
@@ -73,15 +73,13 @@ test('a picture is passed on with its validator, its length and its kinds', asyn
   expect((await read(site, path, { accept, 'if-none-match': etag })).status).toBe(304);
 });
 
-test('JSON of the API is passed on compressed', async ({ embedded: { site } }) => {
+test('JSON of the API is passed on compressed', async ({ sample: { site } }) => {
   const answer = await read(site, '/api/news', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(JSON.parse(answer.text)).toHaveProperty('items');
 });
 
-test('a file of the build is whole, compressed and kept for good', async ({
-  embedded: { site },
-}) => {
+test('a file of the build is whole, compressed and kept for good', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/about');
   const [style = ''] = attributesOf(html, 'link[rel="stylesheet"]', 'href');
   const answers = await Promise.all(

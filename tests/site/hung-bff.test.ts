@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../kit/test.ts';
 
 test('every read of a BFF that hangs ends with the right page or JSON', async ({ servers }) => {
   let isHung = false;

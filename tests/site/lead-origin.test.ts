@@ -1,9 +1,9 @@
 import { request } from 'undici';
-import { leadForm } from '../support/leads.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import type { Servers } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { leadForm } from '../kit/leads.ts';
+import { sendJson } from '../kit/upstream.ts';
+import type { Servers } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 const SITE = 'https://kosmosad.test';
 const HOST = 'kosmosad.test';

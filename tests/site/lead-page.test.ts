@@ -1,12 +1,12 @@
-import { sendJson } from '../support/scripted-upstream.ts';
-import { attributesOf, textsOf } from '../support/html.ts';
-import { readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { attributesOf, textsOf } from '../kit/html.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 const STEPS = ['Вы отправляете форму', 'Мы связываемся с вами', 'Вы приходите познакомиться'];
 
 test('beside the form are the next steps, the director and the way', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const { html } = await readPage(site, '/lead?form=tour');
   const main = html.one('main');

@@ -1,8 +1,8 @@
-import { readStoredLeads } from '../support/stored-leads.ts';
-import { attributesOf, Html, textsOf } from '../support/html.ts';
-import { read, readPage } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { storedLeads } from '../kit/leads.ts';
+import { attributesOf, Html, textsOf } from '../kit/html.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ describe('a form that is posted without scripts', () => {
     comment: 'Две строки\nтекста',
   };
 
-  test('comes back with its errors and what was typed', async ({ embedded: { site } }) => {
+  test('comes back with its errors and what was typed', async ({ sample: { site } }) => {
     const response = await postForm(site, typed);
     expect(response.status).toBe(422);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -49,7 +49,7 @@ describe('a form that is posted without scripts', () => {
     expect(html.all('[name="consent_pd"][checked]')).toHaveLength(0);
   });
 
-  test('is taken, and its page says what follows', async ({ embedded: { site, database } }) => {
+  test('is taken, and its page says what follows', async ({ sample: { site, bff } }) => {
     const phone = '8 903 510-00-01';
     const response = await postForm(site, { ...typed, name: 'Анна', phone, consent_pd: 'true' });
     expect(response.status).toBe(303);
@@ -57,12 +57,12 @@ describe('a form that is posted without scripts', () => {
     const { html } = await readPage(site, '/lead?sent=1&form=tour');
     expect(html.one('main').text).toContain('Спасибо! Обычно звоним в течение часа');
     expect(html.one('main').text).toContain('выберем день и час');
-    expect(readStoredLeads(database, phone).map(({ lead }) => lead)).toEqual([
+    expect(storedLeads(bff, phone).map(({ lead }) => lead)).toEqual([
       expect.objectContaining({ form: 'tour', program: 'yasli', comment: typed.comment }),
     ]);
   });
 
-  test('shows nothing of itself to anybody else', async ({ embedded: { site } }) => {
+  test('shows nothing of itself to anybody else', async ({ sample: { site } }) => {
     const before = await read(site, '/lead?form=tour');
     const own = await postForm(site, { form: 'tour', name: 'Тайное имя' });
     const name = new Html(await own.text()).one('main [name="name"]');
@@ -79,7 +79,7 @@ describe('a withdrawal of consent', () => {
   const withdrawal = { form: 'withdrawal', name: 'Анна', withdraws: 'all' };
 
   test('has a form of its own, linked from the footer, which asks for no consent', async ({
-    embedded: { site },
+    sample: { site },
   }) => {
     const { html } = await readPage(site, PAGE);
     expect(html.one('footer').named('a', 'Отзыв согласия').attribute('href')).toBe(PAGE);
@@ -96,7 +96,7 @@ describe('a withdrawal of consent', () => {
   });
 
   test('is stored without a consent, and nothing else is deleted', async ({
-    embedded: { site, database },
+    sample: { site, bff },
   }) => {
     const phone = '8 903 510-00-09';
     const before = { ...withdrawal, form: 'tour', phone, consent_pd: 'true' };
@@ -107,7 +107,7 @@ describe('a withdrawal of consent', () => {
     const { html } = await readPage(site, '/lead?sent=1&form=withdrawal');
     expect(textsOf(html.one('main'), 'h2')).toEqual(['Отзыв согласия получен']);
     expect(html.one('main').text).toContain('в срок не более 30 дней');
-    const stored = readStoredLeads(database, phone);
+    const stored = storedLeads(bff, phone);
     expect(stored.map(({ lead }) => lead.form).toSorted()).toEqual(['tour', 'withdrawal']);
     const own = stored.find(({ lead }) => lead.form === 'withdrawal');
     expect(own?.lead).toMatchObject({ withdraws: 'all', consent_ads: false });
@@ -115,7 +115,7 @@ describe('a withdrawal of consent', () => {
     expect(own).not.toHaveProperty('consent');
   });
 
-  test('comes back when it does not say what is withdrawn', async ({ embedded: { site } }) => {
+  test('comes back when it does not say what is withdrawn', async ({ sample: { site } }) => {
     const unnamed = { ...withdrawal, phone: '8 903 510-00-10', withdraws: '' };
     const body = new URLSearchParams(unnamed);
     const response = await post(site, PAGE, body, { origin: site.url });
@@ -125,13 +125,13 @@ describe('a withdrawal of consent', () => {
     expect(textsOf(html, 'h1')).toEqual(['Отзыв согласия']);
   });
 
-  test('is linked from no page of an upstream that names none', async ({ specOnly: { site } }) => {
+  test('is linked from no page of an upstream that names none', async ({ bare: { site } }) => {
     const { html } = await readPage(site, '/news');
     expect(html.one('footer').text).not.toContain('Отзыв');
   });
 });
 
-test('every form has the privacy policy beside it', async ({ embedded: { site } }) => {
+test('every form has the privacy policy beside it', async ({ sample: { site } }) => {
   for (const path of ['/', '/lead?form=tour', '/lead?form=question']) {
     const { html } = await readPage(site, path);
     const forms = html.all('main form');
@@ -142,7 +142,7 @@ test('every form has the privacy policy beside it', async ({ embedded: { site } 
   }
 });
 
-test('what is no form is refused with a whole page', async ({ embedded: { site } }) => {
+test('what is no form is refused with a whole page', async ({ sample: { site } }) => {
   const headers = { 'content-type': 'application/json' };
   const response = await post(site, '/lead', '{"name":"Анна"}', headers);
   expect(response.status).toBe(415);
@@ -153,9 +153,7 @@ test('what is no form is refused with a whole page', async ({ embedded: { site }
 
 const visitor = { form: 'tour', name: 'Анна', consent_pd: true };
 
-test('a form of another site is refused and not stored', async ({
-  embedded: { site, database },
-}) => {
+test('a form of another site is refused and not stored', async ({ sample: { site, bff } }) => {
   const phone = '8 903 300-00-13';
   const headers = { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' };
   const scripted = await postJson(site, { ...visitor, phone }, headers);
@@ -163,11 +161,11 @@ test('a form of another site is refused and not stored', async ({
   const posted = await postForm(site, { ...visitor, consent_pd: 'true', phone }, headers);
   expect(posted.status).toBe(403);
   expect(new Html(await posted.text()).all('h1')).toHaveLength(1);
-  expect(readStoredLeads(database, phone)).toHaveLength(0);
+  expect(storedLeads(bff, phone)).toHaveLength(0);
 });
 
 test('forwarded addresses and hosts are believed from named proxies only', async ({
-  embedded,
+  sample,
   stacks,
 }) => {
   const forwarded = {
@@ -176,12 +174,12 @@ test('forwarded addresses and hosts are believed from named proxies only', async
   };
   const withOrigin = { ...forwarded, origin: 'https://proxied.test' };
   const lead = { ...visitor, phone: '8 903 300-00-14' };
-  expect((await postJson(embedded.site, lead, withOrigin)).status).toBe(403);
-  expect((await postJson(embedded.site, lead, forwarded)).status).toBe(201);
-  expect(readStoredLeads(embedded.database, lead.phone)[0]?.ip).toBe('127.0.0.1');
+  expect((await postJson(sample.site, lead, withOrigin)).status).toBe(403);
+  expect((await postJson(sample.site, lead, forwarded)).status).toBe(201);
+  expect(storedLeads(sample.bff, lead.phone)[0]?.ip).toBe('127.0.0.1');
 
-  const behind = await stacks.of('embedded', { TRUST_PROXY: '127.0.0.1' });
+  const behind = await stacks.of('sample', { TRUST_PROXY: '127.0.0.1' });
   const other = { ...visitor, phone: '8 903 300-00-15' };
   expect((await postJson(behind.site, other, withOrigin)).status).toBe(201);
-  expect(readStoredLeads(behind.database, other.phone)[0]?.ip).toBe('203.0.113.9');
+  expect(storedLeads(behind.bff, other.phone)[0]?.ip).toBe('203.0.113.9');
 });

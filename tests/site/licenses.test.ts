@@ -1,5 +1,5 @@
-import { read } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { read } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 test('the licences are served where the scripts say, with the origin of the art', async ({
   servers,

@@ -1,9 +1,9 @@
 import { areas, findArea, isListArea } from '#contract/areas.ts';
 import { isPaged } from '#contract/resources.ts';
-import { textsOf } from '../support/html.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { textsOf } from '../kit/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** Without those that the layout switches off. */
 const lists = Object.keys(areas)

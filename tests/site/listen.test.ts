@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../support/site-test.ts';
+import { test } from '../kit/test.ts';
 
 describe('a site without a public origin of its own renders pages', () => {
   for (const [host, named] of [

@@ -1,16 +1,16 @@
-import { attributesOf, type Html } from '../support/html.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { ITEM, PAGE, readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { SITE_ORIGIN } from '../support/stack.ts';
+import { attributesOf, type Html } from '../kit/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { ITEM, PAGE, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { bareContent } from '../kit/content.ts';
+import { SITE_ORIGIN } from '../kit/process.ts';
 
 const canonicalOf = (html: Html) => html.one('link[rel="canonical"]').attribute('href');
 const property = (html: Html, name: string) =>
   html.one(`meta[property="${name}"]`).attribute('content');
 const descriptionOf = (html: Html) => html.one('meta[name="description"]').attribute('content');
 
-test('a page names its address, its preview and itself', async ({ embedded: { site } }) => {
+test('a page names its address, its preview and itself', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/maslenica-2026?utm_source=x');
   const url = `${SITE_ORIGIN}/news/maslenica-2026`;
   expect(canonicalOf(html)).toBe(url);
@@ -20,20 +20,20 @@ test('a page names its address, its preview and itself', async ({ embedded: { si
   expect(descriptionOf(html)).toMatch(/.{40,}/);
 });
 
-test('a page of a list has a canonical address of its own', async ({ embedded: { site } }) => {
+test('a page of a list has a canonical address of its own', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news?page=2&utm_source=x');
   expect(canonicalOf(html)).toBe(`${SITE_ORIGIN}/news?page=2`);
   expect(property(html, 'og:url')).toBe(`${SITE_ORIGIN}/news`);
 });
 
-test('the home page is titled by the layout alone', async ({ embedded: { site } }) => {
+test('the home page is titled by the layout alone', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/');
   expect(html.one('title').text).toBe('Космосад');
   expect(property(html, 'og:url')).toBe(`${SITE_ORIGIN}/`);
 });
 
 test('title and description are plain text, without what keeps lines together', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const programme = await readPage(site, '/programs/polnyj-den');
   expect(descriptionOf(programme.html)).toContain('в «Космосаде» для детей 3–7 лет');
@@ -41,7 +41,7 @@ test('title and description are plain text, without what keeps lines together', 
   expect(html.one('title').typesetText).toContain('Мастер-класс: ёлочная игрушка из фетра и глины');
 });
 
-test('a preview has a picture with its size', async ({ embedded: { site } }) => {
+test('a preview has a picture with its size', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/programs/polnyj-den');
   expect(property(html, 'og:image')).toMatch(new RegExp(`^${SITE_ORIGIN}/cards/`));
   expect(property(html, 'og:image:width')).toBe('1200');
@@ -80,14 +80,14 @@ const robotsOf = (html: Html) => attributesOf(html, 'meta[name="robots"]', 'cont
 
 test.for(['/lead', '/lead?form=callback', '/news', '/'])(
   '%s may be indexed',
-  async (path, { embedded: { site } }) => {
+  async (path, { sample: { site } }) => {
     expect(robotsOf((await readPage(site, path)).html)).toEqual([]);
   },
 );
 
-test('the success page and empty lists are not to be indexed', async ({ embedded, specOnly }) => {
-  expect(robotsOf((await readPage(embedded.site, '/lead?sent=1')).html)).toEqual(['noindex']);
-  expect(robotsOf((await readPage(specOnly.site, '/sections')).html)).toEqual(['noindex']);
+test('the success page and empty lists are not to be indexed', async ({ sample, bare }) => {
+  expect(robotsOf((await readPage(sample.site, '/lead?sent=1')).html)).toEqual(['noindex']);
+  expect(robotsOf((await readPage(bare.site, '/sections')).html)).toEqual(['noindex']);
 });
 
 test('what the content hides is not to be indexed', async ({ scripted: { site, upstream } }) => {
@@ -98,7 +98,7 @@ test('what the content hides is not to be indexed', async ({ scripted: { site, u
 });
 
 test('the home page proves whose site it is', async ({ scripted: { site, upstream } }) => {
-  const layout = specOnlyContent['/api/layout'] as { config: object };
+  const layout = bareContent['/api/layout'] as { config: object };
   const codes = { yandex_verification: 'y-1"><b>', google_verification: 'g-1' };
   upstream.script('/api/layout', (_, response) =>
     sendJson(response, { ...layout, config: { ...layout.config, ...codes } }),
@@ -109,7 +109,7 @@ test('the home page proves whose site it is', async ({ scripted: { site, upstrea
   expect((await readPage(site, '/news')).html.all('meta[name$="-verification"]')).toEqual([]);
 });
 
-test('a person has one canonical page', async ({ embedded: { site } }) => {
+test('a person has one canonical page', async ({ sample: { site } }) => {
   for (const area of ['team', 'employee']) {
     const { html } = await readPage(site, `/${area}/viktor-makarov`);
     expect(canonicalOf(html)).toBe(`${SITE_ORIGIN}/team/viktor-makarov`);

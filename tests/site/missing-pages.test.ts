@@ -1,8 +1,8 @@
-import { attributesOf, textsOf } from '../support/html.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { ITEM, PAGE, readPage } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { attributesOf, textsOf } from '../kit/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { ITEM, PAGE, readPage } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 const ABSENT = [
   '/no-such-page',
@@ -30,9 +30,9 @@ async function expectMissing(site: RunningServer, path: string, expectedStatus =
 }
 
 describe('an address without a page is a whole 404 page', () => {
-  test.for(ABSENT)('%.40s', (path, { embedded: { site } }) => expectMissing(site, path));
+  test.for(ABSENT)('%.40s', (path, { sample: { site } }) => expectMissing(site, path));
 
-  test.for(ABSENT)('%.40s over another upstream', (path, { specOnly: { site } }) =>
+  test.for(ABSENT)('%.40s over another upstream', (path, { bare: { site } }) =>
     expectMissing(site, path),
   );
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 interface Rule {
   readonly alert: string;
@@ -83,7 +83,7 @@ describe('the metrics that the operator watches', () => {
 
   beforeAll(async () => {
     // Nothing listens there, and its metrics say so.
-    bff = await startBff({ LOG_LEVEL: 'error', VALKEY_URL: 'redis://127.0.0.1:1' });
+    bff = await startBffProcess({ LOG_LEVEL: 'error', VALKEY_URL: 'redis://127.0.0.1:1' });
     site = await startSite(buildFolder(), { BFF_URL: bff.url, ...WITH_OPERATIONS });
     const urls = [bff.url, await operationsOf(site)];
     const texts = urls.map(async (url) => (await fetch(`${url}/metrics`)).text());

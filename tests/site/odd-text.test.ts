@@ -1,5 +1,5 @@
-import { ITEM, PAGE, read } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
+import { ITEM, PAGE, read } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 const TITLE = 'Половина \\ud83d эмодзи';
 const SHOWN = 'Половина \ufffd эмодзи';

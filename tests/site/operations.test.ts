@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
-import { read } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { read } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 /** A metric at an operations port, by its labels. */
 async function countsOf(operations: string, name: string): Promise<Record<string, number>> {
@@ -19,7 +19,7 @@ describe('the operations port of the site', () => {
   let newSpaceAtStart: number;
 
   beforeAll(async () => {
-    bff = await startBff({ LOG_LEVEL: 'warn' });
+    bff = await startBffProcess({ LOG_LEVEL: 'warn' });
     const settings = { BFF_URL: bff.url, DRAIN_S: '60', ...WITH_OPERATIONS };
     site = await startSite(buildFolder(), settings);
     operations = await operationsOf(site);

@@ -10,11 +10,11 @@ import { createPageCounters } from '../../src/server/metrics.ts';
 import { PageServer } from '../../src/server/page-server.ts';
 import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { startContentStandIn } from '../support/content-stand-in.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { type RunningServer, startSite } from '../support/stack.ts';
+import { bareContent } from '../kit/content.ts';
+import { type RunningServer, startSite } from '../kit/process.ts';
 
 const { error } = vi.hoisted(() => ({ error: vi.fn<(details: object, text: string) => void>() }));
 vi.mock('../../src/runtime/log.ts', () => ({ log: () => ({ error }) }));
@@ -36,7 +36,7 @@ describe('the built site', () => {
   let site: RunningServer;
 
   beforeAll(async () => {
-    bff = await startContentStandIn({ ...specOnlyContent });
+    bff = await startContentStandIn({ ...bareContent });
     site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
   });
   afterAll(async () => {

@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startForwarder } from '../support/forwarder.ts';
+import { startForwarder } from '../kit/sockets.ts';
 import { copyContent } from '../support/origin.ts';
 import { describe } from 'vitest';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { ITEM, PAGE, read, type Servers, stateOf } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { startBff } from '../support/stack.ts';
-
-const ADMIN_TOKEN = 'a-token-of-the-tests';
+import { sendJson } from '../kit/upstream.ts';
+import { ITEM, PAGE, read, type Servers, stateOf } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { startBffProcess } from '../kit/process.ts';
 
 const retitle = ({ upstream }: Servers, title: string) =>
   upstream.script(ITEM, (_request, response) => {
@@ -19,18 +17,13 @@ describe('a changed document shows', () => {
   // Nothing is asked for again by itself before half a minute has passed.
   for (const hard of [false, true]) {
     test(`soon after a ${hard ? 'hard' : 'soft'} purge`, async ({ servers }) => {
-      const bff = await servers.startBff({ ADMIN_TOKEN });
+      const bff = await servers.startBff();
       const site = await servers.startSite(bff.url);
       expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
       expect(await stateOf(site, PAGE)).toBe('kosmosad-site; hit');
       retitle(servers, 'Новое имя');
       expect((await read(site, PAGE)).text).not.toContain('Новое имя');
-      const purged = await fetch(`${bff.url}/admin/purge`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ paths: [ITEM], hard }),
-      });
-      expect(purged.status).toBe(200);
+      expect((await bff.purge({ paths: [ITEM], hard })).status).toBe(200);
       await expect.poll(async () => (await read(site, PAGE)).text).toContain('Новое имя');
     });
   }
@@ -60,7 +53,7 @@ describe('a changed document shows', () => {
   test('soon after the BFF is back with it', async ({ servers }) => {
     const content = await copyContent();
     const settings = { CONTENT_DIR: content.folder, WARM_UP: 'off', LOG_LEVEL: 'silent' };
-    const first = await startBff(settings);
+    const first = await startBffProcess(settings);
     const site = await servers.startSite(first.url);
     const address = '/news/maslenica-2026';
     const before = await read(site, address);
@@ -70,7 +63,7 @@ describe('a changed document shows', () => {
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace(/^title:.*$/m, 'title: Имя после перезапуска'));
     expect((await read(site, address)).text).toBe(before.text);
-    await servers.keep(startBff({ ...settings, BFF_PORT: new URL(first.url).port }));
+    await servers.keep(startBffProcess({ ...settings, BFF_PORT: new URL(first.url).port }));
     await expect
       .poll(async () => (await read(site, address)).text)
       .toContain('Имя после перезапуска');

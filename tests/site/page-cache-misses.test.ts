@@ -1,6 +1,6 @@
 import { readServerTiming } from '../../src/tools/profiler/time/server-timing.ts';
-import { ITEM, PAGE, read } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { ITEM, PAGE, read } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 test('an error is never kept', async ({ servers }) => {
   const bff = await servers.startBff();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { Html } from '../support/html.ts';
-import { openServers, PAGE, read, type Servers } from '../support/servers.ts';
+import { Html } from '../kit/html.ts';
+import { openServers, PAGE, read, type Servers } from '../kit/stack.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
-import { expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 /**
  * What is the same in each render: the order of a payload's rows, and how a document divides them

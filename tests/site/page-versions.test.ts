@@ -1,8 +1,8 @@
-import { sendJson } from '../support/scripted-upstream.ts';
-import { attributesOf, textsOf } from '../support/html.ts';
-import { read, readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import { SITE_ORIGIN } from '../support/stack.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { attributesOf, textsOf } from '../kit/html.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { SITE_ORIGIN } from '../kit/process.ts';
 
 const POLICY = '/pages/1-privacy-policy';
 const EARLIER = `${POLICY}-2026-09-01`;
@@ -14,7 +14,7 @@ test.for([
   ['/pages/4-soglasie-na-reklamnuyu-rassylku', 'Редакция от 20 ноября 2026'],
 ] as const)(
   '%s names its version and the organization',
-  async ([path, version], { embedded: { site } }) => {
+  async ([path, version], { sample: { site } }) => {
     const { html } = await readPage(site, path);
     const { text } = html.one('main');
     expect(text).toContain(version);
@@ -25,7 +25,7 @@ test.for([
 );
 
 test('earlier versions are listed on the page, each at a URL of its own', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const { html } = await readPage(site, POLICY);
   expect(html.named('main a', 'Редакция от 1 сентября 2026').attribute('href')).toBe(EARLIER);
@@ -33,7 +33,7 @@ test('earlier versions are listed on the page, each at a URL of its own', async 
 });
 
 test('an earlier version leads to the one in force, also search engines', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const { html, status } = await readPage(site, EARLIER);
   expect(status).toBe(200);

@@ -1,10 +1,9 @@
 import { Block } from '../../bff/contract/blocks.ts';
 import { type ExpectedPage, expectedPages, siteNames } from '../support/expected-pages.ts';
-import { textsOf } from '../support/html.ts';
-import { plain } from '../support/plain.ts';
-import { read, readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { plain, textsOf } from '../kit/html.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 async function expectPage(site: RunningServer, expected: ExpectedPage, siteName: string) {
   const { path, h1, title, current, within, text } = expected;
@@ -23,20 +22,20 @@ async function expectPage(site: RunningServer, expected: ExpectedPage, siteName:
   if (within) expect(links.filter((link) => link === within)).toHaveLength(1);
 }
 
-const ours = expectedPages.map(({ embedded }) => embedded);
-const others = expectedPages.map((pages) => pages['spec-only']);
+const ours = expectedPages.map(({ sample }) => sample);
+const others = expectedPages.map((pages) => pages.bare);
 
-test.for(ours)('the page $path', (page, { embedded: { site } }) =>
-  expectPage(site, page, siteNames.embedded),
+test.for(ours)('the page $path', (page, { sample: { site } }) =>
+  expectPage(site, page, siteNames.sample),
 );
 
-test.for(others)('the page $path of another upstream', (page, { specOnly: { site } }) =>
-  expectPage(site, page, siteNames['spec-only']),
+test.for(others)('the page $path of another upstream', (page, { bare: { site } }) =>
+  expectPage(site, page, siteNames.bare),
 );
 
 const BLOCKS = '[data-blocks] > *';
 
-test('every type of block stands in the page of the sample', async ({ embedded: { site } }) => {
+test('every type of block stands in the page of the sample', async ({ sample: { site } }) => {
   const { blocks } = JSON.parse((await read(site, '/api/pages/vsyo-o-blokah')).text) as {
     blocks: { type: string }[];
   };
@@ -47,7 +46,7 @@ test('every type of block stands in the page of the sample', async ({ embedded: 
   expect(html.all(BLOCKS)).toHaveLength(blocks.length);
 });
 
-test('an unknown block is left out', async ({ specOnly: { site } }) => {
+test('an unknown block is left out', async ({ bare: { site } }) => {
   const { html } = await readPage(site, '/news/chuzhaya-novost-3');
   expect(html.all(BLOCKS)).toHaveLength(1);
 });
@@ -61,8 +60,8 @@ async function expectNone(site: RunningServer, paths: readonly string[], foreign
 
 const pathsOf = (pages: readonly ExpectedPage[]) => pages.map(({ path }) => path);
 
-test('nothing of one upstream shows over the other', async ({ embedded, specOnly }) => {
-  await expectNone(embedded.site, pathsOf(ours), ['Чуж', 'chuzh']);
-  const sample = ['Орбитальная', 'kosmosad.example', 'Космосад'];
-  await expectNone(specOnly.site, pathsOf(others), sample);
+test('nothing of one upstream shows over the other', async ({ sample, bare }) => {
+  await expectNone(sample.site, pathsOf(ours), ['Чуж', 'chuzh']);
+  const ownWords = ['Орбитальная', 'kosmosad.example', 'Космосад'];
+  await expectNone(bare.site, pathsOf(others), ownWords);
 });

@@ -1,9 +1,9 @@
-import { attributesOf, textsOf } from '../support/html.ts';
-import { read, readPage } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
+import { attributesOf, textsOf } from '../kit/html.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 test('no picture stands twice within two sections of the home page', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const { html } = await readPage(site, '/');
   const sections = html
@@ -17,7 +17,7 @@ test('no picture stands twice within two sections of the home page', async ({
 });
 
 test('the contents of a long page lead to all of its headings, in their order', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const { html } = await readPage(site, '/info');
   const links = html.named('nav', 'На этой странице').all('a');
@@ -29,7 +29,7 @@ test('the contents of a long page lead to all of its headings, in their order', 
   }
 });
 
-test('events that are over come last, and say since when', async ({ embedded: { site } }) => {
+test('events that are over come last, and say since when', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/moves');
   const cards = html.all('main article');
   const isOver = cards.map(({ text }) => text.includes('завершено'));
@@ -42,7 +42,7 @@ test('events that are over come last, and say since when', async ({ embedded: { 
   }
 });
 
-test('the page of what is over invites to what comes', async ({ embedded: { site } }) => {
+test('the page of what is over invites to what comes', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/moves/lekciya-detskij-son-2026');
   const main = html.one('main');
   expect(main.text).toContain('Событие уже прошло.');
@@ -52,7 +52,7 @@ test('the page of what is over invites to what comes', async ({ embedded: { site
 
 test.for(['/news/osennij-bal-2026', '/moves/desyatyj-den-v-podarok', '/gallery/vypusknoj-2026'])(
   'the links below %s say whether they lead to what is earlier or later',
-  async (document, { embedded: { site } }) => {
+  async (document, { sample: { site } }) => {
     const dateOf = async (path: string): Promise<string> =>
       (JSON.parse((await read(site, `/api${path}`)).text) as { date: string }).date;
     const { html } = await readPage(site, document);
@@ -67,7 +67,7 @@ test.for(['/news/osennij-bal-2026', '/moves/desyatyj-den-v-podarok', '/gallery/v
   },
 );
 
-test('a licence alone is told among the requisites', async ({ specOnly: { site } }) => {
+test('a licence alone is told among the requisites', async ({ bare: { site } }) => {
   const { html } = await readPage(site, '/contacts');
   expect(textsOf(html, 'main h2')).toContain('Реквизиты');
   expect(textsOf(html, 'main dd')).toContain('Лицензия № 1');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { sendJson } from '../support/scripted-upstream.ts';
-import type { RunningServer } from '../support/stack.ts';
-import { openServers, read, type Servers } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
+import { sendJson } from '../kit/upstream.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { openServers, read, type Servers } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 let servers: Servers;
 let site: RunningServer;

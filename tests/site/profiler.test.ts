@@ -21,9 +21,9 @@ import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
 import { NO_PROJECT, readProject } from '../../src/tools/profiler/source/project.ts';
 import { listPages } from '../../src/tools/profiler/source/walk-site.ts';
 import { expectedPages } from '../support/expected-pages.ts';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import { reportOf } from '../support/profiler.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../kit/test.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/tools/rsc/main.ts');
 
@@ -34,12 +34,12 @@ const rsc = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-test('all pages keep to their budgets', async ({ embedded: { site } }) => {
+test('all pages keep to their budgets', async ({ sample: { site } }) => {
   expect(await rsc('--check', site.url)).toMatch(/^\d+ pages keep to their budgets\n$/);
 });
 
 test('the total of a payload is its length, and its slots add up to it', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const url = `${site.url}/RSC/R/contacts.txt`;
   const length = (await (await fetch(url)).bytes()).length;
@@ -53,7 +53,7 @@ test('the total of a payload is its length, and its slots add up to it', async (
   );
 });
 
-test('a document and a navigation carry the same page', async ({ embedded: { site } }) => {
+test('a document and a navigation carry the same page', async ({ sample: { site } }) => {
   const url = `${site.url}/news`;
   const pageOf = ({ nodes }: Report) => nodes.find(({ path }) => path === 'page:/news')?.content;
   const inDocument = pageOf(await reportOf(url));
@@ -61,7 +61,7 @@ test('a document and a navigation carry the same page', async ({ embedded: { sit
   expect(pageOf(await reportOf(toPayloadUrl(url)))).toBe(inDocument);
 });
 
-test('client components are named with their source', async ({ embedded: { site } }) => {
+test('client components are named with their source', async ({ sample: { site } }) => {
   const sourceIn = ({ nodes }: Report) =>
     nodes.find(({ kind, name }) => kind === 'client' && name === 'PagedItems')?.source;
   const url = `${site.url}/news`;
@@ -70,7 +70,7 @@ test('client components are named with their source', async ({ embedded: { site 
   expect(sourceIn(await reportOf(url))).toBeNull();
 });
 
-test('an unchanged page has no changes, another one has', async ({ embedded: { site } }) => {
+test('an unchanged page has no changes, another one has', async ({ sample: { site } }) => {
   const news = await reportOf(`${site.url}/news`);
   expect(diffReports(news, await reportOf(`${site.url}/news`)).changes).toEqual([]);
   expect(diffReports(news, await reportOf(`${site.url}/moves`)).changes).not.toEqual([]);
@@ -86,10 +86,10 @@ const htmlBytesOf = ({ htmlStrings }: Attribution): number =>
   htmlStrings.reduce((sum, { start, end }) => sum + end - start, 0);
 
 test('strings of HTML are explained to the last byte, and hide no e-mail', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
-  for (const { embedded } of expectedPages) {
-    const url = `${site.url}${embedded.path}`;
+  for (const { sample } of expectedPages) {
+    const url = `${site.url}${sample.path}`;
     const { attribution, marks } = read(await fetchInput(toPayloadUrl(url)));
     expect(marks, 'only a profiling build has marks').toBe(0);
     const { htmlStrings, nodes, nodeOf } = attribution;
@@ -109,11 +109,11 @@ test('strings of HTML are explained to the last byte, and hide no e-mail', async
 });
 
 test('no page has anything to find, as a document or as a payload', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const project = await readProject(buildFolder());
-  for (const { embedded } of expectedPages) {
-    const url = `${site.url}${embedded.path}`;
+  for (const { sample } of expectedPages) {
+    const url = `${site.url}${sample.path}`;
     for (const address of [url, toPayloadUrl(url)]) {
       const { findings } = profile(await fetchInput(address), { ...project, withSavings: false });
       expect(findings, address).toEqual([]);
@@ -121,7 +121,7 @@ test('no page has anything to find, as a document or as a payload', async ({
   }
 });
 
-test('nearly all HTML of a payload is in the markup too', async ({ embedded: { site } }) => {
+test('nearly all HTML of a payload is in the markup too', async ({ sample: { site } }) => {
   const { document, attribution } = read(await fetchInput(`${site.url}/news`));
   if (!document) throw new Error('no document');
   const isDuplicate = new Uint8Array(attribution.payload.length);
@@ -138,7 +138,7 @@ test('nearly all HTML of a payload is in the markup too', async ({ embedded: { s
 });
 
 test('the files that wrote HTML are concluded from the class names of the build', async ({
-  embedded: { site },
+  sample: { site },
 }) => {
   const input = await fetchInput(toPayloadUrl(`${site.url}/news`));
   const { attribution } = read(input, await readProject(buildFolder()));
@@ -148,7 +148,7 @@ test('the files that wrote HTML are concluded from the class names of the build'
   );
 });
 
-test('a prop that grew on one page of all is named', async ({ embedded: { site } }) => {
+test('a prop that grew on one page of all is named', async ({ sample: { site } }) => {
   const urls = await listPages(site.url);
   expect(urls.length).toBeGreaterThan(100);
   const inputs = await mapConcurrently(urls, 4, (url) => fetchInput(toPayloadUrl(url)));

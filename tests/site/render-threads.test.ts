@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openServers, read, type Servers } from '../support/servers.ts';
+import { openServers, read, type Servers } from '../kit/stack.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import { type RunningServer, startBff } from '../support/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import { type RunningServer, startBffProcess } from '../kit/process.ts';
 
 /** One of each kind of page and file. */
 const DOCUMENTS = [
@@ -28,7 +28,7 @@ describe('a site that renders on threads', () => {
 
   beforeAll(async () => {
     servers = await openServers();
-    const bff = await servers.keep(startBff({ LOG_LEVEL: 'silent' }));
+    const bff = await servers.keep(startBffProcess({ LOG_LEVEL: 'silent' }));
     plain = await servers.startSite(bff.url, { SITE_THREADS: '0' });
     threaded = await servers.startSite(bff.url, { SITE_THREADS: '2' });
   });

@@ -1,34 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build-folder.ts';
-import {
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from '../support/scripted-upstream.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { type RunningServer, startBff, startSite } from '../support/stack.ts';
+import { buildFolder } from '../kit/build.ts';
+import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const SHELL = ['/api/layout', '/api/banner'];
 
-let upstream: ScriptedUpstream;
+let upstream: Upstream;
 let bff: RunningServer;
 let site: RunningServer;
 /** Ids that the content API was asked under, by address. */
 let asked: Map<string, string>;
 
 beforeAll(async () => {
-  upstream = await startScriptedUpstream(specOnlyContent);
+  upstream = await startUpstream(bareContent);
   asked = new Map();
   for (const address of [...SHELL, '/api/about', '/api/contacts']) {
     upstream.script(address, (request, response) => {
       asked.set(address, String(request.headers['x-request-id']));
-      sendJson(response, specOnlyContent[address]);
+      sendJson(response, bareContent[address]);
     });
   }
   // Each page asks for its own shell: the site has rendered one before it was ready.
   const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
-  bff = await startBff({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...uncached });
+  bff = await startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...uncached });
   site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import { END, exchange, statusesOf } from '../support/raw-http.ts';
-import { read } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
+import { END, exchange, statusesOf } from '../kit/sockets.ts';
+import { read } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 /** Paths that one parser would take for another page than the next. */
 const AMBIGUOUS = [

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { type RunningServer, startSite } from '../support/stack.ts';
+import { bareContent } from '../kit/content.ts';
+import { type RunningServer, startSite } from '../kit/process.ts';
 
 const NAMED = 'https://calls.example/a.js';
 const FOREIGN = 'https://evil.example/x.js';
 
 let bff: BffStandIn;
 let site: RunningServer;
-const content: ContentTable = { ...specOnlyContent };
+const content: ContentTable = { ...bareContent };
 
 const start = (settings: Readonly<Record<string, string>>) =>
   startSite(buildFolder(), {
@@ -22,7 +22,7 @@ const start = (settings: Readonly<Record<string, string>>) =>
 
 /** The page of a layout with these services, which ask for no consent. */
 async function pageWith(services: object, on = site) {
-  const layout = specOnlyContent['/api/layout'] as { config: object };
+  const layout = bareContent['/api/layout'] as { config: object };
   const config = { ...layout.config, consent_mode: 'notice', ...services };
   content['/api/layout'] = { ...layout, config };
   const response = await fetch(`${on.url}/about`);

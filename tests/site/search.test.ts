@@ -1,8 +1,7 @@
 import { payloadUrl } from '../../src/waku/protocol.ts';
-import { textsOf } from '../support/html.ts';
-import { read, readPage } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { Stack } from '../support/shared-stacks.ts';
+import { textsOf } from '../kit/html.ts';
+import { read, readPage, type Stack } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 const addressOf = (query: string): string => `/search?${new URLSearchParams({ q: query })}`;
 
@@ -13,8 +12,8 @@ async function search({ bff, site }: Pick<Stack, 'bff' | 'site'>, query: string)
 }
 
 describe('the search page', () => {
-  test('shows what was found, by area, with the words marked', async ({ embedded }) => {
-    const { status, html } = await search(embedded, 'басейн');
+  test('shows what was found, by area, with the words marked', async ({ sample }) => {
+    const { status, html } = await search(sample, 'басейн');
     expect(status).toBe(200);
     const main = html.one('main');
     expect(main.one('input').attribute('value')).toBe('басейн');
@@ -25,31 +24,29 @@ describe('the search page', () => {
     expect(textsOf(main, 'h2')).toContain('Страницы сайта');
   });
 
-  test('reads a query of the Latin layout', async ({ embedded }) => {
-    const { html } = await search(embedded, 'gbnfybt');
+  test('reads a query of the Latin layout', async ({ sample }) => {
+    const { html } = await search(sample, 'gbnfybt');
     expect(html.one('main').text).toContain('раскладка была английской. По запросу «питание»');
   });
 
-  test('helps on when nothing is found', async ({ embedded }) => {
-    const { html } = await search(embedded, 'щщщщщщщщ');
+  test('helps on when nothing is found', async ({ sample }) => {
+    const { html } = await search(sample, 'щщщщщщщщ');
     const main = html.one('main');
     expect(main.text).toContain('По запросу «щщщщщщщщ» ничего не нашлось');
     expect(main.named('a', 'Программы').attribute('href')).toBe('/programs');
     expect(main.named('a', '+7 (495) 000-45-00').attribute('href')).toBe('tel:74950004500');
   });
 
-  test('finds what another upstream has, and nothing else', async ({ specOnly }) => {
-    const { html } = await search(specOnly, 'чужая новость');
+  test('finds what another upstream has, and nothing else', async ({ bare }) => {
+    const { html } = await search(bare, 'чужая новость');
     const main = html.one('main');
     expect(main.named('a', 'Чужая новость 3').attribute('href')).toBe('/news/chuzhaya-novost-3');
-    expect((await search(specOnly, 'бассейн')).html.one('main').text).toContain(
-      'ничего не нашлось',
-    );
+    expect((await search(bare, 'бассейн')).html.one('main').text).toContain('ничего не нашлось');
   });
 
   test.for(['/search', '/search?q=', '/search?q=%20%00%C2%AD'])(
     'is the form alone at %s',
-    async (address, { embedded: { site } }) => {
+    async (address, { sample: { site } }) => {
       const { status, html } = await readPage(site, address);
       expect(status).toBe(200);
       const main = html.one('main');
@@ -62,7 +59,7 @@ describe('the search page', () => {
 describe('a query is personal', () => {
   test.for([addressOf('бассейн'), payloadUrl('/search', 'q=x'), '/search'])(
     '%s is kept by nobody',
-    async (address, { embedded: { site } }) => {
+    async (address, { sample: { site } }) => {
       for (let time = 1; time <= 2; time += 1) {
         const { headers } = await read(site, address);
         expect(headers.get('cache-control')).toBe('no-store');
@@ -71,7 +68,7 @@ describe('a query is personal', () => {
     },
   );
 
-  test('search engines keep away', async ({ embedded: { site } }) => {
+  test('search engines keep away', async ({ sample: { site } }) => {
     const { html } = await readPage(site, addressOf('бассейн'));
     expect(html.one('meta[name="robots"]').attribute('content')).toBe('noindex');
     expect(html.one('link[rel="canonical"]').attribute('href')).toMatch(/\/search$/);
@@ -141,8 +138,8 @@ describe('a hostile query', () => {
     '\u0000\u202e\ud800',
     'а'.repeat(1000),
     'а '.repeat(600),
-  ])('%j is a text', async (query, { embedded }) => {
-    const { status, html } = await search(embedded, query);
+  ])('%j is a text', async (query, { sample }) => {
+    const { status, html } = await search(sample, query);
     expect(status).toBe(200);
     const main = html.one('main');
     expect(main.all('script, img[onerror]')).toEqual([]);
@@ -154,21 +151,18 @@ describe('a hostile query', () => {
   test.for([
     [2000, 414],
     [100_000, 431],
-  ])(
-    'of %i letters is refused with %i',
-    async ([letters = 0, expected], { embedded: { site } }) => {
-      expect((await read(site, addressOf('а'.repeat(letters)))).status).toBe(expected);
-    },
-  );
+  ])('of %i letters is refused with %i', async ([letters = 0, expected], { sample: { site } }) => {
+    expect((await read(site, addressOf('а'.repeat(letters)))).status).toBe(expected);
+  });
 
-  test('may be repeated', async ({ embedded: { site, bff } }) => {
+  test('may be repeated', async ({ sample: { site, bff } }) => {
     const { html } = await readPage(site, '/search?q=a&q=b&q[]=c');
     expect(html.one('main').one('input').attribute('value')).toBe('a');
     expect((await read(bff, '/api/search?q=a&q=b&q[]=c')).status).toBe(200);
   });
 });
 
-test('every page and the 404 page have a box', async ({ embedded: { site } }) => {
+test('every page and the 404 page have a box', async ({ sample: { site } }) => {
   const boxes = async (address: string) =>
     (await readPage(site, address)).html.all('search form[action="/search"] input[name="q"]')
       .length;

@@ -1,7 +1,7 @@
 import { expectedPages } from '../support/expected-pages.ts';
-import { read } from '../support/servers.ts';
-import { expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { read } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 /** Fields that every answer has, whatever it is. */
 const ALWAYS = {
@@ -23,8 +23,8 @@ test.for([
   ['JSON of the API', '/api/news', 200],
   ['a missing picture', '/media/320/nope.jpg', 404],
   ['the sitemap', '/sitemap.xml', 200],
-] as const)('%s carries the security headers', async ([, path, expected], { embedded }) => {
-  const { status, headers } = await read(embedded.site, path);
+] as const)('%s carries the security headers', async ([, path, expected], { sample }) => {
+  const { status, headers } = await read(sample.site, path);
   expect(status).toBe(expected);
   expect(Object.fromEntries(headers)).toMatchObject(ALWAYS);
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -36,15 +36,15 @@ const scriptsOf = async (site: RunningServer, path: string): Promise<string> => 
   return policy?.split('; ').find((part) => part.startsWith('script-src ')) ?? '';
 };
 
-test('the scripts of every page are allowed by their hashes', async ({ embedded: { site } }) => {
-  for (const { embedded } of expectedPages) {
-    const scripts = await scriptsOf(site, embedded.path);
-    expect(scripts, embedded.path).toMatch(/'sha256-/);
-    expect(scripts, embedded.path).not.toMatch(/unsafe/);
+test('the scripts of every page are allowed by their hashes', async ({ sample: { site } }) => {
+  for (const { sample } of expectedPages) {
+    const scripts = await scriptsOf(site, sample.path);
+    expect(scripts, sample.path).toMatch(/'sha256-/);
+    expect(scripts, sample.path).not.toMatch(/unsafe/);
   }
 });
 
-test('services add their hosts, and only theirs', async ({ embedded: { site, bff }, servers }) => {
+test('services add their hosts, and only theirs', async ({ sample: { site, bff }, servers }) => {
   const served = await servers.startSite(bff.url, {
     METRIKA_ID: '1',
     CALLTRACKING_SRC: 'https://calls.example/a.js',
@@ -57,7 +57,7 @@ test('services add their hosts, and only theirs', async ({ embedded: { site, bff
   expect(await policyOf(site)).not.toMatch(/https:\/\//);
 });
 
-test('reports are limited in size and kind', async ({ embedded: { site } }) => {
+test('reports are limited in size and kind', async ({ sample: { site } }) => {
   const report = async (method: string, body: string) => {
     const headers = { 'content-type': 'application/csp-report' };
     return (await fetch(`${site.url}/csp-report`, { method, headers, body })).status;

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { startGate } from '../support/forwarder.ts';
-import { connectTo } from '../support/raw-http.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { PAGE, read, type Servers } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { connectTo, startGate } from '../kit/sockets.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { PAGE, read, type Servers } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import type { Bff } from '../kit/bff.ts';
+import type { RunningServer } from '../kit/process.ts';
 
-const ADMIN_TOKEN = 'a-token-of-the-tests';
 /** Far below the limit by which a site that cannot end is ended, milliseconds. */
 const SOON_MS = 10_000;
 /** Level of `info` in the log. */
@@ -24,7 +23,7 @@ async function startStack(servers: Servers, threads: string) {
       sendJson(response, { id: 1, slug: page.split('/')[2], title: 'Страница' }),
     );
   }
-  const bff = await servers.startBff({ ADMIN_TOKEN });
+  const bff = await servers.startBff();
   const gate = await startGate(bff.url);
   onTestFinished(() => gate.close());
   const site = await servers.startSite(gate.url, { SITE_THREADS: threads, LOG_LEVEL: 'info' });
@@ -32,16 +31,11 @@ async function startStack(servers: Servers, threads: string) {
 }
 
 /** Has every page rendered again, as all of them show what the layout says. */
-async function changeLayout({ upstream }: Servers, bff: RunningServer): Promise<void> {
+async function changeLayout({ upstream }: Servers, bff: Bff): Promise<void> {
   upstream.script('/api/layout', (_request, response) =>
     sendJson(response, { config: { title: 'Другой сад' }, menu: [], version: 8 }),
   );
-  const purged = await fetch(`${bff.url}/admin/purge`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ paths: ['/api/layout'] }),
-  });
-  expect(purged.status).toBe(200);
+  expect((await bff.purge(['/api/layout'])).status).toBe(200);
 }
 
 /** Complaints in a log: lines above `info`, and those that are no JSON. */

@@ -1,10 +1,10 @@
 import { expectedPages } from '../support/expected-pages.ts';
-import { graphOf, nodeOf } from '../support/json-ld.ts';
+import { graphOf, nodeOf } from '../kit/json-ld.ts';
 import { problemsOf } from '../support/schema-org.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { ITEM, PAGE, read, readPage } from '../support/servers.ts';
-import { describe, expect, test } from '../support/site-test.ts';
-import { SITE_ORIGIN } from '../support/stack.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { ITEM, PAGE, read, readPage } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import { SITE_ORIGIN } from '../kit/process.ts';
 
 const KINDERGARTEN = {
   '@type': 'Preschool',
@@ -12,16 +12,15 @@ const KINDERGARTEN = {
   name: 'Космосад',
 };
 
-const paths = (upstream: 'embedded' | 'spec-only') =>
-  expectedPages.map((pages) => pages[upstream].path);
+const paths = (upstream: 'sample' | 'bare') => expectedPages.map((pages) => pages[upstream].path);
 
 describe('the graph of a page is as schema-dts declares it', () => {
-  test.for(paths('embedded'))('%s', async (path, { embedded: { site } }) => {
+  test.for(paths('sample'))('%s', async (path, { sample: { site } }) => {
     const { html } = await readPage(site, path);
     expect(graphOf(html).flatMap((node) => problemsOf(node))).toEqual([]);
   });
 
-  test.for(paths('spec-only'))('%s of another upstream', async (path, { specOnly: { site } }) => {
+  test.for(paths('bare'))('%s of another upstream', async (path, { bare: { site } }) => {
     const { html } = await readPage(site, path);
     expect(graphOf(html).flatMap((node) => problemsOf(node))).toEqual([]);
   });
@@ -35,7 +34,7 @@ describe('the graph of a page is as schema-dts declares it', () => {
   });
 });
 
-test('home and contacts describe the kindergarten', async ({ embedded: { site } }) => {
+test('home and contacts describe the kindergarten', async ({ sample: { site } }) => {
   const home = nodeOf((await readPage(site, '/')).html, 'Preschool');
   expect(home).toMatchObject({
     '@type': ['Preschool', 'ChildCare'],
@@ -72,11 +71,11 @@ test.for([
   ['/employee/viktor-makarov', 'Person', { url: `${SITE_ORIGIN}/team/viktor-makarov` }],
   ['/gallery/bassejn-i-sport', 'ImageGallery', { image: { length: 7 } }],
   ['/info', 'FAQPage', {}],
-] as const)('%s has a node %s', async ([path, type, facts], { embedded: { site } }) => {
+] as const)('%s has a node %s', async ([path, type, facts], { sample: { site } }) => {
   expect(nodeOf((await readPage(site, path)).html, type)).toMatchObject(facts);
 });
 
-test('the trail is that of the page', async ({ embedded: { site } }) => {
+test('the trail is that of the page', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news/maslenica-2026');
   const { itemListElement } = nodeOf(html, 'BreadcrumbList');
   expect(itemListElement).toEqual([
@@ -89,8 +88,8 @@ test('the trail is that of the page', async ({ embedded: { site } }) => {
 /** Facts that only content can know. */
 const FACTS = /"(?:price|lowPrice|priceRange|datePublished|startDate|geo|address|author|offers)"/;
 
-test('nothing stands in a graph that the upstream did not send', async ({ specOnly: { site } }) => {
-  for (const path of paths('spec-only')) {
+test('nothing stands in a graph that the upstream did not send', async ({ bare: { site } }) => {
+  for (const path of paths('bare')) {
     const { html } = await readPage(site, path);
     const graph = JSON.stringify(graphOf(html));
     expect(graph, path).not.toMatch(FACTS);
@@ -98,7 +97,7 @@ test('nothing stands in a graph that the upstream did not send', async ({ specOn
   }
 });
 
-test('a payload carries no graph', async ({ embedded: { site } }) => {
+test('a payload carries no graph', async ({ sample: { site } }) => {
   const { text } = await read(site, '/RSC/R/news/maslenica-2026.txt');
   expect(text).not.toContain('schema.org');
 });

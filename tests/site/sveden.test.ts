@@ -1,13 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { attributesOf, textsOf } from '../support/html.ts';
-import { sendJson } from '../support/scripted-upstream.ts';
-import { read, readPage } from '../support/servers.ts';
-import { describe, expect, test as base } from '../support/site-test.ts';
-import { specOnlyContent } from '../support/spec-only-content.ts';
-import { buildFolder } from '../kit/build-folder.ts';
-import { type RunningServer, SITE_ORIGIN, startBff, startSite } from '../support/stack.ts';
+import { attributesOf, textsOf } from '../kit/html.ts';
+import { sendJson } from '../kit/upstream.ts';
+import { read, readPage } from '../kit/stack.ts';
+import { describe, expect, test as base } from '../kit/test.ts';
+import { bareContent } from '../kit/content.ts';
+import { buildFolder } from '../kit/build.ts';
+import { type RunningServer, SITE_ORIGIN, startBffProcess, startSite } from '../kit/process.ts';
 
 /** What inspectors' programs look for, by part: a field, or a table with its columns. */
 const REQUIRED = {
@@ -70,7 +70,7 @@ const test = base.extend<{ readonly switchedOn: RunningServer }>({
       const layout = path.join(folder, 'layout.yaml');
       const text = await readFile(layout, 'utf8');
       await writeFile(layout, text.replace('sveden_enabled: false', 'sveden_enabled: true'));
-      const bff = await startBff({ CONTENT_DIR: folder, LOG_LEVEL: 'silent' });
+      const bff = await startBffProcess({ CONTENT_DIR: folder, LOG_LEVEL: 'silent' });
       const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
       await use(site);
       await site.stop();
@@ -81,7 +81,7 @@ const test = base.extend<{ readonly switchedOn: RunningServer }>({
   ],
 });
 
-const config = { ...(specOnlyContent['/api/layout'] as { config: object }).config };
+const config = { ...(bareContent['/api/layout'] as { config: object }).config };
 const menu = [{ id: 1, title: 'Новости', page: 'news' }];
 const layoutWith = (more: object) => ({ config: { ...config, ...more }, menu });
 
@@ -129,7 +129,7 @@ describe('the sample content', () => {
       expect(sitemap).toContain(`<loc>${SITE_ORIGIN}/sveden/${part}</loc>`);
   });
 
-  test('switched off has neither pages nor links', async ({ embedded: { site } }) => {
+  test('switched off has neither pages nor links', async ({ sample: { site } }) => {
     for (const url of ['/sveden', '/sveden/common', '/sveden/nope']) {
       const { html, status } = await readPage(site, url);
       expect(status, url).toBe(404);

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBffStandIn } from '../support/bff-stand-in.ts';
 import { type Collector, startCollector } from '../support/collector.ts';
-import { hang, refuse } from '../support/receiver.ts';
-import { ITEM, openServers, PAGE, read, type Servers } from '../support/servers.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { hang, refuse } from '../kit/receiver.ts';
+import { ITEM, openServers, PAGE, read, type Servers } from '../kit/stack.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const PAGES = [PAGE, '/about', '/contacts', '/info', '/team'];
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function startBoth(settings: Readonly<Record<string, string>>) {
-  const bff = await servers.startBff(settings);
+  const bff = await servers.startBffProcess(settings);
   const site = await servers.startSite(bff.url, { SITE_THREADS: '1', ...settings });
   return { bff, site };
 }
@@ -67,7 +67,7 @@ describe('without a collector', () => {
 
   test('the check notices a server that loads it', async () => {
     const settings = { ...NO_SDK, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-    await expect(servers.startBff(settings)).rejects.toThrow('did not start');
+    await expect(servers.startBffProcess(settings)).rejects.toThrow('did not start');
     await expect(servers.startSite(collector.url, settings)).rejects.toThrow('did not start');
   });
 });
@@ -104,5 +104,5 @@ describe('a collector', () => {
 
 test('an endpoint that is no URL is refused at the start', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' };
-  await expect(servers.startBff(settings)).rejects.toThrow('did not start');
+  await expect(servers.startBffProcess(settings)).rejects.toThrow('did not start');
 });

@@ -5,8 +5,8 @@ import {
   type ExportedSpan,
   startCollector,
 } from '../support/collector.ts';
-import { ITEM, openServers, PAGE, read, type Servers } from '../support/servers.ts';
-import type { RunningServer } from '../support/stack.ts';
+import { ITEM, openServers, PAGE, read, type Servers } from '../kit/stack.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT_ID = '00f067aa0ba902b7';
@@ -36,7 +36,7 @@ for (const threads of ['0', '1']) {
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
       };
-      bff = await servers.startBff(settings);
+      bff = await servers.startBffProcess(settings);
       site = await servers.startSite(bff.url, { ...settings, SITE_THREADS: threads });
     });
     afterAll(async () => {
@@ -166,7 +166,7 @@ for (const threads of ['0', '1']) {
 test('all spans of a thread are exported even if all servers stop at once', async () => {
   const [servers, collector] = await Promise.all([openServers(), startCollector()]);
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-  const bff = await servers.startBff(settings);
+  const bff = await servers.startBffProcess(settings);
   const site = await servers.startSite(bff.url, { ...settings, SITE_THREADS: '1' });
   expect((await read(site, PAGE, { traceparent: SAMPLED })).status).toBe(200);
   await Promise.all([site.stop(), bff.stop()]);

@@ -1,5 +1,5 @@
-import { leadSite } from './lead-site.ts';
-import { specOnlyContent } from './spec-only-content.ts';
+import { leadSite } from '../kit/leads.ts';
+import { bareContent } from '../kit/content.ts';
 
 const ABOUT = '/api/about';
 const NEWS = '/api/news?page=1';
@@ -19,7 +19,7 @@ export class ChangingContent {
   /** Answers of a content API by address, always the present ones. */
   readonly answers: Record<string, unknown> = {
     ...leadSite.content,
-    ...specOnlyContent,
+    ...bareContent,
     '/api/lead': leadSite.content['/api/lead'],
   };
   /** When each version was replaced by the next, by `performance.now()`. */
@@ -53,8 +53,8 @@ export class ChangingContent {
 
   #write(): string {
     const title = `Сад edit${this.#replacedAt.length}.`;
-    this.answers[ABOUT] = { ...(specOnlyContent[ABOUT] as object), title };
-    const news = specOnlyContent[NEWS] as { readonly items: readonly object[] };
+    this.answers[ABOUT] = { ...(bareContent[ABOUT] as object), title };
+    const news = bareContent[NEWS] as { readonly items: readonly object[] };
     const [newest, ...older] = news.items;
     this.answers[NEWS] = { ...news, items: [{ ...newest, title }, ...older] };
     return title;

@@ -1,10 +1,10 @@
 import { ChangingContent } from './changing-content.ts';
 import { type Fleet, startFleet } from './fleet.ts';
-import { withWebhook } from './lead-channels.ts';
+import { withWebhook } from '../kit/leads.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { RedisServer } from './redis-server.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 export const ADMIN_TOKEN = 'a-token-of-the-tests';
 /** Pages whose content is in every cache before anything fails. */
@@ -20,7 +20,7 @@ export const UPSTREAM_TIMEOUT_MS = 1000;
 /** Two sites and two BFFs with all that they depend on, each part of which can fail. */
 export interface ChaosStage {
   readonly content: ChangingContent;
-  readonly upstream: ScriptedUpstream;
+  readonly upstream: Upstream;
   /** What both BFFs share of content. */
   readonly valkey: RedisServer;
   readonly postgres: PostgresServer;
@@ -43,7 +43,7 @@ async function fillCaches({ sites }: Fleet): Promise<void> {
 /** Starts everything; all pages are in all caches then. */
 export async function startChaosStage(): Promise<ChaosStage> {
   const content = new ChangingContent();
-  const upstream = await startScriptedUpstream(content.answers);
+  const upstream = await startUpstream(content.answers);
   const valkey = await RedisServer.start();
   const postgres = await PostgresServer.start();
   const leads = await postgres.createDatabase();

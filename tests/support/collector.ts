@@ -1,4 +1,4 @@
-import { type Receiver, startReceiver } from './receiver.ts';
+import { type Receiver, startReceiver } from '../kit/receiver.ts';
 
 /** An exported span in the JSON of OTLP, as far as the tests read it. */
 export interface ExportedSpan {

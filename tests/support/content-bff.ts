@@ -1,11 +1,6 @@
 import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
-import {
-  type Handler,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from './scripted-upstream.ts';
-import { specOnlyContent } from './spec-only-content.ts';
+import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { bareContent } from '../kit/content.ts';
 
 /** The document that is asked for where it does not matter which. */
 export const INFO = '/api/info';
@@ -30,17 +25,17 @@ export const answerWith =
 
 /** A BFF before a scripted upstream, asked for {@link INFO} unless another path is given. */
 export class ContentBff {
-  readonly upstream: ScriptedUpstream;
+  readonly upstream: Upstream;
   readonly #bff: BffInProcess;
 
-  private constructor(upstream: ScriptedUpstream, bff: BffInProcess) {
+  private constructor(upstream: Upstream, bff: BffInProcess) {
     this.upstream = upstream;
     this.#bff = bff;
   }
 
   /** @param random that of all jitters, from 0 to 1 */
   static async create(random = 0.5): Promise<ContentBff> {
-    const upstream = await startScriptedUpstream(specOnlyContent);
+    const upstream = await startUpstream(bareContent);
     // Answers are held by gates here: the deadline must not be what opens them.
     const settings = { UPSTREAM_TIMEOUT_MS: '60000' };
     return new ContentBff(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { copySources } from './build-copy.ts';
+import { copySources } from '../kit/build.ts';
 import { claimPort } from '../kit/claim-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -14,22 +14,22 @@ export interface ExpectedPage {
 }
 
 export interface RoutePages {
-  readonly embedded: ExpectedPage;
-  readonly 'spec-only': ExpectedPage;
+  readonly sample: ExpectedPage;
+  readonly bare: ExpectedPage;
 }
 
-export const siteNames = { embedded: 'Космосад', 'spec-only': 'Чужой сад' } as const;
+export const siteNames = { sample: 'Космосад', bare: 'Чужой сад' } as const;
 
 /** By required route; a route may be tried more than once. */
 export const expectedPages: readonly RoutePages[] = [
   {
-    embedded: {
+    sample: {
       path: '/',
       h1: 'Детский сад, где внимания хватает каждому',
       title: 'Космосад',
       text: 'от 45 000 ₽ в месяц',
     },
-    'spec-only': {
+    bare: {
       path: '/',
       h1: 'Добро пожаловать в чужой сад',
       title: 'Чужой сад',
@@ -37,17 +37,17 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    embedded: { path: '/about', h1: 'О саде', current: 'О саде', text: 'Елена Воронова' },
-    'spec-only': { path: '/about', h1: 'О чужом саде', text: 'Мы тоже сад.' },
+    sample: { path: '/about', h1: 'О саде', current: 'О саде', text: 'Елена Воронова' },
+    bare: { path: '/about', h1: 'О чужом саде', text: 'Мы тоже сад.' },
   },
   {
-    embedded: {
+    sample: {
       path: '/contacts',
       h1: 'Контакты',
       current: 'Контакты',
       text: 'Орбитальная улица, дом 7',
     },
-    'spec-only': {
+    bare: {
       path: '/contacts',
       h1: 'Контакты',
       current: 'Контакты',
@@ -55,78 +55,78 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    embedded: { path: '/education', h1: 'Занятия', current: 'Занятия', text: 'Космолаборатория' },
-    'spec-only': { path: '/education', h1: 'Занятия', text: 'Чужое занятие' },
+    sample: { path: '/education', h1: 'Занятия', current: 'Занятия', text: 'Космолаборатория' },
+    bare: { path: '/education', h1: 'Занятия', text: 'Чужое занятие' },
   },
   {
-    embedded: {
+    sample: {
       path: '/education/kosmolaboratoriya',
       h1: 'Космолаборатория',
       within: 'Занятия',
       text: 'Дмитрий Орлов',
     },
-    'spec-only': {
+    bare: {
       path: '/education/chuzhoe-zanyatie',
       h1: 'Чужое занятие',
       text: 'Чужое занятие',
     },
   },
   {
-    embedded: { path: '/employee', h1: 'Сотрудники', text: 'Виктор Макаров' },
-    'spec-only': { path: '/employee', h1: 'Сотрудники', text: 'Чужой Педагог' },
+    sample: { path: '/employee', h1: 'Сотрудники', text: 'Виктор Макаров' },
+    bare: { path: '/employee', h1: 'Сотрудники', text: 'Чужой Педагог' },
   },
   {
-    embedded: { path: '/employee/viktor-makarov', h1: 'Виктор Макаров', text: 'шеф-повар' },
-    'spec-only': {
+    sample: { path: '/employee/viktor-makarov', h1: 'Виктор Макаров', text: 'шеф-повар' },
+    bare: {
       path: '/employee/chuzhoj-pedagog',
       h1: 'Чужой Педагог',
       text: 'Чужой Педагог',
     },
   },
   {
-    embedded: { path: '/gallery', h1: 'Фото', current: 'Фото', text: 'Бассейн и спорт' },
-    'spec-only': { path: '/gallery', h1: 'Фотографии', text: 'Чужой альбом' },
+    sample: { path: '/gallery', h1: 'Фото', current: 'Фото', text: 'Бассейн и спорт' },
+    bare: { path: '/gallery', h1: 'Фотографии', text: 'Чужой альбом' },
   },
   {
-    embedded: {
+    sample: {
       path: '/gallery/bassejn-i-sport',
       h1: 'Бассейн и спорт',
       within: 'Фото',
       text: 'Бассейн',
     },
-    'spec-only': { path: '/gallery/chuzhoj-albom', h1: 'Чужой альбом', text: 'Чужой альбом' },
+    bare: { path: '/gallery/chuzhoj-albom', h1: 'Чужой альбом', text: 'Чужой альбом' },
   },
   {
-    embedded: { path: '/info', h1: 'Родителям', current: 'Родителям', text: '58 000 ₽' },
-    'spec-only': { path: '/info', h1: 'Родителям', text: 'Родителям' },
+    sample: { path: '/info', h1: 'Родителям', current: 'Родителям', text: '58 000 ₽' },
+    bare: { path: '/info', h1: 'Родителям', text: 'Родителям' },
   },
   {
-    embedded: { path: '/lead', h1: 'Запись на экскурсию', text: 'Как к вам обращаться' },
-    'spec-only': { path: '/lead', h1: 'Оставить заявку', text: '8 800 000-00-00' },
+    sample: { path: '/lead', h1: 'Запись на экскурсию', text: 'Как к вам обращаться' },
+    bare: { path: '/lead', h1: 'Оставить заявку', text: '8 800 000-00-00' },
   },
   {
-    embedded: { path: '/moves', h1: 'Акции и события', text: 'День открытых дверей: декабрь' },
-    'spec-only': { path: '/moves', h1: 'Акции и события', text: 'Чужая акция 1' },
+    sample: { path: '/moves', h1: 'Акции и события', text: 'День открытых дверей: декабрь' },
+    bare: { path: '/moves', h1: 'Акции и события', text: 'Чужая акция 1' },
   },
   {
-    embedded: {
+    sample: {
       path: '/moves/den-otkrytyh-dverej-dekabr-2026',
       h1: 'День открытых дверей: декабрь',
       text: '5 декабря 2026',
     },
-    'spec-only': {
+    bare: {
       path: '/moves/chuzhaya-akciya-1',
       h1: 'Чужая акция 1',
       text: 'Чужая акция 1',
     },
   },
   {
-    embedded: { path: '/news', h1: 'Новости', text: '5 декабря — день открытых дверей' },
-    'spec-only': { path: '/news', h1: 'Новости', current: 'Новости', text: 'Чужая новость 3' },
+    sample: { path: '/news', h1: 'Новости', text: '5 декабря — день открытых дверей' },
+    bare: { path: '/news', h1: 'Новости', current: 'Новости', text: 'Чужая новость 3' },
   },
   {
-    embedded: { path: '/news?page=2', h1: 'Новости. Страница 2', text: 'Показать ещё' },
-    'spec-only': {
+    sample: { path: '/news?page=2', h1: 'Новости. Страница 2', text: 'Показать ещё' },
+    bare: {
       path: '/news?page=2',
       h1: 'Новости. Страница 2',
       current: 'Новости',
@@ -134,12 +134,12 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    embedded: {
+    sample: {
       path: '/news/maslenica-2026',
       h1: 'Масленица: семь сковородок на одной площадке',
       text: '18 февраля 2026',
     },
-    'spec-only': {
+    bare: {
       path: '/news/chuzhaya-novost-3',
       h1: 'Чужая новость 3',
       within: 'Новости',
@@ -147,43 +147,43 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    embedded: {
+    sample: {
       path: '/news_actions',
       h1: 'Новости и акции',
       current: 'Новости и акции',
       text: 'Второму ребёнку',
     },
-    'spec-only': { path: '/news_actions', h1: 'Что у чужих', text: 'Чужая новость 3' },
+    bare: { path: '/news_actions', h1: 'Что у чужих', text: 'Чужая новость 3' },
   },
   {
-    embedded: { path: '/programs', h1: 'Программы', current: 'Программы', text: 'от 45 000 ₽' },
-    'spec-only': { path: '/programs', h1: 'Программы', text: 'Чужая программа' },
+    sample: { path: '/programs', h1: 'Программы', current: 'Программы', text: 'от 45 000 ₽' },
+    bare: { path: '/programs', h1: 'Программы', text: 'Чужая программа' },
   },
   {
-    embedded: {
+    sample: {
       path: '/programs/polnyj-den',
       h1: 'Полный день',
       within: 'Программы',
       text: '55 000 ₽',
     },
-    'spec-only': {
+    bare: {
       path: '/programs/chuzhaya-programma',
       h1: 'Чужая программа',
       text: 'Чужая программа',
     },
   },
   {
-    embedded: { path: '/team', h1: 'Команда', current: 'Команда', text: 'Елена Воронова' },
-    'spec-only': { path: '/team', h1: 'Команда', current: 'Команда', text: 'Без Ссылки' },
+    sample: { path: '/team', h1: 'Команда', current: 'Команда', text: 'Елена Воронова' },
+    bare: { path: '/team', h1: 'Команда', current: 'Команда', text: 'Без Ссылки' },
   },
   {
-    embedded: {
+    sample: {
       path: '/team/olga-sokolova',
       h1: 'Ольга Соколова',
       within: 'Команда',
       text: 'Монтессори-педагог группы «Спутник»',
     },
-    'spec-only': {
+    bare: {
       path: '/team/chuzhoj-pedagog',
       h1: 'Чужой Педагог',
       within: 'Команда',
@@ -191,27 +191,27 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    embedded: {
+    sample: {
       path: '/pages/1-privacy-policy',
       h1: 'Политика обработки персональных данных',
       text: '1217700000000',
     },
-    'spec-only': {
+    bare: {
       path: '/pages/1-privacy-policy',
       h1: 'Чужая политика',
       text: 'Мы храним',
     },
   },
   {
-    embedded: { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
-    'spec-only': { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
+    sample: { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
+    bare: { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
   },
   {
-    embedded: { path: '/sections', h1: 'Разделы', text: 'Безопасность' },
-    'spec-only': { path: '/sections', h1: 'Разделы', text: 'Здесь пока ничего нет.' },
+    sample: { path: '/sections', h1: 'Разделы', text: 'Безопасность' },
+    bare: { path: '/sections', h1: 'Разделы', text: 'Здесь пока ничего нет.' },
   },
   {
-    embedded: { path: '/sections/bezopasnost', h1: 'Безопасность', text: 'охран' },
-    'spec-only': { path: '/sections/chuzhoj-razdel', h1: 'Чужой раздел', text: 'Чужой раздел' },
+    sample: { path: '/sections/bezopasnost', h1: 'Безопасность', text: 'охран' },
+    bare: { path: '/sections/chuzhoj-razdel', h1: 'Чужой раздел', text: 'Чужой раздел' },
   },
 ];

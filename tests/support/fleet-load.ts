@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
 import { readLeads } from '../../bff/leads/store/sqlite/read-leads.ts';
-import { leadForm } from './leads.ts';
+import { leadForm } from '../kit/leads.ts';
 
 const VISITORS = 8;
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildFolder } from '../kit/build.ts';
 import { claimPort } from '../kit/claim-port.ts';
 import { type Member, startMember } from './fleet-member.ts';
 import { startMachineProxy } from './machine-proxy.ts';
 import type { ProxiedPorts, RunningProxy } from './proxied.ts';
-import { startBff, startSite } from './stack.ts';
+import { startBffProcess, startSite } from '../kit/process.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
   const bffs = await Promise.all(
     ports.bffs.map((own, index) =>
       startMember(`BFF ${index}`, () =>
-        startBff({
+        startBffProcess({
           ...common,
           BFF_PORT: `${own}`,
           LEADS_DB: database,

@@ -1,6 +1,5 @@
-import { buildFolder } from '../kit/build-folder.ts';
+import { buildCopyIn, buildFolder } from '../kit/build.ts';
 import { createRunFolder } from '../kit/run-folder.ts';
-import { buildCopyIn } from './build-copy.ts';
 
 /**
  * Builds the site once for all tests of a run that need it, and not again where the run has a build

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import { expect } from 'vitest';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
 import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
-import { leadForm } from './leads.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts';
+import { leadForm } from '../kit/leads.ts';
+import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 interface Answer {
   readonly status: number;
@@ -31,12 +31,12 @@ export class LeadBff {
   readonly folder: string;
   /** The database of leads. */
   readonly file: string;
-  readonly upstream: ScriptedUpstream;
+  readonly upstream: Upstream;
   readonly #options: LeadBffOptions;
   #bff: BffInProcess | undefined;
   #aheadMs = 0;
 
-  private constructor(folder: string, upstream: ScriptedUpstream, options: LeadBffOptions) {
+  private constructor(folder: string, upstream: Upstream, options: LeadBffOptions) {
     this.folder = folder;
     this.file = path.join(folder, 'leads.db');
     this.upstream = upstream;
@@ -46,7 +46,7 @@ export class LeadBff {
   /** Makes the folder and the content API, and starts the BFF. */
   static async create(options: LeadBffOptions): Promise<LeadBff> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-    const made = new LeadBff(folder, await startScriptedUpstream(options.content), options);
+    const made = new LeadBff(folder, await startUpstream(options.content), options);
     await made.start();
     return made;
   }

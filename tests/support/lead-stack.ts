@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
-import { test as base } from './browser.ts';
-import { readStoredLeads } from './stored-leads.ts';
-import { openPage, withoutPrefetch } from './session.ts';
+import { openPage, test as base, withoutPrefetch } from '../kit/page.ts';
+import { storedLeads } from '../kit/leads.ts';
 
 interface StoredLeads {
   /** Those of a phone, however it is written. */
@@ -15,11 +14,10 @@ export const test = base.extend<{ storedLeads: StoredLeads }>({
     await withoutPrefetch(page);
     await use(page);
   },
-  storedLeads: async ({ stack }, use) =>
-    use({ of: (phone) => readStoredLeads(stack.database, phone) }),
+  storedLeads: async ({ stack }, use) => use({ of: (phone) => storedLeads(stack.bff, phone) }),
 });
 
-export { expect } from './browser.ts';
+export { expect } from '../kit/page.ts';
 
 /** The lead form in the middle of a page or in the dialog. */
 export const leadForm = (within: Page | Locator): Locator =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadStore } from '../../bff/leads/store/lead-store.ts';
-import { newLead } from './leads.ts';
+import { newLead } from './stored-lead.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newLead } from './leads.ts';
+import { newLead } from './stored-lead.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
 const HOUR_MS = 3_600_000;

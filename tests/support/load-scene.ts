@@ -1,6 +1,6 @@
-import { buildFolder } from '../kit/build-folder.ts';
-import { type RunningServer, startBff, startSite } from './stack.ts';
-import { type SteadyOptions, type SteadyResult, sendSteadily } from './steady-load.ts';
+import { buildFolder } from '../kit/build.ts';
+import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
+import { sendSteadily, type SteadyOptions, type SteadyResult } from './steady-load.ts';
 
 const PAGES = ['/', '/news', '/about', '/team', '/contacts'];
 /** News that nobody has read yet: rendered in the queue that a flood of invented ones fills. */
@@ -49,7 +49,7 @@ const isHit = async (url: string): Promise<boolean> => {
 export async function startLoadScene(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<LoadScene> {
-  const bff = await startBff({ LOG_LEVEL: 'error' });
+  const bff = await startBffProcess({ LOG_LEVEL: 'error' });
   const site = await startSite(buildFolder(), {
     BFF_URL: bff.url,
     LOG_LEVEL: 'error',

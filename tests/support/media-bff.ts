@@ -4,12 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type { Agent } from 'undici';
 import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
-import {
-  type Handler,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from './scripted-upstream.ts';
+import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
 
 /** A picture that the scripted upstream has, and the address that it is served under. */
 export const PICTURE = '/files/a.jpg';
@@ -38,7 +33,7 @@ export const failWith =
 /** A BFF before a scripted upstream, with a folder for pictures that is used when it is told so. */
 export class MediaBff {
   readonly folder: string;
-  readonly upstream: ScriptedUpstream;
+  readonly upstream: Upstream;
   /** What it has logged as a warning or worse. */
   readonly warnings: Record<string, unknown>[] = [];
   readonly #log = pino(
@@ -48,7 +43,7 @@ export class MediaBff {
   #bff: BffInProcess | undefined;
   #documents = 0;
 
-  private constructor(folder: string, upstream: ScriptedUpstream) {
+  private constructor(folder: string, upstream: Upstream) {
     this.folder = folder;
     this.upstream = upstream;
   }
@@ -56,7 +51,7 @@ export class MediaBff {
   /** Makes the folder and the upstream, and starts the BFF with pictures in memory only. */
   static async create(): Promise<MediaBff> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
-    const made = new MediaBff(folder, await startScriptedUpstream({}));
+    const made = new MediaBff(folder, await startUpstream({}));
     await made.start();
     return made;
   }

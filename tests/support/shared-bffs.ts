@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
-import { type ScriptedUpstream, sendJson, startScriptedUpstream } from './scripted-upstream.ts';
+import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 export const ABOUT = '/api/about';
@@ -16,21 +16,21 @@ export interface Read {
 
 /** BFFs in this process that share a Valkey and a content API with one document. */
 export class SharedBffs {
-  readonly upstream: ScriptedUpstream;
+  readonly upstream: Upstream;
   readonly #running: BffInProcess[] = [];
   /** All that they have logged, lines of JSON. */
   log = '';
 
   readonly #limit: { readonly sharedLimitMs?: number };
 
-  private constructor(upstream: ScriptedUpstream, limit: { readonly sharedLimitMs?: number }) {
+  private constructor(upstream: Upstream, limit: { readonly sharedLimitMs?: number }) {
     this.upstream = upstream;
     this.#limit = limit;
   }
 
   /** @param limit how long visitors wait for Valkey, if a slow machine must not fail the test */
   static async create(limit: { readonly sharedLimitMs?: number } = {}): Promise<SharedBffs> {
-    return new SharedBffs(await startScriptedUpstream({ [ABOUT]: { title: 'О саде' } }), limit);
+    return new SharedBffs(await startUpstream({ [ABOUT]: { title: 'О саде' } }), limit);
   }
 
   /** @param url of the Valkey */

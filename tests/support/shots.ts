@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './ensure-chromium.ts';
 import { expectedPages } from './expected-pages.ts';
-import { startBff, startSite } from './stack.ts';
-import { BANNER_HASHES } from './visitor.ts';
+import { startBffProcess, startSite } from '../kit/process.ts';
+import { BANNER_HASHES } from '../kit/page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, '.data/shots');
@@ -43,7 +43,7 @@ async function openPage(browser: Browser, origin: string, width: number): Promis
   await context.addInitScript((hash) => {
     localStorage.setItem('cookie-declined', '1');
     localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
-  }, BANNER_HASHES.embedded);
+  }, BANNER_HASHES.sample);
   return context.newPage();
 }
 
@@ -55,7 +55,7 @@ const loadAll = (page: Page): Promise<unknown> =>
   });
 
 async function takeAll(page: Page, width: number): Promise<void> {
-  for (const address of [...expectedPages.map(({ embedded }) => embedded.path), '/no-such-page']) {
+  for (const address of [...expectedPages.map(({ sample }) => sample.path), '/no-such-page']) {
     await page.goto(address, { waitUntil: 'load' });
     await loadAll(page);
     const file = path.join(FOLDER, `${nameOf(address) || 'home'}-${width}.png`);
@@ -73,7 +73,7 @@ async function takeAll(page: Page, width: number): Promise<void> {
 async function takeShots(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const executablePath = findChromium();
-  const bff = await startBff({ LOG_LEVEL: 'warn' });
+  const bff = await startBffProcess({ LOG_LEVEL: 'warn' });
   const site = await startSite(ROOT, { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -5,7 +5,7 @@ import type {
   LeadReport,
   LeadStore,
 } from '../../bff/leads/store/lead-store.ts';
-import type { newLead } from './leads.ts';
+import type { newLead } from './stored-lead.ts';
 
 /** A new, empty database with both views of it. */
 export interface OpenedStore {

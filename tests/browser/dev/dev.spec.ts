@@ -1,9 +1,9 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { fetchInput, type Input, profile, readProject } from '../../../src/tools/profiler/index.ts';
-import { buildFolder } from '../../kit/build-folder.ts';
+import { buildFolder } from '../../kit/build.ts';
 import { type DevServer, startDevServer } from '../../support/dev-server.ts';
-import { startSite } from '../../support/stack.ts';
-import { returningVisitor, type VisitorOptions } from '../../support/visitor.ts';
+import { startSite } from '../../kit/process.ts';
+import { returningVisitor, type VisitorOptions } from '../../kit/page.ts';
 
 const HEADER = 'src/ui/page-header/page-header.tsx';
 const MENU = 'src/layouts/navigation/menu-links.client.tsx';

@@ -66,8 +66,8 @@ describe('files of pages', () => {
 });
 
 test('every route is tried over both contents', () => {
-  const tried = expectedPages.flatMap(({ embedded, 'spec-only': other }) =>
-    [embedded, other].map(({ path }) =>
+  const tried = expectedPages.flatMap(({ sample, bare: other }) =>
+    [sample, other].map(({ path }) =>
       path.replace(/\?.*|(?<=\/\w+\/).+/, (end) => (end[0] === '?' ? '' : 'x')),
     ),
   );

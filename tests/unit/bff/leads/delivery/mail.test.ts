@@ -3,7 +3,8 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { checkLead } from '../../../../../bff/contract/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
-import { leadForm, storedLead } from '../../../../support/leads.ts';
+import { leadForm } from '../../../../kit/leads.ts';
+import { storedLead } from '../../../../support/stored-lead.ts';
 
 const addresses = { to: 'lead@example.ru', from: 'site@kosmosad.example' };
 

@@ -5,7 +5,7 @@ import {
   noticeTextOf,
   textOf,
 } from '../../../../../bff/leads/delivery/message.ts';
-import { storedLead } from '../../../../support/leads.ts';
+import { storedLead } from '../../../../support/stored-lead.ts';
 
 test('staff read everything they need to answer', () => {
   const lead = storedLead({

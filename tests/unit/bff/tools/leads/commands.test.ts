@@ -5,7 +5,7 @@ import { settle } from '../../../../../bff/leads/store/sqlite/deliveries.ts';
 import { migrate } from '../../../../../bff/leads/store/sqlite/migrations.ts';
 import { SqliteAdmin } from '../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
-import { newLead } from '../../../../support/leads.ts';
+import { newLead } from '../../../../support/stored-lead.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lockKeysOf } from '../../../../../../bff/leads/store/postgres/locks.ts';
-import { newLead } from '../../../../../support/leads.ts';
+import { newLead } from '../../../../../support/stored-lead.ts';
 
 const phone = '+79031234567';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
 import { openDatabase } from '../../../../../../bff/leads/store/sqlite/database.ts';
-import { newLead } from '../../../../../support/leads.ts';
+import { newLead } from '../../../../../support/stored-lead.ts';
 
 let folder: string;
 let db: DatabaseSync;

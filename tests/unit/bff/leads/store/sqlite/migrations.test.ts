@@ -6,7 +6,7 @@ import { addLead } from '../../../../../../bff/leads/store/sqlite/add-lead.ts';
 import { migrate } from '../../../../../../bff/leads/store/sqlite/migrations.ts';
 import { purgeDue } from '../../../../../../bff/leads/store/sqlite/retention.ts';
 import { readLeads } from '../../../../../../bff/leads/store/sqlite/read-leads.ts';
-import { newLead } from '../../../../../support/leads.ts';
+import { newLead } from '../../../../../support/stored-lead.ts';
 
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 

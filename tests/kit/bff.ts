@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp, type Overrides } from '../../bff/app.ts';
+import { readBffSettings } from '../../bff/config.ts';
+import { httpOrigin } from '../../bff/shared/http-origin.ts';
+import { bareContent } from './content.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+/** The document that is asked for where it does not matter which. */
+export const INFO = '/api/info';
+/** Bearer token of `/admin/*`, unless the settings say otherwise. */
+export const ADMIN_TOKEN = 'a-token-of-the-tests';
+
+/** Undefined leaves a setting at its default. */
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+export interface BffOptions extends Pick<Overrides, 'hostAgent' | 'random' | 'sharedLimitMs'> {
+  /** What its content API answers, by address; by default, documents with required fields only. */
+  readonly content?: Readonly<Record<string, unknown>>;
+  /** A content API that the test runs itself, instead of one of its own. */
+  readonly upstreamUrl?: string;
+  readonly settings?: Settings;
+  /** Whether the clock goes on by itself. It stands still until the test moves it. */
+  readonly isClockRunning?: boolean;
+}
+
+/** A whole response. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** State of the cache, as `Server-Timing` tells it. */
+  readonly state: string | undefined;
+  /** With its byte order mark, if there is one. */
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** A line of the log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+const DEFAULTS = {
+  ADMIN_TOKEN,
+  LOG_LEVEL: 'warn',
+  MAX_LAG_MS: '0',
+  MEDIA_CACHE_MB: '0',
+  // Answers are held by gates: no deadline must open them.
+  UPSTREAM_TIMEOUT_MS: '60000',
+  WARM_UP: 'off',
+};
+
+async function read(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const state = /desc="([^"]+)"/.exec(headers.get('server-timing') ?? '')?.[1];
+  return { status, headers, state, text: bytes.toString('utf8'), bytes };
+}
+
+/** A BFF of this process on a real socket, before a content API of its own. */
+export class Bff {
+  /** For its leads and its pictures. */
+  readonly folder: string;
+  readonly #upstream: Upstream | undefined;
+  readonly #options: BffOptions;
+  #app: FastifyInstance | undefined;
+  #stoodAt = Date.now();
+  #aheadMs = 0;
+  #log = '';
+
+  constructor(folder: string, upstream: Upstream | undefined, options: BffOptions) {
+    this.folder = folder;
+    this.#upstream = upstream;
+    this.#options = options;
+  }
+
+  /** @throws Error while it is stopped */
+  get app(): FastifyInstance {
+    if (!this.#app) throw new Error('the BFF is stopped');
+    return this.#app;
+  }
+
+  /** @throws Error when the test runs its content API itself */
+  get upstream(): Upstream {
+    if (!this.#upstream) throw new Error('the content API is not one of the BFF’s own');
+    return this.#upstream;
+  }
+
+  get url(): string {
+    const { address, port } = this.app.server.address() as AddressInfo;
+    return httpOrigin(address, port);
+  }
+
+  /** The database of leads. */
+  get leadsFile(): string {
+    return path.join(this.folder, 'leads.db');
+  }
+
+  /** Settings that keep pictures in its folder, up to one MiB. */
+  get onDisk(): Settings {
+    return { MEDIA_CACHE_DIR: this.folder, MEDIA_CACHE_MB: '1' };
+  }
+
+  /** What it has logged. */
+  log(): string {
+    return this.#log;
+  }
+
+  get lines(): LogLine[] {
+    return this.#log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as LogLine);
+  }
+
+  /** @param settings beside the usual ones */
+  async start(settings: Settings = {}): Promise<void> {
+    const { settings: own, hostAgent, random = () => 0.5, sharedLimitMs } = this.#options;
+    const all: Settings = { ...DEFAULTS, LEADS_DB: this.leadsFile, ...own, ...settings };
+    const write = (line: string) => (this.#log += line);
+    const app = await buildApp(
+      readBffSettings(all),
+      this.#options.upstreamUrl ?? this.upstream.url,
+      pino({ level: all['LOG_LEVEL'] ?? 'warn' }, { write }),
+      {
+        now: () => this.now,
+        random,
+        ...(hostAgent && { hostAgent }),
+        ...(sharedLimitMs !== undefined && { sharedLimitMs }),
+      },
+    );
+    const port = Number(all['BFF_PORT'] ?? 0);
+    await app.listen({ host: all['BFF_HOST'] ?? '127.0.0.1', port });
+    this.#app = app;
+  }
+
+  async stop(): Promise<void> {
+    const app = this.#app;
+    this.#app = undefined;
+    await app?.close();
+  }
+
+  /** Starts anew over the same folder, at the same time. */
+  async restart(settings: Settings = {}): Promise<void> {
+    await this.stop();
+    await this.start(settings);
+  }
+
+  /** Ends everything and removes the folder. */
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#upstream?.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Its time, milliseconds. */
+  get now(): number {
+    return (this.#options.isClockRunning ? Date.now() : this.#stoodAt) + this.#aheadMs;
+  }
+
+  /** Moves the clock on. */
+  advance(ms: number): void {
+    this.#aheadMs += ms;
+  }
+
+  async get(
+    address = INFO,
+    headers: Readonly<Record<string, string>> = {},
+    method = 'GET',
+  ): Promise<Reply> {
+    return read(await fetch(this.url + address, { method, headers, redirect: 'manual' }));
+  }
+
+  /** @param body text as it is, anything else as JSON */
+  async post(
+    address: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const response = await fetch(this.url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return read(response);
+  }
+
+  /** Purges by `POST /admin/purge`. @param what paths by default, or its whole body */
+  purge(what: readonly string[] | object): Promise<Reply> {
+    const body = Array.isArray(what) ? { paths: what as readonly string[] } : what;
+    return this.post('/admin/purge', body, { authorization: `Bearer ${ADMIN_TOKEN}` });
+  }
+
+  /** How often its content API was asked for an address. */
+  calls(address = INFO): number {
+    return this.upstream.calls(address);
+  }
+
+  async metrics(): Promise<string> {
+    return (await this.get('/metrics')).text;
+  }
+
+  /** @param series a metric with its labels as it is exposed: `bff_leads_total{outcome="held"}` */
+  async metric(series: string): Promise<number | undefined> {
+    const line = (await this.metrics()).split('\n').find((each) => each.startsWith(`${series} `));
+    return line === undefined ? undefined : Number(line.slice(series.length));
+  }
+}
+
+/** Starts a BFF that the caller closes. In a test, take `startBff` of `test.ts`. */
+export async function openBff(options: BffOptions = {}): Promise<Bff> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-bff-'));
+  const { content = bareContent, upstreamUrl } = options;
+  const upstream = upstreamUrl === undefined ? await startUpstream(content) : undefined;
+  const bff = new Bff(folder, upstream, options);
+  try {
+    await bff.start();
+    return bff;
+  } catch (error) {
+    await bff.close();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What the build is made from. */
+const SOURCES = [
+  'src',
+  'bff/contract',
+  'bff/shared',
+  'public',
+  'waku.config.ts',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** Loaded into a process, ends it when it connects to anything. */
+export const NO_NETWORK = pathToFileURL(path.join(import.meta.dirname, 'no-network.mjs')).href;
+
+export interface SourceCopy {
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Copies the site's sources into a folder. */
+async function copySourcesInto(folder: string): Promise<void> {
+  await Promise.all(
+    SOURCES.map((source) =>
+      cp(path.join(ROOT, source), path.join(folder, source), { recursive: true }),
+    ),
+  );
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Copies the site's sources into a folder of their own, so that runs do not meet. */
+export async function copySources(): Promise<SourceCopy> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-build-'));
+  await copySourcesInto(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Builds the site in a folder with the network closed: a page that fetches then fails. */
+export async function buildIn(folder: string): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/waku/cli.js'), 'build'],
+    {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: `--import=${NO_NETWORK}` },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+}
+
+/** Builds the site in a folder, from a copy of its sources. */
+export async function buildCopyIn(folder: string): Promise<void> {
+  await copySourcesInto(folder);
+  await buildIn(folder);
+}
+
+/** Builds the site in a copy of its sources. */
+export async function buildCopy(): Promise<SourceCopy> {
+  const copy = await copySources();
+  await buildIn(copy.folder);
+  return copy;
+}
+
+/** The build that the run's setup made. */
+export function buildFolder(): string {
+  const folder = process.env['KOSMOSAD_BUILD'];
+  if (folder === undefined) throw new Error('These tests run after their global setup only');
+  return folder;
+}

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { plain } from './html.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on a page, as lines that can be read. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(STANDARDS)
+    // No page has frames: nothing needs to be put together in a page of its own.
+    .setLegacyMode()
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** What reaches beyond the page or lies over other text or controls, as lines to be read. */
+export function findFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push(`scrolls to ${root.scrollWidth}`);
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} «${element.textContent?.trim().slice(0, 30)}»`;
+    const shown = [...document.querySelectorAll('h1, h2, h3, p, a, button, input, dt, dd, th, td')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // A row to be swiped goes on beyond the page on purpose.
+      .filter((element) => {
+        for (let box: Element | null = element; box; box = box.parentElement) {
+          const { overflowX, position, clipPath } = getComputedStyle(box);
+          if (box !== element && ['auto', 'scroll'].includes(overflowX)) return false;
+          if (['fixed', 'sticky'].includes(position)) return false;
+          if (clipPath === 'inset(50%)') return false;
+        }
+        return true;
+      });
+    for (const element of shown) {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width > 1 && (left < -1 || right > root.clientWidth + 1)) {
+        faults.push(`${nameOf(element)} reaches from ${left} to ${right}`);
+      }
+    }
+    const texts = shown.filter((element) =>
+      /^(H[1-3]|P|DT|DD|BUTTON|INPUT)$/.test(element.tagName),
+    );
+    const boxes = texts.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        const across =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 2 && down > 2) {
+          faults.push(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
+        }
+      }
+    }
+    return faults;
+  });
+}
+
+interface TornWordOptions {
+  /** Selector of what to look into. */
+  readonly within?: string;
+  /** Letters; words of more don't count. */
+  readonly longest?: number | undefined;
+}
+
+/**
+ * Russian words of a page that do not stand in one line, as lines to be read. A hyphen or dash in
+ * a word may end a line.
+ */
+export const findTornWords = (
+  page: Page,
+  { within = 'body', longest = 40 }: TornWordOptions = {},
+): Promise<string[]> =>
+  page.locator(within).evaluate((element, most) => {
+    const torn: string[] = [];
+    const isSeen = (parent: Element | null): boolean =>
+      parent !== null &&
+      parent.checkVisibility({ visibilityProperty: true }) &&
+      parent.getBoundingClientRect().width > 1;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!isSeen(node.parentElement)) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[а-яё]{2,}/giu)) {
+        if (word.length > most) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) torn.push(`${word} (${node.parentElement?.tagName.toLowerCase()})`);
+      }
+    }
+    return torn;
+  }, longest);
+
+/** What a screen reader is given for one element or text. */
+export interface Spoken {
+  readonly role: string;
+  readonly name: string;
+  /** Absolute URL of a link. */
+  readonly url?: string;
+  readonly isInvalid: boolean;
+}
+
+/** Chromium's accessibility tree of a page, in the order of reading. */
+export async function readAloud(page: Page): Promise<Spoken[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const inOrder = (id: string): typeof nodes => {
+    const node = byId.get(id);
+    return node ? [node, ...(node.childIds ?? []).flatMap(inOrder)] : [];
+  };
+  return inOrder(nodes[0]?.nodeId ?? '')
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties = [] }) => {
+      const valueOf = (key: string): unknown =>
+        properties.find((property) => property.name === key)?.value.value;
+      const url = valueOf('url');
+      return {
+        role: String(role?.value),
+        name: plain(String(name?.value ?? '')),
+        ...(typeof url === 'string' ? { url } : {}),
+        isInvalid: valueOf('invalid') === 'true',
+      };
+    });
+}

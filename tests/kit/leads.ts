@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { parsePhone } from '../../bff/contract/lead-phone.ts';
+import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
+import type { Bff } from './bff.ts';
+import type { Receiver } from './receiver.ts';
+
+/** A valid lead as the form posts it. */
+export const leadForm = {
+  form: 'tour',
+  name: 'Анна',
+  phone: '8 903 123-45-67',
+  consent_pd: true,
+  consent_version: '2026-09-01',
+};
+
+/** The text of the consent that {@link leadSite} asks for. */
+export const CONSENT_TEXT = 'Я согласен.';
+
+/** A site with two consents and two presets: the first can be sent without a question. */
+export const leadSite = {
+  content: {
+    '/api/lead': [
+      {
+        id: 1,
+        slug: 'tour',
+        fields: [{ name: 'comment', label: 'Вопрос', type: 'textarea', required: false }],
+        consent_pd_page: '/pages/3-soglasie',
+      },
+      {
+        id: 2,
+        slug: 'question',
+        fields: [{ name: 'comment', label: 'Вопрос', type: 'textarea', required: true }],
+      },
+    ],
+    '/api/layout': { config: { consent_ads_page: '/pages/4-reklama' }, menu: [] },
+    '/api/pages/3-soglasie': { id: 3, content: CONSENT_TEXT, version: '2026-09-01' },
+    '/api/pages/4-reklama': { id: 4, text: 'Шлите.', version: '2' },
+  },
+  settings: { SITE_ORIGIN: 'https://kosmosad.example' },
+};
+
+/** The content of a site whose deliveries alone matter. */
+export const tourOnly = { '/api/lead': [{ slug: 'tour' }] };
+
+export const WEBHOOK_SECRET = '0123456789abcdef';
+
+/** Settings of a BFF that posts leads to a receiver. */
+export const withWebhook = ({ url }: Receiver) => ({
+  LEAD_WEBHOOK_URL: `${url}/hook?a=1`,
+  LEAD_WEBHOOK_SECRET: WEBHOOK_SECRET,
+});
+
+/** Settings of a BFF that tells a receiver of leads as it would the Telegram Bot API. */
+export const withTelegram = ({ url }: Receiver) => ({
+  TELEGRAM_TOKEN: '12345:token',
+  TELEGRAM_CHAT: '-100',
+  TELEGRAM_API: url,
+});
+
+/** What the sender of a lead is answered. */
+interface LeadReply {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly headers: Headers;
+  readonly json: { id?: string; number?: number; errors?: object };
+}
+
+/** @param body text as it is, anything else as JSON */
+export async function postLead(
+  bff: Bff,
+  body: unknown,
+  sent: Readonly<Record<string, string>> = {},
+): Promise<LeadReply> {
+  const { status, headers, text } = await bff.post('/api/lead', body, sent);
+  const json = JSON.parse(text) as LeadReply['json'];
+  return { status, retryAfter: headers.get('retry-after'), headers, json };
+}
+
+/** Posts a valid lead, which must be taken. */
+export async function sendLead(
+  bff: Bff,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<LeadReply['json']> {
+  const { status, json } = await postLead(bff, { ...leadForm, ...fields });
+  assert.equal(status, 201, JSON.stringify(json));
+  return json;
+}
+
+/**
+ * The leads on the disk in their order, read by another connection.
+ * @param phone only those of it, however it is written
+ */
+export function storedLeads({ leadsFile }: Bff, phone?: string): LeadRecord[] {
+  if (!existsSync(leadsFile)) return [];
+  const db = new DatabaseSync(leadsFile, { readOnly: true });
+  try {
+    const rows = db.prepare('SELECT record FROM leads ORDER BY number').all();
+    const records = rows.map(({ record }) => JSON.parse(String(record)) as LeadRecord);
+    if (phone === undefined) return records;
+    const number = parsePhone(phone)?.number;
+    return records.filter(({ lead }) => lead.phone === number);
+  } finally {
+    db.close();
+  }
+}
+
+/** Delivers what is due after some time. */
+export async function deliverAfter(bff: Bff, ms: number): Promise<void> {
+  bff.advance(ms);
+  await bff.app.leads.deliverDue();
+}
+
+export const deliverDue = (bff: Bff): Promise<void> => deliverAfter(bff, 0);
+
+/** How many deliveries there are by channel and state: `{ 'webhook sent': 1 }`. */
+export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
+  const series = /^bff_lead_queue\{channel="([\w-]+)",state="(\w+)"\} (\d+)$/gm;
+  const found = (await bff.metrics()).matchAll(series);
+  return Object.fromEntries(
+    [...found].map(([, channel, state, count]) => [`${channel} ${state}`, Number(count)]),
+  );
+}

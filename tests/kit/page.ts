@@ -1,0 +1,221 @@
+import { writeFile } from 'node:fs/promises';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  test as base,
+} from '@playwright/test';
+import { type ContentName, openStacks, type SharedStacks, type Stack } from './stack.ts';
+import { serverLogs } from './process.ts';
+
+export interface StackOptions {
+  /** What the stack of a test shows. */
+  readonly content: ContentName;
+  /** Settings of its site beside the usual ones. */
+  readonly siteSettings: Readonly<Record<string, string>>;
+}
+
+interface Fixtures extends StackOptions, VisitorOptions {
+  /** Keeps the servers' logs beside the trace of a test that failed. */
+  readonly keptLogs: void;
+  readonly guards: Guards;
+  readonly stack: Stack;
+}
+
+interface Guards {
+  readonly expected: readonly string[];
+  /** Trouble that the test expects, by a part of its text. */
+  expect(...texts: string[]): void;
+}
+
+/** Everything that a page must not do: log errors, throw, lose a request. */
+function collectTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A navigation away cancels what is still loading; without JavaScript no script is loaded.
+    const cause = request.failure()?.errorText ?? '';
+    const isMeant =
+      cause === 'net::ERR_ABORTED' || (cause === 'csp' && request.url().endsWith('.js'));
+    if (!isMeant) trouble.push(`request failed: ${request.url()} ${cause}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) trouble.push(`${response.status()}: ${response.url()}`);
+  });
+  return trouble;
+}
+
+export interface VisitorOptions {
+  /** A returning visitor has closed the banner and settled the cookies; a new one is met by both. */
+  readonly visitor: 'returning' | 'new';
+}
+
+/** Banners of the sample content and of the upstream with the required fields only. */
+export const BANNER_HASHES = { sample: '0f3a9c5d7e1b2468', bare: 'abc' } as const;
+
+type ContextUse = (context: BrowserContext) => Promise<void>;
+
+/** Pages of the context open as for who has closed the banner and settled the cookies. */
+export const returnAsVisitor = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((hashes) => {
+    localStorage.setItem('cookie-declined', '1');
+    for (const hash of hashes) localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`);
+  }, Object.values(BANNER_HASHES));
+
+/** Fixtures: what meets a new visitor would stand before every other test. */
+export const returningVisitor = {
+  visitor: ['returning', { option: true }] as [VisitorOptions['visitor'], { option: true }],
+  context: async (
+    { context, visitor }: { context: BrowserContext } & VisitorOptions,
+    use: ContextUse,
+  ) => {
+    if (visitor === 'returning') await returnAsVisitor(context);
+    await use(context);
+    // The next test has the same context.
+    await context.setOffline(false);
+  },
+};
+
+export const test = base.extend<Fixtures, { stacks: SharedStacks }>({
+  ...returningVisitor,
+  content: ['sample', { option: true }],
+  siteSettings: [{}, { option: true }],
+  stacks: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stacks = openStacks();
+      await use(stacks);
+      await stacks.close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ stacks, content, siteSettings }, use) => use(await stacks.of(content, siteSettings)),
+    // The first test of a worker waits for its servers, and has its own time after that.
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.site.url),
+  // Playwright reads the fixtures that are needed off this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  guards: async ({}, use) => {
+    const expected: string[] = [];
+    await use({ expected, expect: (...texts) => expected.push(...texts) });
+  },
+  keptLogs: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      await use();
+      if (info.status === info.expectedStatus) return;
+      for (const [name, log] of serverLogs()) {
+        const file = info.outputPath(`${name}.log`);
+        await writeFile(file, log);
+        await info.attach(name, { path: file, contentType: 'text/plain' });
+      }
+    },
+    { auto: true },
+  ],
+  page: async ({ page, guards }, use) => {
+    const trouble = collectTrouble(page);
+    await use(page);
+    const isMeant = (text: string) => guards.expected.some((part) => text.includes(part));
+    expect(trouble.filter((text) => !isMeant(text))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until the session of a document is hydrated (`navigation/route-session.client.tsx`). */
+export const untilReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+
+export async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilReady(page);
+}
+
+/**
+ * Opens a page and waits until it is loaded, hydrated and asks for nothing more. A quiet network
+ * alone proves neither of the first two: a busy machine is quiet between two requests, too.
+ */
+export async function openAndSettle(page: Page, url: string): Promise<void> {
+  await openPage(page, url);
+  await page.waitForLoadState('networkidle');
+}
+
+/** A link of the top navigation. */
+export const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link', { name, exact: true });
+
+/** What a visitor pays for; with the data saver nothing is prefetched. */
+export const setConnection = (page: Page, connection: object): Promise<unknown> =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, get: () => value });
+  }, connection);
+
+export const withoutPrefetch = (page: Page): Promise<unknown> =>
+  setConnection(page, { saveData: true });
+
+/**
+ * Loads no pictures: a machine under load is slow to make those that no test has loaded before.
+ * @param guards of the page, which then expect the aborted requests
+ */
+export function withoutPictures(
+  page: Page,
+  guards: { expect(...texts: string[]): void },
+): Promise<unknown> {
+  guards.expect('ERR_BLOCKED_BY_CLIENT');
+  return page.route('**/media/**', (route) => route.abort('blockedbyclient'));
+}
+
+/** Ends {@link withoutPrefetch} on a page that has had its chance to prefetch what is in view. */
+export const endDataSaver = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.defineProperty(navigator, 'connection', { get: () => undefined }));
+
+const CONTENT = /^\/(?:RSC|api)\//;
+
+/** Paths and queries of the content requests of a page so far, in their order. */
+export function recordContent(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (CONTENT.test(pathname)) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+export interface Hold {
+  /** Resolves when the first request has arrived. */
+  readonly arrived: Promise<void>;
+  /** Lets the held requests and all later ones pass. */
+  release(): void;
+}
+
+/** Holds requests back until the test lets them pass. */
+export async function hold(page: Page, pattern: RegExp): Promise<Hold> {
+  const arrival = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(pattern, async (route: Route) => {
+    arrival.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { arrived: arrival.promise, release: () => gate.resolve() };
+}
+
+/** Marks the document, to tell a route change from a reload. */
+export const markDocument = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => 'isSameDocument' in window);
+
+/** Ends a pause of a page's clock: the next test has the same page. */
+export const resumeClock = ({ page }: { page: Page }): Promise<void> => page.clock.resume();

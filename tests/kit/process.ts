@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { machineClock, SAMPLE_DAY, startingAt } from './clock.ts';
+import { type ServerProcess, startServer, stopServer } from '../../src/tools/scripts/processes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Origin that the site under test believes to be published at. */
+export const SITE_ORIGIN = 'https://kosmosad.test';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has printed so far. */
+  log(): string;
+  stop(): Promise<void>;
+  /** Ends it without a chance to end anything. */
+  kill(): Promise<void>;
+}
+
+const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  // Hundreds of servers are started, and compiling their code would be a fifth of each start. The
+  // tests' own processes do not share it: they would write to it while it is being removed.
+  NODE_COMPILE_CACHE: process.env['KOSMOSAD_COMPILED'],
+  NODE_ENV: 'production',
+  ...machineClock(),
+  ...settings,
+});
+
+/** What the servers that this process has started have printed, by their names. */
+const logs = new Map<string, () => string>();
+
+/** Logs of all servers that this process has started and that have printed something. */
+export const serverLogs = (): readonly (readonly [name: string, log: string])[] =>
+  [...logs].map(([name, log]) => [name, log()] as const).filter(([, log]) => log !== '');
+
+async function toRunning(kind: string, server: ServerProcess): Promise<RunningServer> {
+  let output = '';
+  logs.set(`${kind}-${server.child.pid}`, () => output);
+  for (const stream of [server.child.stdout, server.child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const url = await server.ready.catch((cause: unknown) => {
+    throw new Error(`the server did not start:\n${output}`, { cause });
+  });
+  return {
+    url,
+    pid: server.child.pid ?? 0,
+    log: () => output,
+    stop: () => stopServer(server),
+    async kill() {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    },
+  };
+}
+
+/**
+ * Folder for resized pictures of the sample content, which all BFFs of a run share: making them
+ * anew for each would take longer than the tests. Pictures of other upstreams are nobody else's.
+ */
+const picturesOf = (settings: Readonly<Record<string, string>>, own: string): string =>
+  (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
+
+/**
+ * Starts a BFF in a process of its own: for tests of what a process does. Over the shipped content,
+ * it starts on the day of that.
+ * @param root of the project
+ */
+export async function startBffProcess(
+  settings: Readonly<Record<string, string>> = {},
+  root: string = ROOT,
+): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-media-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const server = startServer(path.join(root, 'bff/main.ts'), {
+    environment: environmentOf({
+      BFF_PORT: '0',
+      MAX_LAG_MS: '0',
+      // A machine under load is slow to encode a picture.
+      MEDIA_WAIT_MS: '60000',
+      MEDIA_CACHE_DIR: picturesOf(settings, folder),
+      LEADS_DB: path.join(folder, 'leads.db'),
+      ...(settings['UPSTREAM_URL'] === undefined ? startingAt(SAMPLE_DAY) : {}),
+      ...settings,
+    }),
+    output: 'pipe',
+    group: 'parent',
+  });
+  // Nobody stops a server that has not started.
+  const running = await toRunning('bff', server).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      await remove();
+    },
+  };
+}
+
+/** Starts the site from a build's folder on a free port. */
+export const startSite = (
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> =>
+  toRunning(
+    'site',
+    startServer(path.join(folder, 'dist/serve-node.js'), {
+      environment: environmentOf({
+        PORT: '0',
+        SITE_ORIGIN,
+        WARM_UP: 'off',
+        // By default each of the sites of a run would take all processors but one.
+        SITE_THREADS: '1',
+        // All requests of a run come from one address.
+        RENDER_ADDRESS_LIMIT: '1000000',
+        SEARCH_ADDRESS_LIMIT: '1000000',
+        ...settings,
+      }),
+      output: 'pipe',
+      group: 'parent',
+      folder,
+    }),
+  );

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+
+/** Opens a connection to a server. */
+export async function connectTo(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends bytes as they are and reads until the server ends the connection. */
+export async function exchange(url: string, text: string): Promise<string> {
+  const socket = await connectTo(url);
+  socket.write(text, 'latin1');
+  let answer = '';
+  socket.setEncoding('latin1');
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+export const statusesOf = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+/** Ends a raw request whose connection ends with it. */
+export const END = 'Connection: close\r\n\r\n';
+
+/** Answers a request itself, or has it passed on, now or later. */
+export type Forward = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pass: () => void,
+) => void;
+
+function pass(target: URL, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = request;
+  const asked = ask({ host: target.hostname, port: target.port, method, path: url, headers });
+  asked.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  asked.on('error', (error) => response.destroy(error));
+  response.on('close', () => asked.destroy());
+  request.pipe(asked);
+}
+
+/** Stands between two servers, such as the site and its BFF. */
+export async function startForwarder(url: string, forward: Forward) {
+  const target = new URL(url);
+  const server = createServer((request, response) => {
+    forward(request, response, () => pass(target, request, response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Stands between the site and its BFF, and while it is shut holds all reads but that of events. */
+export async function startGate(url: string) {
+  const held: (() => void)[] = [];
+  let isShut = false;
+  const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
+  const forwarder = await startForwarder(url, (request, _response, passOn) => {
+    if (!isShut || request.url === '/events') return passOn();
+    held.push(passOn);
+    return arrive();
+  });
+  return {
+    ...forwarder,
+    /** Resolves when a read is held. */
+    shut: () => {
+      isShut = true;
+      return reached;
+    },
+    open: () => {
+      isShut = false;
+      held.splice(0).forEach((passOn) => passOn());
+    },
+  };
+}
+
+/** A network between a client and a server on this machine that can be cut. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Breaks all connections and refuses new ones. */
+  cut(): void;
+  /** Takes connections again. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createTcpServer((client) => {
+    if (isCut) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const breakAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    async close() {
+      server.close();
+      breakAll();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { type Bff, openBff, type Settings } from './bff.ts';
+import { buildFolder } from './build.ts';
+import { Html } from './html.ts';
+import { type RunningServer, startBffProcess, startSite } from './process.ts';
+import { openSample, openStrainedSample, type StrainedSample } from './sample.ts';
+import { bareContent } from './content.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+/** What a stack shows: the tests' own content, or documents with the required fields only. */
+export type ContentName = 'sample' | 'bare';
+
+type SiteSettings = Readonly<Record<string, string>>;
+
+/** A BFF before a content API, and a site before the BFF. */
+export interface Stack {
+  readonly site: RunningServer;
+  readonly bff: Bff;
+}
+
+/** A stack that keeps nothing, and its content API, which the tests after this one need, too. */
+export interface ScriptedStack extends Stack {
+  readonly upstream: Omit<Upstream, 'close'>;
+}
+
+/** A stack that keeps nothing, over the sample content as a test strains it. */
+export interface StrainedStack extends Stack {
+  readonly upstream: Omit<StrainedSample, 'close'>;
+}
+
+/** Stacks that the tests of a worker share; each is started when it is first needed. */
+export interface SharedStacks {
+  /** No test may change its content; leads are taken without limit. */
+  of(content: ContentName, siteSettings?: SiteSettings): Promise<Stack>;
+  scripted(): Promise<ScriptedStack>;
+  strained(): Promise<StrainedStack>;
+  close(): Promise<void>;
+}
+
+type Ending = () => Promise<void>;
+
+/** What is told of an upstream is true at once, and of no later test. */
+const WITHOUT_CACHE = {
+  CACHE_FRESH_S: '0',
+  CACHE_STALE_S: '0',
+  CACHE_ERROR_STALE_S: '0',
+  CACHE_NEGATIVE_S: '0',
+};
+
+/** A BFF as the site has it: with a clock that goes on, and time for a slow machine's pictures. */
+const openBffOfSite = (upstreamUrl: string | undefined, settings: Settings): Promise<Bff> =>
+  openBff({
+    ...(upstreamUrl !== undefined && { upstreamUrl }),
+    settings: { MEDIA_WAIT_MS: '60000', UPSTREAM_TIMEOUT_MS: undefined, ...settings },
+    isClockRunning: true,
+  });
+
+/** A BFF that takes leads without limit. */
+async function openSharedBff(
+  endings: Ending[],
+  upstreamUrl: string | undefined,
+  settings: Settings = {},
+): Promise<Bff> {
+  const bff = await openBffOfSite(upstreamUrl, { LEAD_ADDRESS_LIMIT: '100000', ...settings });
+  endings.push(() => bff.close());
+  return bff;
+}
+
+async function openSite(endings: Ending[], bff: Bff, settings: SiteSettings): Promise<Stack> {
+  const site = await startSite(buildFolder(), { BFF_URL: bff.url, ...settings });
+  endings.push(() => site.stop());
+  return { bff, site };
+}
+
+async function openWithoutCache(endings: Ending[], upstreamUrl?: string): Promise<Stack> {
+  const settings = { LOG_LEVEL: 'silent', ...WITHOUT_CACHE };
+  const bff = await openSharedBff(endings, upstreamUrl, settings);
+  return openSite(endings, bff, { LOG_LEVEL: 'silent', PAGE_CACHE_MB: '0' });
+}
+
+async function openScripted(endings: Ending[]): Promise<ScriptedStack> {
+  const stack = await openWithoutCache(endings);
+  return { ...stack, upstream: stack.bff.upstream };
+}
+
+async function openStrained(endings: Ending[]): Promise<StrainedStack> {
+  const upstream = await openStrainedSample();
+  endings.push(() => upstream.close());
+  return { ...(await openWithoutCache(endings, upstream.url)), upstream };
+}
+
+/** Pictures are made once a run: making them for each BFF would take longer than the tests. */
+async function openSampleBff(endings: Ending[]): Promise<Bff> {
+  const origin = await openSample();
+  endings.push(() => origin.close());
+  return openSharedBff(endings, origin.url, {
+    MEDIA_CACHE_DIR: process.env['KOSMOSAD_PICTURES'],
+    MEDIA_CACHE_MB: '100',
+  });
+}
+
+/** Starts nothing yet. */
+export function openStacks(): SharedStacks {
+  const endings: Ending[] = [];
+  const started = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, start: () => Promise<T>): Promise<T> => {
+    const running = (started.get(name) as Promise<T> | undefined) ?? start();
+    started.set(name, running);
+    return running;
+  };
+  const bffs = {
+    sample: () => openSampleBff(endings),
+    bare: () => openSharedBff(endings, undefined),
+  };
+  return {
+    of: (content, siteSettings = {}) =>
+      once(content + JSON.stringify(siteSettings), async () => {
+        const bff = await once(content, bffs[content]);
+        return openSite(endings, bff, { LOG_LEVEL: 'warn', ...siteSettings });
+      }),
+    scripted: () => once('scripted', () => openScripted(endings)),
+    strained: () => once('strained', () => openStrained(endings)),
+    async close() {
+      for (const end of endings.toReversed()) await end();
+    },
+  };
+}
+
+/** The page of {@link ITEM}. */
+export const PAGE = '/news/chuzhaya-novost-1';
+/** A document of the bare content. */
+export const ITEM = `/api${PAGE}`;
+
+/** Servers over a content API of their own. */
+export interface Servers {
+  readonly upstream: Upstream;
+  /** In this process, over that content API. */
+  startBff(settings?: Settings): Promise<Bff>;
+  /** The same in a process of its own. */
+  startBffProcess(settings?: SiteSettings): Promise<RunningServer>;
+  startSite(bffUrl: string, settings?: SiteSettings): Promise<RunningServer>;
+  /** Closes a server that was started otherwise with the others. */
+  keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T>;
+  /** Ends all of them, the last one first. */
+  close(): Promise<void>;
+}
+
+/** Servers that a test, or the tests of a file, start as they need them. */
+export async function openServers(): Promise<Servers> {
+  const upstream = await startUpstream(bareContent);
+  const endings: Ending[] = [() => upstream.close()];
+  const keep = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const server = await starting;
+    endings.push(() => server.stop());
+    return server;
+  };
+  const quiet = { LOG_LEVEL: 'silent' };
+  return {
+    upstream,
+    async startBff(settings) {
+      const bff = await openBffOfSite(upstream.url, { ...quiet, ...settings });
+      endings.push(() => bff.close());
+      return bff;
+    },
+    startBffProcess: (settings) =>
+      keep(startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...quiet, ...settings })),
+    startSite: (bffUrl, settings) =>
+      keep(startSite(buildFolder(), { BFF_URL: bffUrl, ...quiet, ...settings })),
+    keep,
+    async close() {
+      for (const end of endings.toReversed()) await end();
+    },
+  };
+}
+
+/** A whole response of a server. */
+export const read = async (
+  site: { readonly url: string },
+  address: string,
+  headers: HeadersInit = {},
+) => {
+  const response = await fetch(site.url + address, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+/** A page as the server has made it. */
+export const readPage = async (site: { readonly url: string }, address: string) => {
+  const { text, ...response } = await read(site, address);
+  return { ...response, html: new Html(text) };
+};
+
+/** Whether a response came from the cache, as the site tells. */
+export const stateOf = async (
+  site: { readonly url: string },
+  address: string,
+): Promise<string | null> => (await read(site, address)).headers.get('cache-status');

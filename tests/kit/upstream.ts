@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type FailureName, failures } from './failures.ts';
+import { draw } from './pictures.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers that wait until a test lets them go. */
+export interface Gate {
+  /** Resolves when the first request has come. */
+  readonly reached: Promise<void>;
+  /** Answers what has come so far. */
+  open(): void;
+}
+
+export interface Upstream {
+  readonly url: string;
+  /** Addresses asked so far, in their order. */
+  readonly asked: string[];
+  /** The same with the headers. */
+  readonly received: { readonly address: string; readonly headers: IncomingHttpHeaders }[];
+  /** How often an address was asked for. */
+  calls(address: string): number;
+  /** Takes over one address, `/api/news?page=1`; undefined gives it back. */
+  script(address: string, handler: Handler | undefined): void;
+  /** Answers an address with JSON from now on. */
+  answer(address: string, body: unknown, headers?: Readonly<Record<string, string>>): void;
+  /** Fails at an address from now on. */
+  fail(address: string, failure?: FailureName): void;
+  /** Holds the answers to an address until the gate is opened. */
+  hold(address: string, handler: Handler): Gate;
+  /** Gives all addresses back. */
+  clear(): void;
+  close(): Promise<void>;
+}
+
+/** Stands for the upstream's own origin, whose port is not known before it runs. */
+export const UPSTREAM_ORIGIN = 'https://upstream.invalid';
+
+export const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+};
+
+export const answerWith =
+  (body: unknown, headers: Readonly<Record<string, string>> = {}): Handler =>
+  (_request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    sendJson(response, body);
+  };
+
+function createGate(handler: Handler): Gate & { readonly handler: Handler } {
+  const held: (() => void)[] = [];
+  const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
+  return {
+    reached,
+    handler(request, response) {
+      held.push(() => handler(request, response));
+      arrive();
+    },
+    open: () => held.splice(0).forEach((release) => release()),
+  };
+}
+
+/** The picture of every address below `/files/`, drawn when one is first asked for. */
+function createPictures(): Handler {
+  let drawn: Promise<Buffer> | undefined;
+  return (_request, response) => {
+    drawn ??= draw(1200, 800);
+    void drawn.then((picture) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture),
+    );
+  };
+}
+
+/** Answers an address from the table. */
+function answerFrom(content: Readonly<Record<string, unknown>>): Handler {
+  const sendPicture = createPictures();
+  return (request, response) => {
+    const address = request.url ?? '/';
+    if (address in content) {
+      const own = `http://${request.headers.host}`;
+      const text = JSON.stringify(content[address]).replaceAll(UPSTREAM_ORIGIN, own);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    } else if (address.startsWith('/files/')) sendPicture(request, response);
+    else sendJson(response, { error: { code: 404, message: 'no' } }, 404);
+  };
+}
+
+/**
+ * A content API on a real socket that answers from a table, with a picture below `/files/`, and as
+ * told where told.
+ */
+export async function startUpstream(content: Readonly<Record<string, unknown>>): Promise<Upstream> {
+  const asked: string[] = [];
+  const received: Upstream['received'] = [];
+  const scripts = new Map<string, Handler>();
+  const answerUsually = answerFrom(content);
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    asked.push(address);
+    received.push({ address, headers: request.headers });
+    (scripts.get(address) ?? answerUsually)(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const script = (address: string, handler: Handler | undefined): void => {
+    if (handler) scripts.set(address, handler);
+    else scripts.delete(address);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    received,
+    calls: (address) => asked.filter((each) => each === address).length,
+    script,
+    answer: (address, body, headers) => script(address, answerWith(body, headers)),
+    fail: (address, failure = 'status 500') => script(address, failures[failure]),
+    hold(address, handler) {
+      const { handler: hold, ...gate } = createGate(handler);
+      script(address, hold);
+      return gate;
+    },
+    clear: () => scripts.clear(),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
