@@ -1,5 +1,6 @@
 import type { Image } from '#contract/primitives.ts';
 import { largestPictureUrl } from '../../theme/pictures.ts';
+import { strings } from '../../i18n/strings.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../picture/picture.tsx';
 import * as styles from './gallery.css.ts';
@@ -17,7 +18,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
           // The upstream may repeat a picture, and the list is never reordered in the browser.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.entry}>
-            <Entry image={image} isFirst={index === 0} />
+            <Entry image={image} index={index} />
           </li>
         ))}
       </StaticHtml>
@@ -25,13 +26,13 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   );
 }
 
-function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: boolean }) {
+function Entry({ image, index }: { readonly image: Image; readonly index: number }) {
   const href = largestPictureUrl(image.url, image.width);
   const picture = (
     <>
       <Picture
         image={image}
-        sizes={isFirst ? pictureSizes.text : pictureSizes.tile}
+        sizes={index === 0 ? pictureSizes.text : pictureSizes.tile}
         className={styles.picture}
       />
       <span className={styles.alternative} aria-hidden="true">
@@ -42,7 +43,12 @@ function Entry({ image, isFirst }: { readonly image: Image; readonly isFirst: bo
   return (
     <figure>
       {href ? (
-        <a className={styles.link} href={href} {...lightboxLink}>
+        <a
+          className={styles.link}
+          href={href}
+          aria-label={image.alt ? undefined : (image.caption ?? strings.pictureNumber(index + 1))}
+          {...lightboxLink}
+        >
           {picture}
         </a>
       ) : (
