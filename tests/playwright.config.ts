@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './support/ensure-chromium.ts';
+import { findTestBrowser } from './kit/ensure-chromium.ts';
 
 const executablePath = findTestBrowser();
 
@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: '../.data/browser',
   preserveOutput: 'failures-only',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './kit/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -49,7 +49,7 @@ function projectsOf(name: string, others: ProjectOptions = {}) {
   ];
 }
 
-const globalSetup = path.join(import.meta.dirname, 'support/vitest-setup.ts');
+const globalSetup = path.join(import.meta.dirname, 'kit/vitest-setup.ts');
 
 export default defineConfig({
   root: ROOT,
@@ -58,7 +58,7 @@ export default defineConfig({
     environment: 'node',
     // Vitest leaves a processor free; most tests here wait for other processes.
     maxWorkers: Math.max(3, os.availableParallelism()),
-    setupFiles: [path.join(import.meta.dirname, 'support/fail-on-console-error.ts')],
+    setupFiles: [path.join(import.meta.dirname, 'kit/fail-on-console-error.ts')],
     projects: [
       ...projectsOf('unit', { env: { LOG_LEVEL: 'silent' } }),
       { extends: true, test: { name: 'unit-ssr', include: [DOCUMENTS], execArgv: [] } },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../support/ensure-chromium.ts';
+import { findChromium } from '../kit/ensure-chromium.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 

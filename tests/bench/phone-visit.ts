@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { weigh } from '../support/weigh.ts';
+import { weigh } from '../kit/checks.ts';
 
 /** A cheap phone on a slow network, as Lighthouse's mobile runs have it. */
 export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, kilobits: 1638 };

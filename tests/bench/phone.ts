@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { buildIn } from '../kit/build.ts';
-import { findChromium } from '../support/ensure-chromium.ts';
+import { findChromium } from '../kit/ensure-chromium.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 import { measureRouteChange } from './phone-route.ts';

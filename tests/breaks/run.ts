@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildIn } from '../kit/build.ts';
-import shareBuild from '../support/global-setup.ts';
+import shareBuild from '../kit/global-setup.ts';
 import { breaks, groups } from './all.ts';
 import { findFault, makeEdit } from './edit.ts';
 import type { Break } from './row.ts';

@@ -3,7 +3,7 @@ import type { Break } from './row.ts';
 const FALLBACK = 'unit/src/http/fallback-error-page.test.ts';
 const FAILING = 'site/failing-api.test.ts';
 const METADATA = 'site/metadata.test.ts';
-const PAGES = 'site/pages.test.ts';
+const PAGES = 'site/every-page.test.ts';
 const PAGE_CACHE = 'unit/src/rendering/page-cache/page-cache.test.ts';
 
 /** What a page says, and what the site does while its content changes or fails. */
@@ -66,8 +66,8 @@ export const site: readonly Break[] = [
     file: 'src/layouts/error/error-page.tsx',
     text: 'const isNotFound = status === 404;',
     replacement: 'const isNotFound = status === 410;',
-    test: 'site/missing-pages.test.ts',
-    only: '/no-such-page',
+    test: 'site/every-page.test.ts',
+    only: 'whole 404 page',
   },
   {
     fact: 'a moved document moves the visitor with 308',
@@ -106,7 +106,7 @@ export const site: readonly Break[] = [
     text: '`${name} — ${config.title}`',
     replacement: '`${name}`',
     test: PAGES,
-    only: 'the page /about',
+    only: 'shows what its content says',
   },
   {
     fact: 'the title of the home page is the layout’s alone',
@@ -129,8 +129,8 @@ export const site: readonly Break[] = [
     file: 'src/content/define-page.tsx',
     text: 'await assertValid(validate, request);',
     replacement: '',
-    test: 'site/missing-pages.test.ts',
-    only: '/news?page=0',
+    test: 'site/every-page.test.ts',
+    only: 'whole 404 page',
   },
   {
     fact: 'an employee’s canonical page is the team’s',

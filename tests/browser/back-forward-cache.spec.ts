@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { expect, test } from '../kit/page.ts';
-import { findChromium } from '../support/ensure-chromium.ts';
+import { findChromium } from '../kit/ensure-chromium.ts';
 
 const RESTORED = 'out of the cache';
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../kit/page.ts';
+import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
 
 const HOME_REQUESTS = 22;
+/** Everything that the home page loads at first, on the wire. */
+const FIRST_VIEW_BYTES = 350 * 1024;
 
 /** What a page asks for until it is idle, with the bytes that came for each. */
 async function collectRequests(page: Page, path: string) {
@@ -42,3 +44,56 @@ test('the requests of the home page', async ({ page, guards }) => {
     HOME_REQUESTS,
   );
 });
+
+interface Loaded {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Collects what a page loads with its bytes on the wire, headers included. */
+async function watchWire(page: Page): Promise<Loaded[]> {
+  const paths = new Map<string, string>();
+  const loaded: Loaded[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    paths.set(requestId, response.url.startsWith('data:') ? '' : new URL(response.url).pathname),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const path = paths.get(requestId);
+    if (path) loaded.push({ path, bytes });
+  });
+  await session.send('Network.enable');
+  return loaded;
+}
+
+const total = (loaded: readonly Loaded[]): number =>
+  loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const listed = (loaded: readonly Loaded[]): string =>
+  loaded.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
+
+for (const deviceScaleFactor of [2, 3]) {
+  for (const visitor of ['returning', 'new'] as const) {
+    test.describe(`a ${visitor} visitor's phone with ${deviceScaleFactor} pixels for one`, () => {
+      test.use({
+        viewport: { width: 375, height: 812 },
+        deviceScaleFactor,
+        isMobile: true,
+        hasTouch: true,
+        visitor,
+      });
+
+      test('the first view of the home page', async ({ page }) => {
+        // What is prefetched at idle belongs to the next view.
+        await withoutPrefetch(page);
+        const wire = await watchWire(page);
+        await openAndSettle(page, '/');
+        if (visitor === 'new') {
+          await expect(page.getByRole('dialog', { name: 'Объявление' })).toBeVisible();
+        }
+        expect(wire.some(({ path }) => path.startsWith('/media/'))).toBe(true);
+        expect(total(wire), listed(wire)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+      });
+    });
+  }
+}

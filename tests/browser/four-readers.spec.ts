@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { MANY_PAGES_MS } from '../kit/limits.ts';
-import { readAloud } from '../kit/checks.ts';
 import { expect, openPage, test, withoutPictures, withoutPrefetch } from '../kit/page.ts';
-import { expectedPages } from '../support/expected-pages.ts';
 
 /** 1280 px at 400 %. */
 const ENLARGED = { width: 320, height: 256 };
@@ -111,23 +108,4 @@ test('what parents come for is done at 400 %', async ({ page }) => {
 test('what parents come for is done with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await doTasks(page, pointer);
-});
-
-test('a screen reader is told what each link and field is', async ({ page, guards }) => {
-  test.setTimeout(MANY_PAGES_MS);
-  guards.expect('kosmosad.example');
-  for (const { sample } of expectedPages) {
-    await openPage(page, sample.path);
-    const spoken = await readAloud(page);
-    const nameless = spoken.filter(
-      ({ role, name }) => /^(?:link|button|textbox|checkbox|combobox|heading)$/.test(role) && !name,
-    );
-    expect.soft(nameless, sample.path).toEqual([]);
-    expect
-      .soft(
-        spoken.filter(({ isInvalid }) => isInvalid),
-        sample.path,
-      )
-      .toEqual([]);
-  }
 });

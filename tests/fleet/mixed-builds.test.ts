@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIn, copySources, type SourceCopy } from '../kit/build.ts';
-import { findTestBrowser } from '../support/ensure-chromium.ts';
+import { findTestBrowser } from '../kit/ensure-chromium.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
 
 /** A file that every page loads, and how the next build differs in it. */

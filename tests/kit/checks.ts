@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { plain } from './html.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -99,36 +98,28 @@ export const findTornWords = (
     return torn;
   }, longest);
 
-/** What a screen reader is given for one element or text. */
-export interface Spoken {
-  readonly role: string;
-  readonly name: string;
-  /** Absolute URL of a link. */
-  readonly url?: string;
-  readonly isInvalid: boolean;
+const known = new Map<string, Promise<number>>();
+
+/** Brotli bytes of an address, asked once. */
+function bytesOf(url: string): Promise<number> {
+  const bytes =
+    known.get(url) ??
+    fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } }).then(({ headers }) =>
+      Number(headers.get('content-length')),
+    );
+  known.set(url, bytes);
+  return bytes;
 }
 
-/** Chromium's accessibility tree of a page, in the order of reading. */
-export async function readAloud(page: Page): Promise<Spoken[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const inOrder = (id: string): typeof nodes => {
-    const node = byId.get(id);
-    return node ? [node, ...(node.childIds ?? []).flatMap(inOrder)] : [];
-  };
-  return inOrder(nodes[0]?.nodeId ?? '')
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties = [] }) => {
-      const valueOf = (key: string): unknown =>
-        properties.find((property) => property.name === key)?.value.value;
-      const url = valueOf('url');
-      return {
-        role: String(role?.value),
-        name: plain(String(name?.value ?? '')),
-        ...(typeof url === 'string' ? { url } : {}),
-        isInvalid: valueOf('invalid') === 'true',
-      };
-    });
+/** Addresses of all that a page has loaded, whether from the network or from the cache. */
+export const loadedBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
+  ]);
+
+/** How many of the addresses have a path like the pattern, and how many bytes they are together. */
+export async function weigh(urls: readonly string[], pattern: RegExp) {
+  const chosen = urls.filter((url) => pattern.test(new URL(url).pathname));
+  const sizes = await Promise.all(chosen.map(bytesOf));
+  return { count: chosen.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pino from 'pino';
 import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
-import { type Strain, strains } from '../support/strained-content.ts';
+import { type Strain, strains } from './strains.ts';
 import { SAMPLE_DAY } from './clock.ts';
 import { sendJson } from './upstream.ts';
 

@@ -33,7 +33,7 @@ const types: Part = { name: 'types', command: ['tsc', '-p', '.'] };
 const pure = vitest('unit, contract', SUITE, 'unit*', 'contract*');
 const profiler = vitest('profiler', 'src/tools/profiler/tests/vitest.config.ts');
 const build: Part = { name: 'site build', command: ['node', 'tests/kit/build-site.ts'] };
-const chromium: Part = { name: 'chromium', command: ['node', 'tests/support/ensure-chromium.ts'] };
+const chromium: Part = { name: 'chromium', command: ['node', 'tests/kit/ensure-chromium.ts'] };
 const sockets = vitest('bff, site, build', SUITE, 'bff*', 'site*', 'build*');
 const browser: Part = {
   name: 'browser',

@@ -1,5 +1,5 @@
 import { findArea } from '#contract/areas.ts';
-import { expectedPages } from '../support/expected-pages.ts';
+import { expectedPages } from '../kit/pages.ts';
 import { read } from '../kit/stack.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
 import { expect, test } from '../kit/test.ts';

@@ -1,5 +1,5 @@
 import { expectCard } from '../support/cards.ts';
-import { expectedPages } from '../support/expected-pages.ts';
+import { expectedPages } from '../kit/pages.ts';
 import type { Html } from '../kit/html.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { readPage } from '../kit/stack.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFolder } from '../kit/build.ts';
 import type { BffStandIn } from '../support/bff-stand-in.ts';
 import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
-import { areaPaths } from '../support/area-paths.ts';
+import { areaPaths } from '../kit/pages.ts';
 import { fillContent, FILLED_SLUG } from '../support/filled-content.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 

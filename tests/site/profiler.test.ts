@@ -20,7 +20,7 @@ import { mapConcurrently } from '../../src/tools/profiler/site/map-concurrently.
 import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
 import { NO_PROJECT, readProject } from '../../src/tools/profiler/source/project.ts';
 import { listPages } from '../../src/tools/profiler/source/walk-site.ts';
-import { expectedPages } from '../support/expected-pages.ts';
+import { expectedPages } from '../kit/pages.ts';
 import { buildFolder } from '../kit/build.ts';
 import { reportOf } from '../support/profiler.ts';
 import { expect, test } from '../kit/test.ts';

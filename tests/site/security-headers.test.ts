@@ -1,4 +1,4 @@
-import { expectedPages } from '../support/expected-pages.ts';
+import { expectedPages } from '../kit/pages.ts';
 import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import shareBuild from '../support/global-setup.ts';
+import shareBuild from '../kit/global-setup.ts';
 import { soakByChaos } from './chaos.ts';
 import { soakByLoad } from './load.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from './ensure-chromium.ts';
-import { expectedPages } from './expected-pages.ts';
+import { findChromium } from '../kit/ensure-chromium.ts';
+import { expectedPages } from '../kit/pages.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
 import { BANNER_HASHES } from '../kit/page.ts';
 

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { areas, findArea, isListArea } from '../../../../bff/contract/areas.ts';
 import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
-import { areaPaths } from '../../../support/area-paths.ts';
-import { expectedPages } from '../../../support/expected-pages.ts';
+import { areaPaths, expectedPages } from '../../../kit/pages.ts';
 
 const rows = Object.entries(areas);
 const withDetail = rows.filter(([, row]) => 'detail' in row).map(([area]) => area);

@@ -6,7 +6,7 @@ import {
   findCardPage,
   parseCardUrl,
 } from '../../../../bff/contract/card-url.ts';
-import { areaPaths } from '../../../support/area-paths.ts';
+import { areaPaths } from '../../../kit/pages.ts';
 
 const VERSION = 'abcDEF_-1234';
 

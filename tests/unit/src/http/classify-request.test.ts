@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaPaths } from '../../../support/area-paths.ts';
+import { areaPaths } from '../../../kit/pages.ts';
 import { canonicalPath, classifyRequest } from '../../../../src/http/classify-request.ts';
 
 const classify = (address: string, method = 'GET') => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { parseSitemap } from 'sitemap';
-import { attributesOf, Html } from '../kit/html.ts';
-import { read } from '../kit/stack.ts';
-import { type RunningServer, SITE_ORIGIN } from '../kit/process.ts';
+import { attributesOf, Html } from './html.ts';
+import { read } from './stack.ts';
+import { type RunningServer, SITE_ORIGIN } from './process.ts';
 
 /** What the site answered at an address. */
 export interface Visit {

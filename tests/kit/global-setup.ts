@@ -1,5 +1,5 @@
-import { buildCopyIn, buildFolder } from '../kit/build.ts';
-import { createRunFolder } from '../kit/run-folder.ts';
+import { buildCopyIn, buildFolder } from './build.ts';
+import { createRunFolder } from './run-folder.ts';
 
 /**
  * Builds the site once for all tests of a run that need it, and not again where the run has a build

@@ -1,3 +1,5 @@
+import { areas } from '#contract/areas.ts';
+
 /** What a route must show; one row a route, so that no route is tried over one content only. */
 export interface ExpectedPage {
   readonly path: string;
@@ -215,3 +217,9 @@ export const expectedPages: readonly RoutePages[] = [
     bare: { path: '/sections/chuzhoj-razdel', h1: 'Чужой раздел', text: 'Чужой раздел' },
   },
 ];
+
+/** Paths of the pages of all areas. @param slug of their documents */
+export const areaPaths = (slug: string): string[] =>
+  Object.entries(areas).flatMap(([area, row]) =>
+    'detail' in row ? [`/${area}`, `/${area}/${slug}`] : [`/${area}`],
+  );

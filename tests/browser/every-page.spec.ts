@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { findFaults, findTornWords, loadedBy, violationsOn, weigh } from '../kit/checks.ts';
+import {
+  expect,
+  openPage,
+  test,
+  untilReady,
+  withoutPictures,
+  withoutPrefetch,
+} from '../kit/page.ts';
+import { expectedPages } from '../kit/pages.ts';
+import type { ContentName } from '../kit/stack.ts';
+
+const PHONE = { width: 375, height: 812 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** The first is 1280 px at 400 %. */
+const SIZES = [
+  { width: 320, height: 256 },
+  PHONE,
+  { width: 768, height: 900 },
+  DESKTOP,
+  { width: 1920, height: 900 },
+] as const;
+/** Letters of a word that a title has room for on the narrowest phone. */
+const LONGEST_AT_320 = 16;
+
+/** Pages of six kinds, which axe sees at both widths. */
+const AT_BOTH: readonly string[] = [
+  '/',
+  '/news',
+  '/programs/polnyj-den',
+  '/contacts',
+  '/lead',
+  '/pages/vsyo-o-blokah',
+];
+
+const KB = 1024;
+/** What a page may load, Brotli bytes. Of the scripts, React and the router alone take 74 KB. */
+const LIMITS = { '.js': 93 * KB, '.css': 15 * KB, '/fonts/': 60 * KB, '/art/': 150 * KB } as const;
+
+interface Walk {
+  readonly path: string;
+  readonly content: ContentName;
+  readonly status?: number;
+}
+
+const WALKS: readonly Walk[] = [
+  ...(['sample', 'bare'] as const).flatMap((content) =>
+    expectedPages.map((row) => ({ content, path: row[content].path })),
+  ),
+  { content: 'sample', path: '/gallery/osennij-bal-2026' },
+  { content: 'sample', path: '/pages/vsyo-o-blokah' },
+  { content: 'sample', path: '/no-such-page', status: 404 },
+];
+
+/** Keeps what the page's policy has forbidden. */
+const keepViolations = (page: Page) =>
+  page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+
+const policyViolationsOn = (page: Page) =>
+  page.evaluate(() => (window as never as { violations: string[] }).violations);
+
+/** What a picture of the whole page would leave empty. */
+const findUnpainted = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+      .map((element) => `${element.tagName} «${element.textContent.trim().slice(0, 30)}»`),
+  );
+
+/** Loads the art that waits to be scrolled to, and waits for it. */
+const loadArt = (page: Page) =>
+  page.evaluate(async () => {
+    const art = [...document.querySelectorAll<HTMLImageElement>('img[src^="/art/"]')];
+    for (const picture of art) picture.loading = 'eager';
+    await Promise.all(art.map((picture) => picture.decode()));
+    await document.fonts.ready;
+  });
+
+/** What a page loads too much of, or from where it must not. */
+async function findHeavy(page: Page): Promise<string[]> {
+  await loadArt(page);
+  const loaded = await loadedBy(page);
+  const { origin } = new URL(page.url());
+  const heavy = Object.entries(LIMITS).map(async ([part, limit]) => {
+    const { count, bytes } = await weigh(loaded, new RegExp(part.replace('.', '\\.')));
+    return count > 0 && bytes <= limit ? [] : [`${count} × ${part}: ${bytes} bytes`];
+  });
+  const isForeign = (url: string) => !url.startsWith(origin) && !url.includes('kosmosad.example');
+  return [...(await Promise.all(heavy)).flat(), ...loaded.filter(isForeign)];
+}
+
+/** What breaks the layout of a page, by the window's size. */
+async function findBroken(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const longest = size.width === 320 ? LONGEST_AT_320 : undefined;
+    const torn = size.width < 576 ? await findTornWords(page, { within: 'h1', longest }) : [];
+    const values = (await findTornWords(page, { within: 'main' })).filter((word) =>
+      word.endsWith('(dd)'),
+    );
+    const faults = [...(await findFaults(page)), ...torn, ...values];
+    found.push(...faults.map((fault) => `${size.width} px: ${fault}`));
+  }
+  return found;
+}
+
+for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
+  test.describe(`over the ${content} content`, () => {
+    test.use({ content, deviceScaleFactor: 2 });
+
+    test(`${path} is whole, light and accessible`, async ({ page, guards }) => {
+      guards.expect('kosmosad.example', 'preloaded using link preload');
+      if (status !== 200) guards.expect(String(status));
+      await withoutPictures(page, guards);
+      await withoutPrefetch(page);
+      await keepViolations(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(DESKTOP);
+      const response = await page.goto(path);
+      await untilReady(page);
+      expect.soft(response?.status()).toBe(status);
+      await expect.soft(page.locator('h1')).toBeVisible();
+      expect.soft(await findUnpainted(page)).toEqual([]);
+      expect.soft(await findHeavy(page)).toEqual([]);
+      const one = index % 2 === 0 ? DESKTOP : PHONE;
+      for (const size of AT_BOTH.includes(path) ? [DESKTOP, PHONE] : [one]) {
+        await page.setViewportSize(size);
+        expect.soft(await violationsOn(page), `at ${size.width} px`).toEqual([]);
+      }
+      expect.soft(await findBroken(page)).toEqual([]);
+      expect.soft(await policyViolationsOn(page)).toEqual([]);
+    });
+  });
+}
+
+test('axe sees pages of six kinds at both widths', () => {
+  for (const path of AT_BOTH) expect(WALKS.map((walk) => walk.path)).toContain(path);
+});
+
+test('a missing page leads home', async ({ page, guards }) => {
+  guards.expect('404');
+  await openPage(page, '/no-such-page');
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('404', { exact: true })).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCount(1);
+});
