@@ -74,35 +74,9 @@ test('a new visitor sees the page first, and it 5 s after the page is ready', as
   ).toBe(true);
 });
 
-test('without a network nothing is asked for until it is back', async ({ page, context }) => {
-  await withoutPrefetch(page);
-  await arrive(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await expectNone(page, 10_000);
-  await context.setOffline(false);
-  await page.clock.runFor(5_000);
-  await expectBanner(page);
-});
-
-test('the picture is that of the window’s shape', async ({ page }) => {
-  await arrive(page);
-  for (const [width, height, file] of [
-    [1280, 800, 'banner-h'],
-    [800, 1280, 'banner-v'],
-    [800, 800, 'banner-h'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.reload();
-    await awaitFirstCheck(page);
-    await expectBanner(page);
-    const picture = banner(page).getByRole('img');
-    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect.soft(source, `${width} × ${height}`).toContain(file);
-  }
-});
-
-test('the picture fits 90 × 80 hundredths of the window, its cross beside it', async ({ page }) => {
+test('the picture has the window’s shape and 90 × 80 hundredths of it, its cross beside it', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page);
   for (const [width, height] of [
@@ -118,7 +92,10 @@ test('the picture fits 90 × 80 hundredths of the window, its cross beside it', 
     expect.soft(popup?.width).toBeLessThanOrEqual(width * 0.9 + 1);
     expect.soft(popup?.height).toBeLessThanOrEqual(height * 0.8 + 1);
     const cross = await page.getByRole('button', { name: 'Закрыть объявление' }).boundingBox();
-    const picture = await banner(page).getByRole('img').boundingBox();
+    const image = banner(page).getByRole('img');
+    const source = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+    expect.soft(source).toContain(width > height ? 'banner-h' : 'banner-v');
+    const picture = await image.boundingBox();
     expect.soft([cross?.width, cross?.height]).toEqual([44, 44]);
     expect.soft((cross?.y ?? 0) + 44).toBeLessThanOrEqual(picture?.y ?? 0);
     const ratio = width > height ? 1200 / 675 : 800 / 1067;
@@ -147,30 +124,6 @@ for (const [name, leave] of Object.entries(waysOut)) {
   });
 }
 
-test('it comes again 24 hours after it was closed, and not before', async ({ page }) => {
-  await arrive(page, '/', NOW.getTime() - DAY + 5_000);
-  await expect(banner(page)).toBeHidden();
-  // The check at 5 s finds exactly 24 hours, which is not more.
-  await expectNone(page, 5_000);
-  await page.clock.runFor(4_999);
-  await page.waitForLoadState('networkidle');
-  await expect(banner(page)).toBeHidden();
-  await page.clock.runFor(1);
-  await expectBanner(page);
-});
-
-test('a tab that is open for a day shows it again', async ({ page }) => {
-  await arrive(page);
-  await awaitFirstCheck(page);
-  await expectBanner(page);
-  await page.keyboard.press('Escape');
-  // The dialog is hidden before its `close` event, which stores the time, is dispatched.
-  await expect.poll(() => stored(page)).toBe(String(NOW.getTime() + 5_000));
-  await page.clock.fastForward(DAY);
-  await page.clock.runFor(5_000);
-  await expectBanner(page);
-});
-
 test('it waits while the mobile menu is open, and comes at the next check after', async ({
   page,
 }) => {
@@ -187,7 +140,7 @@ test('it waits while the mobile menu is open, and comes at the next check after'
   await expectBanner(page);
 });
 
-test('it waits while another dialog is open', async ({ page }) => {
+test('it waits while another dialog is open or a field has the focus', async ({ page }) => {
   await arrive(page, '/', NOW.getTime() - DAY);
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
   const panel = page.getByRole('dialog', { name: 'Версия для слабовидящих' });
@@ -199,76 +152,26 @@ test('it waits while another dialog is open', async ({ page }) => {
   await expectNone(page, 10_000);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await page.clock.runFor(5_000);
-  await expectBanner(page);
-});
-
-test('it waits while a form field has the focus', async ({ page }) => {
-  await arrive(page, '/', NOW.getTime() - DAY);
-  await page.locator('main').getByRole('textbox').first().focus();
+  const field = page.locator('main').getByRole('textbox').first();
+  await field.focus();
   await expectNone(page, 10_000);
-  await page.locator('main').getByRole('textbox').first().blur();
+  await field.blur();
   await page.clock.runFor(5_000);
   await expectBanner(page);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`the cookie notice makes room for it and comes back at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await arrive(page);
-    await expect(notice(page)).toBeVisible();
-    await awaitFirstCheck(page);
-    await expectBanner(page);
-    await expect(notice(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(banner(page)).toBeHidden();
-    await expect(notice(page)).toBeVisible();
-  });
-}
-
-test('it waits while the cookie notice has the focus', async ({ page }) => {
+test('the cookie notice makes room for it and comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page);
   await notice(page).getByRole('button', { name: 'Принять' }).focus();
   await expectNone(page, 10_000);
-  await page.keyboard.press('Enter');
+  await page.locator('h1').click();
+  await page.clock.runFor(5_000);
+  await expectBanner(page);
   await expect(notice(page)).toHaveCount(0);
-  await page.clock.runFor(5_000);
-  await expectBanner(page);
-});
-
-test('pages that exclude it never show it', async ({ page }) => {
-  await arrive(page, '/lead');
-  await expectNone(page, 15_000);
-});
-
-test('a hidden tab has no timer; it comes back with the tab', async ({ page }) => {
-  await arrive(page, '/', NOW.getTime() - DAY);
-  const turn = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
-  await page.evaluate(() => {
-    const real = window.setInterval;
-    const started: number[] = [];
-    Object.assign(window, { started });
-    window.setInterval = ((handler: () => void, delay: number) => {
-      started.push(delay);
-      return real(handler, delay);
-    }) as typeof window.setInterval;
-  });
-  await turn(true);
-  await expectNone(page, 60_000);
-  expect(await page.evaluate(() => (window as never as { started: number[] }).started)).toEqual([]);
-  await turn(false);
-  expect(await page.evaluate(() => (window as never as { started: number[] }).started)).toEqual([
-    5_000,
-  ]);
-  await page.clock.runFor(5_000);
-  await expectBanner(page);
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeHidden();
+  await expect(notice(page)).toBeVisible();
 });
 
 test('storage that throws means never shown, once per session', async ({ page }) => {

@@ -23,55 +23,19 @@ const details = Object.keys(areas)
   .filter(isListArea)
   .map((area) => [resources[areas[area].detail].path.split('/')[2] ?? '', `/${area}`] as const);
 
-const documents = {
-  'nothing at all': {},
-  'nulls everywhere': {
-    title: null,
-    content: null,
-    blocks: null,
-    image: null,
-    images: null,
-    seo: null,
-    prev: null,
-    date: null,
-    price_from: null,
-  },
-  'wrong types everywhere': {
-    title: 7,
-    content: [],
-    blocks: 'x',
-    image: [],
-    images: { url: 1 },
-    seo: 'x',
-    prev: 1,
-    date: {},
-    prices: [1, null, {}],
-    position: 'first',
-    photo: false,
-  },
-  'a title of 300 characters': { title: LONG, name: LONG, announce: LONG },
-} as const;
-
 test.describe('a document with', () => {
-  for (const [name, odd] of Object.entries(documents)) {
-    test(`${name} stands on every detail page`, async ({ page, stack }) => {
-      test.setTimeout(MANY_PAGES_MS);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      for (const [area, route] of details) {
-        stack.upstream.script(`/api/${area}/odd`, (_request, response) => sendJson(response, odd));
-        const response = await page.goto(`${stack.site.url}${route}/odd`);
-        expect(response?.status(), route).toBe(200);
-        await expect(page.locator('h1'), route).toHaveCount(1);
-        expect((await page.locator('h1').innerText()).trim(), route).not.toBe('');
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, route).toBe(0);
-      }
-      expect(errors).toEqual([]);
-    });
-  }
+  test('a title of 300 characters keeps every kind of page whole', async ({ page, stack }) => {
+    test.setTimeout(MANY_PAGES_MS);
+    const odd = { title: LONG, name: LONG, announce: LONG };
+    for (const [area, route] of details) {
+      stack.upstream.answer(`/api/${area}/odd`, odd);
+      await page.goto(`${stack.site.url}${route}/odd`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, route).toBe(0);
+    }
+  });
 
   test('hostile HTML does nothing', async ({ page, stack }) => {
     stack.upstream.script('/api/pages/hostile', (_request, response) =>

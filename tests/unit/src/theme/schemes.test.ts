@@ -34,8 +34,9 @@ test('are the four of the design', () => {
 });
 
 describe.each(Object.entries(schemes))('%s', (_name, colours) => {
-  test.each(pairs)('%s on %s has at least 7 : 1', (mark, ground) => {
-    expect(contrastOf(colours[mark], colours[ground])).toBeGreaterThanOrEqual(7);
+  test('has at least 7 : 1 for everything on everything it stands on', () => {
+    const weak = pairs.filter(([mark, ground]) => contrastOf(colours[mark], colours[ground]) < 7);
+    expect(weak).toEqual([]);
   });
 
   test('gives every colour of the theme', () => {

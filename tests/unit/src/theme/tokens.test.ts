@@ -7,17 +7,6 @@ type Colour = keyof typeof color;
 
 const ratio = (text: Colour, background: Colour) => contrastOf(color[text], color[background]);
 
-describe('the formula', () => {
-  test.each([
-    ['#000000', '#FFFFFF', 21],
-    ['#FFFFFF', '#FFFFFF', 1],
-    ['#767676', '#FFFFFF', 4.54],
-    ['#FFFFFF', '#767676', 4.54],
-  ])('%s on %s is %d', (one, other, expected) => {
-    expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
-  });
-});
-
 describe('brand colours', () => {
   test('are purple and orange', () => {
     expect(color.link).toBe('#6029CC');
@@ -64,8 +53,8 @@ describe('text can be read', () => {
     ['onNight', 'linkHover'] as const,
   ];
 
-  test.each(pairs)('%s on %s', (text, background) => {
-    expect(ratio(text, background)).toBeGreaterThanOrEqual(4.5);
+  test('everywhere it stands', () => {
+    expect(pairs.filter((pair) => ratio(...pair) < 4.5)).toEqual([]);
   });
 });
 
