@@ -5,12 +5,15 @@ import { shellEtagIn } from '../support/shell-etag.ts';
 import { expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
+/** Tags of the slots around a page, which are in its payload once they are known. */
+const TAGS = /"_etags":\{[^}]*\}/;
+
 /**
  * What is the same in each render: the order of a payload's rows, and how a document divides them
  * among its scripts, depend on the time that its parts took.
  */
 const likenessOf = (address: string, text: string): number | string =>
-  address.startsWith('/RSC/') ? text.length : new Html(text).text;
+  address.startsWith('/RSC/') ? text.replace(TAGS, '').length : new Html(text).text;
 
 test('a visitor’s headers leave nothing in a page that others get', async ({ servers }) => {
   const bff = await servers.startBff();
@@ -28,9 +31,9 @@ test('a visitor’s headers leave nothing in a page that others get', async ({ s
     const first = await read(tainted, address, hostile);
     const second = await read(tainted, address);
     const other = await read(clean, address.replace('&utm_source=evil', ''));
-    expect(second.text).toBe(first.text);
+    expect(likenessOf(address, second.text)).toEqual(likenessOf(address, first.text));
     expect(likenessOf(address, other.text)).toEqual(likenessOf(address, first.text));
-    expect(first.text).not.toMatch(/secret|evil/);
+    expect(first.text + second.text).not.toMatch(/secret|evil/);
   }
 });
 

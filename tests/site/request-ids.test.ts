@@ -1,37 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build.ts';
-import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import type { Bff } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
-import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { openServers, type Servers } from '../kit/stack.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const SHELL = ['/api/layout', '/api/banner'];
 
-let upstream: Upstream;
-let bff: RunningServer;
+let servers: Servers;
+let bff: Bff;
 let site: RunningServer;
 /** Ids that the content API was asked under, by address. */
 let asked: Map<string, string>;
 
 beforeAll(async () => {
-  upstream = await startUpstream(bareContent);
+  servers = await openServers();
   asked = new Map();
   for (const address of [...SHELL, '/api/about', '/api/contacts']) {
-    upstream.script(address, (request, response) => {
+    servers.upstream.script(address, (request, response) => {
       asked.set(address, String(request.headers['x-request-id']));
       sendJson(response, bareContent[address]);
     });
   }
   // Each page asks for its own shell: the site has rendered one before it was ready.
   const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
-  bff = await startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...uncached });
-  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+  bff = await servers.startBff({ LOG_LEVEL: 'info', ...uncached });
+  site = await servers.startSite(bff.url, { LOG_LEVEL: 'warn' });
 });
-afterAll(async () => {
-  await site.stop();
-  await bff.stop();
-  await upstream.close();
-});
+afterAll(() => servers.close());
 
 interface Line {
   readonly msg: string;
@@ -39,7 +36,7 @@ interface Line {
   readonly requestId?: string;
 }
 
-const linesOf = (server: RunningServer): Line[] =>
+const linesOf = (server: { log(): string }): Line[] =>
   server
     .log()
     .split('\n')
@@ -59,9 +56,9 @@ test('all that a page is made of is asked under one id, the site’s own', async
 });
 
 test('a page that fails is found under one id in both logs', async () => {
-  upstream.script('/api/info', (_request, response) => response.writeHead(500).end());
+  servers.upstream.script('/api/info', (_request, response) => response.writeHead(500).end());
   expect((await fetch(`${site.url}/info`)).status).toBe(502);
-  const idIn = (server: RunningServer) =>
+  const idIn = (server: { log(): string }) =>
     linesOf(server).find(({ path }) => path === '/api/info')?.requestId;
   await expect.poll(() => idIn(bff)).toMatch(UUID);
   await expect.poll(() => idIn(site)).toBe(idIn(bff));
@@ -69,13 +66,13 @@ test('a page that fails is found under one id in both logs', async () => {
 
 test('all that a page is made of belongs to the trace that a proxy has begun', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  upstream.received.length = 0;
+  servers.upstream.received.length = 0;
   const tracesOf = () => [
-    ...new Set(upstream.received.map(({ headers }) => headers['traceparent'])),
+    ...new Set(servers.upstream.received.map(({ headers }) => headers['traceparent'])),
   ];
   await (await fetch(`${site.url}/lead`, { headers: { traceparent } })).text();
   expect(tracesOf()).toEqual([traceparent]);
-  upstream.received.length = 0;
+  servers.upstream.received.length = 0;
   await (await fetch(`${site.url}/team`, { headers: { traceparent: 'x' } })).text();
   expect(tracesOf()).toEqual([undefined]);
 });
