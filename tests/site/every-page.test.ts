@@ -177,6 +177,8 @@ const ABSENT = [
   '/news?page=1&page=2',
   '/team/no-such',
   '/pages/no-such',
+  // The layout has it switched off.
+  '/sveden',
   '/404',
   '/_error/500',
 ];
