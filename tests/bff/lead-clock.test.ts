@@ -1,14 +1,14 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLead } from '../../bff/leads/store/sqlite/add-lead.ts';
 import { inTransaction, openDatabase } from '../../bff/leads/store/sqlite/database.ts';
-import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../kit/leads.ts';
+import { tourOnly, purgeLeads, storedLeads } from '../kit/leads.ts';
 import { newLead } from '../support/stored-lead.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,8 +18,7 @@ const LEADS = 3929;
 
 let folder: string;
 let original: string;
-let bff: LeadBff;
-let log: string;
+let bff: Bff;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
@@ -37,14 +36,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  log = '';
-  const write = (line: string) => (log += line);
-  bff = await LeadBff.create({ content: tourOnly, log: pino({ level: 'info' }, { write }) });
-  await copyFile(original, bff.file);
+  bff = await startBff({ content: tourOnly, settings: { LOG_LEVEL: 'info' } });
+  await copyFile(original, bff.leadsFile);
 });
-afterEach(() => bff.remove());
 
-const count = (): number => bff.stored().length;
+const count = (): number => storedLeads(bff).length;
 const readiness = async () => {
   const response = await fetch(`${bff.url}/readyz`);
   return [response.status, await response.json()];
@@ -55,7 +51,7 @@ const ready = { status: 'ready', leads: 'ready' };
 async function purgeHourly(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     bff.advance(HOUR_MS);
-    await bff.purge();
+    await purgeLeads(bff);
   }
 }
 
@@ -63,19 +59,19 @@ test('leads are deleted though neither a lead nor a release came for years', asy
   // Four weeks at a time are no jump.
   for (let month = 0; month < 15; month += 1) {
     bff.advance(28 * DAY_MS);
-    await bff.purge();
+    await purgeLeads(bff);
   }
   expect(count()).toBeLessThan(LEADS - 1000);
   expect(await readiness()).toEqual([200, ready]);
-  expect(log).not.toContain('"level":50');
+  expect(bff.log()).not.toContain('"level":50');
 });
 
 test('a clock four years ahead deletes no lead, and the operator hears of it', async () => {
   bff.advance(4 * YEAR_MS);
-  await bff.purge();
+  await purgeLeads(bff);
   await purgeHourly(23);
   expect(count()).toBe(LEADS);
-  expect(log).toMatch(/"level":50,.*"problem":"jump".*npm run leads -- purge --days 1095/);
+  expect(bff.log()).toMatch(/"level":50,.*"problem":"jump".*npm run leads -- purge --days 1095/);
   const warning = `${LEADS} leads are kept longer than LEADS_KEEP_DAYS: the clock is not trusted, see the log`;
   expect(await readiness()).toEqual([200, { ...ready, warning }]);
   const metrics = await bff.metrics();
@@ -83,7 +79,7 @@ test('a clock four years ahead deletes no lead, and the operator hears of it', a
   expect(metrics).toContain('\nbff_leads_purge_paused 1\n');
   // Put right within a day, it cost nothing.
   bff.advance(-4 * YEAR_MS);
-  await bff.purge();
+  await purgeLeads(bff);
   await purgeHourly(24);
   expect(count()).toBe(LEADS);
   expect(await readiness()).toEqual([200, ready]);
@@ -92,7 +88,7 @@ test('a clock four years ahead deletes no lead, and the operator hears of it', a
 
 test('a clock that stays there is trusted after a day, also over restarts', async () => {
   bff.advance(4 * YEAR_MS);
-  await bff.purge();
+  await purgeLeads(bff);
   await purgeHourly(12);
   await bff.restart();
   await purgeHourly(11);
@@ -106,14 +102,14 @@ test('a clock that stays there is trusted after a day, also over restarts', asyn
 
 test('a shorter term is followed within hours', async () => {
   await bff.restart({ LEADS_KEEP_DAYS: '30' });
-  await bff.purge();
+  await purgeLeads(bff);
   await purgeHourly(3);
   expect(count()).toBeLessThan(200);
   expect(await readiness()).toEqual([200, ready]);
 });
 
 test('by hand the operator decides, who can count first', async () => {
-  const tool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.file }, ...words).done;
+  const tool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile }, ...words).done;
   const counted = await tool('purge', '--days', '365', '--dry-run');
   expect(counted.output).toMatch(/^26\d\d of 3929 would be deleted: stored before /);
   expect(count()).toBe(LEADS);

@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream';
-import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../kit/leads.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tourOnly, purgeLeads, sendLead, storedLeads } from '../kit/leads.ts';
 import { filesHold, startReader } from '../support/lead-files.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
@@ -20,88 +19,80 @@ const anna = {
 };
 const traces = ['Анастасия', '+79037654321', 'anastasia@', 'Секретное слово', TOKEN];
 
-let bff: LeadBff;
-let log: string;
+let bff: Bff;
 
 beforeEach(async () => {
-  log = '';
-  const write = (line: Buffer, _: string, done: () => void) => {
-    log += line.toString();
-    done();
-  };
-  bff = await LeadBff.create({
+  bff = await startBff({
     content: tourOnly,
-    settings: { LEADS_KEEP_DAYS: '30' },
-    log: pino(new Writable({ write })),
+    settings: { LEADS_KEEP_DAYS: '30', LOG_LEVEL: 'info' },
   });
 });
-afterEach(() => bff.remove());
 
 /** What the files still hold of the visitor. */
 async function left(): Promise<string[]> {
-  const held = await Promise.all(traces.map((trace) => filesHold(bff.file, trace)));
+  const held = await Promise.all(traces.map((trace) => filesHold(bff.leadsFile, trace)));
   return traces.filter((_, index) => held[index]);
 }
 
-const runTool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.file }, ...words);
+const runTool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile }, ...words);
 const deleteAnna = (...options: string[]) => runTool('delete', '--phone', PHONE, ...options);
 
 describe('the bytes of a lead', () => {
   test('that is kept no longer leave the files of the running BFF', async () => {
-    await bff.send(anna);
+    await sendLead(bff, anna);
     expect(await left()).toEqual(traces);
     bff.advance(30 * DAY_MS);
-    await bff.send();
+    await sendLead(bff);
     bff.advance(1);
-    await bff.purge();
-    expect(bff.stored()).toHaveLength(1);
+    await purgeLeads(bff);
+    expect(storedLeads(bff)).toHaveLength(1);
     expect(await left()).toEqual([]);
   });
 
   test('leave them later where somebody reads meanwhile, and the log says so until then', async () => {
-    await bff.send(anna);
+    await sendLead(bff, anna);
     bff.advance(30 * DAY_MS);
-    await bff.send();
+    await sendLead(bff);
     bff.advance(1);
-    const reader = await startReader(bff.file);
-    await bff.purge();
-    expect(log).toContain('deleted leads are still in the files');
+    const reader = await startReader(bff.leadsFile);
+    await purgeLeads(bff);
+    expect(bff.log()).toContain('deleted leads are still in the files');
     expect(await left()).toEqual(traces);
     // Leads are taken meanwhile.
-    await bff.send({ name: 'Мария' });
+    await sendLead(bff, { name: 'Мария' });
     await reader.end();
-    await bff.purge();
+    await purgeLeads(bff);
     expect(await left()).toEqual([]);
-    expect(bff.stored()).toHaveLength(2);
+    expect(storedLeads(bff)).toHaveLength(2);
   });
 
   test('that was mended leave with it, the ones before it was mended, too', async () => {
-    await bff.send({ ...anna, phone: '8 903 000-00-01' });
-    await bff.send(anna);
-    expect(await filesHold(bff.file, '+79030000001')).toBe(true);
+    await sendLead(bff, { ...anna, phone: '8 903 000-00-01' });
+    await sendLead(bff, anna);
+    expect(await filesHold(bff.leadsFile, '+79030000001')).toBe(true);
     expect(await deleteAnna().done).toEqual({ code: 0, output: '1 deleted\n', errors: '' });
     expect(await left()).toEqual([]);
-    expect(await filesHold(bff.file, '+79030000001')).toBe(false);
+    expect(await filesHold(bff.leadsFile, '+79030000001')).toBe(false);
   });
 
   test('are gone before the tool says so: it waits for who reads', async () => {
-    await bff.send(anna);
-    await bff.send();
-    const reader = await startReader(bff.file);
+    await sendLead(bff, anna);
+    await sendLead(bff);
+    const reader = await startReader(bff.leadsFile);
     const tool = deleteAnna();
     expect(await tool.told).toContain('Waiting for another program');
     expect(await left()).toEqual(traces);
-    await bff.send({ name: 'Мария' });
+    await sendLead(bff, { name: 'Мария' });
     await reader.end();
     expect(await tool.done).toMatchObject({ code: 0, output: '1 deleted\n' });
     expect(await left()).toEqual([]);
-    expect(bff.stored()).toHaveLength(2);
+    expect(storedLeads(bff)).toHaveLength(2);
   });
 
   test('that cannot leave make the tool fail and say what to do, which works', async () => {
-    await bff.send(anna);
-    await bff.send();
-    const reader = await startReader(bff.file);
+    await sendLead(bff, anna);
+    await sendLead(bff);
+    const reader = await startReader(bff.leadsFile);
     const { code, output, errors } = await deleteAnna('--wait', '1').done;
     expect([code, output]).toEqual([1, '']);
     expect(errors).toContain('still in the files');

@@ -1,31 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
 import { leadForm } from '../kit/leads.ts';
-import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 const STATUSES = [201, 403, 413, 415, 422, 429, 503];
 
-let upstream: Upstream;
-let bff: BffInProcess;
-let folder: string;
+let bff: Bff;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-  upstream = await startUpstream({ '/api/lead': [{ slug: 'tour' }, null, { fields: 5 }] });
-  bff = await startBffInProcess(upstream.url, {
-    LEADS_DB: path.join(folder, 'leads.db'),
-    LEAD_ADDRESS_LIMIT: '20',
-  });
+  const content = { '/api/lead': [{ slug: 'tour' }, null, { fields: 5 }] };
+  bff = await openBff({ content, settings: { LEAD_ADDRESS_LIMIT: '20' } });
 });
-afterAll(async () => {
-  await bff.close();
-  await upstream.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => bff.close());
 
 const value = fc.oneof(
   {

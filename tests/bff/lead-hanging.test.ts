@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly, withTelegram, withWebhook } from '../kit/leads.ts';
+import {
+  tourOnly,
+  withTelegram,
+  withWebhook,
+  deliverAfter,
+  deliverDue,
+  deliveriesOf,
+  sendLead,
+} from '../kit/leads.ts';
 import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const DAY_MS = 86_400_000;
 
 let webhook: Receiver;
 let telegram: Receiver;
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
   webhook = await startReceiver();
   telegram = await startReceiver();
-  bff = await LeadBff.create({ content: tourOnly, settings: withWebhook(webhook) });
+  bff = await startBff({ content: tourOnly, settings: withWebhook(webhook) });
 });
 afterEach(async () => {
-  await bff.remove();
   await webhook.close();
   await telegram.close();
 });
@@ -31,25 +39,25 @@ test('a receiver that hangs keeps nobody waiting: neither visitors nor other cha
     release = () => accept(response);
     isAsked();
   });
-  await bff.send();
+  await sendLead(bff);
   await asked;
-  await bff.send({ name: 'Мария' });
+  await sendLead(bff, { name: 'Мария' });
   await expect.poll(() => telegram.received.length).toBe(2);
-  await expect.poll(() => bff.deliveries()).toEqual({ 'telegram sent': 2, 'webhook waiting': 2 });
+  await expect.poll(() => deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook waiting': 2 });
   webhook.behave(accept);
   release();
-  await bff.deliverDue();
-  expect(await bff.deliveries()).toEqual({ 'telegram sent': 2, 'webhook sent': 2 });
+  await deliverDue(bff);
+  expect(await deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook sent': 2 });
 });
 
 test('a receiver that never answers is given up after ten seconds, and asked again', async () => {
   webhook.behave(() => undefined);
-  await bff.send();
-  await bff.deliverDue();
-  expect(await bff.deliveries()).toEqual({ 'webhook waiting': 1 });
+  await sendLead(bff);
+  await deliverDue(bff);
+  expect(await deliveriesOf(bff)).toEqual({ 'webhook waiting': 1 });
   webhook.behave(accept);
-  await bff.deliverAfter(5000);
-  expect(await bff.deliveries()).toEqual({ 'webhook sent': 1 });
+  await deliverAfter(bff, 5000);
+  expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 1 });
 });
 
 test('closing waits for what is being sent', async () => {
@@ -60,13 +68,13 @@ test('closing waits for what is being sent', async () => {
       resolve();
     });
   });
-  await bff.send();
+  await sendLead(bff);
   await asked;
   const stopped = bff.stop();
   release();
   await stopped;
   await bff.start();
-  await bff.deliverAfter(DAY_MS);
+  await deliverAfter(bff, DAY_MS);
   expect(webhook.received).toHaveLength(1);
-  expect(await bff.deliveries()).toEqual({ 'webhook sent': 1 });
+  expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 1 });
 });

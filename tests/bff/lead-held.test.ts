@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { leadForm, leadSite, withTelegram, withWebhook } from '../kit/leads.ts';
+import {
+  leadForm,
+  leadSite,
+  withTelegram,
+  withWebhook,
+  deliverAfter,
+  deliverDue,
+  deliveriesOf,
+  postLead,
+} from '../kit/leads.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 import { type Mailbox, startMailServer } from '../kit/mail-server.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const DAY_MS = 86_400_000;
 const withdrawal = { id: 3, slug: 'withdrawal', kind: 'withdrawal', fields: [] };
@@ -17,7 +27,7 @@ const SPELLINGS = ['8 903 123-45-67', '+7 (903) 123-45-67', '9031234567', '79031
 let webhook: Receiver;
 let telegram: Receiver;
 let mailbox: Mailbox;
-let bff: LeadBff;
+let bff: Bff;
 let sent: number;
 
 beforeEach(async () => {
@@ -31,10 +41,9 @@ beforeEach(async () => {
     SMTP_URL: mailbox.url,
     LEAD_MAIL_TO: 'staff@kosmosad.example',
   };
-  bff = await LeadBff.create({ content, settings });
+  bff = await startBff({ content, settings });
 });
 afterEach(async () => {
-  await bff.remove();
   await Promise.all([webhook.close(), telegram.close(), mailbox.close()]);
 });
 
@@ -42,7 +51,8 @@ afterEach(async () => {
 async function post(fields: Readonly<Record<string, unknown>> = {}): Promise<number> {
   sent += 1;
   const phone = SPELLINGS[sent % SPELLINGS.length];
-  const { status, json } = await bff.post(
+  const { status, json } = await postLead(
+    bff,
     { ...leadForm, phone, comment: `${sent}`, ...fields },
     { 'x-forwarded-for': `203.0.113.${sent}` },
   );
@@ -72,7 +82,8 @@ const subjects = () =>
       .trim();
   });
 const tool = async (...words: string[]) =>
-  (await startLeadsTool({ LEADS_DB: bff.file, ...withWebhook(webhook) }, ...words).done).output;
+  (await startLeadsTool({ LEADS_DB: bff.leadsFile, ...withWebhook(webhook) }, ...words).done)
+    .output;
 const held = async () =>
   (await tool('list', '--state', 'held'))
     .split('\n')
@@ -81,7 +92,7 @@ const held = async () =>
 
 test('leads of one number beyond ten in a day are taken and held, and staff hear of it once', async () => {
   await postAll(13);
-  await bff.deliverDue();
+  await deliverDue(bff);
   expect(delivered().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(await held()).toEqual([13, 12, 11]);
   expect(notices()).toEqual([11]);
@@ -92,7 +103,7 @@ test('leads of one number beyond ten in a day are taken and held, and staff hear
   expect(await bff.metrics()).toContain('bff_leads_total{outcome="held"} 3');
   // Another number is not concerned.
   await post({ phone: '8 903 765-43-21' });
-  await bff.deliverDue();
+  await deliverDue(bff);
   expect(delivered()).toContain(14);
 });
 
@@ -100,7 +111,7 @@ test('the next day leads of the number are delivered, and staff hear of it again
   await postAll(12);
   bff.advance(DAY_MS);
   await postAll(12);
-  await bff.deliverDue();
+  await deliverDue(bff);
   expect(await held()).toEqual([24, 23, 12, 11]);
   expect(notices()).toEqual([11, 23]);
 });
@@ -110,7 +121,7 @@ test('held leads do not keep the number from being delivered ten times a day', a
     await post();
     bff.advance(DAY_MS / 24);
   }
-  await bff.deliverDue();
+  await deliverDue(bff);
   expect(delivered()).toHaveLength(20);
   expect(notices()).toEqual([11, 35]);
 });
@@ -124,7 +135,7 @@ test('a withdrawal of consent is delivered, whatever others have sent with its n
     form: 'withdrawal',
     withdraws: 'all',
   });
-  await bff.deliverDue();
+  await deliverDue(bff);
   expect(delivered()).toContain(number);
   expect(await held()).toEqual([12, 11]);
 });
@@ -132,7 +143,7 @@ test('a withdrawal of consent is delivered, whatever others have sent with its n
 test('posts that programs filled in do not count against the number', async () => {
   await postAll(12, { website: 'x' });
   const number = await post();
-  await bff.deliverDue();
+  await deliverDue(bff);
   expect(delivered()).toEqual([number]);
   expect(notices()).toEqual([]);
 });
@@ -141,18 +152,18 @@ test('a lead that is held is delivered when it is released', async () => {
   await postAll(11);
   await tool('resend', '11');
   // The tool's clock goes on.
-  await bff.deliverAfter(60_000);
+  await deliverAfter(bff, 60_000);
   expect(delivered()).toContain(11);
 });
 
 test('a notice is tried again until its receiver takes it', async () => {
   webhook.behave((response) => response.writeHead(500).end());
   await postAll(11);
-  await bff.deliverDue();
-  expect(await bff.deliveries()).toMatchObject({ 'webhook-notice waiting': 1 });
+  await deliverDue(bff);
+  expect(await deliveriesOf(bff)).toMatchObject({ 'webhook-notice waiting': 1 });
   webhook.behave((response) => response.writeHead(200).end());
-  await bff.deliverAfter(10 * 60_000);
-  expect(await bff.deliveries()).toMatchObject({ 'webhook-notice sent': 1, 'webhook held': 1 });
+  await deliverAfter(bff, 10 * 60_000);
+  expect(await deliveriesOf(bff)).toMatchObject({ 'webhook-notice sent': 1, 'webhook held': 1 });
 });
 
 test('a correction of the tenth lead is delivered, one of the eleventh is held', async () => {
@@ -160,12 +171,13 @@ test('a correction of the tenth lead is delivered, one of the eleventh is held',
   for (let index = 0; index < 11; index += 1)
     await post({ token: `${token}${index.toString(16)}` });
   for (const [digit, address] of ['9', 'a'].entries()) {
-    await bff.post(
+    await postLead(
+      bff,
       { ...leadForm, token: `${token}${address}`, comment: 'исправлено' },
       { 'x-forwarded-for': `203.0.113.${10 + digit}` },
     );
   }
-  await bff.deliverDue();
+  await deliverDue(bff);
   const corrected = webhook.received
     .map(({ body }) => JSON.parse(body) as Hook & { revision: number })
     .filter(({ type, revision }) => type === 'lead' && revision === 2);

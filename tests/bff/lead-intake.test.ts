@@ -1,43 +1,52 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { CONSENT_TEXT, leadForm, leadSite } from '../kit/leads.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  CONSENT_TEXT,
+  leadForm,
+  leadSite,
+  deliverDue,
+  postLead,
+  purgeLeads,
+  storedLeads,
+} from '../kit/leads.ts';
 import { sendJson } from '../kit/upstream.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await LeadBff.create(leadSite);
+  bff = await startBff(leadSite);
 });
-afterEach(() => bff.remove());
 
 describe('a lead', () => {
   test('as JSON is stored before it is answered', async () => {
-    const { status, json, headers } = await bff.post(leadForm);
+    const { status, json, headers } = await postLead(bff, leadForm);
     expect(status).toBe(201);
     expect(json).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), number: 1 });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(bff.stored()).toMatchObject([{ lead: { name: 'Анна', phone: '+79031234567' } }]);
+    expect(storedLeads(bff)).toMatchObject([{ lead: { name: 'Анна', phone: '+79031234567' } }]);
   });
 
   test('as a form is stored alike', async () => {
     const form = new URLSearchParams({ ...leadForm, consent_pd: 'true', utm_source: 'ya' });
-    const { status, json } = await bff.post(form.toString(), {
+    const { status, json } = await postLead(bff, form.toString(), {
       'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
     });
     expect([status, json.number]).toEqual([201, 1]);
-    expect(bff.stored()).toMatchObject([{ lead: { name: 'Анна', utm: { source: 'ya' } } }]);
+    expect(storedLeads(bff)).toMatchObject([{ lead: { name: 'Анна', utm: { source: 'ya' } } }]);
   });
 
   test('keeps the visitor as the site tells, and the consents with the hash of their text', async () => {
-    await bff.post(
+    await postLead(
+      bff,
       { ...leadForm, consent_ads: true },
       { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'user-agent': 'Mozilla/5.0' },
     );
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-    expect(bff.stored()).toMatchObject([
+    expect(storedLeads(bff)).toMatchObject([
       {
         ip: '203.0.113.7',
         user_agent: 'Mozilla/5.0',
@@ -52,8 +61,11 @@ describe('a lead', () => {
   });
 
   test('to an older text of the consent does not claim the hash of the present one', async () => {
-    await bff.post({ ...leadForm, consent_version: '2025-01-01' });
-    expect(bff.stored()[0]?.consent).toEqual({ page: '/pages/3-soglasie', version: '2025-01-01' });
+    await postLead(bff, { ...leadForm, consent_version: '2025-01-01' });
+    expect(storedLeads(bff)[0]?.consent).toEqual({
+      page: '/pages/3-soglasie',
+      version: '2025-01-01',
+    });
   });
 
   test('is taken while the content API is gone', async () => {
@@ -61,8 +73,8 @@ describe('a lead', () => {
     for (const address of Object.keys(leadSite.content)) {
       bff.upstream.script(address, (_request, response) => sendJson(response, {}, 500));
     }
-    expect((await bff.post({ ...leadForm, form: 'whatever' })).status).toBe(201);
-    expect(bff.stored()[0]?.consent).toEqual({
+    expect((await postLead(bff, { ...leadForm, form: 'whatever' })).status).toBe(201);
+    expect(storedLeads(bff)[0]?.consent).toEqual({
       page: '/pages/1-privacy-policy',
       version: '2026-09-01',
     });
@@ -72,34 +84,38 @@ describe('a lead', () => {
 describe('one lead', () => {
   test('is what is sent twenty times at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => bff.post({ ...leadForm, token: TOKEN })),
+      Array.from({ length: 20 }, () => postLead(bff, { ...leadForm, token: TOKEN })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    expect(bff.stored()).toHaveLength(1);
+    expect(storedLeads(bff)).toHaveLength(1);
   });
 
   test('is what is sent again within ten minutes without a token, from any page', async () => {
-    const first = await bff.post(leadForm);
+    const first = await postLead(bff, leadForm);
     bff.advance(9 * 60_000);
-    const again = await bff.post({ ...leadForm, phone: '+7 (903) 123-45-67', page: '/contacts' });
+    const again = await postLead(bff, {
+      ...leadForm,
+      phone: '+7 (903) 123-45-67',
+      page: '/contacts',
+    });
     expect(again.json).toEqual(first.json);
     bff.advance(60_000);
-    expect((await bff.post(leadForm)).json.number).toBe(2);
+    expect((await postLead(bff, leadForm)).json.number).toBe(2);
   });
 
   test('is what is sent again after a restart', async () => {
-    const first = await bff.post({ ...leadForm, token: TOKEN });
+    const first = await postLead(bff, { ...leadForm, token: TOKEN });
     await bff.restart();
     bff.advance(86_400_000);
-    expect((await bff.post({ ...leadForm, token: TOKEN })).json).toEqual(first.json);
+    expect((await postLead(bff, { ...leadForm, token: TOKEN })).json).toEqual(first.json);
   });
 
   test('is what is mended under its token, and the mended number is kept', async () => {
-    const first = await bff.post({ ...leadForm, token: TOKEN });
-    const mended = await bff.post({ ...leadForm, token: TOKEN, phone: '8 903 765-43-21' });
+    const first = await postLead(bff, { ...leadForm, token: TOKEN });
+    const mended = await postLead(bff, { ...leadForm, token: TOKEN, phone: '8 903 765-43-21' });
     expect(mended.json).toEqual(first.json);
-    expect(bff.stored()).toMatchObject([{ lead: { phone: '+79037654321' } }]);
+    expect(storedLeads(bff)).toMatchObject([{ lead: { phone: '+79037654321' } }]);
   });
 });
 
@@ -108,28 +124,28 @@ test('what fills the trap for programs is kept, answered as ever and not deliver
     LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
     LEAD_WEBHOOK_SECRET: '0123456789abcdef',
   });
-  expect((await bff.post({ ...leadForm, website: 'http://spam.example' })).status).toBe(201);
-  await bff.deliverDue();
-  expect(bff.stored()).toMatchObject([{ lead: { website: 'http://spam.example' } }]);
+  expect((await postLead(bff, { ...leadForm, website: 'http://spam.example' })).status).toBe(201);
+  await deliverDue(bff);
+  expect(storedLeads(bff)).toMatchObject([{ lead: { website: 'http://spam.example' } }]);
   const metrics = await bff.metrics();
   expect(metrics).toContain('bff_lead_queue{channel="webhook",state="held"} 1');
   expect(metrics).toContain('bff_leads_total{outcome="held"} 1');
   // A person who sends the same without it is another lead.
-  expect((await bff.post(leadForm)).json.number).toBe(2);
+  expect((await postLead(bff, leadForm)).json.number).toBe(2);
 });
 
 test('a lead older than it is kept is deleted, at a start and while running', async () => {
   await bff.restart({ LEADS_KEEP_DAYS: '30' });
-  await bff.post(leadForm);
+  await postLead(bff, leadForm);
   bff.advance(30 * 86_400_000);
-  await bff.post({ ...leadForm, name: 'Мария' });
-  await bff.purge();
-  expect(bff.stored()).toHaveLength(2);
+  await postLead(bff, { ...leadForm, name: 'Мария' });
+  await purgeLeads(bff);
+  expect(storedLeads(bff)).toHaveLength(2);
   // Leads are purged once an hour, however often somebody tries.
   bff.advance(1);
-  await bff.purge();
-  expect(bff.stored()).toHaveLength(2);
+  await purgeLeads(bff);
+  expect(storedLeads(bff)).toHaveLength(2);
   bff.advance(3_600_000);
-  await bff.purge();
-  expect(bff.stored()).toMatchObject([{ lead: { name: 'Мария' } }]);
+  await purgeLeads(bff);
+  expect(storedLeads(bff)).toMatchObject([{ lead: { name: 'Мария' } }]);
 });

@@ -1,27 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { leadForm, leadSite } from '../kit/leads.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { leadForm, leadSite, postLead, storedLeads } from '../kit/leads.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const MINUTE_MS = 60_000;
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const HERE = '203.0.113.7';
 const THERE = '198.51.100.9';
 
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await LeadBff.create(leadSite);
+  bff = await startBff(leadSite);
 });
-afterEach(() => bff.remove());
 
 async function send(comment: string, address = HERE) {
   const form = { ...leadForm, token: TOKEN, comment };
-  const { status, json } = await bff.post(form, { 'x-forwarded-for': address });
+  const { status, json } = await postLead(bff, form, { 'x-forwarded-for': address });
   expect(status).toBe(201);
   return json;
 }
 
-const comments = () => bff.stored().map(({ lead }) => lead.comment);
+const comments = () => storedLeads(bff).map(({ lead }) => lead.comment);
 
 test('a key from another address overwrites nothing: both are leads with numbers of their own', async () => {
   const first = await send('one');

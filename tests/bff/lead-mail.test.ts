@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../kit/leads.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tourOnly, deliverAfter, deliverDue, deliveriesOf, sendLead } from '../kit/leads.ts';
 import { startMailServer } from '../kit/mail-server.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const MINUTE_MS = 60_000;
 
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await LeadBff.create({ content: tourOnly });
+  bff = await startBff({ content: tourOnly });
 });
-afterEach(() => bff.remove());
 
 const withMail = (url: string) => ({
   SMTP_URL: url,
@@ -21,8 +21,8 @@ describe('the mail server', () => {
   test('gets a mail to all receivers', async () => {
     const mailbox = await startMailServer(0);
     await bff.restart(withMail(mailbox.url));
-    const { id } = await bff.send({ email: 'mama@example.ru' });
-    await bff.deliverDue();
+    const { id } = await sendLead(bff, { email: 'mama@example.ru' });
+    await deliverDue(bff);
     await mailbox.close();
     expect(mailbox.mails).toHaveLength(1);
     const [mail = ''] = mailbox.mails;
@@ -32,7 +32,7 @@ describe('the mail server', () => {
     expect(mail).toMatch(/Reply-To: .*<mama@example\.ru>/);
     const [, body = ''] = mail.split('\r\n\r\n', 2);
     expect(Buffer.from(body, 'base64').toString()).toContain('Телефон: +7 (903) 123-45-67');
-    expect(await bff.deliveries()).toEqual({ 'mail sent': 1 });
+    expect(await deliveriesOf(bff)).toEqual({ 'mail sent': 1 });
   });
 
   test('that refuses, then is down, then recovers gets it in the end', async () => {
@@ -40,25 +40,25 @@ describe('the mail server', () => {
       return Object.assign(new Error('Try again, staff@kosmosad.example'), { responseCode: 451 });
     });
     await bff.restart(withMail(refusing.url));
-    await bff.send();
-    await bff.deliverDue();
+    await sendLead(bff);
+    await deliverDue(bff);
     await refusing.close();
-    await bff.deliverAfter(MINUTE_MS);
-    expect(await bff.deliveries()).toEqual({ 'mail waiting': 1 });
+    await deliverAfter(bff, MINUTE_MS);
+    expect(await deliveriesOf(bff)).toEqual({ 'mail waiting': 1 });
     const mailbox = await startMailServer(Number(new URL(refusing.url).port));
-    await bff.deliverAfter(MINUTE_MS);
+    await deliverAfter(bff, MINUTE_MS);
     await mailbox.close();
     expect(mailbox.mails).toHaveLength(1);
-    expect(await bff.deliveries()).toEqual({ 'mail sent': 1 });
+    expect(await deliveriesOf(bff)).toEqual({ 'mail sent': 1 });
   });
 
   test('that does not know the password keeps the mail waiting', async () => {
     const mailbox = await startMailServer(0);
     await bff.restart(withMail(mailbox.url.replace(':pw@', ':wrong@')));
-    await bff.send();
-    await bff.deliverDue();
+    await sendLead(bff);
+    await deliverDue(bff);
     await mailbox.close();
     expect(mailbox.mails).toEqual([]);
-    expect(await bff.deliveries()).toEqual({ 'mail waiting': 1 });
+    expect(await deliveriesOf(bff)).toEqual({ 'mail waiting': 1 });
   });
 });

@@ -2,31 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
-import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly } from '../kit/leads.ts';
+import { tourOnly, sendLead } from '../kit/leads.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 let folder: string;
 let file: string;
-let log: string;
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-modes-'));
   file = path.join(folder, 'leads.db');
-  log = '';
-  const write = (line: string) => (log += line);
-  bff = await LeadBff.create({
+  bff = await startBff({
     content: tourOnly,
     settings: { LEADS_DB: file },
-    log: pino({ level: 'warn' }, { write }),
   });
 });
 afterEach(async () => {
-  await bff.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -42,10 +37,10 @@ describe('what is there already is taken from everybody but its owner', () => {
     for (const name of files) await chmod(name, 0o666);
     await chmod(folder, 0o777);
     await bff.start();
-    await bff.send();
+    await sendLead(bff);
     expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600', '600']);
     expect(await modeOf(folder)).toBe('700');
-    expect(log).toBe('');
+    expect(bff.log()).toBe('');
     other.close();
   });
 
@@ -55,7 +50,7 @@ describe('what is there already is taken from everybody but its owner', () => {
     await chmod(folder, 0o755);
     await symlink(folder, link);
     await bff.restart({ LEADS_DB: path.join(link, 'leads.db') });
-    await bff.send();
+    await sendLead(bff);
     expect([await modeOf(file), await modeOf(folder)]).toEqual(['600', '700']);
     await rm(link);
   });
@@ -87,25 +82,25 @@ describe('a folder that others use keeps its mode, and the log says so', () => {
   ])('%s', async (_, mode, prepare) => {
     await prepare();
     await chmod(folder, Number.parseInt(mode, 8));
-    await bff.send();
+    await sendLead(bff);
     expect(await modeOf(folder)).toBe(mode);
     expect(await modeOf(file)).toBe('600');
-    expect(log).toContain(`${folder} is accessible to other users`);
-    expect(log).toContain('give LEADS_DB its own folder');
+    expect(bff.log()).toContain(`${folder} is accessible to other users`);
+    expect(bff.log()).toContain('give LEADS_DB its own folder');
   });
 
   test('but not where it is closed already', async () => {
     await mkdir(path.join(folder, 'site'));
-    await bff.send();
+    await sendLead(bff);
     expect(await modeOf(folder)).toBe('700');
-    expect(log).toBe('');
+    expect(bff.log()).toBe('');
   });
 });
 
 test('folders that are missing are made for the owner only', async () => {
   const deep = path.join(folder, 'a/b/leads.db');
   await bff.restart({ LEADS_DB: deep });
-  await bff.send();
+  await sendLead(bff);
   expect(await modeOf(path.join(folder, 'a'))).toBe('700');
   expect(await modeOf(path.join(folder, 'a/b'))).toBe('700');
   expect(await modeOf(deep)).toBe('600');

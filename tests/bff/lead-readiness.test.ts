@@ -3,16 +3,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { leadSite } from '../kit/leads.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { leadSite, sendLead } from '../kit/leads.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await LeadBff.create(leadSite);
+  bff = await startBff(leadSite);
 });
-afterEach(() => bff.remove());
 
 async function readiness() {
   const response = await fetch(`${bff.url}/readyz`);
@@ -29,19 +29,19 @@ const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
 describe('/readyz says that leads can be taken', () => {
   test('before the first one, for which it makes nothing', async () => {
     expect(await readiness()).toEqual(taken);
-    expect(existsSync(bff.file)).toBe(false);
+    expect(existsSync(bff.leadsFile)).toBe(false);
   });
 
   test('after it', async () => {
-    await bff.send();
+    await sendLead(bff);
     expect(await readiness()).toEqual(taken);
   });
 });
 
 describe('/readyz is good for the pages, and says that leads cannot be taken', () => {
   test('while the database is locked', async () => {
-    await bff.send();
-    const other = new DatabaseSync(bff.file);
+    await sendLead(bff);
+    const other = new DatabaseSync(bff.leadsFile);
     other.exec('BEGIN IMMEDIATE');
     expect(await readiness()).toEqual(notTaken);
     expect(await readiness()).toEqual(notTaken);
@@ -52,12 +52,12 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
   });
 
   test('five seconds after it was seen, for which nothing is written', async () => {
-    await bff.send();
+    await sendLead(bff);
     expect(await readiness()).toEqual(taken);
     const writtenAt = lastWriteTo(bff.folder);
     for (let count = 0; count < 10; count += 1) expect(await readiness()).toEqual(taken);
     expect(lastWriteTo(bff.folder)).toEqual(writtenAt);
-    const other = new DatabaseSync(bff.file);
+    const other = new DatabaseSync(bff.leadsFile);
     other.exec('BEGIN IMMEDIATE');
     bff.advance(4999);
     expect(await readiness()).toEqual(taken);
@@ -75,25 +75,25 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
 
   test.each(['file', 'folder'])('where a %s that is no database has its place', async (kind) => {
     await bff.stop();
-    if (kind === 'folder') await mkdir(bff.file);
-    else await writeFile(bff.file, 'not a database, but long enough to look at'.repeat(100));
+    if (kind === 'folder') await mkdir(bff.leadsFile);
+    else await writeFile(bff.leadsFile, 'not a database, but long enough to look at'.repeat(100));
     await bff.start();
     expect(await readiness()).toEqual(notTaken);
-    await rm(bff.file, { recursive: true });
+    await rm(bff.leadsFile, { recursive: true });
     await expect.poll(readiness).toEqual(taken);
   });
 
   test('while the disk hangs, without waiting for it', async () => {
     await bff.stop();
     // Opening a pipe that nobody reads takes until somebody does.
-    execFileSync('mkfifo', [bff.file]);
+    execFileSync('mkfifo', [bff.leadsFile]);
     await bff.start();
     try {
       const answers = await Promise.all([readiness(), readiness(), readiness()]);
       expect(answers).toEqual([notTaken, notTaken, notTaken]);
       expect(await readiness()).toEqual(notTaken);
     } finally {
-      const pipe = await open(bff.file, 'r+');
+      const pipe = await open(bff.leadsFile, 'r+');
       await bff.stop();
       await pipe.close();
     }

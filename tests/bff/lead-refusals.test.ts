@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { leadTexts } from '../../bff/contract/lead-texts.ts';
-import { LeadBff } from '../support/lead-bff.ts';
-import { leadForm, leadSite } from '../kit/leads.ts';
+import { leadForm, leadSite, postLead } from '../kit/leads.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await LeadBff.create(leadSite);
+  bff = await startBff(leadSite);
 });
-afterEach(() => bff.remove());
 
 describe('what is wrong is said beside its field', () => {
   test('in Russian', async () => {
-    const { status, json } = await bff.post({ ...leadForm, phone: '123', consent_pd: false });
+    const { status, json } = await postLead(bff, { ...leadForm, phone: '123', consent_pd: false });
     expect(status).toBe(422);
     expect(json).toEqual({
       errors: { phone: [leadTexts.phone], consent_pd: [leadTexts.consent] },
@@ -22,24 +22,28 @@ describe('what is wrong is said beside its field', () => {
   test.each(['', '{', '[]', 'null', '5', '"text"', '\u0000', '{"form":'])(
     'for the body %j',
     async (body) => {
-      const { status, json } = await bff.post(body);
+      const { status, json } = await postLead(bff, body);
       expect(status).toBe(422);
       expect(json.errors).toMatchObject({ name: [leadTexts.nameMissing] });
     },
   );
 
   test('by the preset that was filled in', async () => {
-    const { status, json } = await bff.post({ ...leadForm, form: 'question' });
+    const { status, json } = await postLead(bff, { ...leadForm, form: 'question' });
     expect([status, json.errors]).toEqual([422, { comment: [leadTexts.commentMissing] }]);
   });
 
   test('for a preset that is not there', async () => {
-    const { status, json } = await bff.post({ ...leadForm, form: 'other' });
+    const { status, json } = await postLead(bff, { ...leadForm, form: 'other' });
     expect([status, json.errors]).toEqual([422, { form: [leadTexts.form] }]);
   });
 
   test('without repeating what was sent', async () => {
-    const { json } = await bff.post({ ...leadForm, phone: '<script>1</script>', email: '<b>x' });
+    const { json } = await postLead(bff, {
+      ...leadForm,
+      phone: '<script>1</script>',
+      email: '<b>x',
+    });
     expect(JSON.stringify(json)).not.toMatch(/script|<b>/);
   });
 });
@@ -52,19 +56,19 @@ describe('refused is', () => {
     [{ 'sec-fetch-site': 'same-site', origin: 'https://x.kosmosad.example' }],
     [{ origin: 'https://evil.example', 'x-forwarded-host': 'kosmosad.example' }],
   ] as Record<string, string>[][])('with 403 a page of somebody else: %j', async (headers) => {
-    const { status, json } = await bff.post(leadForm, headers);
+    const { status, json } = await postLead(bff, leadForm, headers);
     expect(status).toBe(403);
     expect(json).toEqual({ error: { code: 403, message: expect.any(String) } });
   });
 
   test('not the site itself', async () => {
     const headers = { origin: 'https://kosmosad.example', 'sec-fetch-site': 'same-origin' };
-    expect((await bff.post(leadForm, headers)).status).toBe(201);
+    expect((await postLead(bff, leadForm, headers)).status).toBe(201);
   });
 
   test('with 413 what is larger than 64 KB, announced or not', async () => {
     const large = JSON.stringify({ ...leadForm, comment: 'x'.repeat(65_536) });
-    expect((await bff.post(large)).status).toBe(413);
+    expect((await postLead(bff, large)).status).toBe(413);
     const response = await fetch(`${bff.url}/api/lead`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -73,7 +77,7 @@ describe('refused is', () => {
     } as RequestInit);
     expect(response.status).toBe(413);
     expect(JSON.stringify(leadForm).padEnd(65_536)).toHaveLength(65_536);
-    expect((await bff.post(JSON.stringify(leadForm).padEnd(65_000))).status).toBe(201);
+    expect((await postLead(bff, JSON.stringify(leadForm).padEnd(65_000))).status).toBe(201);
   });
 
   test.each([
@@ -83,19 +87,19 @@ describe('refused is', () => {
     [{ 'content-type': 'nonsense' }],
     [{ 'content-encoding': 'gzip' }],
   ] as Record<string, string>[][])('with 415 %j', async (headers) => {
-    expect((await bff.post(leadForm, headers)).status).toBe(415);
+    expect((await postLead(bff, leadForm, headers)).status).toBe(415);
   });
 
   test('with 429 what nobody can have typed so fast', async () => {
-    const fast = await bff.post({ ...leadForm, filled_ms: 499 });
+    const fast = await postLead(bff, { ...leadForm, filled_ms: 499 });
     expect([fast.status, fast.retryAfter]).toEqual([429, '2']);
-    expect((await bff.post({ ...leadForm, filled_ms: 1500 })).status).toBe(201);
+    expect((await postLead(bff, { ...leadForm, filled_ms: 1500 })).status).toBe(201);
   });
 
   test('with 429 an address that sends too many, until its time is over', async () => {
     await bff.restart({ LEAD_ADDRESS_LIMIT: '2' });
     const from = (address: string, name: string) =>
-      bff.post({ ...leadForm, name, phone: '' }, { 'x-forwarded-for': address });
+      postLead(bff, { ...leadForm, name, phone: '' }, { 'x-forwarded-for': address });
     expect((await from('203.0.113.7', 'Анна')).status).toBe(422);
     expect((await from('203.0.113.7', 'Анна')).status).toBe(422);
     const third = await from('203.0.113.7', 'Анна');

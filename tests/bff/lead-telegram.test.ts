@@ -1,24 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { tourOnly, withTelegram } from '../kit/leads.ts';
+import {
+  tourOnly,
+  withTelegram,
+  deliverAfter,
+  deliverDue,
+  deliveriesOf,
+  sendLead,
+} from '../kit/leads.ts';
 import { accept, lastOf, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 let telegram: Receiver;
-let bff: LeadBff;
+let bff: Bff;
 
 beforeEach(async () => {
   telegram = await startReceiver();
-  bff = await LeadBff.create({ content: tourOnly, settings: withTelegram(telegram) });
+  bff = await startBff({ content: tourOnly, settings: withTelegram(telegram) });
 });
 afterEach(async () => {
-  await bff.remove();
   await telegram.close();
 });
 
 describe('the Telegram bot', () => {
   test('tells that there is a lead, and nothing personal', async () => {
-    await bff.send();
-    await bff.deliverDue();
+    await sendLead(bff);
+    await deliverDue(bff);
     expect(telegram.received).toHaveLength(1);
     const { url, body } = lastOf(telegram);
     expect(url).toBe('/bot12345:token/sendMessage');
@@ -31,19 +38,19 @@ describe('the Telegram bot', () => {
 
   test('tells all where the operator wants it', async () => {
     await bff.restart({ TELEGRAM_TEXT: 'full' });
-    await bff.send();
-    await bff.deliverDue();
+    await sendLead(bff);
+    await deliverDue(bff);
     expect(telegram.received[0]?.body).toContain('+7 (903) 123-45-67');
   });
 
   test('waits as long as the API asks in its body', async () => {
     telegram.behave(refuse(429, {}, '{"ok":false,"parameters":{"retry_after":30}}'));
-    await bff.send();
-    await bff.deliverDue();
+    await sendLead(bff);
+    await deliverDue(bff);
     telegram.behave(accept);
-    await bff.deliverAfter(29_999);
+    await deliverAfter(bff, 29_999);
     expect(telegram.received).toHaveLength(1);
-    await bff.deliverAfter(1);
-    expect(await bff.deliveries()).toEqual({ 'telegram sent': 1 });
+    await deliverAfter(bff, 1);
+    expect(await deliveriesOf(bff)).toEqual({ 'telegram sent': 1 });
   });
 });

@@ -1,22 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draw } from '../kit/pictures.ts';
 import {
-  failWith,
   FIRST_REST_MS,
   FRESH_MS,
   MEDIA,
-  MediaBff,
   NEGATIVE_MS,
   PICTURE,
+  failWith,
   sendPicture,
-} from '../support/media-bff.ts';
-import { draw } from '../kit/pictures.ts';
+} from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
-let media: MediaBff;
+let media: Bff;
 
 beforeEach(async () => {
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
 });
-afterEach(() => media.remove());
 
 const statusOf = async (address = MEDIA): Promise<string | null> => {
   const { headers } = await media.get(address);
@@ -29,7 +29,7 @@ describe('Cache-Status of a picture', () => {
     expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=60');
     media.advance(12_345);
     expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=47');
-    expect(media.calls()).toBe(1);
+    expect(media.calls(PICTURE)).toBe(1);
   });
 
   test('is a hit after a restart, too: the folder has it', async () => {
@@ -42,11 +42,11 @@ describe('Cache-Status of a picture', () => {
   });
 
   test('stands on HEAD and 304 as well, with the timing, and without an age', async () => {
-    const first = await media.get();
+    const first = await media.get(MEDIA);
     expect(first.headers.get('server-timing')).toMatch(/^cache;desc="miss", upstream;dur=\d/);
     const etag = first.headers.get('etag') ?? '';
     const answers = [
-      await media.get(),
+      await media.get(MEDIA),
       await media.get(MEDIA, {}, 'HEAD'),
       await media.get(MEDIA, { 'if-none-match': etag }),
     ];
@@ -62,7 +62,7 @@ describe('Cache-Status of a picture', () => {
   test('tells that a copy was too old and is the same', async () => {
     const versions = { etag: '"v1"' };
     media.upstream.script(PICTURE, sendPicture(await draw(40, 20), 'image/jpeg', versions));
-    await media.get();
+    await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(304));
     media.advance(FRESH_MS);
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=60');
@@ -70,25 +70,25 @@ describe('Cache-Status of a picture', () => {
   });
 
   test('tells that a copy was too old and another one came', async () => {
-    await media.get();
+    await media.get(MEDIA);
     media.upstream.script(PICTURE, sendPicture(await draw(40, 20)));
     media.advance(FRESH_MS);
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=60');
   });
 
   test('tells that an old copy is served because its source fails', async () => {
-    await media.get();
+    await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
     media.advance(FRESH_MS);
     expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=0');
     media.advance(FIRST_REST_MS - 1);
     expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=-1');
-    expect(media.calls()).toBe(2);
+    expect(media.calls(PICTURE)).toBe(2);
   });
 
   test('tells that an old copy is served because its source is slow', async () => {
     await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
-    await media.get();
+    await media.get(MEDIA);
     const gate = Promise.withResolvers<void>();
     media.upstream.script(PICTURE, (_request, response) => {
       void gate.promise.then(() => response.writeHead(500).end());
@@ -123,19 +123,19 @@ describe('Cache-Status of a picture', () => {
     const joined = (await answers).filter((status) => status === collapsed);
     expect(joined).toHaveLength(2);
     expect(await answers).toContain(collapsed.replace(' collapsed;', ''));
-    expect(media.calls()).toBe(1);
+    expect(media.calls(PICTURE)).toBe(1);
   });
 });
 
 describe('Cache-Status of a failure', () => {
   test.each([404, 410, 500])('tells that there was nothing for status %d', async (status) => {
     media.upstream.script(PICTURE, failWith(status));
-    const { headers } = await media.get();
+    const { headers } = await media.get(MEDIA);
     expect(headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');
     expect(headers.get('cache-control')).toBe('no-store');
     media.upstream.script(PICTURE, undefined);
     media.advance(NEGATIVE_MS);
-    const next = await media.get();
+    const next = await media.get(MEDIA);
     expect(next.headers.get('cache-status')).toMatch(/; fwd=uri-miss; fwd-status=200; stored; /);
     expect(next.headers.get('cache-control')).toMatch(/^public, max-age=300, /);
   });

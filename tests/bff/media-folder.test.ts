@@ -1,16 +1,17 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
+import { MEDIA, PICTURE, sendPicture } from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
-let media: MediaBff;
+let media: Bff;
 
 beforeEach(async () => {
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
 });
-afterEach(() => media.remove());
 
 describe('the folder of pictures', () => {
   const NAME = /^[0-9a-f]{64}$/;
@@ -22,12 +23,12 @@ describe('the folder of pictures', () => {
 
   test('serves a new process', async () => {
     await media.restart(media.onDisk);
-    const { headers } = await media.get();
+    const { headers } = await media.get(MEDIA);
     await media.restart(media.onDisk);
-    const again = await media.get();
+    const again = await media.get(MEDIA);
     expect(again.headers.get('etag')).toBe(headers.get('etag'));
-    expect((await sharp(again.body).metadata()).width).toBe(320);
-    expect(media.calls()).toBe(1);
+    expect((await sharp(again.bytes).metadata()).width).toBe(320);
+    expect(media.calls(PICTURE)).toBe(1);
     const files = await readdir(media.folder);
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(NAME);
@@ -35,10 +36,10 @@ describe('the folder of pictures', () => {
 
   test('serves no other upstream', async () => {
     await media.restart({ ...media.onDisk, UPSTREAM_URL: 'https://one.example' });
-    await media.get();
+    await media.get(MEDIA);
     await media.restart({ ...media.onDisk, UPSTREAM_URL: 'https://two.example' });
-    await media.get();
-    expect(media.calls()).toBe(2);
+    await media.get(MEDIA);
+    expect(media.calls(PICTURE)).toBe(2);
   });
 
   test('stays under its limit, the pictures used last are kept', async () => {
@@ -63,28 +64,28 @@ describe('the folder of pictures', () => {
 
   test('may lose its files, or all of itself', async () => {
     await media.restart(media.onDisk);
-    await media.get();
+    await media.get(MEDIA);
     await media.restart(media.onDisk);
     await rm(media.folder, { recursive: true });
-    expect((await media.get()).status).toBe(200);
-    expect(media.calls()).toBe(2);
+    expect((await media.get(MEDIA)).status).toBe(200);
+    expect(media.calls(PICTURE)).toBe(2);
     await media.restart(media.onDisk);
-    expect((await media.get()).status).toBe(200);
-    expect(media.calls()).toBe(2);
-    expect(media.warnings).toEqual([]);
+    expect((await media.get(MEDIA)).status).toBe(200);
+    expect(media.calls(PICTURE)).toBe(2);
+    expect(media.lines).toEqual([]);
   });
 
   test('may hold torn files, what others left and files of others', async () => {
     await media.restart(media.onDisk);
-    await media.get();
+    await media.get(MEDIA);
     await media.stop();
     const [name = ''] = await readdir(media.folder);
     const file = await readFile(path.join(media.folder, name));
     await writeFile(path.join(media.folder, name), file.subarray(0, file.length - 1));
     await writeFile(path.join(media.folder, 'README'), 'not ours');
     await media.start(media.onDisk);
-    expect((await media.get()).status).toBe(200);
-    expect(media.calls()).toBe(2);
+    expect((await media.get(MEDIA)).status).toBe(200);
+    expect(media.calls(PICTURE)).toBe(2);
     await media.restart(media.onDisk);
     expect((await readdir(media.folder)).sort()).toEqual([name, 'README'].sort());
     expect(await readFile(path.join(media.folder, name))).toHaveLength(file.length);
@@ -97,10 +98,10 @@ describe('the folder of pictures', () => {
     for (const width of [320, 480, 640, 320]) {
       expect((await media.get(`/media/${width}${PICTURE}`)).status).toBe(200);
     }
-    expect(media.calls()).toBe(3);
+    expect(media.calls(PICTURE)).toBe(3);
     await media.stop();
-    expect(media.warnings).toHaveLength(1);
-    expect(media.warnings[0]).toMatchObject({
+    expect(media.lines).toHaveLength(1);
+    expect(media.lines[0]).toMatchObject({
       folder: blocked,
       msg: 'the picture folder cannot be used',
     });

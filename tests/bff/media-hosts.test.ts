@@ -1,18 +1,14 @@
 import { connect } from 'node:net';
 import { Agent } from 'undici';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failWith, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../kit/pictures.ts';
-
-let media: MediaBff;
-
-beforeEach(async () => {
-  media = await MediaBff.create();
-});
-afterEach(() => media.remove());
+import { MEDIA, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
+import type { Bff, Settings } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 describe('a picture of another host', () => {
   const HOST = 'pictures.example';
+  let media: Bff;
   let asked: string[];
 
   /** Connects to the scripted upstream, whatever is asked for. */
@@ -25,12 +21,16 @@ describe('a picture of another host', () => {
       },
     });
 
+  const startWith = async (settings: Settings): Promise<void> => {
+    media = await startBff({ content: {}, settings, hostAgent: agentToUpstream() });
+  };
+
   beforeEach(() => {
     asked = [];
   });
 
   test('that is not listed is not found, nothing is asked, a hint is logged once', async () => {
-    await media.restart({ MEDIA_HOSTS: 'other.example, third.example' }, agentToUpstream());
+    await startWith({ MEDIA_HOSTS: 'other.example, third.example' });
     for (const width of [320, 480]) {
       expect((await media.get(`/media/${width}/~${HOST}/files/a.jpg`)).status).toBe(404);
     }
@@ -38,7 +38,7 @@ describe('a picture of another host', () => {
     expect((await media.get(`/media/320/~x.other.example/files/a.jpg`)).status).toBe(404);
     expect((await media.get(`/media/320/~user@other.example/files/a.jpg`)).status).toBe(404);
     expect([...asked, ...media.upstream.asked]).toEqual([]);
-    expect(media.warnings.map(({ host }) => host)).toEqual([
+    expect(media.lines.map(({ host }) => host)).toEqual([
       HOST,
       'other.example:8443',
       'x.other.example',
@@ -46,16 +46,13 @@ describe('a picture of another host', () => {
   });
 
   test('that is listed is served, asked by HTTPS, without the token', async () => {
-    await media.restart(
-      {
-        MEDIA_HOSTS: `other.example,${HOST}`,
-        UPSTREAM_TOKEN: 'secret',
-        MEDIA_TOKEN: 'secret',
-        MEDIA_PATHS: '/',
-      },
-      agentToUpstream(),
-    );
-    await media.publish(`https://${HOST}/files/a.jpg?v=1`);
+    await startWith({
+      MEDIA_HOSTS: `other.example,${HOST}`,
+      UPSTREAM_TOKEN: 'secret',
+      MEDIA_TOKEN: 'secret',
+      MEDIA_PATHS: '/',
+    });
+    await publish(media, `https://${HOST}/files/a.jpg?v=1`);
     const seen: Record<string, unknown>[] = [];
     const body = await draw(400, 200);
     media.upstream.script('/files/a.jpg?v=1', (request, response) => {
@@ -70,7 +67,7 @@ describe('a picture of another host', () => {
   });
 
   test('that redirects is not followed', async () => {
-    await media.restart({ MEDIA_HOSTS: HOST }, agentToUpstream());
+    await startWith({ MEDIA_HOSTS: HOST });
     media.upstream.script(PICTURE, failWith(302, { location: 'http://127.0.0.1/secret' }));
     expect((await media.get(`/media/320/~${HOST}${PICTURE}`)).status).toBe(502);
     expect(media.upstream.asked).toEqual([PICTURE]);
@@ -79,16 +76,16 @@ describe('a picture of another host', () => {
   test.each(['localhost', '127.0.0.1', '169.254.169.254'])(
     'that is listed but private (%s) is refused',
     async (host) => {
-      await media.restart({ MEDIA_HOSTS: host });
-      expect((await media.get(`/media/320/~${host}${PICTURE}`)).status).toBe(502);
-      const { err } = media.warnings.at(-1) as { err: { detail: string } };
+      const bff = await startBff({ content: {}, settings: { MEDIA_HOSTS: host } });
+      expect((await bff.get(`/media/320/~${host}${PICTURE}`)).status).toBe(502);
+      const { err } = bff.lines.at(-1) as { err: { detail: string } };
       expect(err.detail).toMatch(/is not a public address$/);
-      expect(media.upstream.asked).toEqual([]);
+      expect(bff.upstream.asked).toEqual([]);
     },
   );
 
   test('that is the upstream’s own is served as its own, token and all', async () => {
-    await media.restart({ MEDIA_TOKEN: 'secret', MEDIA_PATHS: '/files/' }, agentToUpstream());
+    await startWith({ MEDIA_TOKEN: 'secret', MEDIA_PATHS: '/files/' });
     let authorization: unknown;
     const body = await draw(400, 200);
     media.upstream.script(PICTURE, (request, response) => {
@@ -98,8 +95,8 @@ describe('a picture of another host', () => {
     const { host } = new URL(media.upstream.url);
     expect((await media.get(`/media/320/~${host}${PICTURE}`)).status).toBe(200);
     expect(authorization).toBe('Bearer secret');
-    expect((await media.get()).status).toBe(200);
-    expect(media.calls()).toBe(1);
+    expect((await media.get(MEDIA)).status).toBe(200);
+    expect(media.calls(PICTURE)).toBe(1);
     expect(asked).toEqual([]);
   });
 });

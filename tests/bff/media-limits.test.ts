@@ -1,8 +1,10 @@
 import os from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failWith, FRESH_MS, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
 import { draw } from '../kit/pictures.ts';
 import type { Handler } from '../kit/upstream.ts';
+import { FRESH_MS, MEDIA, PICTURE, failWith, pictureLoad, sendPicture } from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 /** Pictures that are made at once; a client leaves two of these turns to others. */
 const TURNS = os.availableParallelism() + 4;
@@ -17,14 +19,13 @@ const HOLDING = {
 
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
-let media: MediaBff;
+let media: Bff;
 
 beforeEach(async () => {
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
 });
 afterEach(async () => {
   leavings.splice(0).forEach((leaving) => leaving.abort());
-  await media.remove();
 });
 
 /** Of those who may still wait at the end of a test. */
@@ -83,27 +84,27 @@ describe('a client that asks for a great many pictures', () => {
     const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE + 20);
     await poll(() => greedy.answers.length).toBe(20);
     expect(new Set(greedy.answers)).toEqual(new Set(['503 1']));
-    expect(media.load).toMatchObject({
+    expect(pictureLoad(media)).toMatchObject({
       running: TURNS_OF_ONE,
       waiting: QUEUE,
       refused: { overloaded: 20 },
     });
     expect(media.upstream.asked).toHaveLength(TURNS_OF_ONE);
 
-    expect((await media.get(undefined, from('203.0.113.2'))).status).toBe(200);
-    expect(media.load.waiting).toBe(QUEUE);
+    expect((await media.get(MEDIA, from('203.0.113.2'))).status).toBe(200);
+    expect(pictureLoad(media).waiting).toBe(QUEUE);
     greedy.leave();
     await greedy.done;
   });
 
   test('is given old copies all the same', async () => {
-    await media.get();
+    await media.get(MEDIA);
     media.advance(FRESH_MS);
     const hold = holdPictures(TURNS_OF_ONE + QUEUE);
     await hold.script();
     const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
-    await poll(() => media.load.waiting).toBe(QUEUE);
-    const { status, headers } = await media.get(undefined, from('203.0.113.1'));
+    await poll(() => pictureLoad(media).waiting).toBe(QUEUE);
+    const { status, headers } = await media.get(MEDIA, from('203.0.113.1'));
     expect(status).toBe(200);
     expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; detail=stale-if-error; /);
     greedy.leave();
@@ -114,7 +115,7 @@ describe('a client that asks for a great many pictures', () => {
     const hold = holdPictures(TURNS + QUEUE + 8);
     await hold.script();
     const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
-    await poll(() => media.load.waiting).toBe(QUEUE);
+    await poll(() => pictureLoad(media).waiting).toBe(QUEUE);
     media.upstream.script('/files/b.jpg', () => undefined);
     const leaving = createLeaving();
     const others = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map((client, index) =>
@@ -124,7 +125,7 @@ describe('a client that asks for a great many pictures', () => {
       }),
     );
     await poll(() => greedy.answers).toEqual(['503 1']);
-    expect(media.load).toMatchObject({
+    expect(pictureLoad(media)).toMatchObject({
       running: TURNS,
       waiting: QUEUE,
       refused: { overloaded: 1 },
@@ -140,7 +141,7 @@ describe('a client that asks for a great many pictures', () => {
     const all = Array.from({ length: TURNS }, (_, index) =>
       media.get(`/media/320${pathOf(index)}`, from(`2001:db8:1:2::${index + 1}`)),
     );
-    await poll(() => media.load).toMatchObject({ running: TURNS_OF_ONE, waiting: 2 });
+    await poll(() => pictureLoad(media)).toMatchObject({ running: TURNS_OF_ONE, waiting: 2 });
     for (let released = 0; released < TURNS; released += 1) {
       await poll(() => media.upstream.asked.length).toBeGreaterThan(released);
       hold.open();
@@ -165,9 +166,9 @@ describe('a client', () => {
     ];
     expect(answers).toEqual([...Array.from({ length: 12 }, () => missing), refused, refused]);
     expect(media.upstream.asked).toHaveLength(12);
-    expect(media.load.refused.tooManyMisses).toBe(2);
-    expect((await media.get(undefined, other)).status).toBe(200);
-    expect((await media.get(undefined, one)).status).toBe(200);
+    expect(pictureLoad(media).refused.tooManyMisses).toBe(2);
+    expect((await media.get(MEDIA, other)).status).toBe(200);
+    expect((await media.get(MEDIA, one)).status).toBe(200);
     media.advance(1000);
     expect((await media.get(`/media/480${PICTURE}`, one)).status).toBe(200);
   });
@@ -180,14 +181,14 @@ describe('clients that leave', () => {
     const hold = holdPictures(100);
     await hold.script();
     const running = requestAs('203.0.113.1', TURNS_OF_ONE);
-    await poll(() => media.load.running).toBe(TURNS_OF_ONE);
+    await poll(() => pictureLoad(media).running).toBe(TURNS_OF_ONE);
     const waiting = requestAs('203.0.113.1', 100 - TURNS_OF_ONE, TURNS_OF_ONE);
-    await poll(() => media.load.waiting).toBe(100 - TURNS_OF_ONE);
+    await poll(() => pictureLoad(media).waiting).toBe(100 - TURNS_OF_ONE);
     waiting.leave();
-    await poll(() => media.load.waiting).toBe(0);
+    await poll(() => pictureLoad(media).waiting).toBe(0);
     running.leave();
     await Promise.all([running.done, waiting.done]);
-    await poll(() => media.load).toEqual({
+    await poll(() => pictureLoad(media)).toEqual({
       running: 0,
       waiting: 0,
       encodings: 0,
@@ -205,10 +206,10 @@ describe('clients that leave', () => {
     await hold.script();
     const [leaver, stayer] = [requestAs('203.0.113.1', 1), requestAs('203.0.113.2', 1)];
     const other = media.get(`/media/480${pathOf(0)}`);
-    await poll(() => media.load.running).toBe(2);
+    await poll(() => pictureLoad(media).running).toBe(2);
     await media.get('/healthz');
     leaver.leave();
-    await poll(() => media.load.refused.cancelled).toBe(1);
+    await poll(() => pictureLoad(media).refused.cancelled).toBe(1);
     hold.open();
     await stayer.done;
     expect(stayer.answers).toEqual(['200 -']);
@@ -225,7 +226,7 @@ describe('a deadline', () => {
     const { status, headers } = await media.get(`/media/320${pathOf(0)}`);
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     await poll(() => hold.state.closed).toBe(1);
-    await poll(() => media.load.running).toBe(0);
+    await poll(() => pictureLoad(media).running).toBe(0);
     // The picture itself does not rest for that: the clock stands still.
     media.upstream.script(pathOf(0), undefined);
     await poll(async () => (await media.get(`/media/320${pathOf(0)}`)).status).toBe(200);
@@ -238,9 +239,9 @@ describe('memory', () => {
   test('that decoding would take bounds a picture before it is decoded, which is logged', async () => {
     await media.restart(LEAST);
     media.upstream.script(PICTURE, sendPicture(await draw(8000, 5000, 'png'), 'image/png'));
-    expect((await media.get()).status).toBe(415);
-    expect(media.load.encodings).toBe(0);
-    expect(media.warnings).toMatchObject([
+    expect((await media.get(MEDIA)).status).toBe(415);
+    expect(pictureLoad(media).encodings).toBe(0);
+    expect(media.lines).toMatchObject([
       {
         detail: '8000 × 5000 as png needs 192 MiB',
         msg: 'a picture is too large to be served',
@@ -271,15 +272,15 @@ describe('memory', () => {
     media.upstream.script(PICTURE, sendPicture(await draw(1000, 5001)));
     const high = await media.get(`/media/1920${PICTURE}`, { accept: 'image/avif,image/webp' });
     expect([high.status, high.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect([...high.body.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect([...high.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     const low = await media.get(`/media/320${PICTURE}`, { accept: 'image/avif,image/webp' });
     expect(low.headers.get('content-type')).toBe('image/avif');
   });
 });
 
 test('the load is told to the operator', async () => {
-  await media.get();
-  const text = (await media.get('/metrics')).body.toString();
+  await media.get(MEDIA);
+  const text = (await media.get('/metrics')).bytes.toString();
   expect(text).toMatch(/^bff_picture_encodings_total 1$/m);
   expect(text).toMatch(/^bff_pictures_running 0$/m);
   expect(text).toMatch(/^bff_pictures_waiting 0$/m);

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../kit/pictures.ts';
+import { FRESH_MS, MEDIA, PICTURE, pictureLoad, publish, sendPicture } from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
-let media: MediaBff;
+let media: Bff;
 
 beforeEach(async () => {
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
 });
-afterEach(() => media.remove());
 
 /** Has the content API answer with JSON that is written in its own way, and the BFF load that. */
 async function publishJson(json: string): Promise<void> {
@@ -32,11 +33,11 @@ describe('a picture under addresses that nobody named', () => {
     const answers = await Promise.all(ADDRESSES.map((address) => media.get(address)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(media.upstream.asked).toEqual([PICTURE]);
-    expect(media.load.encodings).toBe(1);
+    expect(pictureLoad(media).encodings).toBe(1);
     const kept = answers.filter(({ headers }) => headers.get('cache-control') !== 'no-store');
     // Escapes that mean the same are no other address.
     expect(kept).toHaveLength(2);
-    const { headers } = await media.get();
+    const { headers } = await media.get(MEDIA);
     expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; /);
     expect(headers.get('cache-control')).toMatch(/^public/);
   });
@@ -107,7 +108,7 @@ describe('the query of a picture', () => {
   test('still counts after a restart, in all widths, where a copy is at hand', async () => {
     await media.restart(media.onDisk);
     media.upstream.script(`${PICTURE}?v=1`, sendPicture(await draw(640, 200)));
-    await media.publish('/files/a.jpg?v=1');
+    await publish(media, '/files/a.jpg?v=1');
     const before = await media.get(`${MEDIA}%3Fv=1`);
     await media.restart(media.onDisk);
     media.upstream.asked.length = 0;
@@ -123,7 +124,7 @@ describe('the query of a picture', () => {
   test('counts again after a restart as soon as its document was loaded', async () => {
     const early = await media.get(`${MEDIA}%3Fv=1`);
     expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    await media.publish('/files/a.jpg?v=1');
+    await publish(media, '/files/a.jpg?v=1');
     const late = await media.get(`${MEDIA}%3Fv=1`);
     expect(late.headers.get('cache-control')).toMatch(/^public/);
     expect(media.calls(`${PICTURE}?v=1`)).toBe(1);
@@ -138,13 +139,13 @@ describe('a version that content names', () => {
   test.each(['image/avif', 'image/webp', 'image/jpeg'])(
     'is kept for a year as %s',
     async (type) => {
-      await media.publish('/files/a.jpg?v=1');
+      await publish(media, '/files/a.jpg?v=1');
       expect(await cacheControlOf(`${MEDIA}%3Fv=1`, type)).toBe(FOREVER);
     },
   );
 
   test.each(['?v=', '?version=1', '?w=1', ''])('is none in %j', async (query) => {
-    await media.publish(`/files/a.jpg${query}`);
+    await publish(media, `/files/a.jpg${query}`);
     const address = MEDIA + query.replace('?', '%3F');
     expect(await cacheControlOf(address, 'image/jpeg')).toMatch(/^public, max-age=300, /);
   });
@@ -157,7 +158,7 @@ describe('a version that content names', () => {
     const picture = await draw(640, 200);
     const headers = { 'cache-control': 'no-store' };
     media.upstream.script(`${PICTURE}?v=1`, sendPicture(picture, 'image/jpeg', headers));
-    await media.publish('/files/a.jpg?v=1');
+    await publish(media, '/files/a.jpg?v=1');
     expect(await cacheControlOf(`${MEDIA}%3Fv=1`, 'image/jpeg')).toBe('no-store');
   });
 });

@@ -1,38 +1,39 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
+import { FRESH_MS, MEDIA, PICTURE, pictureLoad, publish, sendPicture } from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const OTHER = '/files/other.jpg';
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 
-let media: MediaBff;
+let media: Bff;
 let picture: Buffer;
 
 beforeEach(async () => {
   picture = await drawNoise(640, 400);
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
   media.upstream.script(PICTURE, sendPicture(picture));
   media.upstream.script(OTHER, sendPicture(picture));
   await media.restart(media.onDisk);
 });
-afterEach(() => media.remove());
 
 test('pictures that content names are neither fetched nor encoded before somebody asks', async () => {
-  await media.publish([PICTURE, `<p><img src="${PICTURE}"></p>`]);
-  expect(media.calls()).toBe(0);
+  await publish(media, [PICTURE, `<p><img src="${PICTURE}"></p>`]);
+  expect(media.calls(PICTURE)).toBe(0);
   await media.get(`/media/320${OTHER}`, { accept: 'image/avif' });
-  expect(media.load).toMatchObject({ running: 0, waiting: 0, encodings: 1 });
+  expect(pictureLoad(media)).toMatchObject({ running: 0, waiting: 0, encodings: 1 });
   // It ends with what was begun.
   await media.stop();
-  expect(media.calls()).toBe(0);
+  expect(media.calls(PICTURE)).toBe(0);
   expect(media.calls(OTHER)).toBe(1);
   expect(await readdir(media.folder)).toHaveLength(1);
 });
 
 describe.each(['image/avif', 'image/webp', 'image/jpeg'])('%s', (accept) => {
   const ask = async () => {
-    const { status, headers, body } = await media.get(MEDIA, { accept });
+    const { status, headers, bytes: body } = await media.get(MEDIA, { accept });
     return {
       status,
       type: headers.get('content-type'),
@@ -46,12 +47,12 @@ describe.each(['image/avif', 'image/webp', 'image/jpeg'])('%s', (accept) => {
     const first = await ask();
     expect(first).toMatchObject({ status: 200, type: accept, cacheControl: KEPT });
     expect(await ask()).toEqual(first);
-    expect(media.load.encodings).toBe(1);
+    expect(pictureLoad(media).encodings).toBe(1);
     await media.restart(media.onDisk);
     expect(await readdir(media.folder)).toHaveLength(1);
     expect(await ask()).toEqual(first);
-    expect(media.load.encodings).toBe(0);
-    expect(media.calls()).toBe(1);
+    expect(pictureLoad(media).encodings).toBe(0);
+    expect(media.calls(PICTURE)).toBe(1);
   });
 
   test('is encoded once for all who ask at the same time', async () => {
@@ -60,14 +61,14 @@ describe.each(['image/avif', 'image/webp', 'image/jpeg'])('%s', (accept) => {
     for (const other of others) expect(other).toEqual(first);
     await media.stop();
     expect(await readdir(media.folder)).toHaveLength(1);
-    expect(media.calls()).toBe(1);
+    expect(media.calls(PICTURE)).toBe(1);
   });
 
   test('stays the same when its original is fetched again', async () => {
     const first = await ask();
     media.advance(FRESH_MS);
-    await expect.poll(async () => (await ask()).etag && media.calls()).toBe(2);
-    await expect.poll(() => media.load.running).toBe(0);
+    await expect.poll(async () => (await ask()).etag && media.calls(PICTURE)).toBe(2);
+    await expect.poll(() => pictureLoad(media).running).toBe(0);
     expect(await ask()).toEqual(first);
   });
 });
@@ -78,7 +79,7 @@ test('one that must not be kept is encoded once for each request', async () => {
   for (let count = 1; count <= 2; count += 1) {
     const answer = await media.get(MEDIA, { accept: 'image/avif' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(media.load.encodings).toBe(count);
+    expect(pictureLoad(media).encodings).toBe(count);
   }
   await media.stop();
   expect(await readdir(media.folder)).toEqual([]);

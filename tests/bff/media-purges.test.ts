@@ -1,22 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  ADMIN_TOKEN,
-  failWith,
-  FIRST_REST_MS,
-  MediaBff,
-  PICTURE,
-  sendPicture,
-} from '../support/media-bff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawNoise } from '../kit/pictures.ts';
+import { FIRST_REST_MS, MEDIA, PICTURE, failWith, sendPicture } from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
+import { ADMIN_TOKEN } from '../kit/bff.ts';
 
-let media: MediaBff;
+let media: Bff;
 
 beforeEach(async () => {
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
 });
-afterEach(() => media.remove());
 
 describe('a purge of a picture', () => {
   const purge = (body: object) => media.purge(body);
@@ -36,26 +31,26 @@ describe('a purge of a picture', () => {
     after.forEach(({ headers }, index) => {
       expect(headers.get('etag')).not.toBe(before[index]?.headers.get('etag'));
     });
-    const asked = media.calls();
+    const asked = media.calls(PICTURE);
     await Promise.all(widths.map((address) => media.get(address)));
-    expect(media.calls()).toBe(asked);
+    expect(media.calls(PICTURE)).toBe(asked);
   });
 
   test('leaves others alone', async () => {
-    await media.get();
+    await media.get(MEDIA);
     await purge({ paths: ['/files/b.jpg'], prefixes: ['/other/'] });
-    await media.get();
-    expect(media.calls()).toBe(1);
+    await media.get(MEDIA);
+    expect(media.calls(PICTURE)).toBe(1);
   });
 
   test('keeps the old one for a failure, a hard one does not', async () => {
-    await media.get();
+    await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
     await purge({ paths: [PICTURE] });
-    expect((await media.get()).status).toBe(200);
+    expect((await media.get(MEDIA)).status).toBe(200);
     media.advance(FIRST_REST_MS);
     await purge({ paths: [PICTURE], hard: true });
-    expect((await media.get()).status).toBe(502);
+    expect((await media.get(MEDIA)).status).toBe(502);
   });
 
   test.each([
@@ -64,26 +59,26 @@ describe('a purge of a picture', () => {
   ])('by %s outlasts a restart, however long its source may be kept', async (_how, body) => {
     const year = { 'cache-control': 'max-age=31536000', etag: '"v1"' };
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', year));
-    const before = await media.get();
+    const before = await media.get(MEDIA);
     await purge(body);
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200), 'image/jpeg', year));
     await media.restart({ ADMIN_TOKEN, ...media.onDisk });
-    const etagNow = async () => (await media.get()).headers.get('etag');
+    const etagNow = async () => (await media.get(MEDIA)).headers.get('etag');
     // The old one may be shown while the new one is made.
     await expect.poll(etagNow).not.toBe(before.headers.get('etag'));
-    expect(media.calls()).toBe(2);
+    expect(media.calls(PICTURE)).toBe(2);
     const after = await etagNow();
     await media.restart({ ADMIN_TOKEN, ...media.onDisk });
     expect(await etagNow()).toBe(after);
-    expect(media.calls()).toBe(2);
+    expect(media.calls(PICTURE)).toBe(2);
   });
 
   test('that is hard leaves nothing for after a restart', async () => {
-    await media.get();
+    await media.get(MEDIA);
     await purge({ paths: [PICTURE], hard: true });
     media.upstream.script(PICTURE, failWith(500));
     await media.restart({ ADMIN_TOKEN, ...media.onDisk });
-    expect((await media.get()).status).toBe(502);
+    expect((await media.get(MEDIA)).status).toBe(502);
   });
 
   test('whose file is torn makes all pictures old', async () => {
@@ -91,26 +86,24 @@ describe('a purge of a picture', () => {
       PICTURE,
       sendPicture(await draw(400, 200), 'image/jpeg', { 'cache-control': 'max-age=31536000' }),
     );
-    await media.get();
+    await media.get(MEDIA);
     await purge({ paths: ['/files/none.jpg'] });
     await media.stop();
     const file = path.join(media.folder, 'purges.json');
     await writeFile(file, (await readFile(file)).subarray(1));
     await media.start(media.onDisk);
-    await media.get();
-    expect(media.calls()).toBe(2);
-    expect(media.warnings).toMatchObject([{ file, msg: 'purges of pictures could not be read' }]);
+    await media.get(MEDIA);
+    expect(media.calls(PICTURE)).toBe(2);
+    expect(media.lines).toMatchObject([{ file, msg: 'purges of pictures could not be read' }]);
   });
 
   test('that cannot be kept holds for as long as the process, which is logged', async () => {
-    await media.get();
+    await media.get(MEDIA);
     await mkdir(path.join(media.folder, 'purges.json.tmp'));
     media.upstream.script(PICTURE, failWith(500));
     expect((await purge({ paths: [PICTURE], hard: true })).status).toBe(200);
-    expect((await media.get()).status).toBe(502);
-    expect(media.warnings.map(({ msg }) => msg)).toContain(
-      'a purge of pictures could not be saved',
-    );
+    expect((await media.get(MEDIA)).status).toBe(502);
+    expect(media.lines.map(({ msg }) => msg)).toContain('a purge of pictures could not be saved');
   });
 
   test('keeps what is under way from counting as new', async () => {
@@ -121,7 +114,7 @@ describe('a purge of a picture', () => {
       reached.resolve();
       void gate.promise.then(() => sendPicture(old)(request, response));
     });
-    const first = media.get();
+    const first = media.get(MEDIA);
     await reached.promise;
     await purge({ paths: [PICTURE] });
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200)));
@@ -129,6 +122,6 @@ describe('a purge of a picture', () => {
     const { headers } = await first;
     expect(headers.get('cache-status')).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
     const before = headers.get('etag');
-    expect((await media.get()).headers.get('etag')).not.toBe(before);
+    expect((await media.get(MEDIA)).headers.get('etag')).not.toBe(before);
   });
 });

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Agent, buildConnector } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBffInProcess } from '../support/bff-in-process.ts';
+import { startBff } from '../kit/test.ts';
 import { draw } from '../kit/pictures.ts';
 
 const HOST = 'pictures.example';
@@ -63,14 +63,9 @@ function agentTrusting(ca: string | undefined): Agent {
 
 const statusFrom = async (host: string, ca?: string): Promise<number> => {
   const hostAgent = agentTrusting(ca);
-  const bff = await startBffInProcess(
-    'http://127.0.0.1:9',
-    { MEDIA_HOSTS: `${HOST},other.example`, UPSTREAM_TIMEOUT_MS: '10000' },
-    { hostAgent },
-  );
-  const { status } = await fetch(`${bff.url}/media/320/~${host}/a.jpg`);
-  await bff.close();
-  return status;
+  const settings = { MEDIA_HOSTS: `${HOST},other.example`, UPSTREAM_TIMEOUT_MS: '10000' };
+  const bff = await startBff({ settings, hostAgent });
+  return (await bff.get(`/media/320/~${host}/a.jpg`)).status;
 };
 
 test('a listed host is served whose certificate a trusted authority signed', async () => {

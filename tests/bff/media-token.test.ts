@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { failWith, MediaBff, sendPicture } from '../support/media-bff.ts';
 import { draw, SVG } from '../kit/pictures.ts';
 import { END, exchange, statusesOf } from '../kit/sockets.ts';
 import { type Handler, startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';
+import { MEDIA, failWith, sendPicture } from '../kit/media.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
 const API_TOKEN = 'for-the-api';
 const MEDIA_TOKEN = 'for-pictures';
@@ -16,9 +17,9 @@ async function startBelowBase(environment: Record<string, string>) {
     Object.entries(bareContent).map(([path, value]) => [`/base${path}`, value]),
   );
   const upstream = await startUpstream(content);
-  const bff = await startBffInProcess(`${upstream.url}/base`, {
-    UPSTREAM_TOKEN: API_TOKEN,
-    ...environment,
+  const bff = await openBff({
+    upstreamUrl: `${upstream.url}/base`,
+    settings: { UPSTREAM_TOKEN: API_TOKEN, ...environment },
   });
   return {
     bff,
@@ -37,7 +38,7 @@ async function startBelowBase(environment: Record<string, string>) {
 }
 
 /** Asks for a path as it is: `fetch` would resolve it first. */
-async function read({ url }: BffInProcess, path: string) {
+async function read({ url }: Bff, path: string) {
   const response = await exchange(url, `GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`);
   const [status] = statusesOf(response);
   return { status, text: response.slice(response.indexOf('\r\n\r\n') + 4) };
@@ -168,7 +169,7 @@ describe('what is not a picture', () => {
     };
 
   test('is never stored or shown, nor what comes with an error', async () => {
-    const media = await MediaBff.create();
+    const media = await startBff({ content: {} });
     await media.restart({ ...media.onDisk, MEDIA_TOKEN, MEDIA_PATHS: '/' });
     const handlers = [
       sendPicture(SECRET, 'application/json'),
@@ -184,7 +185,7 @@ describe('what is not a picture', () => {
     const paths = handlers.map((_handler, index) => `/files/${index}.jpg`);
     for (const [index, path] of paths.entries()) {
       media.upstream.script(path, handlers[index]);
-      const { status, headers, body } = await media.get(`/media/320${path}`);
+      const { status, headers, bytes: body } = await media.get(`/media/320${path}`);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect(JSON.parse(body.toString())).toEqual({
@@ -194,11 +195,10 @@ describe('what is not a picture', () => {
     expect(media.upstream.asked).toEqual(paths);
     await media.stop();
     expect(await readdir(media.folder)).toEqual([]);
-    await media.remove();
   });
 
   test('does not make others wait: what a path is refused with says nothing of its host', async () => {
-    const media = await MediaBff.create();
+    const media = await startBff({ content: {} });
     for (const status of [401, 403, 405, 302]) {
       for (let count = 0; count < 8; count += 1) {
         const path = `/admin/${status}-${count}`;
@@ -206,7 +206,6 @@ describe('what is not a picture', () => {
         expect((await media.get(`/media/320${path}`)).status).toBe(502);
       }
     }
-    expect((await media.get()).status).toBe(200);
-    await media.remove();
+    expect((await media.get(MEDIA)).status).toBe(200);
   });
 });

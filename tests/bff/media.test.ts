@@ -1,14 +1,15 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FRESH_MS, MEDIA, MediaBff, PICTURE, sendPicture } from '../support/media-bff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawNoise, drawWithExif } from '../kit/pictures.ts';
+import { FRESH_MS, MEDIA, PICTURE, pictureLoad, publish, sendPicture } from '../kit/media.ts';
+import type { Bff } from '../kit/bff.ts';
+import { startBff } from '../kit/test.ts';
 
-let media: MediaBff;
+let media: Bff;
 
 beforeEach(async () => {
-  media = await MediaBff.create();
+  media = await startBff({ content: {} });
 });
-afterEach(() => media.remove());
 
 describe('a served picture', () => {
   test.each([
@@ -21,7 +22,7 @@ describe('a served picture', () => {
     expect(before.exif?.includes('Somebody')).toBe(true);
     expect(before).toMatchObject({ orientation: 6, width: 40, height: 20 });
     media.upstream.script(PICTURE, sendPicture(source));
-    const { headers, body } = await media.get(MEDIA, { accept });
+    const { headers, bytes: body } = await media.get(MEDIA, { accept });
     expect(headers.get('content-type')).toBe(type);
     const after = await sharp(body).metadata();
     expect(after).toMatchObject({ format, width: 20, height: 40 });
@@ -40,7 +41,7 @@ describe('a served picture', () => {
       [1280, 1200],
       [1920, 1200],
     ]) {
-      const { body } = await media.get(`/media/${width}${PICTURE}`);
+      const { bytes: body } = await media.get(`/media/${width}${PICTURE}`);
       expect((await sharp(body).metadata()).width).toBe(expected);
     }
   });
@@ -58,7 +59,7 @@ describe('a served picture', () => {
   });
 
   test('is described by its headers', async () => {
-    const { status, headers, body } = await media.get();
+    const { status, headers, bytes: body } = await media.get(MEDIA);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
@@ -70,19 +71,19 @@ describe('a served picture', () => {
     });
     const head = await media.get(MEDIA, {}, 'HEAD');
     expect(head.status).toBe(200);
-    expect(head.body.length).toBe(0);
+    expect(head.bytes.length).toBe(0);
     for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary']) {
       expect(head.headers.get(name)).toBe(headers.get(name));
     }
     const etag = headers.get('etag') ?? '';
     const same = await media.get(MEDIA, { 'if-none-match': `"x", ${etag}` });
     expect(same.status).toBe(304);
-    expect(same.body.length).toBe(0);
+    expect(same.bytes.length).toBe(0);
     expect(same.headers.get('etag')).toBe(etag);
     expect(same.headers.get('vary')).toBe('Accept');
     expect((await media.get(MEDIA, { 'if-none-match': '"x"' })).status).toBe(200);
     expect((await media.get(MEDIA, {}, 'POST')).status).toBe(405);
-    expect(media.calls()).toBe(1);
+    expect(media.calls(PICTURE)).toBe(1);
   });
 
   test('is asked for with its query, and with nothing of the visitor', async () => {
@@ -91,7 +92,7 @@ describe('a served picture', () => {
       MEDIA_TOKEN: 'secret',
       MEDIA_PATHS: '/files',
     });
-    await media.publish('/files/a%3Fb.jpg?v=1&w=%25');
+    await publish(media, '/files/a%3Fb.jpg?v=1&w=%25');
     let seen: Record<string, unknown> = {};
     const body = await draw(8, 8);
     media.upstream.script('/files/a%3Fb.jpg?v=1&w=%25', (request, response) => {
@@ -123,9 +124,9 @@ describe('a served picture', () => {
     await reached;
     release();
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
-    expect(media.calls()).toBe(1);
+    expect(media.calls(PICTURE)).toBe(1);
     // Four widths, each as WebP and as JPEG.
-    expect(media.load.encodings).toBe(8);
+    expect(pictureLoad(media).encodings).toBe(8);
   });
 });
 
@@ -135,22 +136,22 @@ describe('the source’s own rules', () => {
 
   test('max-age says how long a picture is not asked for again', async () => {
     media.upstream.script(PICTURE, await withRule('max-age=3600'));
-    await media.get();
+    await media.get(MEDIA);
     media.advance(3_600_000 - 1);
-    await media.get();
-    expect(media.calls()).toBe(1);
+    await media.get(MEDIA);
+    expect(media.calls(PICTURE)).toBe(1);
     media.advance(1);
-    await media.get();
-    expect(media.calls()).toBe(2);
+    await media.get(MEDIA);
+    expect(media.calls(PICTURE)).toBe(2);
   });
 
   test.each(['no-store', 'private'])('%s lets it be shown and not kept', async (rule) => {
     media.upstream.script(PICTURE, await withRule(rule));
     for (let count = 1; count <= 2; count += 1) {
-      const { status, headers } = await media.get();
+      const { status, headers } = await media.get(MEDIA);
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(media.calls()).toBe(count);
+      expect(media.calls(PICTURE)).toBe(count);
     }
   });
 });
@@ -160,10 +161,10 @@ describe('after a minute a picture', () => {
 
   test('is asked for again with its validators, and a 304 keeps it', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', versions));
-    const first = await media.get();
+    const first = await media.get(MEDIA);
     media.advance(FRESH_MS - 1);
-    await media.get();
-    expect(media.calls()).toBe(1);
+    await media.get(MEDIA);
+    expect(media.calls(PICTURE)).toBe(1);
 
     const asked: unknown[] = [];
     media.upstream.script(PICTURE, ({ headers }, response) => {
@@ -172,42 +173,42 @@ describe('after a minute a picture', () => {
     });
     media.advance(1);
     for (let count = 0; count < 3; count += 1) {
-      const kept = await media.get();
+      const kept = await media.get(MEDIA);
       expect(kept.status).toBe(200);
       expect(kept.headers.get('etag')).toBe(first.headers.get('etag'));
     }
     expect(asked).toEqual([['"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT']]);
     media.advance(FRESH_MS);
-    await media.get();
+    await media.get(MEDIA);
     expect(asked).toHaveLength(2);
   });
 
   test('is the new one when it was changed', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', versions));
-    const { headers } = await media.get();
+    const { headers } = await media.get(MEDIA);
     media.upstream.script(
       PICTURE,
       sendPicture(await drawNoise(400, 200), 'image/jpeg', { etag: '"v2"' }),
     );
     media.advance(FRESH_MS);
     await expect
-      .poll(async () => (await media.get()).headers.get('etag'))
+      .poll(async () => (await media.get(MEDIA)).headers.get('etag'))
       .not.toBe(headers.get('etag'));
-    expect(media.calls()).toBe(2);
+    expect(media.calls(PICTURE)).toBe(2);
   });
 
   test('does not wait for a host that is slow', async () => {
     await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
-    const { headers } = await media.get();
+    const { headers } = await media.get(MEDIA);
     const gate = Promise.withResolvers<void>();
     media.upstream.script(PICTURE, (_request, response) => {
       void gate.promise.then(() => response.writeHead(500).end());
     });
     media.advance(FRESH_MS);
-    const old = await media.get();
+    const old = await media.get(MEDIA);
     expect(old.status).toBe(200);
     expect(old.headers.get('etag')).toBe(headers.get('etag'));
-    expect(media.calls()).toBe(2);
+    expect(media.calls(PICTURE)).toBe(2);
     gate.resolve();
   });
 });

@@ -122,3 +122,6 @@ export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
     [...found].map(([, channel, state, count]) => [`${channel} ${state}`, Number(count)]),
   );
 }
+
+/** Deletes what is older than leads are kept, as the BFF does each hour. */
+export const purgeLeads = (bff: Bff): Promise<void> => bff.app.leads.purge();

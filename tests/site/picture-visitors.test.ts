@@ -1,8 +1,8 @@
 import os from 'node:os';
-import { sendPicture } from '../support/media-bff.ts';
 import { draw } from '../kit/pictures.ts';
 import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
+import { sendPicture } from '../kit/media.ts';
 
 /** Pictures that the BFF makes at once for one visitor. */
 const TURNS_OF_ONE = os.availableParallelism() + 2;

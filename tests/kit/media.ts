@@ -1,0 +1,38 @@
+import type { Bff } from './bff.ts';
+import type { Handler } from './upstream.ts';
+
+/** A picture that the content API of a {@link Bff} has, and the address that it is served under. */
+export const PICTURE = '/files/a.jpg';
+export const MEDIA = `/media/320${PICTURE}`;
+/** How long a picture is not asked for again whose source names no time. */
+export const FRESH_MS = 60_000;
+/** A failing picture rests this long, one that is missing or unfit longer. */
+export const FIRST_REST_MS = 200;
+export const NEGATIVE_MS = 10_000;
+
+/** Answers with a picture, or with what calls itself one. */
+export const sendPicture =
+  (body: Buffer | string, type = 'image/jpeg', headers: Record<string, string> = {}): Handler =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+  };
+
+export const failWith =
+  (status: number, headers: Record<string, string> = {}): Handler =>
+  (_request, response) => {
+    response.writeHead(status, headers).end();
+  };
+
+let documents = 0;
+
+/** Loads a document of the content API, so that the BFF knows the pictures that it names. */
+export async function publish(bff: Bff, content: unknown): Promise<void> {
+  documents += 1;
+  const path = `/api/pages/document-${documents}`;
+  bff.upstream.answer(path, { content });
+  const { status } = await bff.get(path);
+  if (status !== 200) throw new Error(`the document was answered with ${status}`);
+}
+
+/** What is being made, and what became of the requests since the start. */
+export const pictureLoad = (bff: Bff) => bff.app.pictures.load;
