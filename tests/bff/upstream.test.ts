@@ -113,6 +113,13 @@ describe('an upstream that answers', () => {
     expect(whole.headers.get('etag')).not.toBe(partial.headers.get('etag'));
   });
 
+  test('a part that must not be kept, which makes the view so, a partial one, too', async () => {
+    bff.upstream.answer('/api/layout', bareContent['/api/layout'], { 'cache-control': 'no-store' });
+    bff.upstream.fail('/api/banner');
+    const { status, headers } = await bff.get(SHELL);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
   test('a required part of a view with an error, which is the view’s error', async () => {
     bff.upstream.fail('/api/layout');
     expect((await bff.get(SHELL)).status).toBe(502);
