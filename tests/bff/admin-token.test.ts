@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { ADMIN_TOKEN as TOKEN, type Bff, openBff } from '../kit/bff.ts';
 import { END, exchange, statusesOf } from '../kit/sockets.ts';
-import { type Upstream, startUpstream } from '../kit/upstream.ts';
-import { bareContent } from '../kit/content.ts';
+import { afterAll, beforeAll, describe, expect, test } from '../kit/test.ts';
 
-const TOKEN = '0123456789abcdef';
 const MINUTE = 60_000;
 const UNAUTHORIZED = { error: { code: 401, message: 'A valid bearer token is needed' } };
 
-let upstream: Upstream;
-let bff: BffInProcess;
+let bff: Bff;
 
 beforeAll(async () => {
-  upstream = await startUpstream(bareContent);
-  bff = await startBffInProcess(upstream.url, { ADMIN_TOKEN: TOKEN });
+  bff = await openBff();
 });
-afterAll(async () => {
-  await bff.close();
-  await upstream.close();
-});
+afterAll(() => bff.close());
 
 const ask = (authorization: string, from: string) =>
-  fetch(`${bff.url}/admin/cache`, { headers: { authorization, 'x-forwarded-for': from } });
+  bff.get('/admin/cache', { authorization, 'x-forwarded-for': from });
 
 async function statusesFor(authorization: string, from: string, count: number) {
   const statuses: number[] = [];
@@ -56,7 +48,7 @@ describe('the token', () => {
     const response = await ask(authorization, '203.0.113.2');
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await response.json()).toEqual(UNAUTHORIZED);
+    expect(JSON.parse(response.text)).toEqual(UNAUTHORIZED);
   });
 
   test('does not pass in two headers, nor without one', async () => {
@@ -78,7 +70,7 @@ describe('wrong tokens', () => {
     ]);
     const refused = await ask('Bearer wrong', guesser);
     expect(refused.headers.get('retry-after')).toBe('6');
-    expect(await refused.json()).toEqual({
+    expect(JSON.parse(refused.text)).toEqual({
       error: { code: 429, message: 'Too many wrong tokens, try again later' },
     });
     expect((await ask('Bearer wrong', other)).status).toBe(401);

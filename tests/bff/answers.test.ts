@@ -1,24 +1,48 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ContentBff, INFO } from '../support/content-bff.ts';
-import { sendJson } from '../kit/upstream.ts';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { type Bff, INFO } from '../kit/bff.ts';
+import { exchange } from '../kit/sockets.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 
-let bff: ContentBff;
+const BOM = '\ufeff';
+const LONG = { title: 'Длинный текст. '.repeat(100) };
+/** Of no response, but of when and how it was sent. */
+const OF_CONNECTIONS = ['date', 'connection', 'keep-alive'];
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await ContentBff.create();
+  bff = await startBff();
 });
-afterEach(() => bff.close());
+
+const answerBytes = (address: string, body: string | Buffer, headers = {}) =>
+  bff.upstream.script(address, (_request, response) =>
+    response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body),
+  );
+const answerZipped = (text: string) =>
+  answerBytes(INFO, gzipSync(text), { 'content-encoding': 'gzip' });
+
+/** The bytes of a response, which `fetch` would have decoded. */
+async function bytesOf(acceptEncoding: string): Promise<Buffer> {
+  const request = `GET ${INFO} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${acceptEncoding}\r\n`;
+  const answer = await exchange(bff.url, `${request}Connection: close\r\n\r\n`);
+  const [head = ''] = answer.split('\r\n\r\n', 1);
+  const bytes = Buffer.from(answer.slice(head.length + 4), 'latin1');
+  expect(head).toMatch(new RegExp(`^content-length: ${bytes.length}\r?$`, 'im'));
+  return bytes;
+}
 
 describe('an answer', () => {
   test.each([
     ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
-    ['identity', null],
     ['br;q=0, gzip', 'gzip'],
-  ])('for Accept-Encoding %s comes as %s with an ETag of its own', async (accept, encoding) => {
-    bff.upstream.script(INFO, (_request, response) =>
-      sendJson(response, { title: 'Длинный текст. '.repeat(100) }),
-    );
+    ['identity', null],
+    ['zstd', null],
+    ['', null],
+  ])('for Accept-Encoding %j comes as %s with an ETag of its own', async (accept, encoding) => {
+    bff.upstream.answer(INFO, LONG);
     for (const state of ['miss', 'fresh']) {
       const answer = await bff.get(INFO, { 'accept-encoding': accept });
       expect(answer.state).toBe(state);
@@ -27,50 +51,80 @@ describe('an answer', () => {
       expect(answer.headers.get('etag')?.endsWith(`-${encoding}"`) ?? false).toBe(
         encoding !== null,
       );
-      expect(answer.body).toContain('Длинный текст');
+      expect(answer.text).toBe(JSON.stringify(LONG));
+    }
+  });
+
+  test('has the length of its bytes in each encoding', async () => {
+    bff.upstream.answer(INFO, LONG);
+    const text = JSON.stringify(LONG);
+    expect(brotliDecompressSync(await bytesOf('br')).toString()).toBe(text);
+    expect(gunzipSync(await bytesOf('gzip')).toString()).toBe(text);
+    expect((await bytesOf('identity')).toString()).toBe(text);
+  });
+
+  test('to HEAD has the headers of GET, which tell its type', async () => {
+    const told = ({ headers }: { readonly headers: Headers }) =>
+      Object.fromEntries([...headers].filter(([name]) => !OF_CONNECTIONS.includes(name)));
+    await bff.get();
+    for (const address of [INFO, `${INFO}?by=the-routes`]) {
+      const [head, get] = [await bff.get(address, {}, 'HEAD'), await bff.get(address)];
+      expect(head.text).toBe('');
+      expect(told(head)).toEqual(told(get));
+      expect(told(get)).toHaveProperty('content-type', 'application/json; charset=utf-8');
     }
   });
 
   test('is 304 for who has it, and whole for who has another', async () => {
-    const etag = (await bff.get()).headers.get('etag') ?? '';
-    expect(await bff.get(INFO, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' });
-    expect((await bff.get(INFO, { 'if-none-match': '"other"' })).status).toBe(200);
+    const { headers, text } = await bff.get();
+    const [etag = '', date = ''] = ['etag', 'last-modified'].map((name) => headers.get(name) ?? '');
+    const earlier = new Date(Date.parse(date) - 1000).toUTCString();
+    const conditions: readonly (readonly [status: number, headers: Record<string, string>])[] = [
+      [304, { 'if-none-match': etag }],
+      [304, { 'if-none-match': `W/${etag}` }],
+      [304, { 'if-none-match': `"other", ${etag}` }],
+      [304, { 'if-none-match': '*' }],
+      [304, { 'if-none-match': etag, 'cache-control': 'no-cache' }],
+      [304, { 'if-none-match': etag, 'if-modified-since': earlier }],
+      [304, { 'if-modified-since': date }],
+      [200, { 'if-none-match': '"other"' }],
+      [200, { 'if-none-match': `${etag.slice(0, -1)}-br"` }],
+      [200, { 'if-none-match': '"other"', 'if-modified-since': date }],
+      [200, { 'if-modified-since': earlier }],
+      [200, { 'if-modified-since': 'yesterday' }],
+    ];
+    for (const [status, condition] of conditions) {
+      const answer = await bff.get(INFO, condition);
+      const told = JSON.stringify(condition);
+      expect(answer, told).toMatchObject({ status, text: status === 304 ? '' : text });
+      expect(answer.headers.get('etag'), told).toBe(etag);
+      expect(answer.headers.get('last-modified'), told).toBe(date);
+      expect(answer.headers.get('age'), told).toBe('0');
+    }
   });
 
   test('to a document that is gone says so', async () => {
-    bff.upstream.script('/api/news/gone', (_request, response) => response.writeHead(410).end());
+    bff.upstream.fail('/api/news/gone', 'status 410');
     expect((await bff.get('/api/news/gone')).status).toBe(410);
   });
 
   test('from a compressed upstream is the same', async () => {
-    const { gzipSync } = await import('node:zlib');
-    bff.upstream.script(INFO, (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-      response.end(gzipSync('{"title":"Сжатый"}'));
-    });
-    expect((await bff.get()).body).toBe('{"title":"Сжатый"}');
+    answerZipped('{"title":"Сжатый"}');
+    expect((await bff.get()).text).toBe('{"title":"Сжатый"}');
   });
 
   test('that grows over the limit when decompressed is refused', async () => {
-    const { gzipSync } = await import('node:zlib');
-    const bomb = gzipSync(`{"a":"${'x'.repeat(9 * 1024 * 1024)}"}`);
-    bff.upstream.script(INFO, (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-      response.end(bomb);
-    });
+    answerZipped(`{"a":"${'x'.repeat(9 * 1024 * 1024)}"}`);
     expect((await bff.get()).status).toBe(502);
   });
 
   test('survives a kept connection that the upstream closed', async () => {
     await bff.get('/api/about');
-    let isFirst = true;
-    bff.upstream.script(INFO, (request, response) => {
-      if (isFirst) {
-        isFirst = false;
-        request.socket.destroy();
-      } else sendJson(response, { title: 'Со второго раза' });
+    bff.upstream.script(INFO, (request) => {
+      bff.upstream.answer(INFO, { title: 'Со второго раза' });
+      request.socket.destroy();
     });
-    expect((await bff.get()).body).toContain('Со второго раза');
+    expect((await bff.get()).text).toContain('Со второго раза');
   });
 
   test('to an unknown query is that of the path alone', async () => {
@@ -79,8 +133,39 @@ describe('an answer', () => {
     expect(bff.calls()).toBe(1);
     await bff.get('/api/news?utm=1&page=2');
     await bff.get('/api/news?page=2&utm=2');
-    expect(bff.upstream.asked.filter((path) => path.startsWith('/api/news?'))).toEqual([
-      '/api/news?page=2',
-    ]);
+    expect(bff.upstream.asked.slice(1)).toEqual(['/api/news?page=2']);
+  });
+});
+
+describe('a body', () => {
+  test('with a byte order mark is content, and served without it', async () => {
+    answerBytes(INFO, `${BOM}{"title":"Метка"}`);
+    answerBytes('/api/about', '{"title":"Метка"}');
+    for (const state of ['miss', 'fresh']) {
+      const response = await bff.get();
+      expect(response).toMatchObject({ status: 200, state, text: '{"title":"Метка"}' });
+      expect(response.headers.get('etag')).toBe((await bff.get('/api/about')).headers.get('etag'));
+    }
+  });
+
+  test('with a byte order mark is a part of a view', async () => {
+    answerBytes('/api/layout', `${BOM}{"config":{},"menu":[]}`);
+    answerBytes('/api/banner', `${BOM}[]`);
+    const { text } = await bff.get('/api/views/shell');
+    expect(JSON.parse(text)).toMatchObject({ parts: { layout: { menu: [] }, banner: [] } });
+  });
+
+  test('with lone surrogates has U+FFFD in their place', async () => {
+    answerBytes(INFO, '{"title":"a\\ud800b","text":"\\ud83d\\ude00 \\uDE00 \\\\ud800"}');
+    expect((await bff.get()).text).toBe(
+      '{"title":"a\\ufffdb","text":"\\ud83d\\ude00 \\ufffd \\\\ud800"}',
+    );
+  });
+
+  test('with bytes that are not UTF-8 has U+FFFD in their place', async () => {
+    answerBytes(INFO, Buffer.from('{"title":"caf\xe9"}', 'latin1'));
+    const { text, headers } = await bff.get(INFO, { 'accept-encoding': 'identity' });
+    expect(text).toBe('{"title":"caf\ufffd"}');
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
   });
 });

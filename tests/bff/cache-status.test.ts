@@ -1,56 +1,44 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerWith,
-  ContentBff,
-  ERROR_STALE,
-  fail,
-  FRESH,
-  INFO,
-  STALE,
-} from '../support/content-bff.ts';
+import { type Bff, INFO } from '../kit/bff.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { ERROR_STALE, FRESH, SECOND, STALE } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-const SECOND = 1000;
-
-let bff: ContentBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await ContentBff.create();
+  bff = await startBff();
 });
-afterEach(() => bff.close());
 
 describe('Cache-Status (RFC 9211)', () => {
-  const statusOf = async (path = INFO) => (await bff.get(path)).headers.get('cache-status');
+  const statusOf = async (address = INFO) => (await bff.get(address)).headers.get('cache-status');
 
   test('tells every state apart, with the freshness that is left or gone', async () => {
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=30');
     bff.advance(FRESH - SECOND);
     expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=1');
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
     bff.advance(11 * SECOND);
     expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-while-revalidate; ttl=-10');
     bff.advance(STALE);
     expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=-310');
-    bff.upstream.script(INFO, undefined);
+    bff.upstream.clear();
     bff.advance(ERROR_STALE);
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=30');
   });
 
   test('of a copy that must be asked for again each time is never a hit', async () => {
-    bff.upstream.script(
-      INFO,
-      answerWith('Строгий', { 'cache-control': 'no-cache, must-revalidate' }),
-    );
+    bff.upstream.answer(INFO, {}, { 'cache-control': 'no-cache, must-revalidate' });
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=0');
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=0');
   });
 
   test('of what must not be kept does not say that it is', async () => {
-    bff.upstream.script(INFO, answerWith('Тайный', { 'cache-control': 'no-store' }));
+    bff.upstream.answer(INFO, {}, { 'cache-control': 'no-store' });
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
   });
 
   test('tells who joined in on the call of another', async () => {
-    const gate = bff.createGate(answerWith('Один'));
+    const gate = bff.upstream.hold(INFO, answerWith({ title: 'Один' }));
     const answers = Promise.all(Array.from({ length: 3 }, () => statusOf()));
     await gate.reached;
     // The others have come, too, when a later request was answered on a connection of its own.
@@ -71,4 +59,12 @@ describe('Cache-Status (RFC 9211)', () => {
     bff.advance(FRESH + STALE + ERROR_STALE);
     expect(await statusOf(view)).toBe('kosmosad-bff; fwd=stale; stored; ttl=30');
   });
+});
+
+test('Server-Timing tells the state, and how long the content API took', async () => {
+  const timing = async () => (await bff.get()).headers.get('server-timing');
+  expect(await timing()).toMatch(/^cache;desc="miss", upstream;dur=\d+\.\d$/);
+  expect(await timing()).toBe('cache;desc="fresh"');
+  bff.advance(FRESH + STALE);
+  expect(await timing()).toMatch(/^cache;desc="refreshed", upstream;dur=\d+\.\d$/);
 });

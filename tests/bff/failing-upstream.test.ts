@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerWith, ContentBff, fail, INFO } from '../support/content-bff.ts';
-import { sendJson } from '../kit/upstream.ts';
+import { type Bff, INFO } from '../kit/bff.ts';
+import { failures } from '../kit/failures.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { FIRST_REST, FRESH } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-let bff: ContentBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await ContentBff.create();
+  bff = await startBff();
 });
-afterEach(() => bff.close());
+
+const news = (count: number) => Array.from({ length: count }, (_, index) => `/api/news/n-${index}`);
 
 describe('a failing upstream', () => {
   test('is asked once by 50 callers, and each of them is told', async () => {
-    const gate = bff.createGate(fail);
+    const gate = bff.upstream.hold(INFO, failures['status 500']);
     const answers = Array.from({ length: 50 }, () => bff.get());
     await gate.reached;
     gate.open();
@@ -20,7 +23,7 @@ describe('a failing upstream', () => {
   });
 
   test('is asked at most 3 times by 20 requests in a row', async () => {
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
     for (let count = 0; count < 20; count += 1) {
       expect((await bff.get()).status).toBe(502);
       bff.advance(25);
@@ -29,41 +32,54 @@ describe('a failing upstream', () => {
     expect(bff.calls()).toBeGreaterThan(1);
   });
 
-  test('rests 200 ms, then 400, and is asked again when it has recovered', async () => {
-    bff.upstream.script(INFO, fail);
-    await bff.get();
-    bff.advance(199);
-    await bff.get();
-    expect(bff.calls()).toBe(1);
-    bff.advance(1);
-    await bff.get();
-    expect(bff.calls()).toBe(2);
-    bff.advance(399);
-    await bff.get();
-    expect(bff.calls()).toBe(2);
-    bff.upstream.script(INFO, undefined);
+  test('rests 200 ms, then 400, and 200 again after it had recovered', async () => {
+    const callsAfter = async (ms: number) => {
+      bff.advance(ms);
+      await bff.get();
+      return bff.calls();
+    };
+    bff.upstream.fail(INFO);
+    expect(await callsAfter(0)).toBe(1);
+    expect(await callsAfter(199)).toBe(1);
+    expect(await callsAfter(1)).toBe(2);
+    expect(await callsAfter(399)).toBe(2);
+    bff.upstream.answer(INFO, {}, { 'cache-control': 'no-store' });
     bff.advance(1);
     expect((await bff.get()).status).toBe(200);
+    bff.upstream.fail(INFO);
+    expect(await callsAfter(0)).toBe(4);
+    expect(await callsAfter(199)).toBe(4);
+    expect(await callsAfter(1)).toBe(5);
   });
 
   test('is fresh at most 1.6 s after three failures in a row, in the worst case', async () => {
-    const unlucky = await ContentBff.create(1);
-    unlucky.upstream.script(INFO, fail);
+    const unlucky = await startBff({ random: () => 1 });
+    unlucky.upstream.fail(INFO);
     let elapsedMs = 0;
     while ((await unlucky.get()).status !== 200) {
-      if (unlucky.calls() === 3) unlucky.upstream.script(INFO, undefined);
+      if (unlucky.calls() === 3) unlucky.upstream.clear();
       unlucky.advance(20);
       elapsedMs += 20;
     }
     expect(unlucky.calls()).toBe(4);
     expect(elapsedMs).toBeLessThanOrEqual(1600);
-    await unlucky.close();
+  });
+
+  test('behind a stale copy is told to the operator, and asked again after a rest', async () => {
+    await bff.get();
+    bff.upstream.fail(INFO);
+    bff.advance(FRESH);
+    for (const calls of [2, 2, 3]) {
+      if (calls === 3) bff.advance(FIRST_REST);
+      expect((await bff.get()).state).toBe('stale');
+      await expect.poll(() => bff.lines.length).toBe(calls - 1);
+      expect(bff.calls()).toBe(calls);
+    }
+    expect(bff.lines[0]).toMatchObject({ path: INFO, msg: 'a refresh failed' });
   });
 
   test('that says when to come back is left alone until then, a minute at most', async () => {
-    bff.upstream.script(INFO, (_request, response) => {
-      response.writeHead(503, { 'retry-after': '3600' }).end();
-    });
+    bff.upstream.answer(INFO, {}, { 'retry-after': '3600' }, 503);
     const first = await bff.get();
     expect(first.status).toBe(503);
     expect(first.headers.get('retry-after')).toBe('3600');
@@ -76,8 +92,8 @@ describe('a failing upstream', () => {
   });
 
   test('is given a rest by the breaker after 20 calls in 10 s, then probed by one', async () => {
-    const paths = Array.from({ length: 30 }, (_, index) => `/api/news/n-${index}`);
-    for (const path of paths) bff.upstream.script(path, fail);
+    const paths = news(30);
+    for (const path of paths) bff.upstream.fail(path);
     for (const path of paths.slice(0, 20)) expect((await bff.get(path)).status).toBe(502);
     const refused = await bff.get(paths[20]);
     expect(refused.status).toBe(503);
@@ -86,30 +102,28 @@ describe('a failing upstream', () => {
 
     bff.advance(5000);
     bff.upstream.script(paths[21]!, undefined);
-    bff.upstream.script(paths[22]!, answerWith('Ожил'));
+    bff.upstream.answer(paths[22]!, { title: 'Ожил' });
     expect((await bff.get(paths[22])).status).toBe(200);
     expect((await bff.get(paths[23])).status).toBe(502);
   });
 
   test('with 64 answers outstanding takes no 65th question, while hits go on', async () => {
     await bff.get();
-    const held: (() => void)[] = [];
-    let full: () => void = () => undefined;
-    const isFull = new Promise<void>((resolve) => (full = resolve));
-    const paths = Array.from({ length: 64 }, (_, index) => `/api/news/held-${index}`);
-    for (const path of paths) {
-      bff.upstream.script(path, (_request, response) => {
-        held.push(() => sendJson(response, { title: 'Дождались' }));
-        if (held.length === 64) full();
-      });
-    }
+    const paths = news(64);
+    const gates = paths.map((path) => bff.upstream.hold(path, answerWith({ title: 'Дождались' })));
     const waiting = paths.map((path) => bff.get(path));
-    await isFull;
+    await Promise.all(gates.map(({ reached }) => reached));
     const refused = await bff.get('/api/news/one-more');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect((await bff.get()).state).toBe('fresh');
-    held.forEach((release) => release());
-    expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+    expect(await bff.metric('bff_upstream_in_flight')).toBe(64);
+    const joined = bff.get(paths[0]);
+    // It has come when a later request was answered on a connection of its own.
+    await bff.get();
+    gates.forEach((gate) => gate.open());
+    for (const { status } of await Promise.all([...waiting, joined])) expect(status).toBe(200);
+    expect(await bff.metric('bff_upstream_in_flight')).toBe(0);
+    expect((await bff.get('/api/news/one-more')).status).toBe(404);
   });
 });

@@ -1,34 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { FRESH } from '../support/content-bff.ts';
-import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
-import { bareContent } from '../kit/content.ts';
+import { type Bff, INFO } from '../kit/bff.ts';
+import { describe, expect, startBff, test } from '../kit/test.ts';
+import { FRESH } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-const INFO = '/api/info';
 const VISITOR = '203.0.113.7';
 const OTHER = '203.0.113.8';
 
-let upstream: Upstream;
-let bff: BffInProcess;
-
-beforeEach(async () => {
-  upstream = await startUpstream(bareContent);
-});
-afterEach(async () => {
-  await bff.close();
-  await upstream.close();
-});
+let bff: Bff;
 
 const start = async (settings: Record<string, string> = {}) => {
-  bff = await startBffInProcess(upstream.url, { UPSTREAM_TIMEOUT_MS: '60000', ...settings });
+  bff = await startBff({ settings });
 };
 
 /** @param visitor address that the site tells; none for the site's own requests */
-async function ask(path: string, visitor?: string) {
-  const headers: HeadersInit = visitor === undefined ? {} : { 'x-forwarded-for': visitor };
-  const response = await fetch(bff.url + path, { headers });
-  return { status: response.status, headers: response.headers, body: await response.text() };
-}
+const ask = (path: string, visitor?: string) =>
+  bff.get(path, visitor === undefined ? {} : { 'x-forwarded-for': visitor });
 
 const junk = (count: number) =>
   Array.from({ length: count }, (_, index) => `/api/news/junk-${crypto.randomUUID()}-${index}`);
@@ -52,12 +38,12 @@ describe('misses of one visitor', () => {
     await start({ MISS_ADDRESS_LIMIT: '60' });
     await ask(INFO);
     expect(await requestEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
-    expect(upstream.asked).toHaveLength(13);
+    expect(bff.upstream.asked).toHaveLength(13);
 
     const refused = await ask(junk(1)[0] ?? '', VISITOR);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('cache-control')).toBe('no-store');
-    expect(JSON.parse(refused.body)).toEqual({
+    expect(JSON.parse(refused.text)).toEqual({
       error: { code: 429, message: 'Too many uncached resources, try again later' },
     });
 
@@ -67,15 +53,14 @@ describe('misses of one visitor', () => {
     expect(await requestEach(junk(12), OTHER)).toEqual({ 404: 12 });
     expect(await requestEach(junk(40))).toEqual({ 404: 40 });
     expect(await requestEach(junk(13), VISITOR)).toEqual({ 404: 12, 429: 1 });
-    const metrics = await (await fetch(`${bff.url}/metrics`)).text();
-    expect(metrics).toMatch(/^bff_misses_refused 10$/m);
+    expect(await bff.metric('bff_misses_refused')).toBe(10);
   });
 
   test('count when a 404 is over, not while it is remembered', async () => {
     await start({ MISS_ADDRESS_LIMIT: '10' });
     const [path = ''] = junk(1);
     expect(await requestEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
-    expect(upstream.asked).toHaveLength(1);
+    expect(bff.upstream.asked).toHaveLength(1);
   });
 
   test('of an IPv6 network are those of one', async () => {
@@ -90,13 +75,9 @@ describe('while the upstream does not respond', () => {
   /** Paths whose responses wait until they are let go. */
   function hold(count: number) {
     const paths = junk(count);
-    const held: (() => void)[] = [];
-    for (const path of paths) {
-      upstream.script(path, (_request, response) => {
-        held.push(() => sendJson(response, { title: 'x' }));
-      });
-    }
-    return { paths, count: () => held.length, release: () => held.forEach((go) => go()) };
+    const gates = paths.map((path) => bff.upstream.hold(path, answerWith({ title: 'x' })));
+    const release = () => gates.forEach((gate) => gate.open());
+    return { paths, count: () => bff.upstream.asked.length, release };
   }
 
   /** Asks for all at once; the statuses of the responses that have come. */

@@ -1,61 +1,59 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { openEvents } from '../support/events.ts';
-import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { ADMIN_TOKEN, type Bff, INFO } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { FRESH, SECOND } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-const TOKEN = 'a-token-of-24-characters';
-const INFO = '/api/info';
+const ABOUT = '/api/about';
+const NONE = '/api/news/none';
+/** What names each of them, and nothing else of them. */
+const [FIRST_PAGE, SECOND_PAGE, ITEM, BOTH] = [
+  '/api/news?page=1',
+  '/api/news?page=2',
+  '/api/news/chuzhaya-novost-1',
+  '/api/news_actions',
+];
+const ALL = [INFO, ABOUT, FIRST_PAGE, SECOND_PAGE, ITEM, BOTH];
 
-let upstream: Upstream;
-let bff: BffInProcess;
+let bff: Bff;
 
 beforeEach(async () => {
-  upstream = await startUpstream(bareContent);
-  bff = await startBffInProcess(upstream.url, {
-    ADMIN_TOKEN: TOKEN,
-    UPSTREAM_TIMEOUT_MS: '10000',
-  });
-});
-afterEach(async () => {
-  await bff.close();
-  await upstream.close();
+  bff = await startBff();
 });
 
-const read = async (path: string) => (await fetch(bff.url + path)).text();
-const setTitle = (path: string, title: string) =>
-  upstream.script(path, (_request, response) => sendJson(response, { title }));
-
-const purge = (body: unknown, token = TOKEN) =>
-  fetch(`${bff.url}/admin/purge`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const read = async (path: string) => (await bff.get(path)).text;
+const setTitle = (path: string, title: string) => bff.upstream.answer(path, { title });
 
 describe('a purge', () => {
-  test.each([
-    ['path', { paths: [INFO] }],
-    ['prefix', { prefixes: ['/api/in'] }],
-    ['tag', { tags: ['info'] }],
-  ])('by %s refreshes what it names and nothing else', async (_kind, body) => {
-    setTitle(INFO, 'Старое');
-    await read(INFO);
-    await read('/api/about');
-    setTitle(INFO, 'Новое');
-    const answer = await purge(body);
+  test.each<[object, readonly string[]]>([
+    [{ paths: [INFO] }, [INFO]],
+    [{ paths: ['/api/news'] }, [FIRST_PAGE, SECOND_PAGE]],
+    [{ paths: ['/api/none'] }, []],
+    [{ paths: [] }, []],
+    [{ prefixes: ['/api/in'] }, [INFO]],
+    [{ prefixes: ['/api/news/'] }, [ITEM]],
+    [{ prefixes: ['/api/news'] }, [FIRST_PAGE, SECOND_PAGE, ITEM, BOTH]],
+    [{ prefixes: ['/'] }, ALL],
+    [{ prefixes: ['/api/other', 'api/about', '/API/'] }, []],
+    [{ tags: ['info'] }, [INFO]],
+    [{ tags: ['news'] }, [FIRST_PAGE, SECOND_PAGE, ITEM]],
+    [{ tags: ['news_actions', 'about'] }, [ABOUT, BOTH]],
+    [{ tags: ['newsItem', 'new', 'NEWS', ''] }, []],
+    [{ paths: [ITEM], prefixes: [ITEM], tags: ['news'] }, [FIRST_PAGE, SECOND_PAGE, ITEM]],
+  ])('by %j refreshes what it names and nothing else', async (body, named) => {
+    for (const path of ALL) await read(path);
+    bff.upstream.asked.length = 0;
+    const answer = await bff.purge(body);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ purged: 1 });
-    await expect.poll(() => read(INFO)).toContain('Новое');
-    expect(upstream.asked.filter((path) => path === '/api/about')).toHaveLength(1);
+    expect(JSON.parse(answer.text)).toEqual({ purged: named.length });
+    await expect.poll(() => bff.upstream.asked.toSorted()).toEqual(named.toSorted());
   });
 
   test('of a list names all its pages, and tells how many there were', async () => {
-    await read('/api/news?page=1');
-    await read('/api/news?page=2');
-    expect(await (await purge({ paths: ['/api/news', '/api/none'] })).json()).toEqual({
-      purged: 2,
-    });
+    await read(FIRST_PAGE);
+    await read(SECOND_PAGE);
+    const { text } = await bff.purge(['/api/news', '/api/none']);
+    expect(JSON.parse(text)).toEqual({ purged: 2 });
   });
 
   test('of much refreshes 16 at a time, the latest used first, and leaves room for visitors', async () => {
@@ -64,95 +62,103 @@ describe('a purge', () => {
       setTitle(path, 'Старое');
       await read(path);
     }
-    const held: (() => void)[] = [];
-    let isHolding = true;
-    let fill: () => void = () => undefined;
-    const full = new Promise<void>((resolve) => (fill = resolve));
-    for (const path of paths) {
-      upstream.script(path, (_request, response) => {
-        const answer = () => sendJson(response, { title: 'Новое' });
-        if (!isHolding) return answer();
-        if (held.push(answer) === 16) fill();
-      });
-    }
-    upstream.asked.length = 0;
-    await purge({ prefixes: ['/api/news/'] });
-    await full;
-    expect((await fetch(bff.url + INFO)).status).toBe(200);
-    const latest = paths.slice(-16);
-    expect(upstream.asked.toSorted()).toEqual([...latest, INFO].toSorted());
+    const handler = answerWith({ title: 'Новое' });
+    const gates = paths.map((path) => bff.upstream.hold(path, handler));
+    bff.upstream.asked.length = 0;
+    await bff.purge({ prefixes: ['/api/news/'] });
+    await Promise.all(gates.slice(-16).map(({ reached }) => reached));
+    expect((await bff.get(INFO)).status).toBe(200);
+    expect(bff.upstream.asked.toSorted()).toEqual([...paths.slice(-16), INFO].toSorted());
 
-    isHolding = false;
-    held.forEach((release) => release());
-    await expect.poll(() => new Set(upstream.asked).size).toBe(81);
-    expect(upstream.asked).toHaveLength(81);
+    for (const path of paths) bff.upstream.script(path, handler);
+    gates.forEach((gate) => gate.open());
+    await expect.poll(() => new Set(bff.upstream.asked).size).toBe(81);
+    expect(bff.upstream.asked).toHaveLength(81);
   });
 
   test('is soft: the old copy stays when the refresh fails', async () => {
     setTitle(INFO, 'Старое');
     await read(INFO);
-    upstream.script(INFO, (_request, response) => response.writeHead(500).end());
-    await purge({ paths: [INFO] });
-    expect(await read(INFO)).toContain('Старое');
+    bff.upstream.fail(INFO);
+    await bff.purge([INFO]);
+    expect(await bff.get()).toMatchObject({ state: 'stale', text: '{"title":"Старое"}' });
   });
 
   test('is hard on request: nothing is left', async () => {
-    setTitle(INFO, 'Старое');
     await read(INFO);
-    upstream.script(INFO, (_request, response) => response.writeHead(500).end());
-    await purge({ paths: [INFO], hard: true });
-    expect((await fetch(bff.url + INFO)).status).toBe(502);
+    bff.upstream.fail(INFO);
+    await bff.purge({ paths: [INFO], hard: true });
+    expect((await bff.get()).status).toBe(502);
   });
 
-  test.each([false, true])('overtakes a fetch begun before it (hard: %s)', async (hard) => {
-    let release: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      upstream.script(INFO, (_request, response) => {
-        release = () => sendJson(response, { title: 'Старое' });
-        resolve();
-      });
+  test('asks whether the copy is still good; a hard one asks for all of it', async () => {
+    bff.upstream.script(INFO, (request, response) => {
+      if (request.headers['if-none-match'] === undefined) {
+        answerWith({ title: 'Версия 1' }, { etag: '"v1"' })(request, response);
+      } else response.writeHead(304).end();
     });
+    await read(INFO);
+    for (const hard of [false, true]) {
+      await bff.purge({ paths: [INFO], hard });
+      await expect.poll(async () => (await bff.get()).state).toBe('fresh');
+      expect(await read(INFO)).toContain('Версия 1');
+    }
+    const conditions = bff.upstream.received.map(({ headers }) => headers['if-none-match']);
+    expect(conditions).toEqual([undefined, '"v1"', undefined]);
+  });
+
+  test.each(['status 404', 'status 500'] as const)(
+    'of a document that had %s has it asked for again at once',
+    async (failure) => {
+      bff.upstream.fail(NONE, failure);
+      await read(NONE);
+      setTitle(NONE, 'Появилась');
+      await bff.purge([NONE]);
+      expect((await bff.get(NONE)).status).toBe(200);
+    },
+  );
+
+  test.each([false, true])('overtakes a fetch begun before it (hard: %s)', async (hard) => {
+    const gate = bff.upstream.hold(INFO, answerWith({ title: 'Старое' }));
     const early = read(INFO);
-    await asked;
-    await purge({ tags: ['info'], hard });
+    await gate.reached;
+    await bff.purge({ tags: ['info'], hard });
     setTitle(INFO, 'Новое');
-    release();
+    gate.open();
     expect(await early).toContain('Старое');
     expect(await read(INFO)).toContain('Новое');
   });
 
-  test.each([
-    ['no token', ''],
-    ['a wrong token', 'a-token-of-24-characterz'],
-    ['a longer token', `${TOKEN}x`],
-  ])('with %s is refused', async (_kind, token) => {
-    const answer = await purge({ paths: [INFO] }, token);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ error: { code: 401 } });
-  });
-
-  test.each([[{ paths: 'x' }], [{ everything: true }], [[]], ['x']])(
+  test.each([[{ paths: 'x' }], [{ everything: true }], [{ paths: [1] }], ['x'], ['[]']])(
     'of %j is refused',
     async (body) => {
-      expect((await purge(body)).status).toBe(400);
+      const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
+      expect((await bff.post('/admin/purge', body, headers)).status).toBe(400);
     },
   );
 
+  test.each([
+    ['no token', ''],
+    ['a wrong token', `${ADMIN_TOKEN.slice(0, -1)}x`],
+    ['a longer token', `${ADMIN_TOKEN}x`],
+  ])('with %s is refused', async (_kind, token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await bff.post('/admin/purge', { paths: [INFO] }, headers);
+    expect(answer.status).toBe(401);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 401 } });
+  });
+
   test('cannot be asked for where no token is set', async () => {
-    const other = await startBffInProcess(upstream.url);
-    const answer = await fetch(`${other.url}/admin/cache`);
-    expect(answer.status).toBe(404);
-    await other.close();
+    await bff.restart({ ADMIN_TOKEN: undefined });
+    expect((await bff.get('/admin/cache')).status).toBe(404);
   });
 });
 
 test('the entries can be listed, without their bodies', async () => {
   await read(INFO);
-  bff.advance(31_000);
-  const answer = await fetch(`${bff.url}/admin/cache`, {
-    headers: { authorization: `Bearer ${TOKEN}` },
-  });
-  expect(await answer.json()).toEqual({
+  bff.advance(FRESH + SECOND);
+  const { text } = await bff.get('/admin/cache', { authorization: `Bearer ${ADMIN_TOKEN}` });
+  expect(JSON.parse(text)).toEqual({
     entries: [
       {
         path: INFO,
@@ -164,86 +170,5 @@ test('the entries can be listed, without their bodies', async () => {
         bytes: JSON.stringify(bareContent[INFO]).length,
       },
     ],
-  });
-});
-
-describe('the events', () => {
-  test('tell a change of content, and none when it is the same', async () => {
-    const events = await openEvents(bff.url);
-    expect((await events.next()).event).toBe('ready');
-    setTitle(INFO, 'Первое');
-    await read(INFO);
-    await read('/api/about');
-    await purge({ paths: ['/api/about'] });
-    setTitle(INFO, 'Второе');
-    await purge({ paths: [INFO] });
-    const change = await events.next();
-    expect(change.event).toBe('change');
-    expect(change.data).toEqual({ path: INFO, etag: expect.stringMatching(/^"[\w-]{22}"$/) });
-    events.close();
-  });
-
-  test('tell a change after a hard purge as after a soft one', async () => {
-    const events = await openEvents(bff.url);
-    await events.next();
-    setTitle(INFO, 'Первое');
-    await read(INFO);
-    await read('/api/about');
-    await purge({ paths: ['/api/about'], hard: true });
-    setTitle(INFO, 'Второе');
-    await purge({ paths: [INFO], hard: true });
-    const { data } = await events.next();
-    const now = await fetch(bff.url + INFO);
-    expect(data).toEqual({ path: INFO, etag: now.headers.get('etag') });
-    expect(await now.text()).toContain('Второе');
-    events.close();
-  });
-
-  test('tell what comes after a fetch that a purge overtook', async () => {
-    const events = await openEvents(bff.url);
-    await events.next();
-    const reached = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    upstream.script(INFO, (_request, response) => {
-      reached.resolve();
-      void gate.promise.then(() => sendJson(response, { title: 'Старое' }));
-    });
-    const early = read(INFO);
-    await reached.promise;
-    await purge({ paths: [INFO] });
-    setTitle(INFO, 'Новое');
-    gate.resolve();
-    expect(await early).toContain('Старое');
-    expect((await events.next()).data).toMatchObject({ path: INFO });
-    expect(await read(INFO)).toContain('Новое');
-    events.close();
-  });
-
-  test('resume after the last one seen', async () => {
-    const first = await openEvents(bff.url);
-    const { id } = await first.next();
-    first.close();
-    setTitle(INFO, 'Первое');
-    await read(INFO);
-    setTitle(INFO, 'Второе');
-    await purge({ paths: [INFO] });
-    await expect.poll(() => read(INFO)).toContain('Второе');
-
-    const again = await openEvents(bff.url, id);
-    expect((await again.next()).data).toMatchObject({ path: INFO });
-    again.close();
-  });
-
-  test('of another process start anew with a reset', async () => {
-    const events = await openEvents(bff.url, 'other-7');
-    expect((await events.next()).event).toBe('reset');
-    events.close();
-  });
-
-  test('end when the BFF closes', async () => {
-    const events = await openEvents(bff.url);
-    await events.next();
-    await bff.app.close();
-    await expect(events.next()).rejects.toThrow('the events ended');
   });
 });

@@ -1,93 +1,74 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Agent, cacheStores, interceptors, request } from 'undici';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { vi } from 'vitest';
+import { type Bff, openBff } from '../kit/bff.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '../kit/test.ts';
+import { SECOND } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-const SECOND = 1000;
 /** Long enough for failures to leave the breaker's window. */
 const BETWEEN_TESTS = 60 * SECOND;
 
 type Fields = Readonly<Record<string, string>>;
 
-let upstream: Upstream;
-let bff: BffInProcess;
+let bff: Bff;
 let undici: ReturnType<Agent['compose']>;
-let now: number;
 let documents = 0;
 
 beforeAll(async () => {
   // Only the date stands still: undici's cache reads it, and sockets need their timers.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
-  now = Date.now();
-  upstream = await startUpstream({});
-  bff = await startBffInProcess(upstream.url);
+  bff = await openBff({ content: {} });
   undici = new Agent().compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore() }));
 });
 afterAll(async () => {
   await undici.close();
   await bff.close();
-  await upstream.close();
   vi.useRealTimers();
 });
 afterEach(() => advance(BETWEEN_TESTS));
 
 function advance(ms: number): void {
-  now += ms;
-  vi.setSystemTime(now);
   bff.advance(ms);
+  vi.setSystemTime(bff.now);
 }
 
 const httpDate = (ms: number): string => new Date(ms).toUTCString();
 
-interface Sight {
-  readonly status: number;
-  readonly body: string;
-  readonly state?: string | undefined;
-}
-
-const requestOurs = async (path: string): Promise<Sight> => {
-  const response = await fetch(bff.url + path);
-  const state = /desc="([^"]+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
-  return { status: response.status, body: await response.text(), state };
-};
-
-const undiciRequest = async (path: string): Promise<Sight> => {
-  const { statusCode, body } = await request(upstream.url + path, { dispatcher: undici });
-  return { status: statusCode, body: await body.text() };
+const undiciRequest = async (path: string) => {
+  const { statusCode, body } = await request(bff.upstream.url + path, { dispatcher: undici });
+  return { status: statusCode, text: await body.text() };
 };
 
 /** A document of its own for each test; every answer of it is another one. */
-function createDocument(fields: () => Fields): { path: string; fail: () => void } {
+function createDocument(fields: () => Fields, status = 200): { path: string; fail: () => void } {
   documents += 1;
   const path = `/api/news/document-${documents}`;
   let answers = 0;
-  upstream.script(path, (_request, response) => {
+  bff.upstream.script(path, (request, response) => {
     answers += 1;
-    response.setHeader('date', httpDate(now));
-    for (const [name, value] of Object.entries(fields())) response.setHeader(name, value);
-    sendJson(response, { title: `Ответ ${answers}` });
+    const headers = { date: httpDate(bff.now), ...fields() };
+    answerWith({ title: `Ответ ${answers}` }, headers, status)(request, response);
   });
   const fail = () =>
-    upstream.script(path, (_request, response) => {
-      response.setHeader('date', httpDate(now));
-      sendJson(response, {}, 500);
-    });
+    bff.upstream.script(path, (request, response) =>
+      answerWith({}, { date: httpDate(bff.now) }, 500)(request, response),
+    );
   return { path, fail };
 }
 
 /** Whether each cache takes its copy for fresh after some time. */
 async function compareAt(seconds: number, fields: () => Fields) {
   const { path } = createDocument(fields);
-  const before = { ours: await requestOurs(path), undici: await undiciRequest(path) };
+  const before = { ours: await bff.get(path), undici: await undiciRequest(path) };
   expect(before.ours).toMatchObject({ status: 200, state: 'miss' });
   expect(before.undici.status).toBe(200);
   advance(seconds * SECOND);
-  const after = { ours: await requestOurs(path), undici: await undiciRequest(path) };
-  if (after.ours.state === 'fresh') expect(after.ours.body).toBe(before.ours.body);
+  const after = { ours: await bff.get(path), undici: await undiciRequest(path) };
+  if (after.ours.state === 'fresh') expect(after.ours.text).toBe(before.ours.text);
   return {
     ours: after.ours.state === 'fresh',
-    undici: after.undici.body === before.undici.body,
-    oldIsServed: after.ours.body === before.ours.body,
+    undici: after.undici.text === before.undici.text,
+    oldIsServed: after.ours.text === before.ours.text,
   };
 }
 
@@ -99,7 +80,7 @@ const expiresIn = (seconds: number, more: Fields = {}) => ({
   name: `Expires in ${seconds} s${Object.values(more)
     .map((value) => ` with ${value}`)
     .join('')}`,
-  fields: () => ({ expires: httpDate(now + seconds * SECOND), ...more }),
+  fields: () => ({ expires: httpDate(bff.now + seconds * SECOND), ...more }),
 });
 
 describe('both caches agree that', () => {
@@ -166,11 +147,11 @@ describe('both caches agree that', () => {
     '%s leaves nothing to serve while the upstream fails',
     async (field) => {
       const { path, fail } = createDocument(() => ({ 'cache-control': field }));
-      await requestOurs(path);
+      await bff.get(path);
       await undiciRequest(path);
       fail();
       advance(101 * SECOND);
-      expect((await requestOurs(path)).status).toBe(502);
+      expect((await bff.get(path)).status).toBe(502);
       expect((await undiciRequest(path)).status).toBe(500);
     },
   );
@@ -179,13 +160,13 @@ describe('both caches agree that', () => {
     const { path, fail } = createDocument(() => ({
       'cache-control': 'max-age=10, stale-if-error=60, stale-while-revalidate=0',
     }));
-    const before = { ours: await requestOurs(path), undici: await undiciRequest(path) };
+    const before = { ours: await bff.get(path), undici: await undiciRequest(path) };
     fail();
     advance(69 * SECOND);
-    expect(await requestOurs(path)).toMatchObject({ status: 200, body: before.ours.body });
-    expect(await undiciRequest(path)).toMatchObject({ status: 200, body: before.undici.body });
+    expect(await bff.get(path)).toMatchObject({ status: 200, text: before.ours.text });
+    expect(await undiciRequest(path)).toMatchObject({ status: 200, text: before.undici.text });
     advance(2 * SECOND);
-    expect((await requestOurs(path)).status).toBe(502);
+    expect((await bff.get(path)).status).toBe(502);
     expect((await undiciRequest(path)).status).toBe(500);
   });
 });
@@ -213,32 +194,27 @@ describe('the operator’s times decide where undici does not reuse:', () => {
     '%s is served for 24 h while the upstream fails',
     async (field) => {
       const { path, fail } = createDocument(() => ({ 'cache-control': field }));
-      const before = await requestOurs(path);
+      const before = await bff.get(path);
       await undiciRequest(path);
       fail();
       advance(24 * 3600 * SECOND - SECOND);
-      expect(await requestOurs(path)).toMatchObject({ state: 'error-stale', body: before.body });
+      expect(await bff.get(path)).toMatchObject({ state: 'error-stale', text: before.text });
       expect((await undiciRequest(path)).status).toBe(500);
     },
   );
 
   test('a missing document is missing for 10 s, whatever its max-age', async () => {
-    const { path } = createDocument(() => ({}));
-    upstream.script(path, (_request, response) => {
-      response.setHeader('date', httpDate(now));
-      response.setHeader('cache-control', 'max-age=100');
-      sendJson(response, {}, 404);
-    });
-    await requestOurs(path);
+    const { path } = createDocument(() => ({ 'cache-control': 'max-age=100' }), 404);
+    await bff.get(path);
     await undiciRequest(path);
-    const calls = upstream.asked.length;
+    const calls = bff.calls(path);
     advance(9 * SECOND);
-    await requestOurs(path);
-    expect(upstream.asked).toHaveLength(calls);
+    await bff.get(path);
+    expect(bff.calls(path)).toBe(calls);
     advance(2 * SECOND);
     await undiciRequest(path);
-    expect(upstream.asked).toHaveLength(calls);
-    await requestOurs(path);
-    expect(upstream.asked).toHaveLength(calls + 1);
+    expect(bff.calls(path)).toBe(calls);
+    await bff.get(path);
+    expect(bff.calls(path)).toBe(calls + 1);
   });
 });

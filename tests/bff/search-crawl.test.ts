@@ -1,38 +1,32 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type Handler, type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import type { Bff, Reply, Settings } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
+import { beforeEach, expect, startBff, test } from '../kit/test.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 const LIST = '/api/news?page=1';
 const ITEM = '/api/news/chuzhaya-novost-1';
 
-let upstream: Upstream;
-let bff: BffInProcess;
-
-const send =
-  (value: unknown, status = 200): Handler =>
-  (_request, response) =>
-    sendJson(response, value, status);
-
-async function start(settings: Record<string, string> = {}): Promise<void> {
-  bff = await startBffInProcess(upstream.url, settings);
-}
+let bff: Bff;
 
 beforeEach(async () => {
-  upstream = await startUpstream(bareContent);
-});
-afterEach(async () => {
-  await bff.close();
-  await upstream.close();
+  bff = await startBff();
 });
 
-const ask = (query: string) => fetch(`${bff.url}/api/search?${new URLSearchParams({ q: query })}`);
+const ask = (query: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  bff.get(`/api/search?${new URLSearchParams({ q: query })}`, headers);
 
 async function find(query: string): Promise<string[]> {
-  const response = await ask(query);
-  if (response.status !== 200) return [`${response.status}`];
-  const { groups } = (await response.json()) as { groups: { hits: { path: string }[] }[] };
+  const { status, text } = await ask(query);
+  if (status !== 200) return [`${status}`];
+  const { groups } = JSON.parse(text) as { groups: { hits: { path: string }[] }[] };
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
+}
+
+/** Has everything read by a BFF with settings of its own. */
+async function restartAndRead(settings: Settings): Promise<void> {
+  await bff.restart(settings);
+  await ask('x');
+  await becomesReady();
 }
 
 const becomesReady = () => expect.poll(async () => (await ask('x')).status).toBe(200);
@@ -42,7 +36,7 @@ function countAtOnce(): () => number {
   let open = 0;
   let most = 0;
   for (const address of Object.keys(bareContent)) {
-    upstream.script(address, (_request, response) => {
+    bff.upstream.script(address, (_request, response) => {
       open += 1;
       most = Math.max(most, open);
       setImmediate(() => {
@@ -56,7 +50,6 @@ function countAtOnce(): () => number {
 
 test('the first search begins the reading, one request at a time', async () => {
   const most = countAtOnce();
-  await start();
   const first = await ask('новость');
   expect(first.status).toBe(503);
   expect(first.headers.get('retry-after')).toBe('5');
@@ -64,28 +57,27 @@ test('the first search begins the reading, one request at a time', async () => {
   await becomesReady();
   expect(most()).toBe(1);
   expect(await find('чужая новость')).toContain('/news/chuzhaya-novost-1');
-  expect(new Set(upstream.asked).size).toBe(upstream.asked.length);
+  expect(new Set(bff.upstream.asked).size).toBe(bff.upstream.asked.length);
 });
 
 test('nothing is invented over empty lists and missing documents', async () => {
   for (const address of Object.keys(bareContent)) {
     const isList = Array.isArray(bareContent[address]);
-    if (isList) upstream.script(address, send([]));
+    if (isList) bff.upstream.answer(address, []);
   }
-  upstream.script(
-    LIST,
-    send({ items: [{ slug: 'gone' }, { slug: '../x' }, null, 7], next_page: null }),
-  );
-  await start();
+  bff.upstream.answer(LIST, {
+    items: [{ slug: 'gone' }, { slug: '../x' }, null, 7],
+    next_page: null,
+  });
   await becomesReady();
   expect(await find('gone новость')).not.toContain('/news/gone');
-  expect(upstream.asked.filter((address) => address.includes('..'))).toEqual([]);
+  expect(bff.upstream.asked.filter((address) => address.includes('..'))).toEqual([]);
 });
 
 test('after 429 nothing is read for as long as Retry-After says', async () => {
   const tries: { at: number; asked: number }[] = [];
-  upstream.script(LIST, (_request, response) => {
-    tries.push({ at: performance.now(), asked: upstream.asked.length });
+  bff.upstream.script(LIST, (_request, response) => {
+    tries.push({ at: performance.now(), asked: bff.upstream.asked.length });
     if (tries.length > 1) {
       sendJson(response, bareContent[LIST]);
       return;
@@ -93,7 +85,6 @@ test('after 429 nothing is read for as long as Retry-After says', async () => {
     response.setHeader('retry-after', '2');
     sendJson(response, {}, 429);
   });
-  await start();
   await ask('x');
   await expect.poll(() => tries.length).toBe(1);
   // For the cache the time is over, so only the search waits.
@@ -106,79 +97,64 @@ test('after 429 nothing is read for as long as Retry-After says', async () => {
 });
 
 test('a document that fails is left out, and found later', async () => {
-  upstream.script(ITEM, send({}, 500));
-  await start({ SEARCH_RENEW_S: '1' });
-  await ask('x');
-  await becomesReady();
+  bff.upstream.fail(ITEM);
+  await restartAndRead({ SEARCH_RENEW_S: '1' });
   expect(await find('чужая новость 1')).not.toContain('/news/chuzhaya-novost-1');
-  upstream.script(ITEM, undefined);
+  bff.upstream.script(ITEM, undefined);
   bff.advance(60_000);
   await expect.poll(() => find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
 test('a document that fails later stays', async () => {
-  await start({ SEARCH_RENEW_S: '1' });
-  await ask('x');
-  await becomesReady();
-  upstream.script(ITEM, send({}, 500));
+  await restartAndRead({ SEARCH_RENEW_S: '1' });
+  bff.upstream.fail(ITEM);
   bff.advance(60_000);
-  const calls = () => upstream.asked.filter((address) => address === ITEM).length;
-  const before = calls();
-  await expect.poll(calls).toBeGreaterThan(before);
+  const before = bff.calls(ITEM);
+  await expect.poll(() => bff.calls(ITEM)).toBeGreaterThan(before);
   expect(await find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
 test('changes are found as soon as the BFF notices them', async () => {
-  await start();
   await ask('x');
   await becomesReady();
-  upstream.script(ITEM, send({ title: 'Дирижабль', text: '<p>Летит</p>' }));
-  bff.app.cache.purge(ITEM);
+  bff.upstream.answer(ITEM, { title: 'Дирижабль', text: '<p>Летит</p>' });
+  await bff.purge([ITEM]);
   await expect.poll(() => find('дирижабли')).toEqual(['/news/chuzhaya-novost-1']);
   const { items } = bareContent[LIST] as { items: { slug: string }[] };
   const others = items.filter(({ slug }) => !slug.endsWith('-3'));
-  upstream.script(LIST, send({ items: [...others, { slug: 'novinka' }], next_page: null }));
-  upstream.script('/api/news/novinka', send({ title: 'Аэростат' }));
-  bff.app.cache.purge(LIST);
+  bff.upstream.answer(LIST, { items: [...others, { slug: 'novinka' }], next_page: null });
+  bff.upstream.answer('/api/news/novinka', { title: 'Аэростат' });
+  await bff.purge([LIST]);
   await expect.poll(() => find('аэростат')).toEqual(['/news/novinka']);
   expect(await find('чужая новость 3')).not.toContain('/news/chuzhaya-novost-3');
 });
 
 test('no more pages and characters are kept than the settings allow', async () => {
   const text = `начало ${'слово '.repeat(1000)} цеппелин`;
-  upstream.script(ITEM, send({ title: 'Дирижабль', text }));
-  await start({ SEARCH_CHARACTERS: '500' });
-  await ask('x');
-  await becomesReady();
+  bff.upstream.answer(ITEM, { title: 'Дирижабль', text });
+  await restartAndRead({ SEARCH_CHARACTERS: '500' });
   expect(await find('дирижабль')).toEqual(['/news/chuzhaya-novost-1']);
   expect(await find('цеппелин')).toEqual([]);
-  await bff.close();
-  await start({ SEARCH_DOCUMENTS: '3' });
-  await ask('x');
-  await becomesReady();
-  const metrics = await (await fetch(`${bff.url}/metrics`)).text();
-  expect(metrics).toMatch(/^bff_search_documents 3$/m);
+  await restartAndRead({ SEARCH_DOCUMENTS: '3' });
+  expect(await bff.metric('bff_search_documents')).toBe(3);
 });
 
 test('one client has a limit, the site itself has none', async () => {
-  await start({ SEARCH_ADDRESS_LIMIT: '5' });
-  await ask('x');
-  await becomesReady();
-  const from = { headers: { 'x-forwarded-for': '203.0.113.1' } };
-  expect((await fetch(`${bff.url}/api/search?q=x`, from)).status).toBe(200);
-  const refused = await fetch(`${bff.url}/api/search?q=x`, from);
+  await restartAndRead({ SEARCH_ADDRESS_LIMIT: '5' });
+  const from = { 'x-forwarded-for': '203.0.113.1' };
+  expect((await ask('x', from)).status).toBe(200);
+  const refused = await ask('x', from);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('the reading ends with the process', async () => {
-  upstream.script(LIST, () => undefined);
-  await start({ UPSTREAM_TIMEOUT_MS: '500' });
+  bff.upstream.fail(LIST, 'silence');
+  await bff.restart({ UPSTREAM_TIMEOUT_MS: '500' });
   await ask('x');
-  await expect.poll(() => upstream.asked).toContain(LIST);
-  await bff.close();
-  const { length } = upstream.asked;
+  await expect.poll(() => bff.upstream.asked).toContain(LIST);
+  await bff.stop();
+  const { length } = bff.upstream.asked;
   await new Promise(setImmediate);
-  expect(upstream.asked.length).toBe(length);
-  await start();
+  expect(bff.upstream.asked).toHaveLength(length);
 });

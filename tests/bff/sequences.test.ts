@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { startBffInProcess } from '../support/bff-in-process.ts';
-import { type Handler, sendJson, startUpstream } from '../kit/upstream.ts';
+import { openBff } from '../kit/bff.ts';
+import { expect, test } from '../kit/test.ts';
+import { type Handler, sendJson } from '../kit/upstream.ts';
 
 const PATHS = ['/api/info', '/api/about'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -41,11 +41,10 @@ const step = fc.record({
 });
 
 test('no sequence of answers makes a body served that the upstream did not send whole', async () => {
-  const upstream = await startUpstream({});
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
-      const bff = await startBffInProcess(upstream.url);
+      const bff = await openBff();
       const whole = new Set<string>();
       for (const { path, answer, advanceMs } of steps) {
         answers += 1;
@@ -57,18 +56,16 @@ test('no sequence of answers makes a body served that the upstream did not send 
             whole.add(text);
             sendJson(response, { title });
           });
-        upstream.script(path, handler);
+        bff.upstream.script(path, handler);
         bff.advance(advanceMs);
-        const seen = await fetch(bff.url + path);
-        const body = await seen.text();
-        if (seen.status === 200) {
-          expect([...whole]).toContain(body);
-          expect(JSON.parse(body)).toHaveProperty('title', expect.stringContaining(path));
-        } else expect(JSON.parse(body)).toMatchObject({ error: { code: seen.status } });
+        const { status, text: seen } = await bff.get(path);
+        if (status === 200) {
+          expect([...whole]).toContain(seen);
+          expect(JSON.parse(seen)).toHaveProperty('title', expect.stringContaining(path));
+        } else expect(JSON.parse(seen)).toMatchObject({ error: { code: status } });
       }
       await bff.close();
     }),
     { numRuns: 25 },
   );
-  await upstream.close();
 });

@@ -1,28 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerWith,
-  ContentBff,
-  ERROR_STALE,
-  fail,
-  FRESH,
-  INFO,
-  NEGATIVE,
-  STALE,
-} from '../support/content-bff.ts';
-import { sendJson } from '../kit/upstream.ts';
+import { type Bff, INFO } from '../kit/bff.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { ERROR_STALE, FRESH, NEGATIVE, STALE } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-let bff: ContentBff;
+const [FIRST, NEXT] = [{ title: 'Первый' }, { title: 'Новый' }];
+
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await ContentBff.create();
+  bff = await startBff();
 });
-afterEach(() => bff.close());
+
+/** A header of all requests for {@link INFO} that the upstream got. */
+const sent = (name: string) =>
+  bff.upstream.received
+    .filter(({ address }) => address === INFO)
+    .map(({ headers }) => headers[name]);
+
+const becomes = (text: string) => expect.poll(async () => (await bff.get()).text).toContain(text);
 
 describe('an entry', () => {
   test('is fresh for 30 s, stale for 5 min, error-stale for 24 h, then gone', async () => {
-    bff.upstream.script(INFO, answerWith('Первый'));
+    bff.upstream.answer(INFO, FIRST);
     expect((await bff.get()).state).toBe('miss');
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
 
     bff.advance(FRESH - 1);
     expect(await bff.get()).toMatchObject({ status: 200, state: 'fresh' });
@@ -39,49 +40,69 @@ describe('an entry', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('tells its age', async () => {
+  test('has the times that the operator sets, none at all, too', async () => {
+    const settings = {
+      CACHE_FRESH_S: '0',
+      CACHE_STALE_S: '1',
+      CACHE_ERROR_STALE_S: '2',
+      CACHE_NEGATIVE_S: '0',
+    };
+    const own = await startBff({ settings });
+    await own.get();
+    own.upstream.fail(INFO);
+    expect((await own.get()).state).toBe('stale');
+    own.advance(1000);
+    expect((await own.get()).state).toBe('error-stale');
+    own.advance(2000);
+    expect((await own.get()).status).toBe(502);
+    for (let count = 0; count < 2; count += 1) await own.get('/api/news/none');
+    expect(own.calls('/api/news/none')).toBe(2);
+  });
+
+  test('tells its age, which is none where the clock went back', async () => {
     await bff.get();
     bff.advance(12_345);
     expect((await bff.get()).headers.get('age')).toBe('12');
+    bff.advance(-60_000);
+    expect((await bff.get()).headers.get('age')).toBe('0');
   });
 
   test('that is stale is served at once to all while one refresh runs', async () => {
-    bff.upstream.script(INFO, answerWith('Старый'));
+    bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH);
-    const gate = bff.createGate(answerWith('Новый'));
+    const gate = bff.upstream.hold(INFO, answerWith(NEXT));
     const answers = await Promise.all(Array.from({ length: 50 }, () => bff.get()));
-    expect(answers.every(({ body }) => body.includes('Старый'))).toBe(true);
+    expect(answers.every(({ text }) => text.includes('Первый'))).toBe(true);
     await gate.reached;
     expect(bff.calls()).toBe(2);
     gate.open();
-    await expect.poll(async () => (await bff.get()).body).toContain('Новый');
+    await becomes('Новый');
     expect(bff.calls()).toBe(2);
   });
 
   test('that is error-stale is refreshed for the caller when that is quick', async () => {
-    bff.upstream.script(INFO, answerWith('Старый'));
+    bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
-    bff.upstream.script(INFO, answerWith('Новый'));
-    expect((await bff.get()).body).toContain('Новый');
+    bff.upstream.answer(INFO, NEXT);
+    expect((await bff.get()).text).toContain('Новый');
   });
 
   test('that is error-stale is served when the refresh takes longer than 250 ms', async () => {
-    bff.upstream.script(INFO, answerWith('Старый'));
+    bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
-    const gate = bff.createGate(answerWith('Новый'));
-    expect(await bff.get()).toMatchObject({ state: 'error-stale', body: '{"title":"Старый"}' });
+    const gate = bff.upstream.hold(INFO, answerWith(NEXT));
+    expect(await bff.get()).toMatchObject({ state: 'error-stale', text: JSON.stringify(FIRST) });
     gate.open();
-    await expect.poll(async () => (await bff.get()).body).toContain('Новый');
+    await becomes('Новый');
   });
 
   test('that is error-stale is not served past its end, however slow the refresh', async () => {
-    bff.upstream.script(INFO, answerWith('Старый'));
     await bff.get();
     bff.advance(FRESH + STALE + ERROR_STALE - 1);
-    const gate = bff.createGate(fail);
+    const gate = bff.upstream.hold(INFO, answerWith({}, {}, 500));
     const answer = bff.get();
     await gate.reached;
     bff.advance(1);
@@ -91,30 +112,37 @@ describe('an entry', () => {
 
   test('that is empty is an answer, kept and replaced like any other', async () => {
     bff.upstream.script(INFO, (_request, response) => response.writeHead(204).end());
-    expect(await bff.get()).toMatchObject({ status: 204, state: 'miss', body: '' });
+    const first = await bff.get();
+    expect(first).toMatchObject({ status: 204, state: 'miss', text: '' });
+    expect([...first.headers.keys()]).not.toContain('content-type');
+    expect([...first.headers.keys()]).not.toContain('content-length');
     expect((await bff.get()).status).toBe(204);
     expect(bff.calls()).toBe(1);
     bff.advance(FRESH);
-    bff.upstream.script(INFO, answerWith('Снова есть'));
+    bff.upstream.answer(INFO, NEXT);
     await expect.poll(async () => (await bff.get()).status).toBe(200);
   });
 
-  test('for a missing document is remembered for 10 s', async () => {
-    const first = await bff.get('/api/news/none');
+  test('for a missing document is remembered for 10 s, and not a moment longer', async () => {
+    const none = '/api/news/none';
+    const first = await bff.get(none);
     expect(first).toMatchObject({ status: 404, state: 'miss' });
     expect(first.headers.get('cache-status')).toBe(
       'kosmosad-bff; fwd=uri-miss; fwd-status=404; stored; ttl=10',
     );
     bff.advance(NEGATIVE - 1);
-    const second = await bff.get('/api/news/none');
+    const second = await bff.get(none);
     expect(second).toMatchObject({ status: 404, state: 'fresh' });
     expect(second.headers.get('cache-status')).toBe('kosmosad-bff; hit; ttl=0');
     expect(second.headers.get('cache-control')).toBe('public, no-cache');
     expect(second.headers.get('age')).toBe('9');
-    expect(bff.calls('/api/news/none')).toBe(1);
+    expect(bff.calls(none)).toBe(1);
     bff.advance(1);
-    bff.upstream.script('/api/news/none', answerWith('Появилась'));
-    expect((await bff.get('/api/news/none')).status).toBe(200);
+    bff.upstream.fail(none);
+    expect((await bff.get(none)).status).toBe(502);
+    bff.advance(NEGATIVE);
+    bff.upstream.answer(none, NEXT);
+    expect((await bff.get(none)).status).toBe(200);
   });
 
   test('whose content is the same keeps its ETag and the time of its change', async () => {
@@ -130,47 +158,44 @@ describe('an entry', () => {
   test.each(['завтра', 'tomorrow', 'Sat, 21 Nov 2026 10:00:00 GMT (завтра)', '2026-11-21'])(
     'that was last modified at no date, %j, is dated by its arrival',
     async (lastModified) => {
-      const conditions: (string | undefined)[] = [];
-      bff.upstream.script(INFO, (request, response) => {
-        conditions.push(request.headers['if-modified-since']);
-        response.setHeader('last-modified', Buffer.from(lastModified).toString('latin1'));
-        sendJson(response, { title: 'Версия 1' });
-      });
+      const field = Buffer.from(lastModified).toString('latin1');
+      bff.upstream.answer(INFO, FIRST, { 'last-modified': field });
       for (const state of ['miss', 'fresh', 'refreshed']) {
         if (state === 'refreshed') bff.advance(FRESH + STALE + ERROR_STALE);
         const answer = await bff.get();
         expect(answer).toMatchObject({ status: 200, state });
         expect(answer.headers.get('last-modified')).toMatch(/^\w{3}, [\w: ]{20} GMT$/);
       }
-      expect(conditions).toEqual([undefined, undefined]);
+      expect(sent('if-modified-since')).toEqual([undefined, undefined]);
     },
   );
 
   test('that was last modified at a date has it, as it was sent', async () => {
     const lastModified = 'Saturday, 21-Nov-26 10:00:00 GMT';
-    bff.upstream.script(INFO, answerWith('Версия 1', { 'last-modified': lastModified }));
+    bff.upstream.answer(INFO, FIRST, { 'last-modified': lastModified });
     expect((await bff.get()).headers.get('last-modified')).toBe(lastModified);
   });
 
-  test('is asked for with the validators of its copy', async () => {
-    const conditions: (string | undefined)[] = [];
+  test('is asked for with the validators of its copy, each time, and no older ones', async () => {
     bff.upstream.script(INFO, (request, response) => {
-      conditions.push(request.headers['if-none-match']);
-      if (request.headers['if-none-match'] === '"v1"') {
-        response.writeHead(304).end();
-        return;
-      }
-      response.setHeader('etag', '"v1"');
-      sendJson(response, { title: 'Версия 1' });
+      if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+      else answerWith(FIRST, { etag: '"v1"' })(request, response);
     });
     await bff.get();
-    bff.advance(FRESH + STALE);
-    const again = await bff.get();
-    expect(again.body).toContain('Версия 1');
-    expect(again.headers.get('cache-status')).toBe(
-      'kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=30',
-    );
-    expect(conditions).toEqual([undefined, '"v1"']);
-    expect((await bff.get()).state).toBe('fresh');
+    for (let count = 0; count < 2; count += 1) {
+      bff.advance(FRESH + STALE);
+      const again = await bff.get();
+      expect(again.text).toContain('Первый');
+      expect(again.headers.get('cache-status')).toBe(
+        'kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=30',
+      );
+      expect((await bff.get()).state).toBe('fresh');
+    }
+    bff.upstream.answer(INFO, NEXT);
+    for (let count = 0; count < 2; count += 1) {
+      bff.advance(FRESH + STALE);
+      expect((await bff.get()).text).toContain('Новый');
+    }
+    expect(sent('if-none-match')).toEqual([undefined, '"v1"', '"v1"', '"v1"', undefined]);
   });
 });

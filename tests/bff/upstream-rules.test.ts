@@ -1,35 +1,41 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerWith, ContentBff, fail, INFO } from '../support/content-bff.ts';
+import { type Bff, INFO } from '../kit/bff.ts';
+import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
+import { FRESH, SECOND } from '../kit/times.ts';
+import { answerWith } from '../kit/upstream.ts';
 
-const SECOND = 1000;
-const START = Date.now();
-const httpDateIn = (seconds: number) => new Date(START + seconds * SECOND).toUTCString();
+const CONTENT = { title: 'Правила' };
 
-let bff: ContentBff;
+let bff: Bff;
 
 beforeEach(async () => {
-  bff = await ContentBff.create();
+  bff = await startBff();
 });
-afterEach(() => bff.close());
+
+type Fields = Readonly<Record<string, string>>;
+
+const answer = (headers: Fields) => bff.upstream.answer(INFO, CONTENT, headers);
+const answerKept = (rule: string) => answer({ 'cache-control': rule });
+const httpDateIn = (seconds: number) => new Date(bff.now + seconds * SECOND).toUTCString();
 
 describe('the upstream’s own rules', () => {
-  const cases = [
-    { name: 's-maxage', headers: { 'cache-control': 'max-age=5, s-maxage=100' }, freshS: 100 },
-    { name: 'max-age', headers: { 'cache-control': 'max-age=100' }, freshS: 100 },
-    { name: 'Age', headers: { 'cache-control': 'max-age=100', age: '40' }, freshS: 60 },
+  const cases: readonly { name: string; fields: () => Fields; freshS: number }[] = [
     {
-      name: 'Expires',
-      headers: {
-        // A clock that is ahead makes an answer no older.
-        date: httpDateIn(3600),
-        expires: httpDateIn(3700),
-      },
+      name: 's-maxage',
+      fields: () => ({ 'cache-control': 'max-age=5, s-maxage=100' }),
       freshS: 100,
     },
-  ] as const;
+    { name: 'max-age', fields: () => ({ 'cache-control': 'max-age=100' }), freshS: 100 },
+    { name: 'Age', fields: () => ({ 'cache-control': 'max-age=100', age: '40' }), freshS: 60 },
+    {
+      name: 'Expires',
+      // A clock that is ahead makes an answer no older.
+      fields: () => ({ date: httpDateIn(3600), expires: httpDateIn(3700) }),
+      freshS: 100,
+    },
+  ];
 
-  test.each(cases)('$name says how long it is fresh', async ({ headers, freshS }) => {
-    bff.upstream.script(INFO, answerWith('Правила', headers));
+  test.each(cases)('$name says how long it is fresh', async ({ fields, freshS }) => {
+    answer(fields());
     await bff.get();
     bff.advance(freshS * SECOND - 1);
     expect((await bff.get()).state).toBe('fresh');
@@ -40,18 +46,26 @@ describe('the upstream’s own rules', () => {
   test.each(['no-store', 'private', 'max-age=100, no-store'])(
     '%s is passed on and never kept',
     async (rule) => {
-      bff.upstream.script(INFO, answerWith('Личное', { 'cache-control': rule }));
+      answerKept(rule);
       expect((await bff.get()).headers.get('cache-control')).toBe('no-store');
       await bff.get();
       expect(bff.calls()).toBe(2);
-      bff.upstream.script(INFO, fail);
+      bff.upstream.fail(INFO);
       expect((await bff.get()).status).toBe(502);
     },
   );
 
+  test('what must not be kept takes the copy from before away', async () => {
+    await bff.get();
+    bff.advance(FRESH);
+    answerKept('no-store');
+    await expect.poll(async () => (await bff.get()).state).toBe('miss');
+    bff.upstream.fail(INFO);
+    expect((await bff.get()).status).toBe(502);
+  });
+
   test('Date alone ages an answer', async () => {
-    const old = { 'cache-control': 'max-age=100', date: httpDateIn(-60) };
-    bff.upstream.script(INFO, answerWith('Правила', old));
+    answer({ 'cache-control': 'max-age=100', date: httpDateIn(-60) });
     const { headers } = await bff.get();
     expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(60);
     bff.advance(40 * SECOND);
@@ -59,51 +73,47 @@ describe('the upstream’s own rules', () => {
   });
 
   test('Vary: * is never kept', async () => {
-    bff.upstream.script(INFO, answerWith('Разное', { vary: '*' }));
+    answer({ vary: '*' });
     await bff.get();
     await bff.get();
     expect(bff.calls()).toBe(2);
   });
 
   test('must-revalidate allows no old copy', async () => {
-    bff.upstream.script(
-      INFO,
-      answerWith('Строгое', { 'cache-control': 'max-age=10, must-revalidate' }),
-    );
+    answerKept('max-age=10, must-revalidate');
     await bff.get();
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
     bff.advance(10 * SECOND);
     expect((await bff.get()).status).toBe(502);
   });
 
   test('a 304 that says nothing leaves the rules as they were', async () => {
-    const rules = 'max-age=10, must-revalidate';
+    const headers = { 'cache-control': 'max-age=10, must-revalidate', etag: '"v1"' };
     bff.upstream.script(INFO, (request, response) => {
       if (request.headers['if-none-match']) response.writeHead(304).end();
-      else answerWith('Строгое', { 'cache-control': rules, etag: '"v1"' })(request, response);
+      else answerWith(CONTENT, headers)(request, response);
     });
     await bff.get();
     bff.advance(10 * SECOND);
     expect((await bff.get()).status).toBe(200);
     bff.advance(10 * SECOND);
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
     expect((await bff.get()).status).toBe(502);
   });
 
   test('no-cache asks every time, and keeps the copy for a failure', async () => {
-    bff.upstream.script(INFO, answerWith('Свежее', { 'cache-control': 'no-cache' }));
+    answerKept('no-cache');
     await bff.get();
     await bff.get();
     expect(bff.calls()).toBe(2);
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
     expect(await bff.get()).toMatchObject({ status: 200, state: 'error-stale' });
   });
 
   test('stale-while-revalidate and stale-if-error set the other times', async () => {
-    const rule = 'max-age=10, stale-while-revalidate=20, stale-if-error=50';
-    bff.upstream.script(INFO, answerWith('Времена', { 'cache-control': rule }));
+    answerKept('max-age=10, stale-while-revalidate=20, stale-if-error=50');
     await bff.get();
-    bff.upstream.script(INFO, fail);
+    bff.upstream.fail(INFO);
     bff.advance(10 * SECOND);
     expect((await bff.get()).state).toBe('stale');
     bff.advance(20 * SECOND);
@@ -113,7 +123,7 @@ describe('the upstream’s own rules', () => {
   });
 
   test('Set-Cookie is never passed on', async () => {
-    bff.upstream.script(INFO, answerWith('С печеньем', { 'set-cookie': 'id=1' }));
+    answer({ 'set-cookie': 'id=1' });
     expect((await bff.get()).headers.get('set-cookie')).toBeNull();
     expect((await bff.get()).headers.get('set-cookie')).toBeNull();
   });

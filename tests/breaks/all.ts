@@ -1,5 +1,6 @@
 import { api } from './api.ts';
 import { bff } from './bff.ts';
+import { cacheRules } from './cache-rules.ts';
 import { content } from './content.ts';
 import { contract } from './contract.ts';
 import { leads } from './leads.ts';
@@ -25,6 +26,7 @@ export const groups: Readonly<Record<string, readonly Break[]>> = {
   content,
   api,
   bff,
+  cacheRules,
   purges,
   payloads,
   pictures,

@@ -277,8 +277,8 @@ export const api: readonly Break[] = [
     file: 'bff/upstream/well-formed-json.ts',
     text: '? bytes.subarray(BOM.length) : bytes',
     replacement: '? bytes : bytes',
-    test: 'bff/odd-text.test.ts',
-    only: 'content, and served without it',
+    test: 'bff/answers.test.ts',
+    only: 'is content, and served without it',
   },
   {
     fact: 'lone surrogates are replaced',

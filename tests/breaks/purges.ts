@@ -1,5 +1,7 @@
 import type { Break } from './row.ts';
 
+const EVENTS = 'bff/events.test.ts';
+
 /** Purges of the BFF, and who may ask for them. */
 export const purges: readonly Break[] = [
   {
@@ -64,5 +66,93 @@ export const purges: readonly Break[] = [
     replacement: "if (token === '') return;\n  token ??= '';",
     test: 'bff/purges.test.ts',
     only: 'where no token is set',
+  },
+  {
+    fact: 'a soft purge makes a fresh copy stale',
+    file: 'bff/http/lifetime.ts',
+    text: 'freshUntil: Math.min(lifetime.freshUntil, now),',
+    replacement: 'freshUntil: lifetime.freshUntil,',
+    test: 'bff/purges.test.ts',
+    only: 'is soft',
+  },
+  {
+    fact: 'a tag names the pages of a list',
+    file: 'bff/cache/policy-table.ts',
+    text: 'path.split(/[/?]/, 3)',
+    replacement: "path.split('/', 3)",
+    test: 'bff/purges.test.ts',
+    only: 'tags":["news"]',
+  },
+  {
+    fact: 'a prefix names what begins with it',
+    file: 'bff/cache/select-paths.ts',
+    text: 'path.startsWith(prefix)',
+    replacement: 'path.includes(prefix)',
+    test: 'bff/purges.test.ts',
+    only: '/API/',
+  },
+  {
+    fact: 'a purge ends the cooldown of what failed',
+    file: 'bff/cache/content-cache.ts',
+    text: '    this.#failing.forget(path);\n    const entry',
+    replacement: '    const entry',
+    test: 'bff/purges.test.ts',
+    only: 'asked for again at once',
+  },
+  {
+    fact: 'what a hard purge removed is asked for as a whole',
+    file: 'bff/cache/content-cache.ts',
+    text: 'if (isHard) {\n      this.#superseded.set(path, entry.variants.digest);\n      store.delete(path);',
+    replacement: 'if (isHard) {\n      this.#superseded.set(path, entry.variants.digest);',
+    test: 'bff/purges.test.ts',
+    only: 'asks for all of it',
+  },
+  {
+    fact: 'a change is told after a hard purge',
+    file: 'bff/cache/content-cache.ts',
+    text: '      this.#superseded.set(path, entry.variants.digest);\n',
+    replacement: '',
+    test: EVENTS,
+    only: 'when the upstream is back',
+  },
+  {
+    fact: 'unchanged content is no change',
+    file: 'bff/cache/content-cache.ts',
+    text: 'known !== undefined && known !== digest',
+    replacement: 'known !== undefined',
+    test: EVENTS,
+    only: 'none when it is the same',
+  },
+  {
+    fact: 'a call that a purge detached is followed by another',
+    file: 'bff/cache/content-cache.ts',
+    text: '      this.#superseded.set(path, variants.digest);\n      this.#purged.add({ resource, path });',
+    replacement: '',
+    test: EVENTS,
+    only: 'after a fetch that a purge overtook',
+  },
+  {
+    fact: 'a call that a purge detached stores nothing',
+    file: 'bff/cache/content-cache.ts',
+    text: 'const isStored = isCurrent() && this.#storeEntry',
+    replacement: 'const isStored = this.#storeEntry',
+    test: EVENTS,
+    only: 'ends last',
+  },
+  {
+    fact: 'who got old content from such a call is told what is stored',
+    file: 'bff/cache/content-cache.ts',
+    text: '} else if (current.variants.digest !== variants.digest) {',
+    replacement: '} else if (current.variants === variants) {',
+    test: EVENTS,
+    only: 'ends last',
+  },
+  {
+    fact: 'changes that are not kept any more are a reset',
+    file: 'bff/cache/change-log.ts',
+    text: ' || id < oldest - 1',
+    replacement: '',
+    test: EVENTS,
+    only: 'than is kept',
   },
 ];

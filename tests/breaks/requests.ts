@@ -5,6 +5,7 @@ const CLASSIFY = 'unit/src/http/classify-request.test.ts';
 const CSP = 'unit/src/http/content-security.test.ts';
 const HEADERS = 'site/security-headers.test.ts';
 const CONNECTIONS = 'bff/connections.test.ts';
+const SERVER = 'unit/bff/shared/http-server.test.ts';
 
 /** Requests that mean harm, and what protects a visitor in every response. */
 export const requests: readonly Break[] = [
@@ -185,7 +186,7 @@ export const requests: readonly Break[] = [
     file: 'bff/shared/http-server.ts',
     text: 'closeStalledSockets(server, stallTimeout);',
     replacement: 'closeStalledSockets(server, stallTimeout * 1000);',
-    test: CONNECTIONS,
+    test: SERVER,
     only: 'on which nothing moves',
   },
   {
@@ -193,7 +194,7 @@ export const requests: readonly Break[] = [
     file: 'bff/shared/http-server.ts',
     text: 'server.closeIdleConnections();',
     replacement: '',
-    test: CONNECTIONS,
+    test: SERVER,
     only: 'makes room',
   },
   {

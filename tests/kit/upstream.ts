@@ -30,7 +30,12 @@ export interface Upstream {
   /** Takes over one address, `/api/news?page=1`; undefined gives it back. */
   script(address: string, handler: Handler | undefined): void;
   /** Answers an address with JSON from now on. */
-  answer(address: string, body: unknown, headers?: Readonly<Record<string, string>>): void;
+  answer(
+    address: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+    status?: number,
+  ): void;
   /** Fails at an address from now on. */
   fail(address: string, failure?: FailureName): void;
   /** Holds the answers to an address until the gate is opened. */
@@ -48,10 +53,10 @@ export const sendJson = (response: ServerResponse, value: unknown, status = 200)
 };
 
 export const answerWith =
-  (body: unknown, headers: Readonly<Record<string, string>> = {}): Handler =>
+  (body: unknown, headers: Readonly<Record<string, string>> = {}, status = 200): Handler =>
   (_request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    sendJson(response, body);
+    sendJson(response, body, status);
   };
 
 function createGate(handler: Handler): Gate & { readonly handler: Handler } {
@@ -119,7 +124,7 @@ export async function startUpstream(content: Readonly<Record<string, unknown>>):
     received,
     calls: (address) => asked.filter((each) => each === address).length,
     script,
-    answer: (address, body, headers) => script(address, answerWith(body, headers)),
+    answer: (address, ...given) => script(address, answerWith(...given)),
     fail: (address, failure = 'status 500') => script(address, failures[failure]),
     hold(address, handler) {
       const { handler: hold, ...gate } = createGate(handler);

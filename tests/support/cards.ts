@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import type { Reply } from '../kit/bff.ts';
 import { MAX_CARD_BYTES } from '../../bff/cards/draw-card.ts';
 
 /** Expects a JPEG that messengers and social networks show whole. */
-export async function expectCard(response: Response, label?: string): Promise<Buffer> {
-  const bytes = Buffer.from(await response.arrayBuffer());
+export async function expectCard(response: Response | Reply, label?: string): Promise<Buffer> {
+  const bytes =
+    response instanceof Response ? Buffer.from(await response.arrayBuffer()) : response.bytes;
   expect([response.status, response.headers.get('content-type')], label).toEqual([
     200,
     'image/jpeg',

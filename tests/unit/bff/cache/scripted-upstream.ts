@@ -45,21 +45,19 @@ function createScriptedUpstream() {
 
 /** A cache without chance, with a clock that the test sets. */
 function createCache(upstream: ContentCacheParts['upstream']) {
-  const store = createStore(1024 * 1024);
-  const log = { warn: vi.fn() };
   const clock = { now: 0 };
-  const changes = new ChangeLog('test');
+  const now = () => clock.now;
   const cache = new ContentCache({
     upstream,
-    store,
-    limits: new FetchLimits({ perMinute: 300, now: () => clock.now }),
+    store: createStore(1024 * 1024),
+    limits: new FetchLimits({ perMinute: 300, now }),
     policies,
-    changes,
-    log,
-    now: () => clock.now,
+    changes: new ChangeLog('test'),
+    log: { warn: () => undefined },
+    now,
     random: () => 0.5,
   });
-  return { cache, store, log, clock, changes };
+  return { cache, clock };
 }
 
 export function createScriptedCache() {
@@ -85,8 +83,6 @@ export const content = (text: string, validators: Validators = {}): UpstreamResp
   validators,
   fields: {},
 });
-
-export const notModified: UpstreamResponse = { type: 'not-modified', fields: {} };
 
 /** Lets everything run that is ready to. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,47 +1,39 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTracing, stopTracing } from '../../bff/shared/tracing.ts';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type Collector, startCollector } from '../support/collector.ts';
-import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
-import { bareContent } from '../kit/content.ts';
+import { startTracing, stopTracing } from '../../../../bff/shared/tracing.ts';
+import { type Bff, INFO } from '../../../kit/bff.ts';
+import { startBff } from '../../../kit/test.ts';
+import { answerWith } from '../../../kit/upstream.ts';
+import { type Collector, startCollector } from '../../../support/collector.ts';
 
-const ADDRESS = '/api/info';
 const [FIRST, SECOND] = ['a'.repeat(32), 'b'.repeat(32)];
 const PARENT_ID = 'c'.repeat(16);
 const SERVER = { kind: 2, name: 'GET /api/info' };
 const CLIENT = { kind: 3, name: 'GET /api/info' };
 
-let upstream: Upstream;
 let collector: Collector;
-let bff: BffInProcess;
+let bff: Bff;
 
 beforeAll(async () => {
-  [upstream, collector] = await Promise.all([startUpstream(bareContent), startCollector()]);
+  collector = await startCollector();
 });
-afterAll(async () => {
-  await upstream.close();
-  await collector.close();
-});
+afterAll(() => collector.close());
 beforeEach(async () => {
-  upstream.clear();
   collector.received.length = 0;
   const onProblem = (details: string) => expect.unreachable(details);
   await startTracing({ serviceName: 'bff', endpoint: collector.url, onProblem });
-  bff = await startBffInProcess(upstream.url);
+  bff = await startBff();
 });
 
 const ask = async (traceId: string, query = '') => {
   const headers = { traceparent: `00-${traceId}-${PARENT_ID}-01` };
-  const response = await fetch(bff.url + ADDRESS + query, { headers });
-  await response.text();
-  return response.status;
+  return (await bff.get(INFO + query, headers)).status;
 };
 
 /** Spans of the traces, by trace, once all are exported. */
 async function spansOf(...traceIds: readonly string[]) {
-  await bff.close();
+  await bff.stop();
   await stopTracing();
   return traceIds.map((id) =>
     collector
@@ -51,14 +43,7 @@ async function spansOf(...traceIds: readonly string[]) {
   );
 }
 
-/** Holds the content API's response back until it is called for. */
-function holdBack() {
-  const { promise, resolve } = Promise.withResolvers<() => void>();
-  upstream.script(ADDRESS, (_request, response: ServerResponse) =>
-    resolve(() => sendJson(response, bareContent[ADDRESS])),
-  );
-  return promise;
-}
+const holdBack = () => bff.upstream.hold(INFO, answerWith({ title: null }));
 
 test('a hit is not recorded, on its way past Fastify or through it', async () => {
   await ask(FIRST);
@@ -70,11 +55,11 @@ test('a hit is not recorded, on its way past Fastify or through it', async () =>
 test('of two that wait for one call, the call belongs to the first', async () => {
   const held = holdBack();
   const first = ask(FIRST);
-  const answer = await held;
+  await held.reached;
   const joined = once(bff.app.server, 'request');
   const second = ask(SECOND);
   await joined;
-  answer();
+  held.open();
   expect(await Promise.all([first, second])).toEqual([200, 200]);
   expect(await spansOf(FIRST, SECOND)).toEqual([[SERVER, CLIENT], [SERVER]]);
 });
@@ -84,14 +69,14 @@ test('a request whose client goes away is recorded, without a status', async () 
   const received = once(bff.app.server, 'request');
   const leaving = new AbortController();
   const headers = { traceparent: `00-${FIRST}-${PARENT_ID}-01` };
-  const asked = fetch(bff.url + ADDRESS, { headers, signal: leaving.signal });
-  const answer = await held;
+  const asked = fetch(bff.url + INFO, { headers, signal: leaving.signal });
+  await held.reached;
   const [, response] = (await received) as [unknown, ServerResponse];
   const closed = once(response, 'close');
   leaving.abort();
   await expect(asked).rejects.toThrow('aborted');
   await closed;
-  answer();
+  held.open();
   expect(await spansOf(FIRST)).toEqual([[SERVER, CLIENT]]);
   const server = collector.trace(FIRST).find(({ kind }) => kind === SERVER.kind);
   expect(server?.attributes).not.toHaveProperty(['http.response.status_code']);

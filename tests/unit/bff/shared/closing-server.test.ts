@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createLimitedServer } from '../../bff/shared/http-server.ts';
-import { connectTo, statusesOf } from '../kit/sockets.ts';
+import { createLimitedServer } from '../../../../bff/shared/http-server.ts';
+import { connectTo, statusesOf } from '../../../kit/sockets.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** More than the kernel's buffers of both ends take. */

@@ -1,0 +1,67 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findFolderProblems } from '../../../bff/check-folders.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-folders-'));
+  await writeFile(inFolder('file'), '');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+describe('the check', () => {
+  const good = () => ({
+    MEDIA_CACHE_DIR: inFolder('media'),
+    MEDIA_CACHE_MB: 1,
+    LEADS_DB: inFolder('leads.db'),
+  });
+
+  test.each([
+    ['MEDIA_CACHE_DIR', 'file', 'a file is in the way'],
+    ['MEDIA_CACHE_DIR', 'file/media', 'a file is in the way'],
+    ['LEADS_DB', 'file/leads.db', 'a file is in the way'],
+    ['LEADS_DB', 'folder', 'a folder is in the way'],
+    ['CONTENT_DIR', 'file', 'a file is in the way'],
+    ['CONTENT_DIR', 'none', 'there is no such folder'],
+    ['MEDIA_CACHE_DIR', '/proc/x/y', 'there is no such folder'],
+    ['LEADS_DB', '/proc/x/leads.db', 'there is no such folder'],
+    ['LEADS_DB', '/proc/version', 'there is no such folder'],
+    ['MEDIA_CACHE_DIR', 'x'.repeat(300), 'ENAMETOOLONG'],
+  ])('finds that %s cannot be %s: %s', async (setting, name, cause) => {
+    await mkdir(inFolder('folder'));
+    const value = path.resolve(folder, name);
+    const problems = await findFolderProblems({ ...good(), [setting]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.startsWith(`${setting}=${value} cannot be used (${cause}): name a `)).toBe(
+      true,
+    );
+  });
+
+  test('makes what is missing, that of the leads for its owner only, and leaves nothing', async () => {
+    const settings = {
+      MEDIA_CACHE_DIR: inFolder('a/b/media'),
+      MEDIA_CACHE_MB: 1,
+      LEADS_DB: inFolder('c/d/leads.db'),
+      CONTENT_DIR: folder,
+    };
+    expect(await findFolderProblems(settings)).toEqual([]);
+    expect(await findFolderProblems(settings)).toEqual([]);
+    expect(await readdir(settings.MEDIA_CACHE_DIR)).toEqual([]);
+    expect(await readdir(inFolder('c/d'))).toEqual([]);
+    for (const name of ['c', 'c/d']) expect((await stat(inFolder(name))).mode & 0o777).toBe(0o700);
+  });
+
+  test('leaves alone what is there', async () => {
+    await chmod(folder, 0o750);
+    await writeFile(inFolder('leads.db'), 'leads');
+    expect(await findFolderProblems({ ...good(), MEDIA_CACHE_DIR: folder })).toEqual([]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o750);
+    expect((await readdir(folder)).sort()).toEqual(['file', 'leads.db']);
+    expect((await stat(inFolder('leads.db'))).size).toBe('leads'.length);
+  });
+});

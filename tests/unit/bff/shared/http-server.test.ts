@@ -1,0 +1,178 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLimitedServer, type HttpServerLimits } from '../../../../bff/shared/http-server.ts';
+import { connectTo, END, exchange, statusesOf } from '../../../kit/sockets.ts';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** More than the kernel's buffers of both ends take. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+/** The end of a connection, also where it is reset. */
+const closeOf = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => socket.on('error', () => undefined).once('close', () => resolve()));
+
+/** What the other end sends until it closes the connection. */
+async function readAll(socket: Socket): Promise<string> {
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
+  await closeOf(socket.resume());
+  return received;
+}
+
+/** A server that ends with the test, and how many requests reached its listener. */
+async function serve(listener: RequestListener, limits: Partial<HttpServerLimits> = {}) {
+  let handled = 0;
+  const server = createLimitedServer((request, response) => {
+    handled += 1;
+    listener(request, response);
+  }, limits).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, handled: () => handled };
+}
+
+const answer: RequestListener = (_request, response) => response.end('yes');
+
+describe('a server', () => {
+  test('has the documented limits', () => {
+    expect(createLimitedServer(answer)).toMatchObject({
+      maxConnections: 4096,
+      keepAliveTimeout: 72_000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+    });
+  });
+
+  test('ends what takes too long, without a word where nothing was asked', async () => {
+    const { url, handled } = await serve(
+      (request, response) => request.on('end', () => answer(request, response)).resume(),
+      {
+        headersTimeout: 100,
+        requestTimeout: 200,
+        keepAliveTimeout: 100,
+      },
+    );
+    const receive = async (text: string) => {
+      const socket = await connectTo(url);
+      socket.write(text);
+      return readAll(socket);
+    };
+    const [silent, begun, uploading, idle] = await Promise.all([
+      readAll(await connectTo(url)),
+      receive('GET / HTTP/1.1\r\nHost:'),
+      receive('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n123'),
+      receive(REQUEST),
+    ]);
+    expect(silent).toBe('');
+    expect(statusesOf(begun)).toEqual([408]);
+    expect(statusesOf(uploading)).toEqual([408]);
+    expect(statusesOf(idle)).toEqual([200]);
+    expect(handled()).toBe(2);
+  });
+
+  test('closes a connection on which nothing moves, not one that is slow', async () => {
+    const { url } = await serve(
+      ({ url: path }, response) => {
+        if (path === '/large') response.end(LARGE);
+        if (path === '/beats') void beat(response);
+      },
+      { stallTimeout: 400 },
+    );
+    // Each just after the server has looked for the third time.
+    const beat = async (response: ServerResponse) => {
+      for (let count = 0; count < 10; count += 1) {
+        response.write('beat');
+        await wait(130);
+      }
+      response.end();
+    };
+    const open = async (path: string) => {
+      const socket = await connectTo(url);
+      socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`);
+      return socket;
+    };
+    const [unread, slow] = await Promise.all([open('/large'), open('/large')]);
+    const silence = readAll(await open('/never'));
+    const beats = readAll(await open('/beats'));
+    let length = 0;
+    for await (const chunk of slow) {
+      length += (chunk as Buffer).length;
+      // The pace is what is tested: eight rests of half the limit.
+      if (length % (LARGE.length / 8) < (chunk as Buffer).length) await wait(200);
+    }
+    expect(length).toBeGreaterThan(LARGE.length);
+    expect(await silence).toBe('');
+    expect((await beats).match(/beat/g)).toHaveLength(10);
+    expect((await readAll(unread)).length).toBeLessThan(LARGE.length);
+  });
+
+  test('writes nothing into a response when what follows is not HTTP', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '6' });
+      response.write('one');
+      setImmediate(() => response.end('two'));
+    });
+    const socket = await connectTo(url);
+    socket.write(`${REQUEST}no HTTP\r\n\r\n`);
+    const received = await readAll(socket);
+    expect(statusesOf(received)).toEqual([200]);
+    expect(received).not.toContain('400');
+  });
+
+  test('answers sixteen requests that came together, in their order', async () => {
+    let turn = 0;
+    const { url } = await serve((_request, response) => {
+      const mine = (turn += 1);
+      setImmediate(() => response.end(`<${mine}>`));
+    });
+    const socket = await connectTo(url);
+    socket.write(REQUEST.repeat(15) + REQUEST.replace('\r\n\r\n', `\r\n${END}`));
+    const turns = (await readAll(socket)).match(/<\d+>/g);
+    expect(turns).toEqual(Array.from({ length: 16 }, (_, index) => `<${index + 1}>`));
+  });
+
+  test('does little for a client that sends a thousand requests and reads nothing', async () => {
+    const { url, handled } = await serve((_request, response) => response.end(LARGE));
+    let parsed = 0;
+    const count = () => (parsed += 1);
+    subscribe('http.server.request.start', count);
+    onTestFinished(() => void unsubscribe('http.server.request.start', count));
+    const socket = await connectTo(url);
+    socket.pause().write(REQUEST.repeat(1000));
+    await closeOf(socket.resume());
+    expect(handled()).toBeLessThanOrEqual(17);
+    expect(parsed).toBeLessThanOrEqual(18);
+  });
+
+  test('closes a connection after its last request', async () => {
+    const { url, handled } = await serve(answer, { requestsPerConnection: 3 });
+    const socket = await connectTo(url);
+    const closed = readAll(socket);
+    for (let count = 1; count <= 3; count += 1) {
+      socket.write(REQUEST);
+      await expect.poll(handled).toBe(count);
+    }
+    const received = await closed;
+    expect(statusesOf(received)).toEqual([200, 200, 200]);
+    expect(received.match(/^Connection: close/gm)).toHaveLength(1);
+  });
+
+  test('makes room by closing idle connections when it is full', async () => {
+    const { url, handled } = await serve(answer, { maxConnections: 2 });
+    const idle = await Promise.all([connectTo(url), connectTo(url)]);
+    idle.forEach((socket) => socket.write(REQUEST));
+    await expect.poll(handled).toBe(2);
+    const closed = Promise.all(idle.map(readAll));
+    expect(await readAll(await connectTo(url))).toBe('');
+    await closed;
+    expect(statusesOf(await exchange(url, `GET / HTTP/1.1\r\nHost: x\r\n${END}`))).toEqual([200]);
+  });
+});
