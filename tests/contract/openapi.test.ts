@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SLUG_PATTERN } from '../../bff/contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../bff/contract/resources.ts';
 import { views } from '../../bff/contract/views.ts';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
-import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
 
 interface Operation {
@@ -18,23 +17,16 @@ interface Document {
 /** Not part of any schema. */
 const ABOUT = { title: 'О нас', unknown_field: { deep: [1, null] } };
 
-let upstream: Upstream;
-let bff: BffInProcess;
+let bff: Bff;
 let document: Document;
 
 beforeAll(async () => {
-  upstream = await startUpstream({
-    ...bareContent,
-    '/api/about': ABOUT,
-    '/api/contacts': ABOUT,
+  bff = await openBff({
+    content: { ...bareContent, '/api/about': ABOUT, '/api/contacts': ABOUT },
   });
-  bff = await startBffInProcess(upstream.url, { ADMIN_TOKEN: '0123456789abcdef' });
   document = (await (await fetch(`${bff.url}/openapi.json`)).json()) as Document;
 });
-afterAll(async () => {
-  await bff.close();
-  await upstream.close();
-});
+afterAll(() => bff.close());
 
 const REF = '#/components/schemas/';
 const refTo = (name: string) => ({ $ref: REF + name });

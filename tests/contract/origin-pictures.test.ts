@@ -5,11 +5,11 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
-import { type BffInProcess, startBffInProcess } from '../support/bff-in-process.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
 
 let folder: string;
 let origin: Origin;
-let bff: BffInProcess;
+let bff: Bff;
 
 const drawInto = async (file: string, background: string) =>
   writeFile(
@@ -31,7 +31,7 @@ beforeEach(async () => {
     onChange: () => undefined,
     onPicturesChange: (paths) => bff.app.pictures.purge({ paths, prefixes: [], isHard: false }),
   });
-  bff = await startBffInProcess(origin.url);
+  bff = await openBff({ upstreamUrl: origin.url });
 });
 afterEach(async () => {
   await bff.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { KilledBff } from '../support/killed-bff.ts';
+import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
@@ -12,7 +12,8 @@ let server: PostgresServer;
 let upstream: Upstream;
 let webhook: Receiver;
 let database: string;
-let bffs: readonly [KilledBff, KilledBff];
+let url: string;
+let bffs: [RunningServer, RunningServer];
 const agent = new Agent({ connections: 20, pipelining: 1 });
 
 beforeAll(async () => {
@@ -25,20 +26,31 @@ afterAll(async () => {
   await server.remove();
 });
 
-async function createBff(url: string): Promise<KilledBff> {
-  const settings = { UPSTREAM_URL: upstream.url, LEADS_DB: url, ...withWebhook(webhook) };
-  return new KilledBff(settings);
+const startLeadBff = (port = '0'): Promise<RunningServer> =>
+  startBffProcess({
+    UPSTREAM_URL: upstream.url,
+    LEADS_DB: url,
+    MEDIA_CACHE_MB: '0',
+    LOG_LEVEL: 'error',
+    WARM_UP: 'off',
+    BFF_PORT: port,
+    ...withWebhook(webhook),
+  });
+
+/** Kills one of the two, and starts it again on its port. */
+async function killAndRestart(index: 0 | 1): Promise<void> {
+  await bffs[index].kill();
+  bffs[index] = await startLeadBff(new URL(bffs[index].url).port);
 }
 
 beforeEach(async () => {
-  const url = await server.createDatabase();
+  url = await server.createDatabase();
   database = new URL(url).pathname.slice(1);
   webhook = await startReceiver();
-  bffs = [await createBff(url), await createBff(url)];
-  await Promise.all(bffs.map((bff) => bff.start()));
+  bffs = await Promise.all([startLeadBff(), startLeadBff()]);
 });
 afterEach(async () => {
-  await Promise.all(bffs.map((bff) => bff.kill()));
+  await Promise.all(bffs.map((bff) => bff.stop()));
   await webhook.close();
 });
 
@@ -52,7 +64,7 @@ interface Answer {
   readonly body: Accepted;
 }
 
-async function post(bff: KilledBff, fields: object, address = '203.0.113.7'): Promise<Answer> {
+async function post(bff: RunningServer, fields: object, address = '203.0.113.7'): Promise<Answer> {
   const { statusCode, body } = await request(`${bff.url}/api/lead`, {
     method: 'POST',
     dispatcher: agent,
@@ -62,7 +74,7 @@ async function post(bff: KilledBff, fields: object, address = '203.0.113.7'): Pr
   return { status: statusCode, body: (await body.json()) as Accepted };
 }
 
-const bffOf = (index: number): KilledBff => bffs[index % 2 === 0 ? 0 : 1];
+const bffOf = (index: number): RunningServer => bffs[index % 2 === 0 ? 0 : 1];
 
 /** A lead unlike any other. */
 const lead = (index: number) => ({
@@ -167,12 +179,12 @@ test('two hundred leads are delivered once each by both', async () => {
 test('what was taken is stored once and delivered, though BFFs and PostgreSQL are killed', async () => {
   let restarting = Promise.resolve();
   const accepted = await sendAll(400, (taken) => {
-    if (taken === 80) restarting = bffs[0].kill().then(() => bffs[0].start());
+    if (taken === 80) restarting = killAndRestart(0);
     if (taken === 180) {
       restarting = restarting.then(() => server.kill()).then(() => server.resume());
     }
     if (taken === 300) {
-      restarting = restarting.then(() => bffs[1].kill()).then(() => bffs[1].start());
+      restarting = restarting.then(() => killAndRestart(1));
     }
   });
   await restarting;

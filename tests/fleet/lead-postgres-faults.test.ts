@@ -1,36 +1,31 @@
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
+import { leadForm, tourOnly, withWebhook, deliverAfter, postLead, sendLead } from '../kit/leads.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
 
 let server: PostgresServer;
 let url: string;
 let webhook: Receiver;
-let bff: LeadBff;
-let log: string;
+let bff: Bff;
 
 beforeAll(async () => {
   server = await PostgresServer.start();
 });
 afterAll(() => server.remove());
 beforeEach(async () => {
-  log = '';
-  const write = (line: string) => (log += line);
   url = await server.createDatabase();
   webhook = await startReceiver();
-  bff = await LeadBff.create({
+  bff = await openBff({
     content: tourOnly,
-    settings: { LEADS_DB: url, ...withWebhook(webhook) },
-    log: pino({ level: 'trace' }, { write }),
+    settings: { LEADS_DB: url, LOG_LEVEL: 'trace', ...withWebhook(webhook) },
   });
 });
 afterEach(async () => {
-  await bff.remove();
+  await bff.close();
   await webhook.close();
   // Whatever happened, nothing sensitive was logged.
-  expect(log).not.toMatch(/secret-of-postgres|Анна|903\D{0,3}123\D?45/);
+  expect(bff.log()).not.toMatch(/secret-of-postgres|Анна|903\D{0,3}123\D?45/);
 });
 
 const readiness = async () => {
@@ -41,16 +36,16 @@ const readiness = async () => {
 /** Posts a lead that must be refused in time, and tried again later by the visitor. */
 async function isRefused(): Promise<void> {
   const started = performance.now();
-  const { status, retryAfter } = await bff.post({ ...leadForm, comment: String(started) });
+  const { status, retryAfter } = await postLead(bff, { ...leadForm, comment: String(started) });
   expect([status, retryAfter]).toEqual([503, '5']);
   expect(performance.now() - started).toBeLessThan(11_000);
 }
 
 /** A lead is taken and delivered again, without a restart of the BFF. */
 async function recovers(): Promise<void> {
-  const { number } = await bff.send({ comment: `after ${log.length}` });
+  const { number } = await sendLead(bff, { comment: `after ${bff.log().length}` });
   expect(await readiness()).toEqual([200, 'ready']);
-  await bff.deliverAfter(10 * 60_000);
+  await deliverAfter(bff, 10 * 60_000);
   const delivered = webhook.received.map(
     ({ body }) => (JSON.parse(body) as { number: number }).number,
   );
@@ -63,14 +58,14 @@ test('a server that is down at the start is used as soon as it is up', async () 
   await bff.start();
   await isRefused();
   expect(await readiness()).toEqual([200, 'unavailable']);
-  expect(log).toContain('PostgreSQL: ECONNREFUSED');
+  expect(bff.log()).toContain('PostgreSQL: ECONNREFUSED');
   await server.resume();
   await recovers();
-  expect(log).toContain('leads can be stored again');
+  expect(bff.log()).toContain('leads can be stored again');
 });
 
 test('a server that is killed keeps what was taken, and is used when it is back', async () => {
-  await bff.send();
+  await sendLead(bff);
   await server.kill();
   await isRefused();
   await server.resume();
@@ -81,7 +76,7 @@ test('a server that is killed keeps what was taken, and is used when it is back'
 });
 
 test('a server that hangs costs a lead ten seconds at most, and nobody else anything', async () => {
-  await bff.send();
+  await sendLead(bff);
   const processes = await server.processes();
   processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
   try {
@@ -99,11 +94,15 @@ test('a server that hangs costs a lead ten seconds at most, and nobody else anyt
 });
 
 test('connections that are cut are replaced', async () => {
-  await Promise.all([bff.send(), bff.send({ comment: 'x' }), bff.send({ comment: 'y' })]);
+  await Promise.all([
+    sendLead(bff),
+    sendLead(bff, { comment: 'x' }),
+    sendLead(bff, { comment: 'y' }),
+  ]);
   await server.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kosmosad'`,
   );
-  await expect.poll(() => log).toContain('a connection was lost');
+  await expect.poll(() => bff.log()).toContain('a connection was lost');
   await recovers();
 });
 
@@ -111,19 +110,19 @@ describe('a database', () => {
   const name = () => new URL(url).pathname.slice(1);
 
   test('that is read-only refuses leads, and says so', async () => {
-    await bff.send();
+    await sendLead(bff);
     await server.query(`ALTER DATABASE ${name()} SET default_transaction_read_only = on`);
     await bff.restart();
     await isRefused();
     expect(await readiness()).toEqual([200, 'unavailable']);
-    expect(log).toContain('PostgreSQL: the database is read-only (25006)');
+    expect(bff.log()).toContain('PostgreSQL: the database is read-only (25006)');
     await server.query(`ALTER DATABASE ${name()} RESET default_transaction_read_only`);
     await bff.restart();
     await recovers();
   });
 
   test('whose disk is full refuses leads, and says so', async () => {
-    await bff.send();
+    await sendLead(bff);
     await server.query(
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
          BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
@@ -133,13 +132,13 @@ describe('a database', () => {
     );
     await isRefused();
     expect(await readiness()).toEqual([200, 'unavailable']);
-    expect(log).toContain('PostgreSQL: the disk is full (53100)');
+    expect(bff.log()).toContain('PostgreSQL: the disk is full (53100)');
     await server.query('DROP FUNCTION fail CASCADE', name());
     await recovers();
   });
 
   test('whose locks another program keeps refuses leads in time', async () => {
-    await bff.send();
+    await sendLead(bff);
     const release = await server.lockLeads(name());
     await isRefused();
     await release();
@@ -155,7 +154,7 @@ describe('a database', () => {
     await bff.restart();
     await isRefused();
     expect(await readiness()).toEqual([200, 'unavailable']);
-    expect(log).toContain(reason);
+    expect(bff.log()).toContain(reason);
     await server.authenticate();
     await recovers();
   });
@@ -167,10 +166,10 @@ describe('a database', () => {
     );
     await bff.restart();
     await isRefused();
-    expect(log).toContain('requires TLS (28000)');
+    expect(bff.log()).toContain('requires TLS (28000)');
     await bff.restart({ LEADS_DB: `${url}?sslmode=verify-full` });
     await isRefused();
-    expect(log).toContain('PostgreSQL: DEPTH_ZERO_SELF_SIGNED_CERT');
+    expect(bff.log()).toContain('PostgreSQL: DEPTH_ZERO_SELF_SIGNED_CERT');
     await bff.restart({
       LEADS_DB: `${url}?sslmode=verify-full&sslrootcert=${encodeURIComponent(server.certificate)}`,
     });

@@ -1,15 +1,15 @@
 import { createClient, RESP_TYPES } from '@redis/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodeFrame, encodeFrame } from '../../bff/fleet/frame.ts';
-import type { BffInProcess } from '../support/bff-in-process.ts';
+import type { Bff } from '../kit/bff.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 
 let redis: RedisServer;
 let bffs: SharedBffs;
-let first: BffInProcess;
-let second: BffInProcess;
+let first: Bff;
+let second: Bff;
 
 beforeAll(async () => {
   redis = await RedisServer.start();
@@ -39,8 +39,8 @@ function hold(title: string) {
   return { asked: asked.promise, release: () => released.resolve() };
 }
 
-const titleOf = async (bff: BffInProcess) => (await read(bff)).title;
-const shows = (bff: BffInProcess, title: string) =>
+const titleOf = async (bff: Bff) => (await read(bff)).title;
+const shows = (bff: Bff, title: string) =>
   expect.poll(() => titleOf(bff), { interval: 10 }).toBe(title);
 
 describe('two BFFs that share a Valkey', () => {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LeadBff } from '../support/lead-bff.ts';
-import { leadForm, tourOnly } from '../kit/leads.ts';
-import { sendPicture } from '../support/media-bff.ts';
+import { leadForm, tourOnly, postLead, sendLead } from '../kit/leads.ts';
+import { sendPicture } from '../kit/media.ts';
 import { drawNoise } from '../kit/pictures.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 import { startBffProcess } from '../kit/process.ts';
+import { openBff } from '../kit/bff.ts';
 
 let redis: RedisServer;
 
@@ -86,23 +86,23 @@ test('a purge of a picture reaches all instances', async () => {
 test('an address may send its leads to all instances together', async () => {
   const settings = { VALKEY_URL: redis.url, LEAD_ADDRESS_LIMIT: '4' };
   const two = [
-    await LeadBff.create({ content: tourOnly, settings, ...PATIENT }),
-    await LeadBff.create({ content: tourOnly, settings, ...PATIENT }),
+    await openBff({ content: tourOnly, settings, ...PATIENT }),
+    await openBff({ content: tourOnly, settings, ...PATIENT }),
   ];
   for (const comment of ['one', 'two']) {
-    for (const bff of two) await bff.send({ comment });
+    for (const bff of two) await sendLead(bff, { comment });
   }
   for (const bff of two) {
-    const { status, retryAfter } = await bff.post({ ...leadForm, comment: 'too many' });
+    const { status, retryAfter } = await postLead(bff, { ...leadForm, comment: 'too many' });
     expect(status).toBe(429);
     expect(Number(retryAfter)).toBeGreaterThan(140);
   }
   await redis.kill();
   // Each has its own limit still, of which the refused lead has taken one.
   for (const bff of two) {
-    await bff.send({ comment: 'four' });
-    expect((await bff.post({ ...leadForm, comment: 'five' })).status).toBe(429);
-    await bff.remove();
+    await sendLead(bff, { comment: 'four' });
+    expect((await postLead(bff, { ...leadForm, comment: 'five' })).status).toBe(429);
+    await bff.close();
   }
   await redis.resume();
 });

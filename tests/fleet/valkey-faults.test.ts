@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BffInProcess } from '../support/bff-in-process.ts';
+import type { Bff } from '../kit/bff.ts';
 import { openEvents } from '../support/events.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { purge, read, SharedBffs } from '../support/shared-bffs.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await redis.kill();
 });
 
-const shows = (bff: BffInProcess, title: string) =>
+const shows = (bff: Bff, title: string) =>
   expect.poll(async () => (await read(bff)).title, { interval: 20 }).toBe(title);
 
 /** Warnings and errors of the BFFs so far. */
@@ -30,7 +30,7 @@ const warnings = () =>
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 
 /** Both work as they would alone; a purge is known to one at once, to the other one later. */
-async function workAlone(two: readonly BffInProcess[], title: string): Promise<void> {
+async function workAlone(two: readonly Bff[], title: string): Promise<void> {
   bffs.publish(title);
   bffs.advance(1000);
   for (const bff of two) await purge(bff);

@@ -1,8 +1,6 @@
-import pino from 'pino';
-import { type BffInProcess, startBffInProcess } from './bff-in-process.ts';
-import { type Upstream, sendJson, startUpstream } from '../kit/upstream.ts';
+import { type Bff, openBff, type Settings } from '../kit/bff.ts';
+import { startUpstream, type Upstream } from '../kit/upstream.ts';
 
-const TOKEN = 'a-token-of-the-tests';
 export const ABOUT = '/api/about';
 
 /** Whatever the machine does meanwhile, Valkey is waited for. */
@@ -17,10 +15,7 @@ export interface Read {
 /** BFFs in this process that share a Valkey and a content API with one document. */
 export class SharedBffs {
   readonly upstream: Upstream;
-  readonly #running: BffInProcess[] = [];
-  /** All that they have logged, lines of JSON. */
-  log = '';
-
+  readonly #running: Bff[] = [];
   readonly #limit: { readonly sharedLimitMs?: number };
 
   private constructor(upstream: Upstream, limit: { readonly sharedLimitMs?: number }) {
@@ -34,23 +29,24 @@ export class SharedBffs {
   }
 
   /** @param url of the Valkey */
-  async start(url: string, settings: Readonly<Record<string, string>> = {}): Promise<BffInProcess> {
-    const log = pino({ level: 'info' }, { write: (line: string) => (this.log += line) });
-    const shared = { VALKEY_URL: url, ADMIN_TOKEN: TOKEN, UPSTREAM_TIMEOUT_MS: '3000' };
-    const bff = await startBffInProcess(
-      this.upstream.url,
-      { ...shared, ...settings },
-      {
-        log,
-        ...this.#limit,
-      },
-    );
+  async start(url: string, settings: Settings = {}): Promise<Bff> {
+    const shared = { VALKEY_URL: url, LOG_LEVEL: 'info', UPSTREAM_TIMEOUT_MS: '3000' };
+    const bff = await openBff({
+      upstreamUrl: this.upstream.url,
+      settings: { ...shared, ...settings },
+      ...this.#limit,
+    });
     this.#running.push(bff);
     return bff;
   }
 
-  async startTwo(url: string): Promise<readonly [BffInProcess, BffInProcess]> {
+  async startTwo(url: string): Promise<readonly [Bff, Bff]> {
     return [await this.start(url), await this.start(url)];
+  }
+
+  /** All that they have logged, lines of JSON. */
+  get log(): string {
+    return this.#running.map((bff) => bff.log()).join('');
   }
 
   /** Moves the clocks of all on. */
@@ -65,7 +61,7 @@ export class SharedBffs {
 
   /** Changes the content. */
   publish(title: string): void {
-    this.upstream.script(ABOUT, (_request, response) => sendJson(response, { title }));
+    this.upstream.answer(ABOUT, { title });
   }
 
   async close(): Promise<void> {
@@ -74,18 +70,14 @@ export class SharedBffs {
   }
 }
 
-export async function read(bff: BffInProcess, path = ABOUT): Promise<Read> {
-  const response = await fetch(bff.url + path);
-  const { title } = (await response.json()) as { title?: string };
-  return { status: response.status, title, cache: response.headers.get('cache-status') };
+export async function read(bff: Bff, path = ABOUT): Promise<Read> {
+  const { status, headers, text } = await bff.get(path);
+  const { title } = JSON.parse(text) as { title?: string };
+  return { status, title, cache: headers.get('cache-status') };
 }
 
 /** Purges by `/admin/purge`. */
-export async function purge(bff: BffInProcess, names: object = { paths: [ABOUT] }) {
-  const response = await fetch(`${bff.url}/admin/purge`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify(names),
-  });
-  return (await response.json()) as { readonly purged: number; readonly everywhere?: boolean };
+export async function purge(bff: Bff, names: object = { paths: [ABOUT] }) {
+  const { text } = await bff.purge(names);
+  return JSON.parse(text) as { readonly purged: number; readonly everywhere?: boolean };
 }
