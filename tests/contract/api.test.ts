@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
-import { startOriginForTest } from '../support/origin.ts';
+import { openSample } from '../kit/sample.ts';
 import { startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
@@ -12,7 +12,7 @@ interface Upstream {
 
 /** Every upstream must come through the BFF alike; only the content differs. */
 const upstreams: Record<string, () => Promise<Upstream>> = {
-  'the embedded origin': startOriginForTest,
+  'the embedded origin': () => openSample(),
   'a spec-only upstream': () => startUpstream(bareContent),
 };
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildFolder } from '../kit/build.ts';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
-import { read } from '../kit/stack.ts';
+import { openServers, read, type Servers } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
-import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
+import type { RunningServer } from '../kit/process.ts';
 
 /** A metric at an operations port, by its labels. */
 async function countsOf(operations: string, name: string): Promise<Record<string, number>> {
@@ -13,22 +12,21 @@ async function countsOf(operations: string, name: string): Promise<Record<string
 }
 
 describe('the operations port of the site', () => {
-  let bff: RunningServer;
+  let servers: Servers;
   let site: RunningServer;
   let operations: string;
   let newSpaceAtStart: number;
 
   beforeAll(async () => {
-    bff = await startBffProcess({ LOG_LEVEL: 'warn' });
-    const settings = { BFF_URL: bff.url, DRAIN_S: '60', ...WITH_OPERATIONS };
-    site = await startSite(buildFolder(), settings);
+    servers = await openServers();
+    const bff = await servers.startBffProcess();
+    site = await servers.startSite(bff.url, { DRAIN_S: '60', ...WITH_OPERATIONS });
     operations = await operationsOf(site);
     newSpaceAtStart = await newSpace();
   });
   afterAll(async () => {
     process.kill(site.pid, 'SIGKILL');
-    await site.stop();
-    await bff.stop();
+    await servers.close();
   });
 
   const statusOf = async (path: string) => (await fetch(operations + path)).status;
