@@ -4,35 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../kit/ensure-chromium.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
+import { onePageOfEachKind } from '../support/page-kinds.ts';
 import { median } from './load.ts';
 
 /** Not a dependency: the registry lacks parts of its tree, so that `npm ci` would fail. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const FOLDER = '.data/lighthouse';
-
-/** One page of each kind. */
-const PATHS = [
-  '/',
-  '/about',
-  '/contacts',
-  '/education',
-  '/education/kosmolaboratoriya',
-  '/gallery',
-  '/gallery/bassejn-i-sport',
-  '/info',
-  '/lead',
-  '/moves',
-  '/news',
-  '/news/maslenica-2026',
-  '/news_actions',
-  '/pages/1-privacy-policy',
-  '/programs',
-  '/programs/polnyj-den',
-  '/sections',
-  '/team',
-  '/team/olga-sokolova',
-] as const;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -82,7 +60,7 @@ const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_
 await mkdir(FOLDER, { recursive: true });
 const rows = [];
 const asked = process.argv.slice(2);
-for (const address of asked.length > 0 ? asked : PATHS) {
+for (const address of asked.length > 0 ? asked : await onePageOfEachKind(site)) {
   const scores: number[][] = [];
   for (let run = 0; run < RUNS; run += 1) {
     scores.push(await runTraced(site.url + address, path.join(FOLDER, 'run.json')));

@@ -14,7 +14,7 @@ import { measureVisit, PHONE, type Visit } from './phone-visit.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RUNS = 5;
-const PATHS = ['/', '/news', '/programs/polnyj-den'];
+const PATHS = ['/', '/news', '/info'];
 
 const run = promisify(execFile);
 

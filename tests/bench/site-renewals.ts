@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
-import { copyContent } from '../support/origin.ts';
+import { copyContent } from '../kit/sample.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
 import { waitUntilDense } from './site-dense.ts';
@@ -46,7 +46,7 @@ async function readLag(operations: string): Promise<number> {
  * @param threads `SITE_THREADS`
  */
 export async function measureRenewals(threads: string) {
-  const content = await copyContent();
+  const content = await copyContent('bff/origin/content');
   const bff = await startBffProcess({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
   const settings = { BFF_URL: bff.url, SITE_THREADS: threads, ...WITH_OPERATIONS };
   const site = await startSite('.', settings);

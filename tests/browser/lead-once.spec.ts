@@ -9,7 +9,8 @@ import {
   test,
 } from '../support/lead-stack.ts';
 import { hold } from '../kit/page.ts';
-import { startBffProcess, startSite } from '../kit/process.ts';
+import { startSite } from '../kit/process.ts';
+import { startSampleBffProcess } from '../kit/sample.ts';
 
 test('a double click is one lead', async ({ page, storedLeads }) => {
   const posts = countPosts(page);
@@ -91,7 +92,7 @@ test('while the BFF is down the form says what to do and keeps what is in it', a
   guards,
 }) => {
   guards.expect('503');
-  const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
+  const bff = await startSampleBffProcess();
   const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
   try {
     const form = await openForm(page, `${site.url}/lead?form=callback`);

@@ -5,13 +5,50 @@ import {
   openPage,
   recordContent,
   resumeClock,
-  test,
+  test as base,
   withoutPictures,
   withoutPrefetch,
 } from '../kit/page.ts';
+import type { ScriptedStack } from '../kit/stack.ts';
 
 const NOON = new Date('2026-11-21T12:00:00+03:00');
 const PER_PAGE = 12;
+
+const itemsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    slug: `item-${index + 1}`,
+    title: `Запись ${index + 1}`,
+    announce: 'О чём она.',
+    image: { url: '/files/a.jpg', width: 1200, height: 800, alt: 'Картинка' },
+  }));
+
+/** Gives a list in pages, and its documents. */
+function answerList({ upstream }: ScriptedStack, list: string, count: number): void {
+  const items = itemsOf(count);
+  for (let page = 1; (page - 1) * PER_PAGE < count; page += 1) {
+    const end = page * PER_PAGE;
+    upstream.answer(`/api/${list}?page=${page}`, {
+      items: items.slice(end - PER_PAGE, end),
+      next_page: end < count ? page + 1 : null,
+    });
+  }
+  for (const item of items) upstream.answer(`/api/${list}/${item.slug}`, item);
+}
+
+/** Four pages of news and two of moves. */
+const test = base.extend({
+  stack: [
+    async ({ stacks }, use) => {
+      const stack = await stacks.scripted();
+      answerList(stack, 'news', 3 * PER_PAGE + 4);
+      answerList(stack, 'moves', PER_PAGE + 1);
+      await use(stack);
+      stack.upstream.clear();
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+});
 const SECOND = /\/api\/news\?page=2$/;
 
 const cards = (page: Page) => page.locator('main article');
@@ -58,6 +95,7 @@ test.describe('«Показать ещё»', () => {
 
   test('makes cards as the server does', async ({ page }) => {
     await openPage(page, '/news?page=2');
+    await expect(more(page)).toHaveAttribute('href', '/news?page=3');
     const titles = await page.locator('main article').allTextContents();
     const served = await shapeOf(page, 1);
     await openPage(page, '/news');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
-import { startOriginForTest } from '../support/origin.ts';
+import { openSample } from '../kit/sample.ts';
 import { startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
@@ -12,8 +12,8 @@ interface Upstream {
 
 /** Every upstream must come through the BFF alike; only the content differs. */
 const upstreams: Record<string, () => Promise<Upstream>> = {
-  'the embedded origin': startOriginForTest,
-  'a spec-only upstream': () => startUpstream(bareContent),
+  'the embedded origin': () => openSample(),
+  'a content API with required fields only': () => startUpstream(bareContent),
 };
 
 const names = Object.keys(resources) as ResourceName[];

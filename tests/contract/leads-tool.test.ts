@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 import { type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
-import { type RunningServer, startBffProcess } from '../kit/process.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { startSampleBffProcess } from '../kit/sample.ts';
 import { useLeadsTool } from '../support/use-leads-tool.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     // The BFF and the tool write to one database, so they need one clock.
     ...startingAt(SAMPLE_DAY),
   };
-  bff = await startBffProcess(settings);
+  bff = await startSampleBffProcess(settings);
 });
 afterAll(async () => {
   await bff.stop();

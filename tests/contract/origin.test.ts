@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOriginForTest } from '../support/origin.ts';
+import { openSample } from '../kit/sample.ts';
 
-let origin: Awaited<ReturnType<typeof startOriginForTest>>;
+let origin: Awaited<ReturnType<typeof openSample>>;
 
 beforeAll(async () => {
-  origin = await startOriginForTest();
+  origin = await openSample();
 });
 afterAll(() => origin.close());
 
@@ -30,20 +30,24 @@ test('answers a conditional request for the same version with 304', async () => 
   expect((await ask('/api/team', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('pages through all 40 news without a gap', async () => {
+test('pages through all news without a gap', async () => {
   const ids: number[] = [];
   let page: number | null = 1;
+  let total = 0;
   while (page !== null) {
     const answer = (await (await ask(`/api/news?page=${page}`)).json()) as {
       items: { id: number }[];
       next_page: number | null;
+      total: number;
     };
     ids.push(...answer.items.map(({ id }) => id));
     expect(answer.next_page === null || answer.next_page === page + 1).toBe(true);
     page = answer.next_page;
+    total = answer.total;
   }
-  expect(ids).toHaveLength(40);
-  expect(new Set(ids).size).toBe(40);
+  expect(ids.length).toBeGreaterThan(12);
+  expect(ids).toHaveLength(total);
+  expect(new Set(ids).size).toBe(total);
 });
 
 test('answers a page past the end with an empty one', async () => {

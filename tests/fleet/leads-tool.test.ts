@@ -11,7 +11,7 @@ import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../support/leads-tool.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { refuse, startReceiver } from '../kit/receiver.ts';
-import { startBffProcess } from '../kit/process.ts';
+import { startSampleBffProcess } from '../kit/sample.ts';
 import { useLeadsTool } from '../support/use-leads-tool.ts';
 
 let server: PostgresServer;
@@ -42,7 +42,7 @@ test('the tool works beside a BFF on PostgreSQL', async () => {
     // The BFF and the tool write to one database, so they need one clock.
     ...startingAt(SAMPLE_DAY),
   };
-  const bff = await startBffProcess(settings);
+  const bff = await startSampleBffProcess(settings);
   try {
     await useLeadsTool({ settings, bff, webhook });
   } finally {

@@ -18,7 +18,7 @@ const post = (type: string, body: string): HostileRequest => ({
 
 type Make = (random: string) => HostileRequest;
 
-const PICTURE = 'pictures/scenes/library-2.jpg';
+const PICTURE = 'pictures/scenes/playground-1.jpg';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** What each flood sends in turn; every request is another one. */

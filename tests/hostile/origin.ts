@@ -1,5 +1,5 @@
-import { startOriginForTest } from '../support/origin.ts';
+import { openSample } from '../kit/sample.ts';
 
-/** The sample content behind a process of its own, which can be stopped. */
-const { url } = await startOriginForTest();
+/** The sample behind a process of its own, which can be stopped. */
+const { url } = await openSample();
 process.send?.({ ready: url });

@@ -127,7 +127,7 @@ export const expectedPages: readonly RoutePages[] = [
     bare: { path: '/news', h1: 'Новости', current: 'Новости', text: 'Чужая новость 3' },
   },
   {
-    sample: { path: '/news?page=2', h1: 'Новости. Страница 2', text: 'Показать ещё' },
+    sample: { path: '/news?page=2', h1: 'Новости. Страница 2', text: 'Масленица: семь сковородок' },
     bare: {
       path: '/news?page=2',
       h1: 'Новости. Страница 2',

@@ -1,26 +1,57 @@
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
 import { type Strain, strains } from './strains.ts';
 import { SAMPLE_DAY } from './clock.ts';
+import { type RunningServer, startBffProcess } from './process.ts';
 import { sendJson } from './upstream.ts';
 
 /** The tests' own content: a few documents of each kind, and all that a page can show. */
 export const SAMPLE = path.join(import.meta.dirname, 'sample');
+const CONTENT = path.join(SAMPLE, 'content');
 
-/** The sample on a real socket, on its day. */
-export const openSample = (): Promise<Origin> =>
+/** The sample on a real socket, on its day. @param contentRoot a copy of it that a test has edited */
+export const openSample = (contentRoot: string = CONTENT): Promise<Origin> =>
   startOrigin({
-    contentRoot: path.join(SAMPLE, 'content'),
-    mediaRoot: path.join(import.meta.dirname, '../../bff/origin/media'),
+    contentRoot,
+    mediaRoot: path.join(SAMPLE, 'media'),
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
     onPicturesChange: () => undefined,
     now: () => SAMPLE_DAY,
   });
+
+/** A BFF in a process of its own over the sample. */
+export async function startSampleBffProcess(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const origin = await openSample();
+  const bff = await startBffProcess({ UPSTREAM_URL: origin.url, LOG_LEVEL: 'silent', ...settings });
+  return {
+    ...bff,
+    async stop() {
+      await bff.stop();
+      await origin.close();
+    },
+  };
+}
+
+export interface ContentCopy {
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** A copy of the sample, or of another folder of content, to be edited. */
+export async function copyContent(from: string = CONTENT): Promise<ContentCopy> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-content-'));
+  await cp(from, folder, { recursive: true });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
 
 export interface StrainedSample {
   readonly url: string;

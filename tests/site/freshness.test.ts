@@ -2,13 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFolder } from '../kit/build.ts';
-import { copyContent } from '../support/origin.ts';
+import { type ContentCopy, copyContent } from '../kit/sample.ts';
 import { read } from '../kit/stack.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 // Nothing is asked for again by itself before half a minute has passed: edits are told of.
 describe('an edited content file shows soon', () => {
-  let content: Awaited<ReturnType<typeof copyContent>>;
+  let content: ContentCopy;
   let bff: RunningServer;
   let site: RunningServer;
 
@@ -32,7 +32,7 @@ describe('an edited content file shows soon', () => {
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace(/^title:.*$/m, 'title: Новый заголовок новости'));
     await expect.poll(() => textOf('/news/maslenica-2026')).toContain('Новый заголовок новости');
-    await expect.poll(() => textOf('/news?page=3')).toContain('Новый заголовок новости');
+    await expect.poll(() => textOf('/news?page=2')).toContain('Новый заголовок новости');
   });
 
   test('as a page that was not there, and as one that goes', async () => {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildFolder } from '../kit/build.ts';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
-import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
+import { openServers, type Servers } from '../kit/stack.ts';
 
 interface Rule {
   readonly alert: string;
@@ -77,22 +76,19 @@ test('finds the metrics of an expression', () => {
 });
 
 describe('the metrics that the operator watches', () => {
-  let bff: RunningServer;
-  let site: RunningServer;
+  let servers: Servers;
   let text: string;
 
   beforeAll(async () => {
     // Nothing listens there, and its metrics say so.
-    bff = await startBffProcess({ LOG_LEVEL: 'error', VALKEY_URL: 'redis://127.0.0.1:1' });
-    site = await startSite(buildFolder(), { BFF_URL: bff.url, ...WITH_OPERATIONS });
+    servers = await openServers();
+    const bff = await servers.startBffProcess({ VALKEY_URL: 'redis://127.0.0.1:1' });
+    const site = await servers.startSite(bff.url, WITH_OPERATIONS);
     const urls = [bff.url, await operationsOf(site)];
     const texts = urls.map(async (url) => (await fetch(`${url}/metrics`)).text());
     text = (await Promise.all(texts)).join('\n');
   });
-  afterAll(async () => {
-    await site.stop();
-    await bff.stop();
-  });
+  afterAll(() => servers.close());
 
   test.each(EXPRESSIONS)('%s: each metric exists', (_file, expressions) => {
     const known = new Set(seriesIn(text));

@@ -54,7 +54,7 @@ describe('the operations port of the site', () => {
       const wishes = Array.from({ length: 16 }, (_, index) => `/lead?program=${round}-${index}`);
       await Promise.all(wishes.map(async (path) => (await fetch(site.url + path)).text()));
     }
-    expect(await newSpace()).toBe(newSpaceAtStart);
+    expect(await newSpace()).toBeLessThanOrEqual(newSpaceAtStart);
   });
 
   test('measures renders, and how many pages are kept', async () => {

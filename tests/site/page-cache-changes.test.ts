@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startForwarder } from '../kit/sockets.ts';
-import { copyContent } from '../support/origin.ts';
+import { copyContent } from '../kit/sample.ts';
 import { describe } from 'vitest';
 import { sendJson } from '../kit/upstream.ts';
 import { ITEM, PAGE, read, type Servers, stateOf } from '../kit/stack.ts';

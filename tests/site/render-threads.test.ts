@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { openServers, read, type Servers } from '../kit/stack.ts';
 import { shellEtagIn } from '../support/shell-etag.ts';
 import { describe, expect, test } from '../kit/test.ts';
-import { type RunningServer, startBffProcess } from '../kit/process.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { startSampleBffProcess } from '../kit/sample.ts';
 
 /** One of each kind of page and file. */
 const DOCUMENTS = [
@@ -28,7 +29,7 @@ describe('a site that renders on threads', () => {
 
   beforeAll(async () => {
     servers = await openServers();
-    const bff = await servers.keep(startBffProcess({ LOG_LEVEL: 'silent' }));
+    const bff = await servers.keep(startSampleBffProcess());
     plain = await servers.startSite(bff.url, { SITE_THREADS: '0' });
     threaded = await servers.startSite(bff.url, { SITE_THREADS: '2' });
   });

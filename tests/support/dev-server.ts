@@ -5,10 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { copySources } from '../kit/build.ts';
 import { claimPort } from '../kit/claim-port.ts';
+import { SAMPLE } from '../kit/sample.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** `npm run dev` over a copy of the sources and the content, which a test may edit. */
+/** `npm run dev` over a copy of the sources and the sample as their content; a test may edit them. */
 export interface DevServer {
   readonly url: string;
   readonly bffUrl: string;
@@ -28,9 +29,20 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   );
 }
 
+/** Copies the BFF with the sample as its embedded content. */
+async function copyBffInto(folder: string): Promise<void> {
+  const bff = path.join(folder, 'bff');
+  await cp(path.join(ROOT, 'bff'), bff, { recursive: true });
+  for (const part of ['content', 'media']) {
+    const embedded = path.join(bff, 'origin', part);
+    await rm(embedded, { recursive: true });
+    await cp(path.join(SAMPLE, part), embedded, { recursive: true });
+  }
+}
+
 export async function startDevServer(): Promise<DevServer> {
   const { folder, remove } = await copySources();
-  await cp(path.join(ROOT, 'bff'), path.join(folder, 'bff'), { recursive: true });
+  await copyBffInto(folder);
   const data = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-dev-'));
   const [port, bffPort] = [await claimPort(), await claimPort()];
   const child = spawn(process.execPath, ['src/tools/scripts/dev.ts'], {

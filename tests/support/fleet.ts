@@ -7,6 +7,7 @@ import { type Member, startMember } from './fleet-member.ts';
 import { startMachineProxy } from './machine-proxy.ts';
 import type { ProxiedPorts, RunningProxy } from './proxied.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
+import { openSample } from '../kit/sample.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -45,6 +46,7 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
     bffs: [await claimPort(), await claimPort()],
   } as const;
   const proxy = await startProxy(ports);
+  const origin = await openSample();
   // The load comes from one address.
   const unlimited = { LEAD_ADDRESS_LIMIT: '100000', MISS_ADDRESS_LIMIT: '100000' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
@@ -54,6 +56,7 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
         startBffProcess({
           ...common,
           BFF_PORT: `${own}`,
+          UPSTREAM_URL: origin.url,
           LEADS_DB: database,
           ...unlimited,
           ...settings.bff,
@@ -82,6 +85,7 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
     async stop() {
       await Promise.all([...sites, ...bffs].map((member) => member.stop()));
       await proxy.stop();
+      await origin.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,19 +1,20 @@
 import { buildFolder } from '../kit/build.ts';
-import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
+import { type RunningServer, startSite } from '../kit/process.ts';
+import { startSampleBffProcess } from '../kit/sample.ts';
 import { sendSteadily, type SteadyOptions, type SteadyResult } from './steady-load.ts';
 
 const PAGES = ['/', '/news', '/about', '/team', '/contacts'];
 /** News that nobody has read yet: rendered in the queue that a flood of invented ones fills. */
 const UNREAD = [
-  '/news/den-babushek-2026',
   '/news/hleb-svoimi-rukami-2026',
   '/news/klubnika-2026',
-  '/news/kormushki-2025',
+  '/news/persejdy-2026',
+  '/news/sadu-pyat-let',
 ];
 
 type Load = Omit<SteadyOptions, 'pathOf'>;
 
-/** One site with cached pages, over the sample content. */
+/** One site with cached pages, over the sample. */
 export interface LoadScene {
   readonly site: RunningServer;
   /** Visitors who read cached pages. */
@@ -49,7 +50,7 @@ const isHit = async (url: string): Promise<boolean> => {
 export async function startLoadScene(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<LoadScene> {
-  const bff = await startBffProcess({ LOG_LEVEL: 'error' });
+  const bff = await startSampleBffProcess({ LOG_LEVEL: 'error' });
   const site = await startSite(buildFolder(), {
     BFF_URL: bff.url,
     LOG_LEVEL: 'error',

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../kit/ensure-chromium.ts';
-import { expectedPages } from '../kit/pages.ts';
+import { onePageOfEachKind } from './page-kinds.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
 import { BANNER_HASHES } from '../kit/page.ts';
 
@@ -11,7 +11,7 @@ const FOLDER = path.join(ROOT, '.data/shots');
 const WIDTHS = [375, 768, 1440] as const;
 const HEIGHT = 900;
 
-/** What a visitor can open over a page. */
+/** What a visitor can open over the first page whose address begins so. */
 const states: Readonly<Record<string, { at: string; open: (page: Page) => Promise<void> }>> = {
   form: {
     at: '/contacts',
@@ -26,7 +26,7 @@ const states: Readonly<Record<string, { at: string; open: (page: Page) => Promis
       }),
   },
   lightbox: {
-    at: '/gallery/osennij-bal-2026',
+    at: '/gallery/',
     open: (page) => page.locator('a[data-lightbox]').first().click(),
   },
 };
@@ -54,15 +54,15 @@ const loadAll = (page: Page): Promise<unknown> =>
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   });
 
-async function takeAll(page: Page, width: number): Promise<void> {
-  for (const address of [...expectedPages.map(({ sample }) => sample.path), '/no-such-page']) {
+async function takeAll(page: Page, width: number, pages: readonly string[]): Promise<void> {
+  for (const address of [...pages, '/no-such-page']) {
     await page.goto(address, { waitUntil: 'load' });
     await loadAll(page);
     const file = path.join(FOLDER, `${nameOf(address) || 'home'}-${width}.png`);
     await page.screenshot({ path: file, fullPage: true });
   }
   for (const [name, { at, open }] of Object.entries(states)) {
-    await page.goto(at, { waitUntil: 'networkidle' });
+    await page.goto(pages.find((path) => path.startsWith(at)) ?? at, { waitUntil: 'networkidle' });
     await open(page);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`) });
@@ -75,6 +75,7 @@ async function takeShots(): Promise<void> {
   const executablePath = findChromium();
   const bff = await startBffProcess({ LOG_LEVEL: 'warn' });
   const site = await startSite(ROOT, { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+  const pages = await onePageOfEachKind(site);
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox'],
@@ -82,7 +83,7 @@ async function takeShots(): Promise<void> {
   try {
     for (const width of WIDTHS) {
       const page = await openPage(browser, site.url, width);
-      await takeAll(page, width);
+      await takeAll(page, width, pages);
       await page.context().close();
     }
     console.log(`screenshots: ${path.relative(process.cwd(), FOLDER)}`);

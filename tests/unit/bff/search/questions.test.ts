@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { SearchIndex } from '../../../../bff/search/search-index.ts';
-import { sampleIndex } from '../../../support/search-index.ts';
+import { parse } from 'yaml';
+import { isListArea } from '../../../../bff/contract/areas.ts';
+import type { ContentRequest } from '../../../../bff/upstream/client.ts';
+import { IndexKeeper } from '../../../../bff/search/index-keeper.ts';
+import { PacedReader } from '../../../../bff/search/paced-reader.ts';
+import { SearchIndex } from '../../../../bff/search/search-index.ts';
 
 /** What parents ask, as they write it, and the pages that may come first. */
 const QUESTIONS: readonly (readonly [question: string, ...paths: string[]])[] = [
@@ -85,9 +91,33 @@ const QUESTIONS: readonly (readonly [question: string, ...paths: string[]])[] = 
   ['фото', '/gallery'],
 ];
 
+/** Documents of an area by their slugs, or what an area's own page shows. */
+const corpus = parse(
+  readFileSync(path.join(import.meta.dirname, 'questions.corpus.yaml'), 'utf8'),
+) as Readonly<Record<string, object>>;
+
+/** Answers as a content API does; a person is found by the team. */
+async function load({ path: address }: ContentRequest): Promise<unknown> {
+  const [, , name = '', slug] = address.replace(/\?.*/, '').split('/');
+  const found = corpus[name === 'employee' ? 'team' : name] ?? {};
+  if (!isListArea(name)) return corpus[name];
+  const documents = Object.entries(found).map(([each, fields]) => ({ slug: each, ...fields }));
+  if (slug !== undefined) return documents.find((document) => document.slug === slug);
+  return { items: documents, next_page: null };
+}
+
 let index: SearchIndex;
 beforeAll(async () => {
-  index = await sampleIndex();
+  const closing = new AbortController();
+  const { signal } = closing;
+  const log = { debug: () => undefined, warn: () => undefined };
+  index = new SearchIndex();
+  const reader = new PacedReader({ load, signal, log, wait: () => Promise.resolve() });
+  const limits = { maxDocuments: 10_000, maxCharacters: 20_000, renewMs: 1_000_000 };
+  const keeper = new IndexKeeper({ index, reader, signal, log, ...limits });
+  keeper.start();
+  while (!keeper.isReady) await new Promise(setImmediate);
+  closing.abort();
 });
 
 test('there are 60 questions', () => {

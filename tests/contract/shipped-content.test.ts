@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findArea } from '#contract/areas.ts';
+import { collectionOf } from '../../bff/origin/areas.ts';
+import {
+  createContentRepository,
+  type ContentRepository,
+} from '../../bff/origin/content-repository.ts';
+import { createOwnPictures } from '../../bff/origin/own-pictures.ts';
+import { type Content, readContent } from '../../bff/origin/read-content.ts';
+import { FIXED_PAGES } from '../../src/lib/fixed-pages.ts';
+import { contentIcon } from '../../src/ui/icon/icons.ts';
+import { SAMPLE_DAY } from '../kit/clock.ts';
+
+/** Holds whatever stands in these folders: it names no document and no text. */
+const CONTENT = 'bff/origin/content';
+const MEDIA = 'bff/origin/media';
+
+/** Longest text of a card, in letters, by its area. */
+const CARD_LETTERS = { news: 104, moves: 104, programs: 92, education: 92, gallery: 92 } as const;
+
+/** What an author leaves behind, and what Markdown does not understand. */
+const LEFTOVER = /\b(?:TODO|FIXME|XXX|undefined|lorem ipsum)\b|\{\{|\[object |\*\*|\]\(/i;
+
+let content: Content;
+let library: ContentRepository;
+
+beforeAll(async () => {
+  content = await readContent(CONTENT, createOwnPictures(MEDIA));
+  library = createContentRepository(content, new Date(SAMPLE_DAY).toISOString().slice(0, 10));
+});
+
+/** All documents, as their files have them. */
+const documents = () => [
+  ...Object.values(content.collections).flat(),
+  ...Object.values(content.entryLists).flat(),
+  ...Object.values(content.singles).flatMap((document) => document ?? []),
+];
+
+/** Every text of a value, however deep, under the name of its field. */
+function textsIn(value: unknown, name = ''): (readonly [name: string, text: string])[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, inner]) =>
+    textsIn(inner, Array.isArray(value) ? name : field),
+  );
+}
+
+/** Addresses of the site that a text is or links to. */
+const linksIn = (text: string): string[] =>
+  text.startsWith('/') ? [text] : [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to);
+
+/** Whether an address of the site leads anywhere; pictures are looked for where content is read. */
+function exists(link: string): boolean {
+  const { pathname, searchParams } = new URL(link, 'https://site.invalid');
+  const [, area = '', slug] = pathname.split('/');
+  if (area === 'pictures') return true;
+  const form = searchParams.get('form');
+  if (form !== null) return library.entries('lead').some((preset) => preset['slug'] === form);
+  if (slug === undefined) return findArea(area) !== undefined;
+  const collection = collectionOf(area === 'employee' ? 'team' : area);
+  return collection !== undefined && library.detail(collection, slug) !== null;
+}
+
+test('has nothing to report: files are valid, references and pictures exist', () => {
+  expect(content.problems).toEqual([]);
+  expect(library.problems).toEqual([]);
+  for (const [name, document] of Object.entries(content.singles)) {
+    expect(document, name).toBeDefined();
+  }
+});
+
+test('links to pages that exist', () => {
+  const dead = documents().flatMap(({ file, fields }) =>
+    textsIn(fields)
+      .flatMap(([, text]) => linksIn(text))
+      .filter((link) => !exists(link))
+      .map((link) => `${file}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('has the pages whose addresses the site knows', () => {
+  for (const slug of FIXED_PAGES) {
+    expect(library.detail('pages', slug), slug).not.toBeNull();
+  }
+});
+
+test('asks for the consent whose version is in force', () => {
+  for (const preset of library.entries('lead').filter(({ kind }) => kind !== 'withdrawal')) {
+    const slug = String(preset['consent_pd_page']).replace('/pages/', '');
+    expect(library.detail('pages', slug)?.['version'], slug).toBe(preset['consent_pd_version']);
+  }
+});
+
+test('keeps earlier versions of a page, which lead to the one in force', () => {
+  for (const { slug: current, fields } of content.collections.pages) {
+    for (const { slug, version } of (fields['versions'] ?? []) as Record<string, string>[]) {
+      expect(library.detail('pages', String(slug)), slug).toMatchObject({ version, current });
+    }
+  }
+});
+
+test('tells in a card only what fits into it', () => {
+  const long = Object.entries(CARD_LETTERS).flatMap(([area, letters]) =>
+    content.collections[area as keyof typeof CARD_LETTERS]
+      .filter(
+        ({ fields: { announce } }) => typeof announce === 'string' && announce.length > letters,
+      )
+      .map(({ file }) => `${file}: more than ${letters} letters`),
+  );
+  expect(long).toEqual([]);
+});
+
+test('names icons that have a drawing', () => {
+  const icons = documents().flatMap(({ fields }) =>
+    textsIn(fields).flatMap(([name, text]) => (name === 'icon' ? [text] : [])),
+  );
+  expect(icons.filter((name) => contentIcon(name) === undefined)).toEqual([]);
+});
+
+test('has no leftovers', () => {
+  const left = documents().flatMap(({ file, fields }) =>
+    textsIn(fields).flatMap(([, text]) => {
+      const [found] = LEFTOVER.exec(text) ?? [];
+      return found === undefined ? [] : [`${file}: ${found}`];
+    }),
+  );
+  expect(left).toEqual([]);
+});
