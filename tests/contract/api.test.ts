@@ -3,7 +3,7 @@ import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { openSample } from '../kit/sample.ts';
 import { startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';
-import { type RunningServer, startBffProcess } from '../kit/process.ts';
+import { type Bff, openBff } from '../kit/bff.ts';
 
 interface Upstream {
   readonly url: string;
@@ -25,14 +25,14 @@ const addressOf = (name: ResourceName): string =>
 
 describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
   let upstream: Upstream;
-  let bff: RunningServer;
+  let bff: Bff;
 
   beforeAll(async () => {
     upstream = await upstreams[kind]!();
-    bff = await startBffProcess({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' });
+    bff = await openBff({ upstreamUrl: upstream.url });
   });
   afterAll(async () => {
-    await bff.stop();
+    await bff.close();
     await upstream.close();
   });
 

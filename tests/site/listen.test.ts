@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { test } from '../kit/test.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 describe('a site without a public origin of its own renders pages', () => {
   for (const [host, named] of [
@@ -59,4 +64,13 @@ test('warm-up adds nothing to the logs at their usual level', async ({ servers }
   expect(bff.log()).not.toContain('response sent');
   await fetch(`${bff.url}/api/news/no-such-news`);
   await expect.poll(() => bff.log()).toContain('response sent');
+});
+
+test('a missing build ends the site with the cause and the remedy', async () => {
+  const script = path.join(ROOT, 'src/tools/scripts/start-site.ts');
+  const run = promisify(execFile)(process.execPath, [script], { cwd: path.join(ROOT, 'tests') });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no build of the site: run "npm run build" first\n',
+  });
 });

@@ -176,3 +176,7 @@ test('a prop that grew on one page of all is named', async ({ sample: { site } }
   });
   expect(markdownComparison(comparison, 20)).toContain('`BannerWatch › seeded`');
 });
+
+test('the profiler is called by the project’s own name for it', async () => {
+  expect(await rsc('-h')).toContain('npm run rsc -- <url | path |');
+});
