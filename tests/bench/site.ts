@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
-import { shellEtagIn } from '../support/shell-etag.ts';
+import { shellEtagIn } from '../kit/shell-etag.ts';
 import { startBareCopy } from './bare.ts';
 import { cpuSecondsOf, type Load, loadTool, median } from './load.ts';
 import { type Measured, measureLoad } from './site-load.ts';

@@ -1,6 +1,6 @@
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
-import { requestUntilClosed } from '../support/drain.ts';
+import { requestUntilClosed } from '../kit/drain.ts';
 
 describe('a BFF that is told to end, with DRAIN_S', () => {
   let bff: RunningServer;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLead } from '../../bff/leads/store/sqlite/add-lead.ts';
 import { inTransaction, openDatabase } from '../../bff/leads/store/sqlite/database.ts';
-import { tourOnly, purgeLeads, storedLeads } from '../kit/leads.ts';
+import { purgeLeads, storedLeads, tourOnly } from '../kit/leads.ts';
 import { newLead } from '../support/stored-lead.ts';
-import { startLeadsTool } from '../support/leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tourOnly, purgeLeads, sendLead, storedLeads } from '../kit/leads.ts';
+import { purgeLeads, sendLead, storedLeads, tourOnly } from '../kit/leads.ts';
 import { filesHold, startReader } from '../support/lead-files.ts';
-import { startLeadsTool } from '../support/leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 

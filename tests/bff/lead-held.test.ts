@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  leadForm,
-  leadSite,
-  withTelegram,
-  withWebhook,
   deliverAfter,
   deliverDue,
   deliveriesOf,
+  leadForm,
+  leadSite,
   postLead,
+  withTelegram,
+  withWebhook,
 } from '../kit/leads.ts';
-import { startLeadsTool } from '../support/leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import { type Mailbox, startMailServer } from '../kit/mail-server.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import type { Bff } from '../kit/bff.ts';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
-import { tourOnly, sendLead } from '../kit/leads.ts';
-import { startLeadsTool } from '../support/leads-tool.ts';
+import { sendLead, tourOnly } from '../kit/leads.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -30,10 +30,12 @@ const modeOf = async (name: string): Promise<string> =>
 
 describe('what is there already is taken from everybody but its owner', () => {
   test('the database, its log and a folder of its own', async () => {
+    await sendLead(bff);
     await bff.stop();
     const files = ['', '-wal', '-shm'].map((suffix) => file + suffix);
     // A connection that stays open keeps the log.
-    const other = openDatabase(file);
+    const other = new DatabaseSync(file);
+    other.prepare('SELECT count(*) FROM leads').get();
     for (const name of files) await chmod(name, 0o666);
     await chmod(folder, 0o777);
     await bff.start();
@@ -56,7 +58,8 @@ describe('what is there already is taken from everybody but its owner', () => {
   });
 
   test('by the tool as well', async () => {
-    openDatabase(file).close();
+    await sendLead(bff);
+    await bff.stop();
     await chmod(file, 0o644);
     await chmod(folder, 0o755);
     await startLeadsTool({ LEADS_DB: file }, 'list').done;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
-import { startLeadsTool } from '../support/leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import { type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/failures.ts';
+import { expect, test } from '../kit/scripted-page.ts';
 import { menuLink, openPage, recordContent, withoutPrefetch } from '../kit/page.ts';
 
 // What a page prefetches would be at hand before the API fails.

@@ -1,7 +1,7 @@
 import { areas, findArea, isListArea } from '#contract/areas.ts';
 import { resources } from '#contract/resources.ts';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
-import { expect, test } from '../support/failures.ts';
+import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { openPage } from '../kit/page.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/failures.ts';
+import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { untilReady } from '../kit/page.ts';
 

@@ -1,4 +1,4 @@
-import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 import { hold, openPage } from '../kit/page.ts';
 
 const SENDING = /\/assets\/sending-[^/]*\.js$/;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 import { isSameDocument, markDocument, openPage } from '../kit/page.ts';
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]');

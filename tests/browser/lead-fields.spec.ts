@@ -1,4 +1,4 @@
-import { countPosts, expect, openForm, submitOf, test } from '../support/lead-stack.ts';
+import { countPosts, expect, openForm, submitOf, test } from '../kit/lead-page.ts';
 
 test('every field has a name, and says what may stay empty', async ({ page }) => {
   const form = await openForm(page);

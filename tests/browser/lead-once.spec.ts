@@ -1,13 +1,5 @@
 import { buildFolder } from '../kit/build.ts';
-import {
-  countPosts,
-  expect,
-  fillIn,
-  openForm,
-  sent,
-  submitOf,
-  test,
-} from '../support/lead-stack.ts';
+import { countPosts, expect, fillIn, openForm, sent, submitOf, test } from '../kit/lead-page.ts';
 import { hold } from '../kit/page.ts';
 import { startSite } from '../kit/process.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';

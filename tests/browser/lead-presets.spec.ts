@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillIn, openForm, sent, test } from '../support/lead-stack.ts';
+import { expect, fillIn, openForm, sent, test } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 
 const PRESETS = [

@@ -1,4 +1,4 @@
-import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 
 test('the home page asks for no more than what is required', async ({ page, storedLeads }) => {

@@ -1,4 +1,4 @@
-import { expect, fillIn, openForm, sent, submitOf, test } from '../support/lead-stack.ts';
+import { expect, fillIn, openForm, sent, submitOf, test } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 
 test('back and forward after success find an empty form', async ({ page, storedLeads }) => {

@@ -1,4 +1,4 @@
-import { expect, fillIn, leadForm, test } from '../support/lead-stack.ts';
+import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -8,7 +8,7 @@ import {
   test,
   withoutPrefetch,
 } from '../kit/page.ts';
-import { test as failing } from '../support/failures.ts';
+import { test as failing } from '../kit/scripted-page.ts';
 
 /** Marks the navigation, to see that it is never taken away. */
 const markNavigation = (page: Page) =>

@@ -8,7 +8,7 @@ import {
   test,
   untilReady,
 } from '../kit/page.ts';
-import { fillIn, leadForm, sent, submitOf } from '../support/lead-stack.ts';
+import { fillIn, leadForm, sent, submitOf } from '../kit/lead-page.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
 const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';

@@ -8,7 +8,7 @@ import { SqliteStore } from '../../bff/leads/store/sqlite/sqlite-store.ts';
 import { withWebhook } from '../kit/leads.ts';
 import { newLead } from '../support/stored-lead.ts';
 import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
-import { startLeadsTool } from '../support/leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { refuse, startReceiver } from '../kit/receiver.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';

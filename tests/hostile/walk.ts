@@ -1,4 +1,4 @@
-import { shellEtagIn } from '../support/shell-etag.ts';
+import { shellEtagIn } from '../kit/shell-etag.ts';
 import type { Walk } from './visitor.ts';
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];

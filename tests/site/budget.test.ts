@@ -1,7 +1,7 @@
 import { findArea } from '#contract/areas.ts';
 import { expectedPages } from '../kit/pages.ts';
 import { read } from '../kit/stack.ts';
-import { shellEtagIn } from '../support/shell-etag.ts';
+import { shellEtagIn } from '../kit/shell-etag.ts';
 import { expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 

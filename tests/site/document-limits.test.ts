@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFolder } from '../kit/build.ts';
-import type { BffStandIn } from '../support/bff-stand-in.ts';
-import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
+import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 

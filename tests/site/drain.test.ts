@@ -1,5 +1,5 @@
 import { buildFolder } from '../kit/build.ts';
-import { requestUntilClosed } from '../support/drain.ts';
+import { requestUntilClosed } from '../kit/drain.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import { startSite } from '../kit/process.ts';
 

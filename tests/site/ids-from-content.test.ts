@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFolder } from '../kit/build.ts';
-import type { BffStandIn } from '../support/bff-stand-in.ts';
-import { type ContentTable, startContentStandIn } from '../support/content-stand-in.ts';
+import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { areaPaths } from '../kit/pages.ts';
-import { fillContent, FILLED_SLUG } from '../support/filled-content.ts';
+import { fillContent, FILLED_SLUG } from '../kit/filled-content.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 
 let bff: BffStandIn;

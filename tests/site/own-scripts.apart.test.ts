@@ -11,8 +11,7 @@ import { PageServer } from '../../src/server/page-server.ts';
 import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../kit/build.ts';
-import type { BffStandIn } from '../support/bff-stand-in.ts';
-import { startContentStandIn } from '../support/content-stand-in.ts';
+import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 

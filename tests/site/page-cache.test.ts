@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { Html } from '../kit/html.ts';
 import { openServers, PAGE, read, type Servers } from '../kit/stack.ts';
-import { shellEtagIn } from '../support/shell-etag.ts';
+import { shellEtagIn } from '../kit/shell-etag.ts';
 import { expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openServers, read, type Servers } from '../kit/stack.ts';
-import { shellEtagIn } from '../support/shell-etag.ts';
+import { shellEtagIn } from '../kit/shell-etag.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFolder } from '../kit/build.ts';
-import type { BffStandIn } from '../support/bff-stand-in.ts';
-import { startContentStandIn } from '../support/content-stand-in.ts';
+import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 
 let bff: BffStandIn;

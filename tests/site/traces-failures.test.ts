@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBffStandIn } from '../support/bff-stand-in.ts';
+import { startBffStandIn } from '../kit/bff-stand-in.ts';
 import { type Collector, startCollector } from '../support/collector.ts';
 import { hang, refuse } from '../kit/receiver.ts';
 import { ITEM, openServers, PAGE, read, type Servers } from '../kit/stack.ts';

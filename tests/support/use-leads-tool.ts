@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startLeadsTool } from './leads-tool.ts';
+import { startLeadsTool } from '../kit/leads-tool.ts';
 import { leadForm } from '../kit/leads.ts';
 import { accept, type Receiver } from '../kit/receiver.ts';
 import type { RunningServer } from '../kit/process.ts';

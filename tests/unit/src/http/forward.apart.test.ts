@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forwardToBff } from '../../../../src/http/forward.ts';
 import { createRenderContext, withRenderContext } from '../../../../src/runtime/render-context.ts';
-import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
+import { type BffStandIn, startBffStandIn } from '../../../kit/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '' }));
 vi.mock('../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));

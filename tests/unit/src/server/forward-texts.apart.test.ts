@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isShownByScript } from '../../../../src/content/shown-content.ts';
 import { forwardTexts } from '../../../../src/server/forward-texts.ts';
-import { type BffStandIn, startBffStandIn } from '../../../support/bff-stand-in.ts';
+import { type BffStandIn, startBffStandIn } from '../../../kit/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '', LOG_LEVEL: 'silent' }));
 vi.mock('../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));

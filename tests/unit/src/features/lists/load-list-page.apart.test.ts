@@ -3,9 +3,12 @@ import { isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { readAs } from '../../../../../src/content/read-as.ts';
 import { loadListPage } from '../../../../../src/features/lists/load-list-page.ts';
 import { forwardTexts } from '../../../../../src/server/forward-texts.ts';
-import type { BffStandIn } from '../../../../support/bff-stand-in.ts';
-import { type ContentTable, startContentStandIn } from '../../../../support/content-stand-in.ts';
-import { fillContent } from '../../../../support/filled-content.ts';
+import {
+  type BffStandIn,
+  type ContentTable,
+  startContentStandIn,
+} from '../../../../kit/bff-stand-in.ts';
+import { fillContent } from '../../../../kit/filled-content.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '', LOG_LEVEL: 'silent' }));
 vi.mock('../../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { followChanges } from '../../../../../src/rendering/page-cache/follow-changes.ts';
-import { type BffStandIn, startBffStandIn } from '../../../../support/bff-stand-in.ts';
+import { type BffStandIn, startBffStandIn } from '../../../../kit/bff-stand-in.ts';
 
 const settings = vi.hoisted(() => ({ BFF_URL: '', LOG_LEVEL: 'silent' }));
 vi.mock('../../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));

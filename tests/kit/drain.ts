@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { RunningServer } from '../kit/process.ts';
+import type { RunningServer } from './process.ts';
 
 export interface Drained {
   readonly statuses: readonly number[];

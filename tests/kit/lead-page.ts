@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LeadRecord } from '../../bff/leads/stored-lead.ts';
-import { openPage, test as base, withoutPrefetch } from '../kit/page.ts';
-import { storedLeads } from '../kit/leads.ts';
+import { openPage, test as base, withoutPrefetch } from './page.ts';
+import { storedLeads } from './leads.ts';
 
 interface StoredLeads {
   /** Those of a phone, however it is written. */
@@ -17,7 +17,7 @@ export const test = base.extend<{ storedLeads: StoredLeads }>({
   storedLeads: async ({ stack }, use) => use({ of: (phone) => storedLeads(stack.bff, phone) }),
 });
 
-export { expect } from '../kit/page.ts';
+export { expect } from './page.ts';
 
 /** The lead form in the middle of a page or in the dialog. */
 export const leadForm = (within: Page | Locator): Locator =>

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { type ResourceName, resources } from '#contract/resources.ts';
-import type { ContentTable } from './content-stand-in.ts';
+import type { ContentTable } from './bff-stand-in.ts';
 
 /** Makes the text of a field of the contract, which is named `home.hero.buttons.page`. */
 export type MakeText = (field: string) => string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { machineClock } from '../kit/clock.ts';
+import { machineClock } from './clock.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
-import { test as base } from '../kit/page.ts';
-import type { ScriptedStack } from '../kit/stack.ts';
+import { test as base } from './page.ts';
+import type { ScriptedStack } from './stack.ts';
 
 /** Tests whose upstream does as they tell; that ends with each test. Errors are expected. */
 export const test = base.extend<{ stack: ScriptedStack }>({
@@ -13,4 +13,4 @@ export const test = base.extend<{ stack: ScriptedStack }>({
   guards: async ({}, use) => use({ expected: [''], expect: () => undefined }),
 });
 
-export { expect } from '../kit/page.ts';
+export { expect } from './page.ts';
