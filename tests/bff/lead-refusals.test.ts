@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leadTexts } from '../../bff/contract/lead-texts.ts';
-import { leadForm, leadSite, postLead } from '../kit/leads.ts';
+import { leadForm, leadSite, postLead, storedLeads } from '../kit/leads.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -108,4 +108,12 @@ describe('refused is', () => {
     bff.advance(300_000);
     expect((await from('203.0.113.7', 'Анна')).status).toBe(422);
   });
+});
+
+test('a lead of a host that is not the site is refused', async () => {
+  const inject = (remoteAddress: string) =>
+    bff.app.inject({ method: 'POST', url: '/api/lead', remoteAddress, payload: leadForm });
+  expect((await inject('203.0.113.9')).statusCode).toBe(403);
+  expect(storedLeads(bff)).toEqual([]);
+  expect((await inject('127.0.0.1')).statusCode).toBe(201);
 });

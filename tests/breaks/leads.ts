@@ -288,4 +288,12 @@ export const leads: readonly Break[] = [
     test: 'bff/lead-hanging.test.ts',
     only: 'given up after ten seconds',
   },
+  {
+    fact: 'only the site may send leads',
+    file: 'bff/routes/lead.ts',
+    text: 'if (!isSite(socket.remoteAddress)) {',
+    replacement: 'if (false as boolean) {',
+    test: REFUSALS,
+    only: 'a host that is not the site',
+  },
 ];
