@@ -93,7 +93,7 @@ export const visitors: readonly Break[] = [
     text: 'if (isPopup) setPopupActive(true);',
     replacement: 'if (!isPopup) setPopupActive(true);',
     test: BANNER,
-    only: 'it waits while another dialog',
+    only: 'another dialog is open',
   },
   {
     fact: 'the progress bar is 2 px high',
