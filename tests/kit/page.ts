@@ -155,7 +155,7 @@ export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link', { name, exact: true });
 
 /** What a visitor pays for; with the data saver nothing is prefetched. */
-export const setConnection = (page: Page, connection: object): Promise<unknown> =>
+const setConnection = (page: Page, connection: object): Promise<unknown> =>
   page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, get: () => value });
   }, connection);

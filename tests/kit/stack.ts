@@ -89,13 +89,12 @@ async function openStrained(endings: Ending[]): Promise<StrainedStack> {
 }
 
 /** Pictures are made once a run: making them for each BFF would take longer than the tests. */
-async function openSampleBff(endings: Ending[], settings: Settings = {}): Promise<Bff> {
+async function openSampleBff(endings: Ending[]): Promise<Bff> {
   const origin = await openSample();
   endings.push(() => origin.close());
   return openSharedBff(endings, origin.url, {
     MEDIA_CACHE_DIR: process.env['KOSMOSAD_PICTURES'],
     MEDIA_CACHE_MB: '100',
-    ...settings,
   });
 }
 
@@ -136,8 +135,6 @@ export interface Servers {
   readonly upstream: Upstream;
   /** In this process, over that content API. */
   startBff(settings?: Settings): Promise<Bff>;
-  /** The same over the sample, and with leads without limit. */
-  startSampleBff(settings?: Settings): Promise<Bff>;
   /** In a process of its own, over that content API. */
   startBffProcess(settings?: SiteSettings): Promise<RunningServer>;
   startSite(bffUrl: string, settings?: SiteSettings): Promise<RunningServer>;
@@ -164,7 +161,6 @@ export async function openServers(): Promise<Servers> {
       endings.push(() => bff.close());
       return bff;
     },
-    startSampleBff: (settings) => openSampleBff(endings, { ...quiet, ...settings }),
     startBffProcess: (settings) =>
       keep(startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...quiet, ...settings })),
     startSite: (bffUrl, settings) =>
