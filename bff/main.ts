@@ -40,10 +40,10 @@ async function checkFoldersOrExit(settings: BffSettings): Promise<void> {
 
 async function listenOrExit(
   app: FastifyInstance,
-  { BFF_HOST, BFF_PORT }: BffSettings,
+  { BFF_HOST, BFF_PORT, MAX_CONNECTIONS: backlog }: BffSettings,
 ): Promise<void> {
   try {
-    await app.listen({ host: BFF_HOST, port: BFF_PORT });
+    await app.listen({ host: BFF_HOST, port: BFF_PORT, backlog });
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
     exitWith(

@@ -89,15 +89,16 @@ async function listen(
   settings: SiteSettings,
   name: 'PORT' | 'OPERATIONS_PORT',
 ): Promise<string> {
-  const { HOST, [name]: port } = settings;
+  const { HOST: host, [name]: port, MAX_CONNECTIONS: backlog } = settings;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    exitWith(`The site cannot start: ${HOST}:${port} is taken; stop what uses it or set ${name}`);
+    exitWith(`The site cannot start: ${host}:${port} is taken; stop what uses it or set ${name}`);
   });
-  server.listen(port, HOST, resolve);
+  // Node's default of 511 resets new connections when a flood keeps the process busy for a second.
+  server.listen({ port, host, backlog }, resolve);
   await promise;
-  return httpOrigin(HOST, (server.address() as AddressInfo).port);
+  return httpOrigin(host, (server.address() as AddressInfo).port);
 }
 
 /** Stops listening; resolves when the last response was sent. */
