@@ -4,8 +4,6 @@ import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 const PATHS = ['/', '/programs/polnyj-den', '/contacts'];
 const SCHEMES = ['black-on-white', 'white-on-black', 'navy-on-blue', 'ink-on-cream'];
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 for (const path of PATHS) {
   test(`${path} has no violation in the schemes for low vision`, async ({ page }) => {
     await openPage(page, path);

@@ -70,7 +70,6 @@ test('a new visitor sees the page first, and it 5 s after the page is ready', as
 test('the picture has the window’s shape and 90 × 80 hundredths of it, its cross beside it', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page);
   for (const [width, height] of [
     [320, 568],

@@ -124,7 +124,6 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
       await withoutPictures(page, guards);
       await withoutPrefetch(page);
       await keepViolations(page);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(DESKTOP);
       const response = await page.goto(path);
       await untilReady(page);

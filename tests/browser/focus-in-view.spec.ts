@@ -56,7 +56,6 @@ const findLostFocus = (page: Page): Promise<string[]> =>
 test.beforeEach(async ({ page, context, guards }) => {
   await withoutPictures(page, guards);
   await withoutPrefetch(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await context.addInitScript(
     (hash) => localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`),
     BANNER_HASHES.sample,

@@ -7,7 +7,6 @@ const ENLARGED = { width: 320, height: 256 };
 test.beforeEach(async ({ page, guards }) => {
   await withoutPictures(page, guards);
   await withoutPrefetch(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 test.afterEach(({ page }) => page.emulateMedia({ forcedColors: null }));
 

@@ -22,6 +22,8 @@ const playStates = async (page: Page) => (await motion(page)).map(({ playState }
 
 const ALL_OF_IT = 4;
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
 test('the hero moves without the main thread', async ({ page }) => {
   await openPage(page, '/');
   const animations = await motion(page);

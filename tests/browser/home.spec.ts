@@ -53,7 +53,6 @@ async function findUnreachedRows(page: Page): Promise<string[]> {
 }
 
 test('the keyboard reaches every row that is swiped', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   expect(await findUnreachedRows(page)).toEqual([]);

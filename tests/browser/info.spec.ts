@@ -7,7 +7,6 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('the contents of a long page bring a heading to the window’s top', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of [375, 1280]) {
         await page.setViewportSize({ width, height: 700 });
         await page.goto('/info');

@@ -44,7 +44,6 @@ for (const [strain, addresses] of STRAINS) {
 }
 
 test('text of twice the size keeps the page whole', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() =>
     localStorage.setItem('low-vision', '{"size":"200","spacing":"wide"}'),
   );
@@ -77,7 +76,6 @@ const layoutShifts = (page: Page) =>
   );
 
 test('nothing moves while the home page loads', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // What a browser revalidates on its own never ends for the test.
   await withoutPrefetch(page);
   for (const width of [375, 1280]) {
@@ -105,7 +103,6 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 test('what stays beside a text is never higher than the window, nor over the footer', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.goto('/info');
   const contents = page.getByRole('navigation', { name: 'На этой странице' });

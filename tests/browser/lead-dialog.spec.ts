@@ -30,7 +30,6 @@ const OPENERS = [
 
 /** Opens a page and, with the keyboard, the form over it. */
 async function openDialog(page: Page, path: string, link = 'main a[href^="/lead"]') {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, path);
   const opener = page.locator(link).first();
   await opener.focus();
@@ -75,7 +74,6 @@ test('a click that opens a new tab opens the page of the form there', async ({ p
 });
 
 test('opens with a click, and closes beside itself and with its button', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/contacts');
   await page.locator('main a[href^="/lead"]').first().click();
   await expect(leadForm(dialogOf(page))).toBeVisible();
@@ -144,7 +142,6 @@ test('what was typed is there when it is opened again', async ({ page }) => {
 });
 
 test('the back button closes it together with its page', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/about');
   await markDocument(page);
   await page.locator('footer a[href="/contacts"]').first().click();
@@ -163,7 +160,6 @@ for (const [what, pattern] of [
 ] as const) {
   test(`opens as a page where ${what} not come`, async ({ page, guards }) => {
     guards.expect('could not be', 'Failed to', 'lead-window', 'ERR_FAILED', '/api/lead');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/programs/polnyj-den');
     await page.route(pattern, (route) => route.abort('failed'));
     await page.locator('main a[href^="/lead"]').first().click();

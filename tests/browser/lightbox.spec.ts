@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, openAndSettle, test } from '../kit/page.ts';
 
 const openAlbum = async (page: Page) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAndSettle(page, '/gallery/osennij-bal-2026');
   return page.locator('a[data-lightbox]');
 };

@@ -128,7 +128,6 @@ for (const [size, spacing] of [
   test(`text of ${size} % with ${spacing} spacing leaves bar, menu and words whole`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(
       (stored) => localStorage.setItem('low-vision', stored),
       JSON.stringify({ size, spacing }),

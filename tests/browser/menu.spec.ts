@@ -48,7 +48,6 @@ const countOutside = (page: Page): Promise<number> =>
 test('the bar has the specified heights and fits every width, its texts in one line', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/news');
   const texts = page.locator('a[href="tel:74950004500"] span, a[href^="mailto:"]');
   for (const [width, height] of HEIGHTS) {
@@ -87,6 +86,7 @@ test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px 
 });
 
 test('it slides in, and not where motion is unwanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openMenu(page);
   const durations = () =>
     menu(page).evaluate((element) => getComputedStyle(element).transitionDuration);

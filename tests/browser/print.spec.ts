@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/page.ts';
 
 test('paper says whose page it is, in dark letters on white', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'print' });
   await page.goto('/programs/polnyj-den');
   const bar = page.locator('header').first();
   await expect(bar.getByRole('link').filter({ visible: true })).toHaveText([
@@ -17,7 +17,7 @@ test('paper ends with the address, the phone and the site', async ({ page }) => 
   const footer = page.getByRole('contentinfo');
   const line = footer.getByText('kosmosad.test');
   await expect(line).toBeHidden();
-  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'print' });
   await expect(line).toHaveText(
     '121000, Москва, Орбитальная улица, дом 7 · +7 (495) 000-45-00 · kosmosad.test',
   );

@@ -20,6 +20,7 @@ for (const path of ['/contacts', '/no-such-page']) {
   test(`the spaceman of ${path} comes to rest, or never moves`, async ({ page, guards }) => {
     guards.expect('404');
     await withoutPrefetch(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openPage(page, path);
     const motions = await motionsOf(page);
     expect(motions).toHaveLength(1);
