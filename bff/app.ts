@@ -1,45 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Agent } from 'undici';
 import type { BffSettings } from './config.ts';
-import { cacheHits } from './plugins/cache-hits.ts';
-import { cards } from './plugins/cards.ts';
-import { contentCache } from './plugins/content-cache.ts';
 import { errors } from './plugins/errors.ts';
-import { fleet } from './plugins/fleet.ts';
-import { lag } from './plugins/lag.ts';
-import { leads } from './plugins/leads.ts';
-import { metrics } from './plugins/metrics.ts';
+import { measureLag } from './plugins/lag.ts';
 import { openapi } from './plugins/openapi.ts';
-import { pictures } from './plugins/pictures.ts';
-import { purges } from './plugins/purges.ts';
 import { requestSpans } from './plugins/request-spans.ts';
-import { search } from './plugins/search.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
 import { cardRoutes } from './routes/cards.ts';
-import { eventRoutes } from './routes/events.ts';
+import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { metricRoutes } from './routes/metrics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
+import { createServices, type Overrides, type Services } from './services.ts';
 import { createLimitedServer } from './shared/http-server.ts';
+import type { RequestSpan } from './shared/http-spans.ts';
+import type { IsListed } from './shared/ip-addresses.ts';
 import { toRequestId, trustIn } from './shared/trace.ts';
 
-/** Replacements for tests: clock, randomness, limits and network. */
-export interface Overrides {
-  readonly now?: () => number;
-  readonly random?: () => number;
-  /** How long visitors wait for what instances share, milliseconds. */
-  readonly sharedLimitMs?: number;
-  /** Connections to listed picture hosts. */
-  readonly hostAgent?: Agent;
+export type { Overrides } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+
+  interface FastifyRequest {
+    /** Set where spans are recorded. */
+    span: RequestSpan | undefined;
+  }
 }
 
-function createFastify(settings: BffSettings, log: FastifyBaseLogger): FastifyInstance {
-  const { MAX_CONNECTIONS: maxConnections, TRUST_PROXY } = settings;
-  const isTrusted = trustIn(TRUST_PROXY);
-  const app: FastifyInstance = Fastify({
+/** Sends a fresh copy of the content that is asked for; returns false if there is none. */
+type ServeHit = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+function createFastify(
+  { MAX_CONNECTIONS: maxConnections }: BffSettings,
+  log: FastifyBaseLogger,
+  isTrusted: IsListed,
+  serveHit: ServeHit,
+): FastifyInstance {
+  return Fastify({
     loggerInstance: log,
     logController: new LogController({
       disableRequestLogging: true,
@@ -57,14 +61,13 @@ function createFastify(settings: BffSettings, log: FastifyBaseLogger): FastifyIn
     serverFactory: (handler) =>
       createLimitedServer(
         (request, response) => {
-          if (!app.serveHit(request, response)) handler(request, response);
+          if (!serveHit(request, response)) handler(request, response);
         },
         { maxConnections },
       ),
     // The server of `serverFactory` has its own handler.
     clientErrorHandler: () => undefined,
   });
-  return app.decorate('isTrusted', isTrusted);
 }
 
 /** @param upstreamUrl base URL of the content API, the embedded origin's or the operator's */
@@ -74,29 +77,29 @@ export async function buildApp(
   log: FastifyBaseLogger,
   overrides: Overrides = {},
 ): Promise<FastifyInstance> {
-  const app = createFastify(settings, log);
-  const options = { settings, upstreamUrl, ...overrides };
+  const isTrusted = trustIn(settings.TRUST_PROXY);
+  let serveHit: ServeHit = () => false;
+  const app = createFastify(settings, log, isTrusted, (request, response) =>
+    serveHit(request, response),
+  );
   await app.register(errors);
   await app.register(requestSpans);
   await app.register(openapi);
-  await app.register(lag, { maxLagMs: settings.MAX_LAG_MS });
-  await app.register(metrics, { isExposed: settings.METRICS === 'on' });
-  await app.register(fleet, options);
-  await app.register(pictures, options);
-  await app.register(contentCache, options);
-  await app.register(purges);
-  await app.register(cards, options);
-  await app.register(leads, options);
-  await app.register(search, options);
-  await app.register(cacheHits);
-  await app.register(apiRoutes);
-  await app.register(viewRoutes);
-  await app.register(searchRoutes);
-  await app.register(mediaRoutes);
-  await app.register(cardRoutes);
-  await app.register(leadRoutes);
-  await app.register(eventRoutes);
-  await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, now: overrides.now });
-  await app.register(operationRoutes);
+  const assertNoLag = await measureLag(app, settings.MAX_LAG_MS);
+  const options = { settings, upstreamUrl, log, isTrusted, assertNoLag, ...overrides };
+  const services = await createServices(options);
+  app.decorate('services', services);
+  app.addHook('preClose', () => services.search.close());
+  app.addHook('onClose', () => services.close());
+  serveHit = createHitServer(services, log);
+  await app.register(apiRoutes, services);
+  await app.register(viewRoutes, services);
+  await app.register(searchRoutes, services);
+  await app.register(mediaRoutes, services);
+  await app.register(cardRoutes, services);
+  await app.register(leadRoutes, services);
+  await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, now: overrides.now, ...services });
+  await app.register(operationRoutes, services);
+  if (settings.METRICS === 'on') await app.register(metricRoutes, services);
   return app;
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TrustedProxies } from './shared/ip-addresses.ts';
-import { assertTogether, readEnvironment } from './shared/environment.ts';
+import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { MaxConnections } from './shared/http-server.ts';
 import { OtlpEndpoint } from './shared/tracing.ts';
@@ -51,6 +51,13 @@ export const BffSettings = Type.Object({
       pattern: '^rediss?://[^/?#]+(/\\d+)?$',
       description:
         'Valkey or Redis that the instances of the BFF share, `redis://user:password@host:6379/0`. Unset: an instance works alone',
+    }),
+  ),
+  FLEET_KEY: Type.Optional(
+    Type.String({
+      minLength: 24,
+      description:
+        'Signs what the instances of the BFF share, at least 24 characters, the same in all. Unset: `ADMIN_TOKEN` does',
     }),
   ),
   MISS_ADDRESS_LIMIT: Type.Integer({
@@ -106,5 +113,8 @@ export function readBffSettings(
 ): BffSettings {
   const settings = readEnvironment(BffSettings, environment);
   assertTogether(settings, [...mediaPairs, ...leadPairs]);
+  if (settings.VALKEY_URL && !settings.FLEET_KEY && !settings.ADMIN_TOKEN) {
+    throw new EnvironmentError('FLEET_KEY or ADMIN_TOKEN must be set, because VALKEY_URL is');
+  }
   return settings;
 }

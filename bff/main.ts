@@ -12,7 +12,7 @@ import { httpOrigin } from './shared/http-origin.ts';
 import { limitHeap } from './shared/limit-heap.ts';
 import { startTracing, stopTracing } from './shared/tracing.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
-import { warmUp } from './cache/warm-up.ts';
+import { warmUp } from './content/warm-up.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;
@@ -97,8 +97,8 @@ async function start(): Promise<void> {
   const origin =
     settings.UPSTREAM_URL === undefined
       ? await startEmbeddedOrigin(settings, log, {
-          onChange: (paths) => void running?.purge({ ...NO_OTHERS, paths }),
-          onPicturesChange: (paths) => void running?.purge({ ...NO_OTHERS, paths }),
+          onChange: (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
+          onPicturesChange: (paths) => void running?.services.purge({ ...NO_OTHERS, paths }),
         })
       : undefined;
   const app = await buildApp(settings, settings.UPSTREAM_URL ?? origin?.url ?? '', log);
@@ -118,8 +118,9 @@ async function start(): Promise<void> {
   await listenOrExit(app, settings);
   process.send?.({ ready: originOf(app) });
   if (settings.WARM_UP === 'on') {
-    await warmUp(app.cache, log, closing.signal);
-    app.siteSearch.start();
+    const { content, search } = app.services;
+    await warmUp(content, log, closing.signal);
+    search.start();
   }
 }
 

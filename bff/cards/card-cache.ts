@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentCache } from '../cache/content-cache.ts';
+import type { ContentCache } from '../content/content-cache.ts';
 import type { CardPage } from '../contract/card-url.ts';
 import type { Job } from '../media/encoder.ts';
 import { SharedWork } from '../media/shared-work.ts';

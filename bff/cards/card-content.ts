@@ -1,6 +1,5 @@
-import { toContentRequest } from '../cache/content-request.ts';
-import type { ContentCache } from '../cache/content-cache.ts';
-import { assertPresent, type Served } from '../cache/served.ts';
+import { toContentRequest } from '../content/content-request.ts';
+import { assertPresent, type ContentCache, type Served } from '../content/content-cache.ts';
 import { type CardPage, cardVersion } from '../contract/card-url.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError } from '../shared/errors.ts';

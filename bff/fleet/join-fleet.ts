@@ -1,79 +1,72 @@
-import { randomUUID } from 'node:crypto';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Purge } from '../cache/select-paths.ts';
-import type { SharedCopies } from '../cache/shared-copies.ts';
-import { Inbox } from './inbox.ts';
-import type { Message } from './messages.ts';
-import { Outbox } from './outbox.ts';
-import { type SharedRate, takeShared } from './shared-limit.ts';
-import { type CopyCounters, ValkeyCopies } from './valkey-copies.ts';
-import { ValkeyLink } from './valkey-link.ts';
+import type { ContentRequest } from '../upstream/client.ts';
+import { PurgeChannel } from './purge-channel.ts';
+import { Seal } from './seal.ts';
+import { SharedTier } from './shared-tier.ts';
+import { Valkey } from './valkey.ts';
 
 export interface FleetOptions {
   readonly url: string;
+  /** Shared by all instances; signs what they share. */
+  readonly secret: string;
   readonly log: FastifyBaseLogger;
+  readonly registry: Registry;
   /** How long to wait for another instance to fetch something, milliseconds. */
   readonly waitMs: number;
+  /** Called with what another instance has received, before it is stored. */
+  readonly onContent: (request: ContentRequest, content: object) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** How long visitors wait for what is shared, milliseconds. */
   readonly limitMs?: number | undefined;
 }
 
-export interface FleetListener {
-  onChange(path: string, etag: string): void;
-  onPurge(purge: Purge): void;
-  /** Messages were lost: anything may have changed. */
-  onGap(): void;
-}
-
 /** The instances of the BFF that share a Valkey. */
 export interface Fleet {
-  readonly copies: SharedCopies;
-  /** @returns whether the other instances were told; if not, they are as soon as possible */
-  purge(purge: Purge): Promise<boolean>;
-  /** Takes a token of an address in all instances. @returns how long to wait, milliseconds */
-  takeToken(name: string, address: string, rate: SharedRate): Promise<number>;
-  /** Listens to the other instances until `close`. */
-  listen(listener: FleetListener): Promise<void>;
-  /** For metrics. */
-  load(): CopyCounters & { readonly isUp: boolean; readonly failures: number };
+  readonly tier: SharedTier;
+  readonly channel: PurgeChannel;
   close(): void;
 }
 
-function deliver(message: Message, listener: FleetListener): void {
-  if (message.type === 'change') listener.onChange(message.path, message.etag);
-  if (message.type === 'purge') listener.onPurge(message);
-}
-
 /** Connects to Valkey; without it the instance works alone and tries again. */
-export async function joinFleet({ url, log, waitMs, now, limitMs }: FleetOptions): Promise<Fleet> {
-  const sender = randomUUID();
-  const link = new ValkeyLink(url, log, limitMs);
-  const outbox = new Outbox(link, sender);
-  const copies = new ValkeyCopies({ link, outbox, waitMs, now });
-  let inbox: Inbox | undefined;
-  await link.connect();
+export async function joinFleet(options: FleetOptions): Promise<Fleet> {
+  const { url, secret, log, registry, limitMs } = options;
+  const { loads, failures } = createCounters(registry);
+  const valkey = new Valkey(url, log, () => failures.inc(), limitMs);
+  const seal = new Seal(secret);
+  const onLoad = (outcome: 'hit' | 'miss') => loads.inc({ outcome });
+  const tier = new SharedTier({ ...options, valkey, seal, onLoad });
+  const channel = new PurgeChannel({ valkey, seal, log });
+  const up: Gauge = new Gauge({
+    name: 'bff_valkey_up',
+    help: 'Whether Valkey is used: 0 while it fails',
+    registers: [registry],
+    collect: () => up.set(valkey.isUp ? 1 : 0),
+  });
+  await valkey.connect();
   return {
-    copies,
-    purge: (purge) => outbox.purge(purge),
-    takeToken: (name, address, rate) => takeShared(link, name, address, rate),
-    async listen(listener) {
-      inbox = new Inbox({
-        link,
-        sender,
-        log,
-        hello: () => outbox.hello(),
-        onMessage: (message) => deliver(message, listener),
-        onGap: () => listener.onGap(),
-      });
-      await inbox.start();
-    },
-    load: () => ({ ...copies.counters, ...link.load }),
+    tier,
+    channel,
     close() {
-      inbox?.close();
-      outbox.close();
-      link.close();
+      channel.close();
+      valkey.close();
     },
   };
+}
+
+function createCounters(registry: Registry) {
+  const registers = [registry];
+  const loads = new Counter({
+    name: 'bff_shared_fetches_total',
+    help: 'Fetches of content by where it came from: another instance (hit) or the upstream (miss)',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'bff_valkey_failures_total',
+    help: 'Commands that failed or took longer than 20 ms',
+    registers,
+  });
+  return { loads, failures };
 }

@@ -1,17 +1,14 @@
-import { digestOf } from '../shared/etag.ts';
-import { FRAME_VERSION } from './frame.ts';
+/** Raise it with every change of what is shared: no version reads another. */
+const PREFIX = 'kosmosad:2';
 
-/** Builds that understand each other's entries share keys. */
-const PREFIX = `kosmosad:${FRAME_VERSION}`;
-
-export const keys = {
+/** Keys in Valkey, and the channel of purges. */
+export const KEYS = {
+  /** Another text after each purge: copies from before are to be revalidated. */
+  softStamp: `${PREFIX}:stamp`,
+  /** Another text after each hard purge: copies from before are gone. */
+  hardStamp: `${PREFIX}:hard-stamp`,
+  purges: `${PREFIX}:purges`,
   copy: (path: string) => `${PREFIX}:copy:${path}`,
-  /** @param stamp of the path: a fetch after a purge does not wait for one before */
-  lease: (path: string, stamp: string) => `${PREFIX}:lease:${path}:${stamp}`,
-  /** Hash of the marks of purges, see `marksOf`. */
-  marks: `${PREFIX}:marks`,
-  /** Stream of changes and purges. */
-  messages: `${PREFIX}:messages`,
-  /** Addresses are personal data, so their digest has to do. */
-  limit: (name: string, address: string) => `${PREFIX}:limit:${name}:${digestOf(address)}`,
-};
+  /** @param stamp of purges: a load after one does not wait for a load before */
+  lease: (path: string, stamp: string) => `${PREFIX}:lease:${stamp}:${path}`,
+} as const;

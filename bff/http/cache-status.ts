@@ -1,27 +1,16 @@
-import type { Freshness } from './lifetime.ts';
+import type { FoundState, Load } from '../shared/cache/cache.ts';
 
-/**
- * How the cache produced a response: the state of the copy served, `refreshed` when a copy was too
- * stale and the upstream was awaited, `miss` when there was no copy.
- */
-export type CacheState = Exclude<Freshness, 'expired'> | 'refreshed' | 'miss';
-
-/** The upstream call that a response waited for. */
-export interface Call {
-  /** Status of the upstream response; undefined for several calls or the copy of an instance. */
+/** The load that a response waited for. */
+export interface Call extends Load {
+  /** Status of the upstream's response; undefined for several calls or the copy of an instance. */
   readonly status: number | undefined;
   /** Whether another instance of the BFF had the content. */
   readonly isFromFleet?: boolean;
-  /** Duration, milliseconds. */
-  readonly ms: number;
-  readonly isStored: boolean;
-  /** Whether another request started the call. */
-  readonly isShared: boolean;
 }
 
 /** How the cache produced a response. */
 export interface CacheResult {
-  readonly state: CacheState;
+  readonly state: FoundState;
   /** Remaining freshness, negative once stale, seconds. */
   readonly ttlS: number;
   /** Undefined if no upstream call was awaited. */
@@ -32,7 +21,7 @@ export interface CacheResult {
  * `Cache-Status` (RFC 9211) by state. A stale copy served during a refresh, or after it failed, is
  * a hit; a revalidated one is not, even if it has not changed.
  */
-const CACHE_STATUS: Record<CacheState, string> = {
+const CACHE_STATUS: Record<FoundState, string> = {
   fresh: 'kosmosad-bff; hit',
   stale: 'kosmosad-bff; hit; detail=stale-while-revalidate',
   'error-stale': 'kosmosad-bff; hit; detail=stale-if-error',
@@ -43,7 +32,7 @@ const CACHE_STATUS: Record<CacheState, string> = {
 /** The response status distinguishes a missing document from a failed upstream. */
 const FAILED = 'kosmosad-bff; fwd=miss';
 
-function forwardedStatus(state: CacheState, ttlS: number, call: Call): string {
+function forwardedStatus(state: FoundState, ttlS: number, call: Call): string {
   const status = call.status === undefined ? '' : `; fwd-status=${call.status}`;
   const collapsed = call.isShared ? '; collapsed' : '';
   const stored = call.isStored ? `; stored; ttl=${ttlS}` : '';
@@ -56,7 +45,7 @@ export const cacheStatusOf = ({ state, ttlS, call }: CacheResult): string =>
   call === undefined ? `${CACHE_STATUS[state]}; ttl=${ttlS}` : forwardedStatus(state, ttlS, call);
 
 /** Values of `Server-Timing`; an awaited upstream call is added. */
-const SERVER_TIMING: Record<CacheState, string> = {
+const SERVER_TIMING: Record<FoundState, string> = {
   fresh: 'cache;desc="fresh"',
   stale: 'cache;desc="stale"',
   'error-stale': 'cache;desc="error-stale"',

@@ -1,29 +1,25 @@
 import { deltaSeconds, parseCacheControl } from './cache-control.ts';
 import { jittered } from '../shared/backoff.ts';
+import type { Lifetime } from '../shared/cache/lifetime.ts';
 import { parseHttpDate, parseSeconds } from '../shared/http-date.ts';
 
 /** How long a response may be used, milliseconds; each time begins where the previous ends. */
-export interface FreshnessPolicy {
-  readonly freshMs: number;
-  /** Served immediately while one refresh runs (RFC 5861 stale-while-revalidate). */
-  readonly staleMs: number;
-  /** Served when a refresh fails or takes too long (RFC 5861 stale-if-error). */
-  readonly errorStaleMs: number;
+export interface Policy {
+  readonly ttlMs: number;
+  /** Stale-while-revalidate (RFC 5861). */
+  readonly swrMs: number;
+  /** Stale-if-error (RFC 5861). */
+  readonly sieMs: number;
   /** Freshness of a 404 or 410. */
   readonly negativeMs: number;
 }
 
-/** Times at which an entry's state changes, milliseconds. */
-export interface Lifetime {
+/** Lifetime of a response, with what its age is counted from. */
+export interface ResponseLifetime extends Lifetime {
   readonly storedAt: number;
   /** Age of the response on arrival (RFC 9111 section 4.2.3), milliseconds. */
   readonly initialAgeMs: number;
-  readonly freshUntil: number;
-  readonly staleUntil: number;
-  readonly errorStaleUntil: number;
 }
-
-export type Freshness = 'fresh' | 'stale' | 'error-stale' | 'expired';
 
 /** Response headers that determine cacheability and freshness. */
 export interface FreshnessFields {
@@ -78,16 +74,16 @@ export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
  */
 export function lifetimeOf(
   fields: FreshnessFields,
-  policy: FreshnessPolicy,
+  policy: Policy,
   now: number,
   random: number,
-): Lifetime {
+): ResponseLifetime {
   const directives = parseCacheControl(fields.cacheControl);
   const initialAgeMs = initialAge(fields, now);
   const explicitMs = directives.has('no-cache') ? 0 : explicitLifetimeMs(fields, now);
   const freshMs = Math.max(
     0,
-    explicitMs === undefined ? jittered(policy.freshMs, JITTER, random) : explicitMs - initialAgeMs,
+    explicitMs === undefined ? jittered(policy.ttlMs, JITTER, random) : explicitMs - initialAgeMs,
   );
   const freshUntil = now + freshMs;
   const common = { storedAt: now, initialAgeMs, freshUntil };
@@ -95,18 +91,18 @@ export function lifetimeOf(
     return { ...common, staleUntil: freshUntil, errorStaleUntil: freshUntil };
   }
   const revalidateS = deltaSeconds(directives, 'stale-while-revalidate');
-  const ownStaleMs = directives.has('no-cache') ? 0 : policy.staleMs;
+  const ownStaleMs = directives.has('no-cache') ? 0 : policy.swrMs;
   const staleUntil = freshUntil + (revalidateS === undefined ? ownStaleMs : revalidateS * 1000);
   const ifErrorS = deltaSeconds(directives, 'stale-if-error');
   const errorStaleUntil =
     ifErrorS === undefined
-      ? staleUntil + policy.errorStaleMs
+      ? staleUntil + policy.sieMs
       : Math.max(staleUntil, freshUntil + ifErrorS * 1000);
   return { ...common, staleUntil, errorStaleUntil };
 }
 
 /** Lifetime of a 404 or 410: fresh briefly, then expired. */
-export function negativeLifetime(policy: FreshnessPolicy, now: number): Lifetime {
+export function negativeLifetime(policy: Policy, now: number): ResponseLifetime {
   const until = now + policy.negativeMs;
   return {
     storedAt: now,
@@ -117,28 +113,8 @@ export function negativeLifetime(policy: FreshnessPolicy, now: number): Lifetime
   };
 }
 
-/** Lifetime after a soft purge: stale, or expired if it had no stale time. */
-export const purgedLifetime = (lifetime: Lifetime, now: number): Lifetime => {
-  const hasStaleTime = lifetime.errorStaleUntil > lifetime.freshUntil;
-  return {
-    ...lifetime,
-    freshUntil: Math.min(lifetime.freshUntil, now),
-    staleUntil: hasStaleTime ? lifetime.staleUntil : Math.min(lifetime.staleUntil, now),
-    errorStaleUntil: hasStaleTime
-      ? lifetime.errorStaleUntil
-      : Math.min(lifetime.errorStaleUntil, now),
-  };
-};
-
-/** State of an entry at a time. */
-export function freshnessAt(lifetime: Lifetime, now: number): Freshness {
-  if (now < lifetime.freshUntil) return 'fresh';
-  if (now < lifetime.staleUntil) return 'stale';
-  return now < lifetime.errorStaleUntil ? 'error-stale' : 'expired';
-}
-
 /** Age to send (RFC 9111 section 5.1), whole seconds. */
-export const ageAt = ({ storedAt, initialAgeMs }: Lifetime, now: number): number =>
+export const ageAt = ({ storedAt, initialAgeMs }: ResponseLifetime, now: number): number =>
   Math.max(0, Math.floor((now - storedAt + initialAgeMs) / 1000));
 
 /** Remaining freshness, negative once stale (RFC 9211 section 2.5), whole seconds. */

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { ContentCache } from '../cache/content-cache.ts';
+import type { ContentCache } from '../content/content-cache.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
-import type { Fleet } from '../fleet/join-fleet.ts';
 import { createChannels } from './create-channels.ts';
 import { noticesOf } from './delivery/channel.ts';
 import { DeliveryCounters } from './delivery/counters.ts';
@@ -20,8 +19,6 @@ export interface LeadOptions {
   readonly cache: ContentCache;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
-  /** The other instances, whose leads count, too. */
-  readonly fleet?: Pick<Fleet, 'takeToken'> | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
@@ -31,7 +28,7 @@ export interface LeadOptions {
 export interface Leads {
   readonly receiver: LeadReceiver;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
-  takeToken(network: string): Promise<number>;
+  takeToken(network: string): number;
   readonly counters: IntakeCounters;
   /** Public origin of the site. */
   readonly siteOrigin: string | undefined;
@@ -46,21 +43,13 @@ export interface Leads {
   close(): Promise<void>;
 }
 
-/** A burst of `limit` leads, then `limit` per ten minutes: in this instance, then in all together. */
-function createAddressLimit(limit: number, { fleet, now = Date.now }: LeadOptions) {
-  const rate = { burst: limit, perSecond: limit / 600 };
-  const own = new AddressLimit({ ...rate, now });
-  return async (network: string): Promise<number> => {
-    const waitMs = own.take(network);
-    if (waitMs > 0 || fleet === undefined) return waitMs;
-    return fleet.takeToken('leads', network, rate);
-  };
-}
-
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
   const store = await openStore(settings.LEADS_DB, (warning) => log.warn(warning));
+  // A burst of so many leads, then as many in ten minutes.
+  const burst = settings.LEAD_ADDRESS_LIMIT;
+  const addresses = new AddressLimit({ burst, perSecond: burst / 600, now });
   const health = new LeadHealth({ store, log, now });
   const channels = await createChannels(settings, now);
   const deliveries = new DeliveryCounters();
@@ -94,7 +83,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   return {
     receiver,
     counters,
-    takeToken: createAddressLimit(settings.LEAD_ADDRESS_LIMIT, options),
+    takeToken: (network) => addresses.take(network),
     siteOrigin: settings.SITE_ORIGIN,
     purge: () => upkeep.purge(),
     retentionWarning: () => upkeep.warning,

@@ -1,10 +1,11 @@
-import type { CacheState, Call } from '../http/cache-status.ts';
+import type { Call } from '../http/cache-status.ts';
+import type { FoundState } from '../shared/cache/cache.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
 /** A picture and its cache state, with the same terms as for content. */
 export interface FoundPicture {
   readonly picture: StoredPicture;
-  readonly state: CacheState;
+  readonly state: FoundState;
   /** Remaining freshness lifetime, seconds; negative once stale. */
   readonly ttlS: number;
   /** Undefined if no fetch was awaited. */
@@ -31,7 +32,7 @@ const ttlAt = ({ checkedAt, freshMs }: StoredPicture, now: number): number =>
 /** @param now clock, milliseconds */
 export function toFound(
   { picture, call }: FetchedPicture,
-  state: CacheState,
+  state: FoundState,
   now: number,
   isExact: boolean,
 ): FoundPicture {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FailingKeys } from '../shared/failing-keys.ts';
+import type { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { Job } from './encoder.ts';
@@ -43,7 +43,7 @@ const withoutCall = (picture: StoredPicture): FetchedPicture => ({ picture, call
 /** In-flight requests: one per variant, shared by callers, cancelled when the last one leaves. */
 export class InFlightPictures {
   readonly #parts: InFlightParts;
-  readonly #cooldowns: FailingKeys;
+  readonly #cooldowns: Cooldowns;
   readonly #limit: AddressLimit;
   readonly #inFlight = new Map<string, InFlight>();
 
@@ -131,7 +131,7 @@ export class InFlightPictures {
     old: StoredPicture | undefined,
   ): Promise<FetchedPicture> {
     const { store, purges } = this.#parts;
-    this.#cooldowns.forget(source.key);
+    this.#cooldowns.delete(source.key);
     const isOvertaken = purges.stateOf(source, picture.checkedAt) !== 'current';
     if (!picture.isStorable) await store.delete(key);
     else if (!isOvertaken && picture.bytes === old?.bytes) store.renew(key, picture);

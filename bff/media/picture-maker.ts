@@ -1,7 +1,7 @@
 import os from 'node:os';
 import {
   type FreshnessFields,
-  type FreshnessPolicy,
+  type Policy,
   isStorable,
   lifetimeOf,
 } from '../http/lifetime.ts';
@@ -16,7 +16,7 @@ import type { Variant } from './variant.ts';
 
 /** Default freshness lifetime of a picture, milliseconds. */
 const FRESH_MS = 60_000;
-const POLICY: FreshnessPolicy = { freshMs: FRESH_MS, staleMs: 0, errorStaleMs: 0, negativeMs: 0 };
+const POLICY: Policy = { ttlMs: FRESH_MS, swrMs: 0, sieMs: 0, negativeMs: 0 };
 /** The middle of the range: pictures are too many to expire together. */
 const NO_JITTER = 0.5;
 /** Concurrent fetches in addition to one encoding per core. */

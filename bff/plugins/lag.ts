@@ -1,24 +1,21 @@
 import underPressure from '@fastify/under-pressure';
-import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
 import { BffError } from '../shared/errors.ts';
 
 const RETRY_MS = 5000;
 
-interface LagOptions {
-  /** Mean over a second, milliseconds; 0 for no limit. */
-  readonly maxLagMs: number;
-}
-
 /**
  * Measures the lag of the event loop. It refuses no request itself, because hits are always served
  * and only the caches know what is a hit.
+ * @param maxLagMs mean over a second, milliseconds; 0 for no limit
+ * @returns a check that throws BffError `lagging`
  */
-export const lag = fp(async (app, { maxLagMs }: LagOptions) => {
+export async function measureLag(app: FastifyInstance, maxLagMs: number): Promise<() => void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxLagMs,
     pressureHandler: () => undefined,
   });
-  app.decorate('assertNoLag', () => {
+  return () => {
     if (app.isUnderPressure()) throw new BffError('lagging', undefined, { retryAfterMs: RETRY_MS });
-  });
-});
+  };
+}

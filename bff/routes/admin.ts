@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { createAdminGuard } from './admin-guard.ts';
+import type { Services } from '../services.ts';
 import { failures } from './schemas.ts';
 
-interface AdminOptions {
+interface AdminOptions extends Services {
   /** Undefined: the routes do not exist. */
   readonly token: string | undefined;
   /** Clock, milliseconds. */
@@ -45,15 +46,14 @@ const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without t
 /** Purging and inspection of the caches, behind a bearer token. */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   app,
-  { token, now = Date.now },
+  { token, now = Date.now, content, isTrusted, purge },
 ) => {
   if (token === undefined) return;
-  const { cache, isTrusted } = app;
   app.addHook('onRequest', createAdminGuard({ token, isTrusted, now }));
   app.post('/admin/purge', { schema: PURGE }, async ({ body }) => {
     const { paths = [], prefixes = [], tags = [], hard: isHard = false } = body;
-    const { purged, isToldToAll } = await app.purge({ paths, prefixes, tags, isHard });
+    const { purged, isToldToAll } = await purge({ paths, prefixes, tags, isHard });
     return { purged, ...(isToldToAll === undefined ? {} : { everywhere: isToldToAll }) };
   });
-  app.get('/admin/cache', { schema: INSPECT }, async () => ({ entries: [...cache.entries()] }));
+  app.get('/admin/cache', { schema: INSPECT }, async () => ({ entries: [...content.entries()] }));
 };

@@ -1,13 +1,14 @@
-import { tagOf } from '../cache/policy-table.ts';
+import { tagOf } from '../content/purge.ts';
 import { clientOf } from '../http/caller.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { traceOf } from '../shared/trace.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { toContentRequest } from '../cache/content-request.ts';
+import { toContentRequest } from '../content/content-request.ts';
 import { SLUG_PATTERN } from '../contract/requests.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { acceptAll, failures, refTo } from './schemas.ts';
+import type { Services } from '../services.ts';
 import { countFailure, sendCached } from './send-cached.ts';
 
 const Nothing = Type.Object({});
@@ -24,18 +25,21 @@ const describe = (name: ResourceName) => ({
 });
 
 /** The GET paths of the content API, served from the cache. */
-export const apiRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const apiRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { content, metrics, isTrusted },
+) => {
   app.setValidatorCompiler(acceptAll);
   for (const name of Object.keys(resources) as ResourceName[]) {
     const pattern = resources[name].path.replace('{slug}', ':slug');
-    const tally = app.counters.resources[name];
+    const tally = metrics.resources[name];
     const options = { schema: describe(name), onError: countFailure(tally) };
     app.get(pattern, options, async (request, reply) => {
       const contentRequest = toContentRequest(name, request.params, request.query);
       reply.headers(failureHeaders(undefined));
-      const client = clientOf(request.raw, app.isTrusted);
-      const served = await app.cache.get({ ...contentRequest, client, trace: traceOf(request) });
-      sendCached(reply, served, { path: contentRequest.path, tally });
+      const client = clientOf(request.raw, isTrusted);
+      const served = await content.get({ ...contentRequest, client, trace: traceOf(request) });
+      sendCached(reply, served, { path: contentRequest.path, tally, isTrusted });
     });
   }
 };

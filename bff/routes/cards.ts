@@ -7,6 +7,7 @@ import { failureHeaders } from '../http/write-response.ts';
 import { BffError } from '../shared/errors.ts';
 import { isNotModified } from '../shared/etag.ts';
 import { traceOf } from '../shared/trace.ts';
+import type { Services } from '../services.ts';
 import { jobOf } from './job.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
@@ -32,16 +33,16 @@ const DESCRIPTION = {
 };
 
 /** `/cards/{version}{path of a page}.jpg`: cards of link previews. */
-export const cardRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const cardRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { cards, isTrusted }) => {
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.get('/cards/*', options, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.headers(failureHeaders(undefined));
     const target = parseCardUrl(request.url);
     if (target === undefined) throw new BffError('notFound');
-    const card = await app.cards.get(target.page, {
-      ...jobOf(request, reply, app.isTrusted),
-      contentClient: clientOf(request.raw, app.isTrusted),
+    const card = await cards.get(target.page, {
+      ...jobOf(request, reply, isTrusted),
+      contentClient: clientOf(request.raw, isTrusted),
       trace: traceOf(request),
     });
     const limit = card.version === target.version ? VERSION_MAX_AGE_S : OTHER_MAX_AGE_S;

@@ -10,6 +10,7 @@ import type { Leads } from '../leads/create-leads.ts';
 import type { IntakeCounters } from '../leads/intake/counters.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import { visitorOf } from '../http/visitor.ts';
+import type { Services } from '../services.ts';
 import { acceptAll, refTo } from './schemas.ts';
 
 const visitorBehind = ({ headers, socket }: FastifyRequest) =>
@@ -50,7 +51,7 @@ const toLogged = (page: PageOfOrigin) =>
   );
 
 /** Refuses a request before its body is read. Only the site's `X-Forwarded-*` are trusted. */
-async function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): Promise<void> {
+function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
   const { siteOrigin } = leads;
   const { headers, socket, log } = request;
   if (!isSite(socket.remoteAddress)) {
@@ -66,7 +67,7 @@ async function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): P
   }
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new BffError('unsupportedForm', 'content-encoding');
-  const retryAfterMs = await leads.takeToken(networkOf(ip));
+  const retryAfterMs = leads.takeToken(networkOf(ip));
   if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
 }
 
@@ -115,14 +116,13 @@ const DESCRIPTION = {
 };
 
 /** `POST /api/lead`, for the site only. */
-export const leadRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { leads, isTrusted } = app;
+export const leadRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { leads, isTrusted }) => {
   readBodies(app);
   app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
   app.addHook('onRequest', async (request, reply) => {
     request.span?.begin();
     reply.header('cache-control', 'no-store');
-    await guard(leads, isTrusted, request);
+    guard(leads, isTrusted, request);
   });
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.post('/api/lead', options, async (request, reply) => {

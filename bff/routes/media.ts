@@ -14,6 +14,7 @@ import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../shared/etag.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { cacheResultHeaders } from '../http/cache-status.ts';
+import type { Services } from '../services.ts';
 import { jobOf } from './job.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
@@ -55,15 +56,18 @@ const DESCRIPTION = {
 };
 
 /** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
-export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const mediaRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { pictures, isTrusted },
+) => {
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.get('/media/:width/*', options, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     const type = negotiatePictureType(request.headers.accept);
     const picture = parseMediaUrl(request.url);
     reply.headers(failureHeaders(undefined));
-    const job = jobOf(request, reply, app.isTrusted);
-    const found = await app.pictures.get({ ...picture, type }, job);
+    const job = jobOf(request, reply, isTrusted);
+    const found = await pictures.get({ ...picture, type }, job);
     const { bytes, etag } = found.picture;
     reply.headers({
       ...cacheResultHeaders(found),

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { toContentRequest } from '../cache/content-request.ts';
+import { toContentRequest } from '../content/content-request.ts';
 import { isDraining } from '../shared/drain.ts';
+import type { Services } from '../services.ts';
 import { failures, refTo } from './schemas.ts';
 
 const HEALTH = {
@@ -24,17 +25,20 @@ const READINESS = {
 };
 
 /** Probes for the operator, which the site never forwards. */
-export const operationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const operationRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { leads, content },
+) => {
   app.get('/healthz', { schema: HEALTH }, async () => ({ status: 'ok' as const }));
   app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
     if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });
     // Only content decides readiness: pages must stay available while leads fail.
     const [canTake] = await Promise.all([
-      app.leads.canTake(),
-      app.cache.get(toContentRequest('layout', {}, {})),
+      leads.canTake(),
+      content.get(toContentRequest('layout', {}, {})),
     ]);
-    const leads = canTake ? ('ready' as const) : ('unavailable' as const);
-    const warning = app.leads.retentionWarning();
-    return { status: 'ready' as const, leads, ...(warning === undefined ? {} : { warning }) };
+    const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
+    const warning = leads.retentionWarning();
+    return { status: 'ready' as const, leads: leadState, ...(warning === undefined ? {} : { warning }) };
   });
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { MAX_QUERY, readSearchQuery, SEARCH_PATH, SearchResult } from '../contract/search.ts';
 import { clientOf } from '../http/caller.ts';
+import type { Services } from '../services.ts';
 import { acceptAll, failures } from './schemas.ts';
 
 /** The API description only; `readSearchQuery` makes a query of anything. */
@@ -15,12 +16,12 @@ const DESCRIPTION = {
 };
 
 /** `GET /api/search`. Queries are personal: they are neither kept nor logged. */
-export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const searchRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { search, isTrusted }) => {
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.get(SEARCH_PATH, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { q } = request.query as { readonly q?: string | readonly string[] };
     const { text } = readSearchQuery([q].flat()[0]);
-    return app.siteSearch.find(text, clientOf(request.raw, app.isTrusted));
+    return search.find(text, clientOf(request.raw, isTrusted));
   });
 };

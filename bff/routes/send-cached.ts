@@ -1,6 +1,6 @@
 import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
-import type { Tally } from '../cache/counters.ts';
-import { assertPresent } from '../cache/served.ts';
+import { assertPresent } from '../content/content-cache.ts';
+import type { Tally } from '../content/metrics.ts';
 import {
   failureHeaders,
   type FoundResponse,
@@ -8,13 +8,21 @@ import {
   writeResponse,
 } from '../http/write-response.ts';
 import { toBffError } from '../shared/errors.ts';
+import type { IsListed } from '../shared/ip-addresses.ts';
 import { isPrefetch } from '../shared/trace.ts';
+
+interface CachedRoute {
+  /** Of the content, for the log. */
+  readonly path: string;
+  readonly tally: Tally;
+  readonly isTrusted: IsListed;
+}
 
 /** Counts server errors (5xx), including refusals for overload. */
 export const countFailure =
   (tally: Tally): onErrorAsyncHookHandler =>
   async (_request, _reply, error) => {
-    if (toBffError(error).status >= 500) tally.error += 1;
+    if (toBffError(error).status >= 500) tally.error.inc();
   };
 
 /**
@@ -24,12 +32,12 @@ export const countFailure =
 export function sendCached(
   reply: FastifyReply,
   found: FoundResponse,
-  { path, tally }: { readonly path: string; readonly tally: Tally },
+  { path, tally, isTrusted }: CachedRoute,
 ): void {
-  tally[found.state] += 1;
+  tally[found.state].inc();
   // It has waited for the call of another request.
   if (found.state !== 'fresh') reply.request.span?.begin();
-  const isAhead = isPrefetch(reply.request.raw, reply.server.isTrusted);
+  const isAhead = isPrefetch(reply.request.raw, isTrusted);
   logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));
   assertPresent(found);

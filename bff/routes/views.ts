@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { type ViewName, views } from '../contract/views.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { traceOf } from '../shared/trace.ts';
-import { ViewComposer } from '../views/compose-view.ts';
+import { ViewComposer } from '../content/compose-view.ts';
 import { failures, refTo } from './schemas.ts';
+import type { Services } from '../services.ts';
 import { countFailure, sendCached } from './send-cached.ts';
 
 function describe(name: ViewName) {
@@ -13,25 +14,27 @@ function describe(name: ViewName) {
     ...Object.fromEntries(required.map((part) => [part, refTo(part)])),
     ...Object.fromEntries(optional.map((part) => [part, Type.Union([refTo(part), Type.Null()])])),
   });
-  const etags = Type.Record(Type.String(), Type.String());
   return {
     summary: `What one kind of page needs: ${[...required, ...optional].join(', ')}`,
     tags: ['views'],
-    response: { 200: Type.Object({ parts, etags, partial: Type.Boolean() }), ...failures },
+    response: { 200: Type.Object({ parts, partial: Type.Boolean() }), ...failures },
   };
 }
 
 /** `/api/views/{name}`: all content of one kind of page in one response. */
-export const viewRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const composer = new ViewComposer(app.cache);
+export const viewRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { content, metrics, isTrusted },
+) => {
+  const composer = new ViewComposer(content);
   for (const name of Object.keys(views) as ViewName[]) {
     const path = `/api/views/${name}`;
-    const tally = app.counters.views[name];
+    const tally = metrics.views[name];
     const options = { schema: describe(name), onError: countFailure(tally) };
     app.get(path, options, async (request, reply) => {
       reply.headers(failureHeaders(undefined));
       const { response, failures } = await composer.compose(name, traceOf(request));
-      sendCached(reply, response, { path, tally });
+      sendCached(reply, response, { path, tally, isTrusted });
       for (const { part, error } of failures) {
         request.log.warn({ view: name, part, err: error }, 'part of a view left out');
       }

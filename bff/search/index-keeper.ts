@@ -1,4 +1,4 @@
-import { toContentRequest } from '../cache/content-request.ts';
+import { toContentRequest } from '../content/content-request.ts';
 import { type ContentArea, findArea, isListArea } from '../contract/areas.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import { contentAreas } from './areas.ts';
@@ -66,11 +66,6 @@ export class IndexKeeper {
     else if (path === resources.layout.path) this.#addAreas(contentAreas);
     else this.#addAreas(contentAreas.filter((area) => isOwnPath(area, path)));
     this.#work();
-  }
-
-  /** Notes that anything may have changed. */
-  noteAll(): void {
-    if (this.#isStarted) this.#renewAll();
   }
 
   #renewAll(): void {

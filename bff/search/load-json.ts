@@ -1,4 +1,4 @@
-import type { ContentCache } from '../cache/content-cache.ts';
+import type { ContentCache } from '../content/content-cache.ts';
 import type { ContentRequest } from '../upstream/client.ts';
 
 /** Statuses of content that has gone or moved; a moved document is listed at its new place. */

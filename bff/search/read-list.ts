@@ -1,4 +1,4 @@
-import { toContentRequest } from '../cache/content-request.ts';
+import { toContentRequest } from '../content/content-request.ts';
 import { areas, findArea, type ListArea } from '../contract/areas.ts';
 import { isSlug } from '../contract/requests.ts';
 import { isPaged, type ResourceName } from '../contract/resources.ts';

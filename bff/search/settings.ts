@@ -24,3 +24,10 @@ export const searchSettings = {
       'How often the search reads everything again, seconds, for changes that the BFF did not notice',
   }),
 };
+
+export interface SearchSettings {
+  readonly SEARCH_ADDRESS_LIMIT: number;
+  readonly SEARCH_DOCUMENTS: number;
+  readonly SEARCH_CHARACTERS: number;
+  readonly SEARCH_RENEW_S: number;
+}

@@ -9,13 +9,15 @@ const NOT_READY_MS = 5000;
 
 interface SiteSearchParts {
   readonly index: Pick<SearchIndex, 'search'>;
-  readonly keeper: Pick<IndexKeeper, 'isReady' | 'start'>;
+  readonly keeper: Pick<IndexKeeper, 'isReady' | 'note' | 'start'>;
   /** Searches of one client in a minute. */
   readonly perMinute: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
   /** Throws while the event loop lags. */
   readonly assertNoLag: () => void;
+  /** Ends all reading. */
+  readonly closing: AbortController;
 }
 
 /** Searches for clients. */
@@ -31,6 +33,15 @@ export class SiteSearch {
   /** Begins to read the content; otherwise the first search does. */
   start(): void {
     this.#parts.keeper.start();
+  }
+
+  /** Notes changed content. @param path of the API */
+  note(path: string): void {
+    this.#parts.keeper.note(path);
+  }
+
+  close(): void {
+    this.#parts.closing.abort();
   }
 
   /**

@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { FreshnessFields } from '../http/lifetime.ts';
-import { namedPaths } from './named-paths.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import { statusAttributes, withClientSpan } from '../shared/http-spans.ts';
@@ -44,8 +43,6 @@ export type UpstreamResponse =
   | {
       readonly type: 'content';
       readonly body: Buffer;
-      /** Paths that a list names, see `namedPaths`. */
-      readonly names?: readonly string[];
       readonly validators: Validators;
       readonly fields: FreshnessFields;
     }
@@ -81,7 +78,7 @@ export interface UpstreamOptions {
   readonly now?: (() => number) | undefined;
   readonly meter?: UpstreamMeter | undefined;
   /** Called with the content of each received document. */
-  readonly onContent?: ((content: unknown) => void) | undefined;
+  readonly onContent?: ((request: ContentRequest, content: object) => void) | undefined;
 }
 
 /** One keep-alive pool to one content API; redirects are returned, never followed. */
@@ -133,7 +130,8 @@ export class HttpUpstreamClient implements UpstreamClient {
     return withClientSpan(sent, (span) => this.#send(request, span, validators));
   }
 
-  #send({ resource, path, trace }: ContentRequest, span: Span, validators?: Validators) {
+  #send(content: ContentRequest, span: Span, validators?: Validators) {
+    const { path, trace } = content;
     const { token, timeoutMs } = this.#options;
     return exchange({
       breaker: this.breaker,
@@ -152,16 +150,17 @@ export class HttpUpstreamClient implements UpstreamClient {
       },
       read: (response) => {
         span.note(statusAttributes('client', response.statusCode));
-        return this.#read(response, { resource, path }, validators);
+        return this.#read(response, content, validators);
       },
     });
   }
 
   async #read(
     { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
-    { resource, path }: ContentRequest,
+    request: ContentRequest,
     validators: Validators | undefined,
   ): Promise<UpstreamResponse> {
+    const { resource, path } = request;
     const fields = freshnessOf(headers);
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
     if (status === 404 || status === 410) return { type: 'absent', status };
@@ -174,8 +173,7 @@ export class HttpUpstreamClient implements UpstreamClient {
     const received = await readLimited(stream, MAX_BODY_BYTES);
     const body = toWellFormedJson(await decodeBody(received, textOf(headers, 'content-encoding')));
     const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
-    this.#options.onContent?.(value);
-    const names = namedPaths(resource, value);
-    return { type: 'content', body, names, validators: validatorsOf(headers), fields };
+    this.#options.onContent?.(request, value);
+    return { type: 'content', body, validators: validatorsOf(headers), fields };
   }
 }

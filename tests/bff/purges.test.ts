@@ -81,7 +81,10 @@ describe('a purge', () => {
     await read(INFO);
     bff.upstream.fail(INFO);
     await bff.purge([INFO]);
-    expect(await bff.get()).toMatchObject({ state: 'stale', text: '{"title":"Старое"}' });
+    expect(await bff.get()).toMatchObject({
+      state: 'error-stale',
+      text: '{"title":"Старое"}',
+    });
   });
 
   test('is hard on request: nothing is left', async () => {

@@ -109,7 +109,7 @@ export function storedLeads({ leadsFile }: Bff, phone?: string): LeadRecord[] {
 /** Delivers what is due after some time. */
 export async function deliverAfter(bff: Bff, ms: number): Promise<void> {
   bff.advance(ms);
-  await bff.app.leads.deliverDue();
+  await bff.app.services.leads.deliverDue();
 }
 
 export const deliverDue = (bff: Bff): Promise<void> => deliverAfter(bff, 0);
@@ -124,4 +124,4 @@ export async function deliveriesOf(bff: Bff): Promise<Record<string, number>> {
 }
 
 /** Deletes what is older than leads are kept, as the BFF does each hour. */
-export const purgeLeads = (bff: Bff): Promise<void> => bff.app.leads.purge();
+export const purgeLeads = (bff: Bff): Promise<void> => bff.app.services.leads.purge();

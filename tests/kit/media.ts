@@ -35,4 +35,4 @@ export async function publish(bff: Bff, content: unknown): Promise<void> {
 }
 
 /** What is being made, and what became of the requests since the start. */
-export const pictureLoad = (bff: Bff) => bff.app.pictures.load;
+export const pictureLoad = (bff: Bff) => bff.app.services.pictures.load;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ContentCache } from '../../cache/content-cache.ts';
+import type { ContentCache } from '../../content/content-cache.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { toContentRequest } from '../../cache/content-request.ts';
+import { toContentRequest } from '../../content/content-request.ts';
 import type { ConsentRecord } from '../stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;

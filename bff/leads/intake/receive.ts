@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContentCache } from '../../cache/content-cache.ts';
+import type { ContentCache } from '../../content/content-cache.ts';
 import { networkOf } from '../../shared/ip-addresses.ts';
 import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';

@@ -3,23 +3,22 @@ import { expect, test } from 'vitest';
 import {
   ageAt,
   type FreshnessFields,
-  freshnessAt,
   isStorable,
-  type Lifetime,
   lifetimeOf,
-  purgedLifetime,
+  type ResponseLifetime,
 } from '../../../../bff/http/lifetime.ts';
+import { purgedLifetime, stateAt as stateAtTime } from '../../../../bff/shared/cache/lifetime.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const policy = { freshMs: 1000, staleMs: 2000, errorStaleMs: 4000, negativeMs: 500 };
+const policy = { ttlMs: 1000, swrMs: 2000, sieMs: 4000, negativeMs: 500 };
 
 const lifetime = (fields: FreshnessFields = {}, random = 0.5) =>
   lifetimeOf(fields, policy, NOW, random);
-const stateAt = (age: number, of: Lifetime) => freshnessAt(of, NOW + age);
+const stateAt = (age: number, of: ResponseLifetime) => stateAtTime(of, NOW + age);
 const httpDate = (agoMs: number) => new Date(NOW - agoMs).toUTCString();
 
 /** Milliseconds at which the state changes: no longer fresh, no longer stale, expired. */
-const borders = ({ freshUntil, staleUntil, errorStaleUntil }: Lifetime) =>
+const borders = ({ freshUntil, staleUntil, errorStaleUntil }: ResponseLifetime) =>
   [freshUntil, staleUntil, errorStaleUntil].map((time) => time - NOW);
 
 test.each<[FreshnessFields, readonly [number, number, number]]>([

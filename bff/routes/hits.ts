@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { parsePageNumber, SLUG } from '../contract/requests.ts';
+import { pagedPaths } from '../contract/resources.ts';
+import { writeResponse } from '../http/write-response.ts';
+import type { Services } from '../services.ts';
+
+/** One hit in this many is logged. */
+export const HITS_PER_LOG = 1000;
+
+const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/${SLUG})?)(?:\\?page=(\\d+))?$`);
+
+/**
+ * Cache key of a URL in its usual form; undefined for any other, which is left to the routes and
+ * their complete rules.
+ */
+export function cacheKeyOf(url: string): string | undefined {
+  const [, path, page] = SIMPLE_URL.exec(url) ?? [];
+  if (path === undefined) return undefined;
+  if (!pagedPaths.has(path)) return page === undefined ? path : undefined;
+  const number = parsePageNumber(page);
+  return number === null ? undefined : `${path}?page=${number}`;
+}
+
+/**
+ * Serves fresh copies of content before Fastify, which gets only what is not a hit. The response has
+ * the bytes and headers that `routes/api.ts` would send. A hit bypasses Fastify's routing, hooks,
+ * request id and error handler; the limits of the connection apply, and it is counted like any other
+ * response (`bff/decisions.md`, "Hits bypass Fastify"). A copy that cannot be written is purged in
+ * all instances and becomes a miss: here, an error would end the process.
+ * @returns a function that returns whether it has sent a response
+ */
+export function createHitServer({ content, metrics, purge }: Services, log: FastifyBaseLogger) {
+  let hits = 0;
+
+  function logSome(path: string): void {
+    hits += 1;
+    if (hits % HITS_PER_LOG === 0) log.info({ path, hits }, `one of ${HITS_PER_LOG} hits`);
+  }
+
+  function purgeBroken(path: string, err: unknown): void {
+    log.error({ path, err }, 'a cached copy cannot be sent and is purged');
+    purge({ paths: [path], prefixes: [], tags: [], isHard: true }).catch((failure: unknown) =>
+      log.error({ path, err: failure }, 'a purge failed'),
+    );
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request;
+    const key = method === 'GET' || method === 'HEAD' ? cacheKeyOf(url) : undefined;
+    if (key === undefined) return false;
+    try {
+      const served = content.hit(key);
+      if (served?.entry.status !== 200) return false;
+      writeResponse(request, response, served);
+      metrics.resources[served.entry.resource].fresh.inc();
+      logSome(url);
+      return true;
+    } catch (error) {
+      purgeBroken(key, error);
+      return false;
+    }
+  };
+}

@@ -1,0 +1,180 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Agent } from 'undici';
+import { CardCache } from './cards/card-cache.ts';
+import { CardMaker } from './cards/card-maker.ts';
+import { measureCards } from './cards/metrics.ts';
+import type { BffSettings } from './config.ts';
+import { ContentCache } from './content/content-cache.ts';
+import { FetchLimits } from './content/fetch-limits.ts';
+import { type ContentMetrics, createContentMetrics, measureContent } from './content/metrics.ts';
+import { readPolicy } from './content/policy.ts';
+import { EVERYTHING, type Purge } from './content/purge.ts';
+import type { Fleet } from './fleet/join-fleet.ts';
+import { createLeads, type Leads } from './leads/create-leads.ts';
+import { createPictures } from './media/create-pictures.ts';
+import { measurePictures } from './media/metrics.ts';
+import type { PictureCache } from './media/picture-cache.ts';
+import { createSearch } from './search/create-search.ts';
+import type { SiteSearch } from './search/site-search.ts';
+import type { IsListed } from './shared/ip-addresses.ts';
+import { type ContentRequest, HttpUpstreamClient } from './upstream/client.ts';
+
+/** Replacements for tests: clock, randomness, limits and network. */
+export interface Overrides {
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** How long visitors wait for what instances share, milliseconds. */
+  readonly sharedLimitMs?: number;
+  /** Connections to listed picture hosts. */
+  readonly hostAgent?: Agent;
+}
+
+export interface ServiceOptions extends Overrides {
+  readonly settings: BffSettings;
+  /** Base URL of the content API. */
+  readonly upstreamUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** Whether to trust the `X-Forwarded-*` and the request id of a peer, such as the site. */
+  readonly isTrusted: IsListed;
+  /** Call before work for a miss. @throws BffError `lagging` while the event loop lags */
+  readonly assertNoLag: () => void;
+}
+
+export interface Purged {
+  /** Entries of this instance. */
+  readonly purged: number;
+  /** Whether the other instances know; undefined where there are none. */
+  readonly isToldToAll: boolean | undefined;
+}
+
+/** What the routes serve from. */
+export interface Services {
+  readonly isTrusted: IsListed;
+  readonly registry: Registry;
+  readonly content: ContentCache;
+  readonly metrics: ContentMetrics;
+  readonly pictures: PictureCache;
+  readonly cards: CardCache;
+  readonly leads: Leads;
+  readonly search: SiteSearch;
+  /** Purges content and pictures in all instances. */
+  purge(purge: Purge): Promise<Purged>;
+  close(): Promise<void>;
+}
+
+type LearnContent = (request: ContentRequest, content: object) => void;
+
+/** The other instances; undefined for one that shares nothing, which loads no library for it. */
+async function findFleet(
+  { settings, log, now = Date.now, sharedLimitMs: limitMs }: ServiceOptions,
+  registry: Registry,
+  onContent: LearnContent,
+): Promise<Fleet | undefined> {
+  const { VALKEY_URL: url, FLEET_KEY, ADMIN_TOKEN, UPSTREAM_TIMEOUT_MS: waitMs } = settings;
+  if (url === undefined) return undefined;
+  const { joinFleet } = await import('./fleet/join-fleet.ts');
+  const secret = FLEET_KEY ?? ADMIN_TOKEN ?? '';
+  return joinFleet({ url, secret, log, registry, waitMs, onContent, now, limitMs });
+}
+
+function createCards(options: ServiceOptions, content: ContentCache, pictures: PictureCache) {
+  const { settings, log, assertNoLag, now = Date.now } = options;
+  const maker = new CardMaker({ pictures, log });
+  const cards = new CardCache({
+    cache: content,
+    maker,
+    waitMs: settings.MEDIA_WAIT_MS,
+    perMinute: settings.MEDIA_ADDRESS_LIMIT,
+    now,
+    assertNoLag,
+  });
+  return { maker, cards };
+}
+
+/** Purges here: pictures by what is no path of the API, content by all. */
+async function purgeHere(
+  { content, pictures }: Pick<Services, 'content' | 'pictures'>,
+  purge: Purge,
+  isEager = true,
+): Promise<number> {
+  const paths = purge.paths.filter((path) => !path.startsWith('/api/'));
+  const picturesPurged = pictures.purge({ ...purge, paths });
+  const purged = content.purge(purge, isEager);
+  await picturesPurged;
+  return purged;
+}
+
+/** Creates everything that a BFF serves from, in the order of its dependencies. */
+export async function createServices(options: ServiceOptions): Promise<Services> {
+  const { settings, upstreamUrl, log, isTrusted, assertNoLag, now = Date.now } = options;
+  const registry = new Registry();
+  const pictures = await createPictures(options);
+  measurePictures(registry, pictures);
+  const learn: LearnContent = (request, document) => {
+    pictures.note(document);
+    content.learn(request, document);
+  };
+  const fleet = await findFleet(options, registry, learn);
+  const metrics = createContentMetrics(registry);
+  const upstream = new HttpUpstreamClient({
+    url: upstreamUrl,
+    token: settings.UPSTREAM_TOKEN,
+    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    now,
+    meter: metrics.calls,
+    onContent: learn,
+  });
+  const content = new ContentCache({
+    ...options,
+    upstream,
+    policy: readPolicy(settings),
+    limits: new FetchLimits({
+      perMinute: settings.MISS_ADDRESS_LIMIT,
+      now,
+      onRefuse: () => metrics.refusedMisses.inc(),
+    }),
+    maxBytes: settings.CACHE_MAX_MB * 1024 * 1024,
+    tier: fleet?.tier,
+    onEvict: () => metrics.evictions.inc(),
+    onChange(path, entry) {
+      search.note(path);
+      // Who fetched a shared copy has announced it.
+      if (entry && entry.source !== 'fleet') fleet?.channel.announce(path, entry.etag);
+    },
+  });
+  measureContent(registry, content, upstream.breaker);
+  const search = createSearch({ settings, content, registry, log, now, assertNoLag });
+  const { maker, cards } = createCards(options, content, pictures);
+  measureCards(registry, maker);
+  const leads = await createLeads({ ...options, cache: content, registry });
+  await fleet?.channel.listen({
+    onPurge(purge, etag) {
+      const isKnown = etag !== undefined && content.etagOf(purge.paths[0] ?? '') === etag;
+      if (!isKnown) void purgeHere({ content, pictures }, purge);
+    },
+    onGap: () => void purgeHere({ content, pictures }, EVERYTHING, false),
+  });
+  return {
+    isTrusted,
+    registry,
+    content,
+    metrics,
+    pictures,
+    cards,
+    leads,
+    search,
+    async purge(purge) {
+      // The others first: nothing old must be taken from them by the refreshes here.
+      const told = fleet?.channel.purge(purge);
+      const purged = await purgeHere({ content, pictures }, purge);
+      log.info({ purged, isHard: purge.isHard }, 'cache purged');
+      return { purged, isToldToAll: await told };
+    },
+    async close() {
+      search.close();
+      fleet?.close();
+      await Promise.all([cards.close(), pictures.close(), leads.close(), upstream.close()]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+
+/** Failing keys to remember, about 1 KB each with the error. */
+const MAX_FAILING = 2000;
+
+interface Failing {
+  readonly failures: number;
+  /** Time of the clock, milliseconds. */
+  readonly until: number;
+  readonly error: Error;
+}
+
+/** Cooldown after failures in a row, from 1, milliseconds; undefined: this error causes none. */
+export type CooldownOf = (error: Error, failures: number) => number | undefined;
+
+/** Keys that failed and are left alone for a while, longer each time. */
+export class Cooldowns {
+  readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
+  readonly #now: () => number;
+  readonly #cooldownOf: CooldownOf;
+
+  /** @param now clock, milliseconds */
+  constructor(now: () => number, cooldownOf: CooldownOf) {
+    this.#now = now;
+    this.#cooldownOf = cooldownOf;
+  }
+
+  /** The error of a key that is in cooldown. */
+  find(key: string): Error | undefined {
+    return this.remainingMs(key) > 0 ? this.#failing.get(key)?.error : undefined;
+  }
+
+  /** Remaining cooldown of a key, milliseconds. */
+  remainingMs(key: string): number {
+    return Math.max(0, (this.#failing.peek(key)?.until ?? 0) - this.#now());
+  }
+
+  add(key: string, error: Error): void {
+    const failures = (this.#failing.peek(key)?.failures ?? 0) + 1;
+    const cooldownMs = this.#cooldownOf(error, failures);
+    if (cooldownMs === undefined) return;
+    this.#failing.set(key, { failures, error, until: this.#now() + cooldownMs });
+  }
+
+  delete(key: string): void {
+    this.#failing.delete(key);
+  }
+}

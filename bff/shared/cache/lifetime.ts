@@ -1,0 +1,32 @@
+/** Times at which the state of an entry changes, milliseconds. */
+export interface Lifetime {
+  readonly freshUntil: number;
+  /** Served at once while one refresh runs (RFC 5861 stale-while-revalidate). */
+  readonly staleUntil: number;
+  /** Served when a refresh fails or takes too long (RFC 5861 stale-if-error). */
+  readonly errorStaleUntil: number;
+}
+
+export type State = 'fresh' | 'stale' | 'error-stale' | 'expired';
+
+/** State of an entry at a time. */
+export function stateAt(lifetime: Lifetime, now: number): State {
+  if (now < lifetime.freshUntil) return 'fresh';
+  if (now < lifetime.staleUntil) return 'stale';
+  return now < lifetime.errorStaleUntil ? 'error-stale' : 'expired';
+}
+
+/**
+ * Lifetime after a soft purge: to be revalidated before it is served, and expired if the source
+ * allowed no stale time at all.
+ */
+export function purgedLifetime<L extends Lifetime>(lifetime: L, now: number): L {
+  const hasStaleTime = lifetime.errorStaleUntil > lifetime.freshUntil;
+  const end = (time: number) => Math.min(time, now);
+  return {
+    ...lifetime,
+    freshUntil: end(lifetime.freshUntil),
+    staleUntil: end(lifetime.staleUntil),
+    errorStaleUntil: hasStaleTime ? lifetime.errorStaleUntil : end(lifetime.errorStaleUntil),
+  };
+}

@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache';
+
+export interface SegmentedLruOptions<Value extends object> {
+  /** Of both segments together, in the unit of `sizeOf`. */
+  readonly maxSize: number;
+  /** Of the protected segment, from 0 to 1. */
+  readonly protectedShare: number;
+  readonly sizeOf: (value: Value, key: string) => number;
+  /** Whether a key belongs into the protected segment. Unset: one that was requested again does. */
+  readonly isProtected?: (key: string) => boolean;
+  /** Called for each evicted entry. */
+  readonly onEvict?: (() => void) | undefined;
+}
+
+/**
+ * An LRU cache in two segments. What is not protected shares the space that the protected segment
+ * leaves, so that keys that clients make up evict only one another.
+ */
+export class SegmentedLru<Value extends object> {
+  readonly #probation: LRUCache<string, Value>;
+  readonly #protected: LRUCache<string, Value>;
+  readonly #options: SegmentedLruOptions<Value>;
+
+  constructor(options: SegmentedLruOptions<Value>) {
+    const { maxSize, protectedShare, sizeOf, onEvict } = options;
+    this.#options = options;
+    this.#probation = new LRUCache({
+      maxSize,
+      sizeCalculation: sizeOf,
+      dispose: (_value, _key, reason) => reason === 'evict' && onEvict?.(),
+    });
+    this.#protected = new LRUCache({
+      maxSize: Math.max(1, Math.floor(maxSize * protectedShare)),
+      sizeCalculation: sizeOf,
+      // The least recently used entry returns to probation instead of being evicted.
+      dispose: (value, key, reason) => reason === 'evict' && this.#probation.set(key, value),
+    });
+  }
+
+  get size(): number {
+    return this.#probation.size + this.#protected.size;
+  }
+
+  /** Of both segments together, in the unit of `sizeOf`. */
+  get calculatedSize(): number {
+    return this.#probation.calculatedSize + this.#protected.calculatedSize;
+  }
+
+  /** Of the protected segment, from 0 to 1. */
+  get protectedFill(): number {
+    return this.#protected.calculatedSize / this.#protected.maxSize;
+  }
+
+  /** Counts as a request. */
+  get(key: string): Value | undefined {
+    const value = this.#protected.get(key);
+    if (value !== undefined) return value;
+    const candidate = this.#probation.get(key);
+    if (candidate !== undefined && !this.#options.isProtected) this.#protect(key, candidate);
+    return candidate;
+  }
+
+  /** Does not count as a request. */
+  peek(key: string): Value | undefined {
+    return this.#protected.peek(key) ?? this.#probation.peek(key);
+  }
+
+  /** Stores an entry where its key belongs, or where its predecessor is. */
+  set(key: string, value: Value): void {
+    const isProtected = this.#options.isProtected?.(key) ?? this.#protected.has(key);
+    if (isProtected) this.#protect(key, value);
+    else {
+      this.#protected.delete(key);
+      this.#probation.set(key, value);
+    }
+    while (this.calculatedSize > this.#options.maxSize) this.#probation.pop();
+  }
+
+  delete(key: string): void {
+    this.#probation.delete(key);
+    this.#protected.delete(key);
+  }
+
+  /** Protected entries first, the most recently requested ones before the others. */
+  *entries(): Generator<[string, Value]> {
+    yield* this.#protected.entries();
+    yield* this.#probation.entries();
+  }
+
+  /** An entry that is larger than the protected segment stays on probation. */
+  #protect(key: string, value: Value): void {
+    this.#probation.delete(key);
+    this.#protected.set(key, value);
+    if (!this.#protected.has(key)) this.#probation.set(key, value);
+  }
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cacheKeyOf } from '../../../../bff/routes/hits.ts';
+import { SLUG_PATTERN } from '../../../../bff/contract/requests.ts';
+import { resources } from '../../../../bff/contract/resources.ts';
+import { type KeyOfRoutes, startRoutes } from './route-keys.ts';
+
+let keyOfRoutes: KeyOfRoutes;
+
+beforeAll(async () => {
+  keyOfRoutes = await startRoutes();
+});
+
+describe('the key of an address', () => {
+  test.each([
+    ['/api/about', '/api/about'],
+    ['/api/news_actions', '/api/news_actions'],
+    ['/api/news/1-a_B', '/api/news/1-a_B'],
+    ['/api/news', '/api/news?page=1'],
+    ['/api/news?page=1', '/api/news?page=1'],
+    ['/api/moves?page=12', '/api/moves?page=12'],
+    [`/api/news/${'a'.repeat(120)}`, `/api/news/${'a'.repeat(120)}`],
+  ])('%s is %s', (address, key) => {
+    expect(cacheKeyOf(address)).toBe(key);
+  });
+
+  test.each([
+    '',
+    '/',
+    '/metrics',
+    '/api',
+    '/api/',
+    '/api/about/',
+    '/api//about',
+    '/api/about?',
+    '/api/about?page=1',
+    '/api/about?utm=1',
+    '/api/About',
+    '/api/news?page=0',
+    '/api/news?page=01',
+    '/api/news?page=',
+    '/api/news?page=1&page=2',
+    '/api/news?page=1&utm=2',
+    '/api/news?PAGE=1',
+    '/api/news?page=1#x',
+    '/api/news?page=9999999999',
+    '/api/news/a?page=1',
+    '/api/news/a%20b',
+    '/api/news/..',
+    '/api/news/-a',
+    `/api/news/${'a'.repeat(121)}`,
+    'http://x/api/about',
+    '/api/about\n',
+  ])('%j is left to the routes', (address) => {
+    expect(cacheKeyOf(address)).toBeUndefined();
+  });
+});
+
+const paths = Object.values(resources).map(({ path }) => path);
+const slug = fc.oneof(
+  fc.stringMatching(SLUG_PATTERN),
+  fc.stringMatching(/^[A-Za-z0-9_.~%!$&'()*+,;=:@-]{0,12}$/),
+  fc.constantFrom('a'.repeat(120), 'a'.repeat(121), '..', '%2e%2e', '%61', '{slug}'),
+);
+const path = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...paths), slug)
+    .map(([path, slug]) => path.replace('{slug}', () => slug)),
+  fc.tuple(fc.constantFrom(...paths), slug).map(([path, slug]) => `${path}/${slug}`),
+);
+const page = fc.oneof(
+  fc.integer({ min: 1, max: 999_999_999 }).map(String),
+  fc.integer({ min: -1, max: 1_200_000_000 }).map(String),
+  fc.constantFrom('', '01', '1.0', '%31', '1e3', '+1', '1%00', 'x'),
+);
+const parameter = fc.oneof(
+  page.map((value) => `page=${value}`),
+  fc.constantFrom('utm=1', 'page', 'p%61ge=2', 'page[]=1', 'Page=3', '', '=', 'page=1;page=2'),
+);
+const address = fc
+  .tuple(path, fc.option(fc.array(parameter, { maxLength: 3 }), { freq: 1 }))
+  .map(([path, query]) => (query === null ? path : `${path}?${query.join('&')}`));
+
+test('whatever the address, the key is that of the routes or left to them', async () => {
+  let told = 0;
+  await fc.assert(
+    fc.asyncProperty(address, async (address) => {
+      const key = cacheKeyOf(address);
+      if (key === undefined) return;
+      const byRoutes = await keyOfRoutes(address);
+      // An address without a route has a key under which nothing is ever stored.
+      if ('refused' in byRoutes) expect(byRoutes.refused).toBe(404);
+      else {
+        told += 1;
+        expect(byRoutes.key).toBe(key);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+  expect(told).toBeGreaterThan(100);
+});
