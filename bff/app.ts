@@ -12,7 +12,6 @@ import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { pictures } from './plugins/pictures.ts';
 import { purges } from './plugins/purges.ts';
-import { requestSpans } from './plugins/request-spans.ts';
 import { search } from './plugins/search.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -24,7 +23,8 @@ import { operationRoutes } from './routes/operations.ts';
 import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
 import { createLimitedServer } from './shared/http-server.ts';
-import { toRequestId, trustIn } from './shared/trace.ts';
+import { trustIn } from './shared/ip-addresses.ts';
+import { toRequestId } from './shared/request-id.ts';
 
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
@@ -77,7 +77,6 @@ export async function buildApp(
   const app = createFastify(settings, log);
   const options = { settings, upstreamUrl, ...overrides };
   await app.register(errors);
-  await app.register(requestSpans);
   await app.register(openapi);
   await app.register(lag, { maxLagMs: settings.MAX_LAG_MS });
   await app.register(metrics, { isExposed: settings.METRICS === 'on' });

@@ -275,12 +275,11 @@ export class ContentCache {
 
   /** A refresh whose failure is only logged, and that counts against no visitor. */
   async #refreshQuietly(request: ContentRequest): Promise<FetchResult | undefined> {
-    const { path, trace } = request;
+    const { path, requestId } = request;
     if (this.#failing.find(path)) return undefined;
     try {
       return await this.#refresh({ ...request, client: undefined });
     } catch (error) {
-      const { requestId } = trace ?? {};
       this.#parts.log.warn({ path, requestId, err: error }, 'a refresh failed');
       return undefined;
     }

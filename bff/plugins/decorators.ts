@@ -9,7 +9,6 @@ import type { Leads } from '../leads/create-leads.ts';
 import type { Fleet } from '../fleet/join-fleet.ts';
 import type { PictureCache } from '../media/picture-cache.ts';
 import type { SiteSearch } from '../search/site-search.ts';
-import type { RequestSpan } from '../shared/http-spans.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
 
 declare module 'fastify' {
@@ -41,10 +40,5 @@ declare module 'fastify' {
     siteSearch: SiteSearch;
     /** Sends a fresh copy of the request's content; returns false if there is none. */
     serveHit: (request: IncomingMessage, response: ServerResponse) => boolean;
-  }
-
-  interface FastifyRequest {
-    /** Set where spans are recorded. */
-    span: RequestSpan | undefined;
   }
 }

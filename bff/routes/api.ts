@@ -1,7 +1,6 @@
 import { tagOf } from '../cache/policy-table.ts';
 import { clientOf } from '../http/caller.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { traceOf } from '../shared/trace.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { toContentRequest } from '../cache/content-request.ts';
@@ -34,7 +33,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const contentRequest = toContentRequest(name, request.params, request.query);
       reply.headers(failureHeaders(undefined));
       const client = clientOf(request.raw, app.isTrusted);
-      const served = await app.cache.get({ ...contentRequest, client, trace: traceOf(request) });
+      const served = await app.cache.get({ ...contentRequest, client, requestId: request.id });
       sendCached(reply, served, { path: contentRequest.path, tally });
     });
   }

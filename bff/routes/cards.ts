@@ -6,7 +6,6 @@ import { clientOf } from '../http/caller.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { BffError } from '../shared/errors.ts';
 import { isNotModified } from '../shared/etag.ts';
-import { traceOf } from '../shared/trace.ts';
 import { jobOf } from './job.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
@@ -42,7 +41,7 @@ export const cardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const card = await app.cards.get(target.page, {
       ...jobOf(request, reply, app.isTrusted),
       contentClient: clientOf(request.raw, app.isTrusted),
-      trace: traceOf(request),
+      requestId: request.id,
     });
     const limit = card.version === target.version ? VERSION_MAX_AGE_S : OTHER_MAX_AGE_S;
     reply.headers({

@@ -120,7 +120,6 @@ export const leadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   readBodies(app);
   app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
   app.addHook('onRequest', async (request, reply) => {
-    request.span?.begin();
     reply.header('cache-control', 'no-store');
     await guard(leads, isTrusted, request);
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
 import type { Tally } from '../cache/counters.ts';
 import { assertPresent } from '../cache/served.ts';
+import { isPrefetch } from '../http/caller.ts';
 import {
   failureHeaders,
   type FoundResponse,
@@ -8,7 +9,6 @@ import {
   writeResponse,
 } from '../http/write-response.ts';
 import { toBffError } from '../shared/errors.ts';
-import { isPrefetch } from '../shared/trace.ts';
 
 /** Counts server errors (5xx), including refusals for overload. */
 export const countFailure =
@@ -27,8 +27,6 @@ export function sendCached(
   { path, tally }: { readonly path: string; readonly tally: Tally },
 ): void {
   tally[found.state] += 1;
-  // It has waited for the call of another request.
-  if (found.state !== 'fresh') reply.request.span?.begin();
   const isAhead = isPrefetch(reply.request.raw, reply.server.isTrusted);
   logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));
