@@ -72,14 +72,8 @@ const SHARED: ChunkGroup = {
 };
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
-/** Left out of the build: one starts threads from its files, the others most sites never load. */
-const EXTERNAL = [
-  'piscina',
-  '@opentelemetry/api',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace',
-];
+/** Left out of the build, because it starts threads from its files. */
+const EXTERNAL = ['piscina'];
 
 export default defineConfig({
   ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),

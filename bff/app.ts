@@ -4,7 +4,6 @@ import type { BffSettings } from './config.ts';
 import { errors } from './plugins/errors.ts';
 import { measureLag } from './plugins/lag.ts';
 import { openapi } from './plugins/openapi.ts';
-import { requestSpans } from './plugins/request-spans.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -17,20 +16,14 @@ import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
 import { createServices, type Overrides, type Services } from './services.ts';
 import { createLimitedServer } from './shared/http-server.ts';
-import type { RequestSpan } from './shared/http-spans.ts';
-import type { IsListed } from './shared/ip-addresses.ts';
-import { toRequestId, trustIn } from './shared/trace.ts';
+import { type IsListed, trustIn } from './shared/ip-addresses.ts';
+import { toRequestId } from './shared/request-id.ts';
 
 export type { Overrides } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
-  }
-
-  interface FastifyRequest {
-    /** Set where spans are recorded. */
-    span: RequestSpan | undefined;
   }
 }
 
@@ -83,7 +76,6 @@ export async function buildApp(
     serveHit(request, response),
   );
   await app.register(errors);
-  await app.register(requestSpans);
   await app.register(openapi);
   const assertNoLag = await measureLag(app, settings.MAX_LAG_MS);
   const options = { settings, upstreamUrl, log, isTrusted, assertNoLag, ...overrides };

@@ -3,7 +3,6 @@ import { TrustedProxies } from './shared/ip-addresses.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
 import { MaxConnections } from './shared/http-server.ts';
-import { OtlpEndpoint } from './shared/tracing.ts';
 import { leadPairs, leadSettings } from './leads/settings.ts';
 import { searchSettings } from './search/settings.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
@@ -99,7 +98,6 @@ export const BffSettings = Type.Object({
     Type.String({ description: "Folder of the embedded origin's content files" }),
   ),
   ...leadSettings,
-  OTEL_EXPORTER_OTLP_ENDPOINT: OtlpEndpoint,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Least level that is logged' },

@@ -10,7 +10,6 @@ import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
 import { limitHeap } from './shared/limit-heap.ts';
-import { startTracing, stopTracing } from './shared/tracing.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warmUp } from './content/warm-up.ts';
 
@@ -78,21 +77,10 @@ async function startEmbeddedOrigin(
 /** What a change of the embedded origin does not name. */
 const NO_OTHERS = { prefixes: [], tags: [], isHard: false };
 
-const startTraces = (
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: BffSettings,
-  log: Logger,
-): Promise<void> =>
-  startTracing({
-    serviceName: 'kosmosad-bff',
-    endpoint,
-    onProblem: (details) => log.warn({ details }, 'traces could not be exported'),
-  });
-
 async function start(): Promise<void> {
   const settings = settingsOrExit();
   await checkFoldersOrExit(settings);
   const log = pino({ level: settings.LOG_LEVEL });
-  await startTraces(settings, log);
   let running: FastifyInstance | undefined;
   const origin =
     settings.UPSTREAM_URL === undefined
@@ -111,7 +99,6 @@ async function start(): Promise<void> {
     await drain(app.server, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     await app.close();
     await origin?.close();
-    await stopTracing();
   });
   // The parent process has exited.
   process.once('disconnect', close);

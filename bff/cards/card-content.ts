@@ -3,14 +3,13 @@ import { assertPresent, type ContentCache, type Served } from '../content/conten
 import { type CardPage, cardVersion } from '../contract/card-url.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { BffError } from '../shared/errors.ts';
-import type { Trace } from '../shared/trace.ts';
 import { type CardFacts, toCardFacts } from './card-facts.ts';
 
 /** For whom content is loaded, as for a request of it. */
 export interface ContentCaller {
   /** Undefined for the site's own requests. */
   readonly contentClient: string | undefined;
-  readonly trace: Trace;
+  readonly requestId: string;
 }
 
 /** The content that a card is drawn from. */
@@ -25,9 +24,13 @@ async function load(
   cache: Pick<ContentCache, 'get'>,
   resource: ResourceName,
   { slug }: Pick<CardPage, 'slug'>,
-  { contentClient: client, trace }: ContentCaller,
+  { contentClient: client, requestId }: ContentCaller,
 ): Promise<Served> {
-  const served = await cache.get({ ...toContentRequest(resource, { slug }, {}), client, trace });
+  const served = await cache.get({
+    ...toContentRequest(resource, { slug }, {}),
+    client,
+    requestId,
+  });
   assertPresent(served);
   // An empty response is a missing document, and a moved one has its card at its new place.
   if (served.entry.status !== 200) throw new BffError('notFound');

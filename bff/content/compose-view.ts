@@ -6,7 +6,6 @@ import type { ResourceName } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import type { FoundResponse } from '../http/write-response.ts';
-import type { Trace } from '../shared/trace.ts';
 import { toContentRequest } from './content-request.ts';
 
 export interface ComposedView {
@@ -27,8 +26,12 @@ const PARTIAL_MAX_AGE_S = 5;
 /** States from best to worst; a view has the worst state of its parts. */
 const STATES = ['fresh', 'stale', 'error-stale', 'refreshed', 'miss'] as const;
 
-async function loadPart(cache: ContentCache, name: ResourceName, trace?: Trace): Promise<Part> {
-  const request = { ...toContentRequest(name, {}, {}), ...(trace ? { trace } : {}) };
+async function loadPart(
+  cache: ContentCache,
+  name: ResourceName,
+  requestId?: string,
+): Promise<Part> {
+  const request = { ...toContentRequest(name, {}, {}), requestId };
   try {
     const served = await cache.get(request);
     assertPresent(served);
@@ -64,10 +67,10 @@ export class ViewComposer {
    * Composes a view from its parts, fetched in parallel. An optional part that fails is null.
    * @throws BffError of the first required part that fails
    */
-  async compose(view: ViewName, trace?: Trace): Promise<ComposedView> {
+  async compose(view: ViewName, requestId?: string): Promise<ComposedView> {
     const { required, optional } = views[view];
     const parts = await Promise.all(
-      [...required, ...optional].map((name) => loadPart(this.#cache, name, trace)),
+      [...required, ...optional].map((name) => loadPart(this.#cache, name, requestId)),
     );
     const missing = parts.find(({ error }, index) => error && index < required.length);
     if (missing?.error) throw missing.error;

@@ -110,8 +110,8 @@ export class ContentCache {
       onChange: parts.onChange,
       tier: parts.tier,
       now,
-      onFailedRefresh: ({ path, trace }, err) =>
-        parts.log.warn({ path, requestId: trace?.requestId, err }, 'a refresh failed'),
+      onFailedRefresh: ({ path, requestId }, err) =>
+        parts.log.warn({ path, requestId, err }, 'a refresh failed'),
     });
   }
 

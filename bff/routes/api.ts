@@ -1,7 +1,6 @@
 import { tagOf } from '../content/purge.ts';
 import { clientOf } from '../http/caller.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
-import { traceOf } from '../shared/trace.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { toContentRequest } from '../content/content-request.ts';
@@ -38,7 +37,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<Services> = async (
       const contentRequest = toContentRequest(name, request.params, request.query);
       reply.headers(failureHeaders(undefined));
       const client = clientOf(request.raw, isTrusted);
-      const served = await content.get({ ...contentRequest, client, trace: traceOf(request) });
+      const served = await content.get({ ...contentRequest, client, requestId: request.id });
       sendCached(reply, served, { path: contentRequest.path, tally, isTrusted });
     });
   }

@@ -6,7 +6,6 @@ import { clientOf } from '../http/caller.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { BffError } from '../shared/errors.ts';
 import { isNotModified } from '../shared/etag.ts';
-import { traceOf } from '../shared/trace.ts';
 import type { Services } from '../services.ts';
 import { jobOf } from './job.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
@@ -43,7 +42,7 @@ export const cardRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { car
     const card = await cards.get(target.page, {
       ...jobOf(request, reply, isTrusted),
       contentClient: clientOf(request.raw, isTrusted),
-      trace: traceOf(request),
+      requestId: request.id,
     });
     const limit = card.version === target.version ? VERSION_MAX_AGE_S : OTHER_MAX_AGE_S;
     reply.headers({

@@ -120,7 +120,6 @@ export const leadRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { lea
   readBodies(app);
   app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
   app.addHook('onRequest', async (request, reply) => {
-    request.span?.begin();
     reply.header('cache-control', 'no-store');
     guard(leads, isTrusted, request);
   });

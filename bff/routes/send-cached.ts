@@ -1,6 +1,7 @@
 import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
 import { assertPresent } from '../content/content-cache.ts';
 import type { Tally } from '../content/metrics.ts';
+import { isPrefetch } from '../http/caller.ts';
 import {
   failureHeaders,
   type FoundResponse,
@@ -9,7 +10,6 @@ import {
 } from '../http/write-response.ts';
 import { toBffError } from '../shared/errors.ts';
 import type { IsListed } from '../shared/ip-addresses.ts';
-import { isPrefetch } from '../shared/trace.ts';
 
 interface CachedRoute {
   /** Of the content, for the log. */
@@ -35,8 +35,6 @@ export function sendCached(
   { path, tally, isTrusted }: CachedRoute,
 ): void {
   tally[found.state].inc();
-  // It has waited for the call of another request.
-  if (found.state !== 'fresh') reply.request.span?.begin();
   const isAhead = isPrefetch(reply.request.raw, isTrusted);
   logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));

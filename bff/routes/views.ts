@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { type ViewName, views } from '../contract/views.ts';
 import { failureHeaders } from '../http/write-response.ts';
-import { traceOf } from '../shared/trace.ts';
 import { ViewComposer } from '../content/compose-view.ts';
 import { failures, refTo } from './schemas.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +32,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<Services> = async (
     const options = { schema: describe(name), onError: countFailure(tally) };
     app.get(path, options, async (request, reply) => {
       reply.headers(failureHeaders(undefined));
-      const { response, failures } = await composer.compose(name, traceOf(request));
+      const { response, failures } = await composer.compose(name, request.id);
       sendCached(reply, response, { path, tally, isTrusted });
       for (const { part, error } of failures) {
         request.log.warn({ view: name, part, err: error }, 'part of a view left out');

@@ -53,6 +53,13 @@ export function listedIn(text: string | undefined): IsListed {
     isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
+/**
+ * Trusted peers: the loopback addresses, from which the site calls, and the listed ones.
+ * @param listed addresses and CIDR blocks, already validated
+ */
+export const trustIn = (listed: string | undefined): IsListed =>
+  listedIn(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
+
 /** Network of an IP address: the /64 of IPv6, because one visitor controls the last 64 bits. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;

@@ -1,11 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
 import type { FreshnessFields } from '../http/lifetime.ts';
-import { type ResourceName, resources } from '../contract/resources.ts';
+import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
-import { statusAttributes, withClientSpan } from '../shared/http-spans.ts';
-import type { Span } from '../shared/tracing.ts';
-import { type Trace, traceHeaders } from '../shared/trace.ts';
 import {
   assertSuccess,
   conditionalHeaders,
@@ -33,8 +30,8 @@ export interface ContentRequest {
   readonly resource: ResourceName;
   /** Path and allowed query, `/api/news?page=2`. */
   readonly path: string;
-  /** Trace of the request that causes the call; none for warm-up and purges. */
-  readonly trace?: Trace;
+  /** Of the request that causes the call; none for warm-up and purges. */
+  readonly requestId?: string | undefined;
   /** Network of the visitor; none for the site's own requests and for refreshes. */
   readonly client?: string | undefined;
 }
@@ -119,19 +116,8 @@ export class HttpUpstreamClient implements UpstreamClient {
     return this.#pool.close();
   }
 
-  #request(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
-    const { resource, path, trace } = request;
-    const sent = {
-      method: 'GET',
-      url: this.#base.origin + this.#prefix + path,
-      route: this.#prefix + resources[resource].path,
-      parent: trace?.traceparent,
-    };
-    return withClientSpan(sent, (span) => this.#send(request, span, validators));
-  }
-
-  #send(content: ContentRequest, span: Span, validators?: Validators) {
-    const { path, trace } = content;
+  #request(request: ContentRequest, validators?: Validators) {
+    const { path, requestId } = request;
     const { token, timeoutMs } = this.#options;
     return exchange({
       breaker: this.breaker,
@@ -145,13 +131,10 @@ export class HttpUpstreamClient implements UpstreamClient {
           accept: 'application/json',
           'accept-encoding': 'gzip, br',
           ...conditionalHeaders(validators),
-          ...traceHeaders({ ...trace, traceparent: span.traceparent }),
+          ...(requestId ? { 'x-request-id': requestId } : {}),
         },
       },
-      read: (response) => {
-        span.note(statusAttributes('client', response.statusCode));
-        return this.#read(response, content, validators);
-      },
+      read: (response) => this.#read(response, request, validators),
     });
   }
 

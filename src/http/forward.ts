@@ -1,6 +1,5 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import { isTraceparent } from '#shared/traceparent.ts';
 import { request as sendRequest } from 'undici';
 import { forwardedTarget } from './forwarded-target.ts';
 import { log } from '../runtime/log.ts';
@@ -39,8 +38,6 @@ const RESPONSE_HEADERS = [
 function requestHeaders(headers: Headers, visitor: string | undefined) {
   const forwarded: Record<string, string> = { 'x-request-id': currentRequestId() };
   if (visitor !== undefined) forwarded['x-forwarded-for'] = visitor;
-  const traceparent = headers.get('traceparent');
-  if (isTraceparent(traceparent)) forwarded['traceparent'] = traceparent;
   for (const name of REQUEST_HEADERS) {
     const value = headers.get(name);
     if (value !== null) forwarded[name] = value;

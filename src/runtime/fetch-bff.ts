@@ -1,9 +1,7 @@
 import 'server-only';
-import { statusAttributes, withClientSpan } from '#shared/http-spans.ts';
 import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
-import { currentTraceparent } from './trace.ts';
 import { warmUpHeaders } from './warm-up.ts';
 
 /** Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. */
@@ -24,27 +22,21 @@ const first = (value: string | string[] | undefined): string | undefined =>
  * @param etag of the stored copy, for a conditional request
  * @throws when the response is not complete in time
  */
-export function fetchBff(path: string, etag?: string): Promise<BffResponse> {
-  const url = siteSettings().BFF_URL + path;
-  const parent = currentTraceparent();
-  return withClientSpan({ method: 'GET', url, parent }, async ({ traceparent, note }) => {
-    const { statusCode, headers, body } = await request(url, {
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'x-request-id': currentRequestId(),
-        ...warmUpHeaders(),
-        ...(traceparent === undefined ? {} : { traceparent }),
-        ...(etag === undefined ? {} : { 'if-none-match': etag }),
-      },
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    note(statusAttributes('client', statusCode));
-    return {
-      status: statusCode,
-      etag: first(headers.etag),
-      location: first(headers['location']),
-      text: await body.text(),
-    };
+export async function fetchBff(path: string, etag?: string): Promise<BffResponse> {
+  const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'x-request-id': currentRequestId(),
+      ...warmUpHeaders(),
+      ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    },
+    signal: AbortSignal.timeout(DEADLINE_MS),
   });
+  return {
+    status: statusCode,
+    etag: first(headers.etag),
+    location: first(headers['location']),
+    text: await body.text(),
+  };
 }

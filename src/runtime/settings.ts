@@ -5,7 +5,6 @@ import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { DrainSeconds } from '#shared/drain.ts';
 import { MaxConnections } from '#shared/http-server.ts';
-import { OtlpEndpoint } from '#shared/tracing.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
 import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
@@ -135,7 +134,6 @@ export const SiteSettings = Type.Object({
     default: 'https://yandex.com/indexnow',
     description: 'Where changes are told; the search engines of IndexNow share them',
   }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: OtlpEndpoint,
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Least level that is logged' },

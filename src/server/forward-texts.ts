@@ -8,9 +8,6 @@ import { forwardedTarget } from '../http/forwarded-target.ts';
 import { PAGE_COMPRESSION } from '../rendering/page-cache/render-page.ts';
 import { log } from '../runtime/log.ts';
 
-/** Request headers to forward; without the others, the BFF sends complete, uncompressed JSON. */
-const REQUEST_HEADERS = ['accept', 'traceparent'] as const;
-
 /** Keyed by target and ETag of the BFF's response, so that unchanged content is typeset once. */
 const typeset = new LRUCache<string, Promise<Variants>>({ max: 100 });
 
@@ -33,13 +30,10 @@ async function typesetResponse(url: string, response: Response): Promise<Variant
   return variants;
 }
 
+/** Without the visitor's other headers, the BFF sends complete, uncompressed JSON. */
 function toBffRequest({ url, headers, signal }: Request): Request {
-  const forwarded = new Headers();
-  for (const name of REQUEST_HEADERS) {
-    const value = headers.get(name);
-    if (value !== null) forwarded.set(name, value);
-  }
-  return new Request(url, { headers: forwarded, signal });
+  const accept = headers.get('accept');
+  return new Request(url, { headers: accept === null ? {} : { accept }, signal });
 }
 
 /** Invalid content is an upstream failure, hence 502. */

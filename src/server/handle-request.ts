@@ -1,7 +1,4 @@
 import 'server-only';
-import { describeReceived, statusAttributes } from '#shared/http-spans.ts';
-import { isTraceparent } from '#shared/traceparent.ts';
-import { withSpan } from '#shared/tracing.ts';
 import { takeBrowserError } from './browser-errors.ts';
 import { classifyRequest } from '../http/classify-request.ts';
 import { isShownByScript } from '../content/shown-content.ts';
@@ -17,7 +14,6 @@ import {
   currentRenderContext,
   withRenderContext,
 } from '../runtime/render-context.ts';
-import { inTrace } from '../runtime/trace.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** Waku's renderer; null when no route matches. */
@@ -67,22 +63,6 @@ const forward = (request: Request, visitor?: string): Promise<Response> =>
     ? forwardTexts(request, visitor)
     : forwardToBff(request, visitor);
 
-/** Takes a lead in its trace. Nothing of what the visitor has entered is recorded. */
-function takeLead(request: Request, work: () => Promise<Response>): Promise<Response> {
-  const { method } = request;
-  const header = request.headers.get('traceparent');
-  const { pathname } = new URL(request.url);
-  return withSpan(
-    isTraceparent(header) ? header : undefined,
-    () => describeReceived({ method, target: pathname, route: pathname }),
-    async ({ traceparent, note }) => {
-      const response = await inTrace(traceparent, work);
-      note(statusAttributes('server', response.status));
-      return response;
-    },
-  );
-}
-
 async function respond(render: Render, request: Request, visitor?: Visitor): Promise<Response> {
   const url = new URL(request.url);
   const decision = classifyRequest(request.method, url);
@@ -98,11 +78,9 @@ async function respond(render: Render, request: Request, visitor?: Visitor): Pro
     case 'report':
       return takeBrowserError(request);
     case 'lead':
-      return takeLead(request, () => forwardLead(request, visitor));
+      return forwardLead(request, visitor);
     case 'lead-form':
-      return takeLead(request, () =>
-        postLead((page) => renderDocument(render, page), request, visitor),
-      );
+      return postLead((page) => renderDocument(render, page), request, visitor);
     case 'csp-report':
       return receiveCspReport(request);
     case 'payload':

@@ -7,7 +7,6 @@ import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
 import type { PageCache, ServedPage } from '../rendering/page-cache/page-cache.ts';
 import type { PageCounters } from './metrics.ts';
-import { answerInTrace } from './page-span.ts';
 import { OverloadError } from '../rendering/page-cache/render-queues.ts';
 import { RenderThreadError } from './render-threads.ts';
 import { admitPage, TooMuchWorkError } from './uncached-work.ts';
@@ -66,7 +65,7 @@ export class PageServer {
     (request, response) => {
       const match = isRead(request.method) ? this.#match(request.url ?? '') : 'other';
       if (match === 'other') next(request, response);
-      else answerInTrace(match, request, response, () => this.#serve(match, request, response));
+      else this.#serve(match, request, response);
     };
 
   #match(target: string): Match {
@@ -78,24 +77,19 @@ export class PageServer {
     return match;
   }
 
-  /** @returns undefined when the response is written */
-  #serve(
-    page: PageRequest | 'missing',
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> | undefined {
+  #serve(page: PageRequest | 'missing', request: IncomingMessage, response: ServerResponse): void {
     try {
       const served = page === 'missing' ? this.#cache.respondMissing() : this.#load(page, request);
       if (served instanceof Promise) {
-        return served
+        served
           .then((loaded) => this.#write(request, response, loaded))
           .catch((error: unknown) => this.#fail(error, request, response));
+      } else {
+        this.#write(request, response, served);
       }
-      this.#write(request, response, served);
     } catch (error) {
       this.#fail(error, request, response);
     }
-    return undefined;
   }
 
   #write(request: IncomingMessage, response: ServerResponse, served: ServedPage): void {

@@ -5,7 +5,6 @@ import { contentSecurityPolicy } from '../http/content-security.ts';
 import { finishDocument } from '../rendering/page-cache/finish-document.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { inSpan } from '../runtime/trace.ts';
 
 /** A form that was refused and is shown again. */
 export interface RefusedForm {
@@ -30,11 +29,8 @@ export const renderForm = (
   { url, status, submitted }: RefusedForm,
 ): Promise<RenderedForm> =>
   withSubmittedLead(submitted, async () => {
-    const attributes = { 'kosmosad.page.kind': 'form', 'url.path': new URL(url).pathname };
-    const { page, text } = await inSpan('render', attributes, async () => {
-      const page = await fetch(new Request(url));
-      return { page, text: await page.text() };
-    });
+    const page = await fetch(new Request(url));
+    const text = await page.text();
     const context = currentRenderContext();
     const { html, scripts } = finishDocument(text, context?.scriptMark);
     const policy = contentSecurityPolicy({

@@ -1,6 +1,4 @@
 import 'server-only';
-import { parentPort } from 'node:worker_threads';
-import { startThreadTracing } from '#shared/tracing.ts';
 import { loadShell } from '../content/shell.ts';
 import { loadSitemap } from '../content/sitemap.ts';
 import type { PageRequest } from '../http/page-key.ts';
@@ -15,7 +13,6 @@ import {
   withRenderContext,
 } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { inSpan, inTrace } from '../runtime/trace.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import { type RefusedForm, renderForm, type RenderedForm } from './render-form.ts';
 
@@ -37,8 +34,6 @@ export interface RenderJob {
   /** Current ETags of the shell's resources. */
   readonly shell: readonly UsedResource[];
   readonly isWarmUp: boolean;
-  /** Of the trace that the job is part of, if there is one. */
-  readonly traceparent: string | undefined;
 }
 
 interface Results {
@@ -66,19 +61,15 @@ function learnShell(shell: RenderJob['shell']): void {
 }
 
 /** Paths of all indexable pages. */
-export const loadPaths = (): Promise<string[]> =>
-  inSpan('load paths', {}, async () => {
-    // Payloads without the shell are keyed by its etag, so it has to be known first.
-    await loadShell();
-    return (await loadSitemap()).map(({ path }) => path);
-  });
+export async function loadPaths(): Promise<string[]> {
+  // Payloads without the shell are keyed by its etag, so it has to be known first.
+  await loadShell();
+  return (await loadSitemap()).map(({ path }) => path);
+}
 
 /** Runs a job on a rendering thread, with a renderer of that thread. */
-export async function createJobRunner(fetch: Fetch) {
-  const { SITE_ORIGIN: siteOrigin, CACHE_FRESH_S, OTEL_EXPORTER_OTLP_ENDPOINT } = siteSettings();
-  await startThreadTracing(OTEL_EXPORTER_OTLP_ENDPOINT, (record) =>
-    parentPort?.postMessage(record, []),
-  );
+export function createJobRunner(fetch: Fetch) {
+  const { SITE_ORIGIN: siteOrigin, CACHE_FRESH_S } = siteSettings();
   const freshMs = CACHE_FRESH_S === undefined ? FRESH_MS : CACHE_FRESH_S * 1000;
   const render = createRenderer({ fetch, siteOrigin, freshMs, now: Date.now });
 
@@ -94,9 +85,8 @@ export async function createJobRunner(fetch: Fetch) {
     return { result, seen: context.seen };
   }
 
-  return ({ task, shell, isWarmUp, traceparent }: RenderJob): Promise<JobResult> => {
+  return ({ task, shell, isWarmUp }: RenderJob): Promise<JobResult> => {
     learnShell(shell);
-    const run = () => inTrace(traceparent, () => runTask(task));
-    return isWarmUp ? asWarmUp(run) : run();
+    return isWarmUp ? asWarmUp(() => runTask(task)) : runTask(task);
   };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import os from 'node:os';
 import { Piscina } from 'piscina';
-import { relaySpan } from '#shared/tracing.ts';
 import { SHELL_PATHS } from '../content/shell.ts';
 import type { PageRequest } from '../http/page-key.ts';
 import { fromRecord } from '../rendering/page-cache/rendered-record.ts';
@@ -9,7 +8,6 @@ import type { Rendered } from '../rendering/page-cache/render-page.ts';
 import { resources } from '../rendering/resources.ts';
 import { log } from '../runtime/log.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
-import { currentTraceparent } from '../runtime/trace.ts';
 import { isWarmUp } from '../runtime/warm-up.ts';
 import type { RefusedForm, RenderedForm } from './render-form.ts';
 import type { JobResult, RenderJob, RenderTask, ResultOf, TaskKind } from './render-job.ts';
@@ -59,8 +57,6 @@ export class RenderThreads {
       atomics: 'disabled',
       resourceLimits: THREAD_LIMITS,
     });
-    // Threads send nothing else beside results.
-    this.#pool.on('message', relaySpan);
     this.#pool.on('error', (error) => log().error({ err: error }, 'a render thread failed'));
   }
 
@@ -105,8 +101,7 @@ export class RenderThreads {
     });
     const signal = AbortSignal.timeout(this.#deadlineMs);
     try {
-      const traceparent = currentTraceparent();
-      return await this.#pool.run({ task, shell, isWarmUp: isWarmUp(), traceparent }, { signal });
+      return await this.#pool.run({ task, shell, isWarmUp: isWarmUp() }, { signal });
     } catch (cause) {
       if (this.#isClosed) throw new RenderThreadsClosedError('the threads ended', { cause });
       if (!signal.aborted && !isAgain) return this.#runOnThread(task, true);

@@ -1,12 +1,10 @@
 import 'server-only';
 import { leadLimits } from '#contract/lead-limits.ts';
-import { statusAttributes, withClientSpan } from '#shared/http-spans.ts';
 import { request as sendRequest } from 'undici';
 import { log } from '../runtime/log.ts';
 import { readBody } from '../http/read-body.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
-import { currentTraceparent } from '../runtime/trace.ts';
 import type { Visitor } from '../http/visitor.ts';
 
 /** Bounds the wait for a hung BFF, which normally responds in milliseconds; milliseconds. */
@@ -51,24 +49,19 @@ const failure = (status: number, retryAfter?: string): LeadResponse => ({
   text: JSON.stringify({ error: { code: status, message: 'The lead was not accepted' } }),
 });
 
-function postToBff(body: string, headers: Record<string, string>): Promise<LeadResponse> {
-  const url = `${siteSettings().BFF_URL}/api/lead`;
-  const sent = { method: 'POST', url, route: '/api/lead', parent: currentTraceparent() };
-  return withClientSpan(sent, async ({ traceparent, note }) => {
-    const response = await sendRequest(url, {
-      method: 'POST',
-      headers: { ...headers, ...(traceparent === undefined ? {} : { traceparent }) },
-      body,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    note(statusAttributes('client', response.statusCode));
-    const retryAfter = response.headers['retry-after'];
-    return {
-      status: response.statusCode,
-      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
-      text: await response.body.text(),
-    };
+async function postToBff(body: string, headers: Record<string, string>): Promise<LeadResponse> {
+  const response = await sendRequest(`${siteSettings().BFF_URL}/api/lead`, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(DEADLINE_MS),
   });
+  const retryAfter = response.headers['retry-after'];
+  return {
+    status: response.statusCode,
+    retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+    text: await response.body.text(),
+  };
 }
 
 /**

@@ -9,7 +9,6 @@ import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer } from '#shared/http-server.ts';
 import { limitHeap } from '#shared/limit-heap.ts';
-import { startTracing, stopTracing } from '#shared/tracing.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createPageCache } from './create-page-cache.ts';
 import { log } from '../runtime/log.ts';
@@ -136,17 +135,9 @@ function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing
     closing.abort();
     await Promise.all(servers.map(close));
     await renderThreads()?.close();
-    await stopTracing();
   });
   process.once('disconnect', exit);
 }
-
-const startTraces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: SiteSettings): Promise<void> =>
-  startTracing({
-    serviceName: 'kosmosad-site',
-    endpoint,
-    onProblem: (details) => log().warn({ details }, 'traces could not be exported'),
-  });
 
 /** Starts the site's server in the production build; `waku dev` does not call it. */
 export async function serve(fetch: Fetch, distDir: string): Promise<void> {
@@ -154,7 +145,6 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const closing = new AbortController();
   const registry = new Registry();
   limitHeap();
-  await startTraces(settings);
   startRenderThreads(path.resolve(distDir, RENDER_WORKER), settings.SITE_THREADS);
   const cache = createPageCache(fetch, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');

@@ -71,11 +71,13 @@ describe('a failing upstream', () => {
     bff.advance(FRESH);
     for (const calls of [2, 2, 3]) {
       if (calls === 3) bff.advance(FIRST_REST);
-      expect((await bff.get()).state).toBe('stale');
+      const { state } = await bff.get(INFO, { 'x-request-id': `visit-${calls}` });
+      expect(state).toBe('stale');
       await expect.poll(() => bff.lines.length).toBe(calls - 1);
       expect(bff.calls()).toBe(calls);
     }
-    expect(bff.lines[0]).toMatchObject({ path: INFO, msg: 'a refresh failed' });
+    const msg = 'a refresh failed';
+    expect(bff.lines[0]).toMatchObject({ path: INFO, requestId: 'visit-2', msg });
   });
 
   test('that says when to come back is left alone until then, a minute at most', async () => {

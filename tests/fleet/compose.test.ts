@@ -18,21 +18,13 @@ const SITES = ['site-1', 'site-2'];
 const BFFS = ['bff-1', 'bff-2'];
 /** Settings of .env that are compose.yaml's own. */
 const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD'];
-/** Settings that the exporter of traces reads itself. */
-const EXPORTER = [
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'OTEL_EXPORTER_OTLP_TIMEOUT',
-  'OTEL_EXPORTER_OTLP_COMPRESSION',
-  'OTEL_RESOURCE_ATTRIBUTES',
-];
 
 let composition: Composition;
 beforeAll(async () => {
   const example = await readExample();
   // Each line that is switched off is switched on with an odd value, to see where it ends up.
   const secret = `${example.replace(/^POSTGRES_PASSWORD=$/m, '$&secret')}\nMAP_KEY=odd-key\n`;
-  const traces = EXPORTER.map((name) => `${name}=odd\n`).join('');
-  composition = await readComposition(`${secret}${traces}ADMIN_TOKEN=odd-token-of-the-operator\n`);
+  composition = await readComposition(`${secret}ADMIN_TOKEN=odd-token-of-the-operator\n`);
 });
 
 const serviceOf = (name: string): Service => {
@@ -56,25 +48,20 @@ describe('settings', () => {
   test.each(SITES)('%s knows all that it gets, and gets all that .env may set', (name) => {
     const environment = environmentOf(name);
     expect(Object.keys(environment).toSorted()).toEqual(
-      [...Object.keys(SiteSettings.properties), ...EXPORTER].toSorted(),
+      Object.keys(SiteSettings.properties).toSorted(),
     );
     expect(readEnvironment(SiteSettings, environment)).toMatchObject({ MAP_KEY: 'odd-key' });
   });
 
   test.each(BFFS)('%s knows all that it gets', (name) => {
     const { MAP_KEY: _ofTheSite, ...environment } = environmentOf(name);
-    const known = [...Object.keys(BffSettings.properties), ...OWN, ...EXPORTER];
+    const known = [...Object.keys(BffSettings.properties), ...OWN];
     expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
     expect(readBffSettings(environment)).toMatchObject({
       ADMIN_TOKEN: 'odd-token-of-the-operator',
       LEADS_DB: 'postgres://leads:secret@postgres/leads',
       VALKEY_URL: 'redis://valkey:6379',
     });
-  });
-
-  test.each([...SITES, ...BFFS])('%s sends its traces as .env says', (name) => {
-    const environment = environmentOf(name);
-    expect(EXPORTER.map((setting) => environment[setting])).toEqual(EXPORTER.map(() => 'odd'));
   });
 
   test('the example names nothing else', async () => {

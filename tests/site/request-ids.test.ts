@@ -63,16 +63,3 @@ test('a page that fails is found under one id in both logs', async () => {
   await expect.poll(() => idIn(bff)).toMatch(UUID);
   await expect.poll(() => idIn(site)).toBe(idIn(bff));
 });
-
-test('all that a page is made of belongs to the trace that a proxy has begun', async () => {
-  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  servers.upstream.received.length = 0;
-  const tracesOf = () => [
-    ...new Set(servers.upstream.received.map(({ headers }) => headers['traceparent'])),
-  ];
-  await (await fetch(`${site.url}/lead`, { headers: { traceparent } })).text();
-  expect(tracesOf()).toEqual([traceparent]);
-  servers.upstream.received.length = 0;
-  await (await fetch(`${site.url}/team`, { headers: { traceparent: 'x' } })).text();
-  expect(tracesOf()).toEqual([undefined]);
-});

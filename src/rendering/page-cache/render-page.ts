@@ -8,7 +8,6 @@ import {
   type SeenResource,
   withRenderContext,
 } from '../../runtime/render-context.ts';
-import { inSpan } from '../../runtime/trace.ts';
 import { PARTIAL_MS } from './freshness.ts';
 import { toJsonLd } from './json-ld.ts';
 import { finishDocument } from './finish-document.ts';
@@ -116,11 +115,8 @@ export const createRenderer =
   ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const context = createRenderContext();
-    const attributes = { 'kosmosad.page.kind': page.kind, 'url.path': page.path };
-    const rendering = await withRenderContext(context, () =>
-      inSpan('render', attributes, async () =>
-        readRendering(await fetch(requestFor(page, siteOrigin, withoutShell))),
-      ),
+    const rendering = await withRenderContext(context, async () =>
+      readRendering(await fetch(requestFor(page, siteOrigin, withoutShell))),
     );
     const renderMs = performance.now() - context.startedAt;
     const settled: Settled =

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { callerOf, clientOf } from '../../../../bff/http/caller.ts';
-import { trustIn } from '../../../../bff/shared/trace.ts';
+import { trustIn } from '../../../../bff/shared/ip-addresses.ts';
 
 const isTrusted = trustIn('10.0.0.0/8');
 

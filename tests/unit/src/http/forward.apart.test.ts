@@ -6,7 +6,6 @@ import { type BffStandIn, startBffStandIn } from '../../../kit/bff-stand-in.ts';
 const settings = vi.hoisted(() => ({ BFF_URL: '' }));
 vi.mock('../../../../src/runtime/settings.ts', () => ({ siteSettings: () => settings }));
 
-const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 let bff: BffStandIn;
@@ -38,12 +37,6 @@ describe('what is passed on to the BFF', () => {
     const record = createRenderContext();
     const headers = await withRenderContext(record, () => headersOf({}));
     expect(headers['x-request-id']).toBe(record.requestId);
-  });
-
-  test('has a valid traceparent, and no other', async () => {
-    expect((await headersOf({ traceparent: PARENT }))['traceparent']).toBe(PARENT);
-    expect(await headersOf({ traceparent: `${PARENT}-x` })).not.toHaveProperty('traceparent');
-    expect(await headersOf({})).not.toHaveProperty('traceparent');
   });
 
   test('has nothing of the visitor but the address', async () => {

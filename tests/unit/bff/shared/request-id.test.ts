@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { toRequestId, traceHeaders, traceOf, trustIn } from '../../../../bff/shared/trace.ts';
+import { trustIn } from '../../../../bff/shared/ip-addresses.ts';
+import { toRequestId } from '../../../../bff/shared/request-id.ts';
 
-const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('a request id', () => {
@@ -37,32 +37,5 @@ describe('a request id', () => {
 
   test.each(['', 'a b', 'a\nb', '"', 'я', 'x'.repeat(129)])('%j is never taken', (sent) => {
     expect(idFrom('127.0.0.1', sent)).toMatch(UUID);
-  });
-});
-
-describe('a trace', () => {
-  const traceFrom = (traceparent: string) => traceOf({ id: 'r1', headers: { traceparent } });
-
-  test('passes a valid traceparent on', () => {
-    expect(traceHeaders(traceFrom(PARENT))).toStrictEqual({
-      'x-request-id': 'r1',
-      traceparent: PARENT,
-    });
-  });
-
-  test.each([
-    '',
-    PARENT.toUpperCase(),
-    `${PARENT}-00`,
-    PARENT.slice(1),
-    `ff${PARENT.slice(2)}`,
-    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
-    `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
-  ])('drops %j', (traceparent) => {
-    expect(traceHeaders(traceFrom(traceparent))).toStrictEqual({ 'x-request-id': 'r1' });
-  });
-
-  test('of nobody sends nothing', () => {
-    expect(traceHeaders({})).toStrictEqual({});
   });
 });
