@@ -72,9 +72,8 @@ const SHARED: ChunkGroup = {
 };
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
-/** Left out of the build: one starts threads from its files, the others most sites never load. */
+/** Left out of the build: most sites never load them. */
 const EXTERNAL = [
-  'piscina',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

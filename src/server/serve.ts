@@ -21,8 +21,6 @@ import { relocateRawTarget } from '../http/raw-target.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
-import { RENDER_WORKER } from '../waku/render-worker.ts';
-import { renderThreads, startRenderThreads } from './render-threads.ts';
 import { type SiteSettings, siteSettings } from '../runtime/settings.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import { createErrorWriter } from '../http/write-static-error.ts';
@@ -135,7 +133,6 @@ function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing
     if (site) await drain(site, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     closing.abort();
     await Promise.all(servers.map(close));
-    await renderThreads()?.close();
     await stopTracing();
   });
   process.once('disconnect', exit);
@@ -155,7 +152,6 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const registry = new Registry();
   limitHeap();
   await startTraces(settings);
-  startRenderThreads(path.resolve(distDir, RENDER_WORKER), settings.SITE_THREADS);
   const cache = createPageCache(fetch, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(fetch, publicRoot, settings, cache, registry);

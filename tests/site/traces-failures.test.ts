@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function startBoth(settings: Readonly<Record<string, string>>) {
   const bff = await servers.startBffProcess(settings);
-  const site = await servers.startSite(bff.url, { SITE_THREADS: '1', ...settings });
+  const site = await servers.startSite(bff.url, settings);
   return { bff, site };
 }
 
@@ -54,7 +54,7 @@ describe('without a collector', () => {
 
   test('a lead is passed on in the proxy’s trace', async () => {
     const bff = await startBffStandIn((response) => response.writeHead(422).end('{}'));
-    const site = await servers.startSite(bff.url, { ...NO_SDK, SITE_THREADS: '1' });
+    const site = await servers.startSite(bff.url, NO_SDK);
     for (const traceparent of [TRACEPARENT, 'x']) {
       const headers = { traceparent, 'content-type': 'application/json', origin: site.url };
       const sent = fetch(`${site.url}/api/lead`, { method: 'POST', headers, body: '{}' });

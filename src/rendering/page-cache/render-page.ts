@@ -5,7 +5,6 @@ import {
   type BffCall,
   createRenderContext,
   type RenderContext,
-  type SeenResource,
   withRenderContext,
 } from '../../runtime/render-context.ts';
 import { inSpan } from '../../runtime/trace.ts';
@@ -32,7 +31,6 @@ export interface Rendered {
   readonly shellEtag: string | undefined;
   readonly renderMs: number;
   readonly calls: readonly BffCall[];
-  readonly seen: readonly SeenResource[];
 }
 
 export interface RendererOptions {
@@ -150,6 +148,6 @@ export const createRenderer =
       queryValues: context.queryValues,
       cooldownUntil: 0,
     };
-    const { shellEtag, calls, seen } = context;
-    return { entry, outcome, shellEtag, renderMs, calls, seen };
+    const { shellEtag, calls } = context;
+    return { entry, outcome, shellEtag, renderMs, calls };
   };
