@@ -6,7 +6,7 @@ import { Variants } from '../shared/variants.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 
 /** Raise it with every change of {@link CacheEntry} or of the layout: no version reads another. */
-export const FRAME_VERSION = 1;
+export const FRAME_VERSION = 2;
 
 /** Version, checksum of the rest, length of the head: 32 bits each, before the head and the bytes. */
 const VERSION_AT = 0;
@@ -37,7 +37,6 @@ const Head = Type.Object({
   lengths: Type.Object({
     gzip: Type.Integer({ minimum: 0 }),
     br: Type.Integer({ minimum: 0 }),
-    isDense: Type.Boolean(),
   }),
 });
 type Head = Static<typeof Head>;

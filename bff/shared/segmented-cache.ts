@@ -7,8 +7,6 @@ export interface SegmentedCacheOptions<Value extends object> {
   /** Of both segments together, in the unit of `sizeOf`. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value, key: string) => number;
-  /** Called for each stored entry, replacements included. */
-  readonly onInsert?: (value: Value, key: string) => void;
   /** Called for each evicted entry. */
   readonly onEvict?: () => void;
 }
@@ -21,11 +19,9 @@ export class SegmentedCache<Value extends object> {
   readonly #probation: LRUCache<string, Value>;
   readonly #protected: LRUCache<string, Value>;
   readonly #maxSize: number;
-  readonly #onInsert: SegmentedCacheOptions<Value>['onInsert'];
 
-  constructor({ maxSize, sizeOf, onInsert, onEvict }: SegmentedCacheOptions<Value>) {
+  constructor({ maxSize, sizeOf, onEvict }: SegmentedCacheOptions<Value>) {
     this.#maxSize = maxSize;
-    this.#onInsert = onInsert;
     this.#probation = new LRUCache({
       maxSize,
       sizeCalculation: sizeOf,
@@ -70,7 +66,6 @@ export class SegmentedCache<Value extends object> {
     if (isProven || this.#protected.has(key)) this.#protect(key, value);
     else this.#probation.set(key, value);
     while (this.calculatedSize > this.#maxSize) this.#probation.pop();
-    this.#onInsert?.(value, key);
   }
 
   delete(key: string): void {

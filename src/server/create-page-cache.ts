@@ -1,11 +1,9 @@
 import 'server-only';
 import type { Registry } from 'prom-client';
 import { SegmentedCache } from '#shared/segmented-cache.ts';
-import { compressDensely } from '#shared/variants.ts';
 import { createChecker } from '../rendering/page-cache/check-resources.ts';
 import { FRESH_MS } from '../rendering/page-cache/freshness.ts';
 import { followChanges } from '../rendering/page-cache/follow-changes.ts';
-import { IdleCompressor } from '../rendering/page-cache/idle-compressor.ts';
 import { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts';
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
@@ -26,22 +24,9 @@ type Settings = Pick<
 
 const MIB = 1024 * 1024;
 
-/** Creates a store whose pages are compressed again while the process is idle. */
-function createStore(maxBytes: number, isBusy: () => boolean) {
-  if (maxBytes === 0) return undefined;
-  const store = new SegmentedCache<PageEntry>({
-    maxSize: maxBytes,
-    sizeOf: entrySize,
-    onInsert: (entry, key) => compressor.note(key, entry),
-  });
-  const compressor = new IdleCompressor({
-    store,
-    compress: compressDensely,
-    isBusy,
-    log: log(),
-  });
-  return store;
-}
+/** @returns undefined for a size of 0, which turns the cache off */
+const createStore = (maxSize: number): SegmentedCache<PageEntry> | undefined =>
+  maxSize === 0 ? undefined : new SegmentedCache({ maxSize, sizeOf: entrySize });
 
 /** Submits changed pages to search engines, if the operator has a key. */
 function createIndexNow({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Settings) {
@@ -87,7 +72,7 @@ export function createPageCache(
 ): PageCache {
   const now = Date.now;
   const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
-  const store = createStore(settings.PAGE_CACHE_MB * MIB, () => cache.isBusy);
+  const store = createStore(settings.PAGE_CACHE_MB * MIB);
   const render = createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
   const cache = new PageCache({
     render: measureRenders(registry, render),

@@ -5,7 +5,6 @@ import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { copyContent } from '../kit/sample.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
-import { waitUntilDense } from './site-dense.ts';
 import { measureLoad } from './site-load.ts';
 
 const ROUNDS = 5;
@@ -41,6 +40,11 @@ async function readLag(operations: string): Promise<number> {
   return seconds * 1000 - SAMPLING_MS;
 }
 
+/** Waits until a page is neither rendered again nor about to be. */
+async function waitUntilFresh(url: string): Promise<void> {
+  while ((await fetch(url)).headers.get('cache-status') !== 'kosmosad-site; hit') await wait(100);
+}
+
 /** The slowest hundredth of hits before and while a hundred pages are rendered again. */
 export async function measureRenewals() {
   const content = await copyContent('bff/origin/content');
@@ -61,7 +65,7 @@ export async function measureRenewals() {
   const source = await readFile(layout, 'utf8');
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const address of [...paths, HOT]) await waitUntilDense(site.url + address, headers);
+    for (const address of [...paths, HOT]) await waitUntilFresh(site.url + address);
     const before = await measureLoad(load);
     // The layout stands in every page.
     await writeFile(layout, source.replace(/^( *tagline:).*$/m, `$1 от ${round} ₽`));

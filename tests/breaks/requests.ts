@@ -4,6 +4,7 @@ const TARGET = 'unit/src/http/request-target.test.ts';
 const CLASSIFY = 'unit/src/http/classify-request.test.ts';
 const CSP = 'unit/src/http/content-security.test.ts';
 const HEADERS = 'site/security-headers.test.ts';
+const FLOODS = 'site/floods.test.ts';
 const CONNECTIONS = 'bff/connections.test.ts';
 const SERVER = 'unit/bff/shared/http-server.test.ts';
 
@@ -57,6 +58,22 @@ export const requests: readonly Break[] = [
     text: 'MAX_PATH = 2048',
     replacement: 'MAX_PATH = 20_480',
     test: TARGET,
+  },
+  {
+    fact: 'a flood that fills a queue of renders is refused with 503',
+    file: 'src/server/page-server.ts',
+    text: 'if (error instanceof OverloadError) return refuse(503, 1);',
+    replacement: '',
+    test: FLOODS,
+    only: 'cached ones are served and further ones are refused',
+  },
+  {
+    fact: 'cached pages are served while others are rendered',
+    file: 'src/rendering/page-cache/page-cache.ts',
+    text: 'if (entry === undefined) return this.#miss(',
+    replacement: 'if (entry === undefined || this.#renders.isBusy) return this.#miss(',
+    test: FLOODS,
+    only: 'cached ones are served and further ones are refused',
   },
   {
     fact: 'long queries are 414',

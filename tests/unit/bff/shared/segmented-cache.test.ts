@@ -10,16 +10,13 @@ interface Sized {
 const of = (name: string, bytes = 1): Sized => ({ name, bytes });
 
 let evictions: number;
-let inserted: string[];
 let cache: SegmentedCache<Sized>;
 
 beforeEach(() => {
   evictions = 0;
-  inserted = [];
   cache = new SegmentedCache<Sized>({
     maxSize: 10,
     sizeOf: ({ bytes }) => bytes,
-    onInsert: (_value, key) => inserted.push(key),
     onEvict: () => (evictions += 1),
   });
 });
