@@ -17,7 +17,6 @@ import type { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { createPageCounters, measureResponses } from './metrics.ts';
 import { createOperationsServer } from './operations.ts';
 import { PageServer } from './page-server.ts';
-import { relocateRawTarget } from '../http/raw-target.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
@@ -156,7 +155,7 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(fetch, publicRoot, settings, cache, registry);
   const limits = { maxConnections: settings.MAX_CONNECTIONS };
-  const server = createLimitedServer(listener, limits, relocateRawTarget);
+  const server = createLimitedServer(listener, limits);
   const operations = await startOperations(registry, server, settings);
   closeOnExit(operations ? [server, operations] : [server], settings, closing);
   const origin = await listen(server, settings, 'PORT');

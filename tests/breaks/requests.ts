@@ -97,13 +97,6 @@ export const requests: readonly Break[] = [
     test: 'unit/src/http/refuse-early.test.ts',
   },
   {
-    fact: 'a redirect of raw bytes stays on the site',
-    file: 'src/http/raw-target.ts',
-    text: String.raw`normalized.replace(/^\/+/, '/')`,
-    replacement: 'normalized',
-    test: 'unit/src/http/raw-target.test.ts',
-  },
-  {
     fact: 'pages are read only',
     file: 'src/http/classify-request.ts',
     text: "if (!READS.includes(method)) return { kind: 'refuse'",
