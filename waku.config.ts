@@ -72,8 +72,6 @@ const SHARED: ChunkGroup = {
 };
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
-/** Left out of the build, because it starts threads from its files. */
-const EXTERNAL = ['piscina'];
 
 export default defineConfig({
   ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),
@@ -93,7 +91,7 @@ export default defineConfig({
       reportReady(),
     ],
     environments: {
-      rsc: { ...inChunks(STYLES), resolve: { external: EXTERNAL } },
+      rsc: inChunks(STYLES),
       client: inChunks(SESSION, SHARED, LEAD_FORM),
     },
   },

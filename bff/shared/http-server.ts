@@ -55,19 +55,6 @@ const PARSE_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-interface ParseError extends NodeJS.ErrnoException {
-  /** The last bytes received. */
-  readonly rawPacket?: Buffer;
-}
-
-/** Redirect location for a request target that Node's parser rejects; undefined for none. */
-export type Relocate = (packet: Buffer) => string | undefined;
-
-function relocationOf({ code, rawPacket }: ParseError, socket: Socket, relocate?: Relocate) {
-  const isFirst = rawPacket !== undefined && rawPacket.length === socket.bytesRead;
-  return code === 'HPE_INVALID_URL' && isFirst ? relocate?.(rawPacket) : undefined;
-}
-
 /** Whether an error status would be read as part of another response. */
 const isResponding = ({ _httpMessage: response }: ServerSocket): boolean =>
   response ? response.headersSent || response.req.complete : false;
@@ -76,17 +63,15 @@ const isResponding = ({ _httpMessage: response }: ServerSocket): boolean =>
  * Closes a connection after invalid HTTP or a timeout. One without any bytes is closed without a
  * response, which a browser that preconnected would take for the one to its first request.
  */
-function closeBrokenConnection(error: ParseError, socket: Socket, relocate?: Relocate): void {
-  if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
+function closeBrokenConnection({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
     socket.destroy();
     return;
   }
   if (!isResponding(socket)) {
-    const location = relocationOf(error, socket, relocate);
-    const status = location === undefined ? (PARSE_STATUSES[error.code ?? ''] ?? 400) : 308;
-    const header = location === undefined ? '' : `Location: ${location}\r\n`;
+    const status = PARSE_STATUSES[code] ?? 400;
     socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${header}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
   }
   // Further bytes would reset the timeout of a client that does not read.
@@ -117,7 +102,6 @@ const refuse = (response: ServerResponse, status: number): void => {
 export function createLimitedServer(
   listener: RequestListener,
   limits: Partial<HttpServerLimits> = {},
-  relocate?: Relocate,
 ): Server {
   const { maxConnections, stallTimeout, requestsPerConnection, pipelinedRequests, ...times } = {
     ...DEFAULT_LIMITS,
@@ -137,9 +121,7 @@ export function createLimitedServer(
   server.maxConnections = maxConnections;
   closePolitely(server);
   closeStalledSockets(server, stallTimeout);
-  server.on('clientError', (error: ParseError, socket: Socket) =>
-    closeBrokenConnection(error, socket, relocate),
-  );
+  server.on('clientError', closeBrokenConnection);
   server.on(
     'checkExpectation',
     limitConnection((_request, response) => refuse(response, 417)),

@@ -8,11 +8,9 @@ export interface Variant {
   readonly encoding: Encoding;
   readonly body: Buffer;
   readonly etag: string;
-  /** Etag before the body was compressed again; the decoded content is the same. */
-  readonly formerEtag?: string;
 }
 
-/** {@link Variants} as plain data, for another thread. */
+/** {@link Variants} as plain data, for another process. */
 export interface VariantsRecord {
   readonly bytes: Uint8Array;
   readonly digest: string;
@@ -23,8 +21,6 @@ export interface VariantsRecord {
 interface CompressedLengths {
   readonly gzip: number;
   readonly br: number;
-  /** Whether the Brotli variant was compressed again, for size. */
-  readonly isDense?: boolean;
 }
 
 /**
@@ -37,14 +33,12 @@ export class Variants {
   readonly #bytes: Buffer;
   readonly #gzipStart: number;
   readonly #brStart: number;
-  readonly #isDense: boolean;
 
-  constructor(bytes: Buffer, digest: string, { gzip, br, isDense = false } = NONE) {
+  constructor(bytes: Buffer, digest: string, { gzip, br } = NONE) {
     this.digest = digest;
     this.#bytes = bytes;
     this.#brStart = bytes.length - br;
     this.#gzipStart = this.#brStart - gzip;
-    this.#isDense = isDense;
   }
 
   /** The inverse of `toRecord`. */
@@ -56,8 +50,7 @@ export class Variants {
   toRecord(): VariantsRecord {
     const br = this.#bytes.length - this.#brStart;
     const gzip = this.#brStart - this.#gzipStart;
-    const lengths = { gzip, br, isDense: this.#isDense };
-    return { bytes: this.#bytes, digest: this.digest, lengths };
+    return { bytes: this.#bytes, digest: this.digest, lengths: { gzip, br } };
   }
 
   get identity(): Variant {
@@ -74,9 +67,7 @@ export class Variants {
   get br(): Variant | undefined {
     if (!this.has('br')) return undefined;
     const body = this.#bytes.subarray(this.#brStart);
-    const etag = `"${this.digest}-br"`;
-    if (!this.#isDense) return { encoding: 'br', body, etag };
-    return { encoding: 'br', body, etag: `"${this.digest}-br-dense"`, formerEtag: etag };
+    return { encoding: 'br', body, etag: `"${this.digest}-br"` };
   }
 
   /** Size of all variants together, bytes. */
@@ -101,13 +92,13 @@ const EMPTY = Buffer.alloc(0);
  */
 export function packVariants(
   body: Buffer,
-  { gzip = EMPTY, br = EMPTY, isDense = false }: { gzip?: Buffer; br?: Buffer; isDense?: boolean },
+  { gzip = EMPTY, br = EMPTY }: { gzip?: Buffer; br?: Buffer },
   digest = digestOf(body),
 ): Variants {
   const packed = Buffer.allocUnsafeSlow(body.length + gzip.length + br.length);
   let offset = 0;
   for (const part of [body, gzip, br]) offset += part.copy(packed, offset);
-  return new Variants(packed, digest, { gzip: gzip.length, br: br.length, isDense });
+  return new Variants(packed, digest, { gzip: gzip.length, br: br.length });
 }
 
 /**
@@ -157,15 +148,6 @@ export async function makeVariants(
     variant.length < body.length ? variant : EMPTY,
   );
   return packVariants(body, { gzip, br }, digest);
-}
-
-/** Compresses the Brotli variant again at maximum quality, which takes about 100 ms. */
-export async function compressDensely(variants: Variants): Promise<Variants> {
-  const { br: former, identity, gzip, digest } = variants;
-  if (former === undefined) return variants;
-  const br = await compressBrotli(identity.body, zlib.constants.BROTLI_MAX_QUALITY);
-  if (br.length >= former.body.length) return variants;
-  return packVariants(identity.body, { gzip: gzip?.body ?? EMPTY, br, isDense: true }, digest);
 }
 
 /** The best encoding that `Accept-Encoding` allows; identity instead of a 406. */

@@ -63,10 +63,7 @@ function toContent(path: string, { status, etag, location, text }: BffResponse):
 
 function noteSeen(used: Loaded['used'], requestedAt: number): void {
   const receivedAt = Date.now();
-  for (const [path, etag] of used) {
-    resources.note(path, etag, receivedAt, requestedAt);
-    currentRenderContext()?.seen.push({ path, etag, requestedAt, receivedAt });
-  }
+  for (const [path, etag] of used) resources.note(path, etag, receivedAt, requestedAt);
 }
 
 async function load(path: string): Promise<Loaded> {

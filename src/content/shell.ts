@@ -90,7 +90,7 @@ function withSettings(config: LayoutConfig): Shell['config'] {
 }
 
 /** Resources that the shell depends on. */
-export const SHELL_PATHS = [resourceOf.layout.path, resourceOf.banner.path] as const;
+const SHELL_PATHS = [resourceOf.layout.path, resourceOf.banner.path] as const;
 
 const shellEtagOf = (etagOf: (path: string) => string | undefined): string | undefined => {
   const etags = SHELL_PATHS.map(etagOf);

@@ -51,19 +51,6 @@ function preparedOf(cached: CachedResponse, encoding: Encoding, hitHeaders: RawH
   return (known[encoding] ??= prepare(cached, encoding, hitHeaders));
 }
 
-const matches = (etag: string, ifNoneMatch: string): boolean =>
-  isNotModified({ 'if-none-match': ifNoneMatch }, { etag });
-
-/** The etag under which the client has this variant already. */
-function matchingEtag({ etag, formerEtag }: Variant, ifNoneMatch: string): string | undefined {
-  if (matches(etag, ifNoneMatch)) return etag;
-  return formerEtag !== undefined && matches(formerEtag, ifNoneMatch) ? formerEtag : undefined;
-}
-
-/** A 304 must repeat the etag that the client sent. */
-const withEtag = (headers: string[], etag: string, clientEtag: string): string[] =>
-  clientEtag === etag ? headers : headers.map((item) => (item === etag ? clientEtag : item));
-
 export interface AddedHeaders {
   /** Headers of every hit; must not differ between the hits of one variant. */
   readonly hit?: RawHeaders;
@@ -88,10 +75,11 @@ export function sendCached(
   const prepared = own ? prepare(cached, encoding, own) : preparedOf(cached, encoding, hit);
   const { variant } = prepared;
   const ifNoneMatch = headers['if-none-match'];
-  const clientEtag =
-    ifNoneMatch !== undefined && cached.status === 200 && matchingEtag(variant, ifNoneMatch);
-  if (clientEtag) {
-    response.writeHead(304, withEtag(prepared.notModified, variant.etag, clientEtag)).end();
+  const isKnown =
+    ifNoneMatch !== undefined &&
+    isNotModified({ 'if-none-match': ifNoneMatch }, { etag: variant.etag });
+  if (isKnown && cached.status === 200) {
+    response.writeHead(304, prepared.notModified).end();
     return;
   }
   response.writeHead(cached.status, prepared.full);

@@ -13,14 +13,6 @@ export interface BffCall {
   readonly durationMs: number;
 }
 
-/** A version of a BFF resource that a render has seen; times in epoch milliseconds. */
-export interface SeenResource {
-  readonly path: string;
-  readonly etag: string;
-  readonly requestedAt: number;
-  readonly receivedAt: number;
-}
-
 /** Data that one render used; determines whether and how long it is cached. */
 export interface RenderContext {
   /** Id of the request, or of a background render, in the logs of the site and the BFF. */
@@ -32,8 +24,6 @@ export interface RenderContext {
   readonly scriptMark: string;
   /** ETag of each BFF resource by path. */
   readonly resources: Map<string, string>;
-  /** What the render learned of the BFF's resources, for the thread that keeps them current. */
-  readonly seen: SeenResource[];
   /** In-flight and completed loads by path, so that one render fetches each path once. */
   readonly loads: Map<string, Promise<unknown>>;
   /** When the page changes without a change of its resources, epoch milliseconds. */
@@ -69,7 +59,6 @@ export const createRenderContext = (requestId: string = randomUUID()): RenderCon
   requestId,
   scriptMark: randomUUID(),
   resources: new Map(),
-  seen: [],
   loads: new Map(),
   changesAt: Number.POSITIVE_INFINITY,
   isPartial: false,

@@ -41,14 +41,6 @@ export const SiteSettings = Type.Object({
   TRUST_PROXY: TrustedProxies,
   MAX_CONNECTIONS: MaxConnections,
   DRAIN_S: DrainSeconds,
-  SITE_THREADS: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 64,
-      description:
-        'Threads that render pages; 0 renders on the thread that answers. Unset: one fewer than there are cores, at least 1',
-    }),
-  ),
   PAGE_CACHE_MB: Type.Integer({
     minimum: 0,
     maximum: 65_536,

@@ -1,6 +1,5 @@
 import 'server-only';
 import { handleRequest } from './handle-request.ts';
-import { createJobRunner } from './render-job.ts';
 import { serve } from './serve.ts';
 import { visitorOf } from '../http/visitor-address.ts';
 import { createServerEntryAdapter } from '../waku/renderer.ts';
@@ -10,14 +9,9 @@ import { NODE_ENHANCER } from '../waku/server.ts';
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => ({
   fetch: (request: Request, environment?: unknown) =>
     handleRequest(processRequest, request, visitorOf(request, environment)),
-  createJobRunner,
   build: processBuild,
   buildOptions: { distDir: config.distDir },
-  buildEnhancers: [
-    NODE_ENHANCER,
-    '/src/tools/scripts/compress-files.ts',
-    '/src/waku/render-worker.ts',
-  ],
+  buildEnhancers: [NODE_ENHANCER, '/src/tools/scripts/compress-files.ts'],
   serve: ({ fetch }: { fetch: (request: Request) => Promise<Response> }) =>
     serve(fetch, config.distDir),
 }));

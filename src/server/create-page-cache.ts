@@ -1,21 +1,17 @@
 import 'server-only';
 import type { Registry } from 'prom-client';
 import { SegmentedCache } from '#shared/segmented-cache.ts';
-import { compressDensely } from '#shared/variants.ts';
-import { warnOfBackground } from './background-log.ts';
 import { createChecker } from '../rendering/page-cache/check-resources.ts';
 import { FRESH_MS } from '../rendering/page-cache/freshness.ts';
 import { followChanges } from '../rendering/page-cache/follow-changes.ts';
-import { IdleCompressor } from '../rendering/page-cache/idle-compressor.ts';
 import { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts';
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
 import { IndexNow } from './index-now.ts';
 import { measureRenders, measureStore } from './metrics.ts';
-import { loadPaths } from './render-job.ts';
-import { renderThreads } from './render-threads.ts';
-import { warmUp } from './warm-up.ts';
+import { loadPaths, warmUp } from './warm-up.ts';
 import { resources } from '../rendering/resources.ts';
+import { log } from '../runtime/log.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
 
@@ -28,35 +24,19 @@ type Settings = Pick<
 
 const MIB = 1024 * 1024;
 
-/** Creates a store whose pages are compressed again while the process is idle. */
-function createStore(maxBytes: number, isBusy: () => boolean) {
-  if (maxBytes === 0) return undefined;
-  const store = new SegmentedCache<PageEntry>({
-    maxSize: maxBytes,
-    sizeOf: entrySize,
-    onInsert: (entry, key) => compressor.note(key, entry),
-  });
-  const compressor = new IdleCompressor({
-    store,
-    compress: compressDensely,
-    isBusy,
-    log: { warn: warnOfBackground },
-  });
-  return store;
-}
-
-/** Reads all lists, so it is left to a rendering thread, if there are any. */
-const findPaths = (): Promise<readonly string[]> => renderThreads()?.loadPaths() ?? loadPaths();
+/** @returns undefined for a size of 0, which turns the cache off */
+const createStore = (maxSize: number): SegmentedCache<PageEntry> | undefined =>
+  maxSize === 0 ? undefined : new SegmentedCache({ maxSize, sizeOf: entrySize });
 
 /** Submits changed pages to search engines, if the operator has a key. */
 function createIndexNow({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Settings) {
   if (key === undefined) return undefined;
-  return new IndexNow({ key, endpoint, loadPaths: findPaths });
+  return new IndexNow({ key, endpoint, loadPaths });
 }
 
 async function startIndexNow(indexNow: IndexNow | undefined): Promise<void> {
   await indexNow?.start().catch((error: unknown) => {
-    warnOfBackground({ err: error }, 'IndexNow does not know the pages yet');
+    log().warn({ err: error }, 'IndexNow does not know the pages yet');
   });
 }
 
@@ -69,8 +49,8 @@ function keepCurrent(cache: PageCache, settings: Settings, signal: AbortSignal):
     await startIndexNow(indexNow);
     if (!isCold) return;
     isCold = false;
-    await asWarmUp(() => warmUp(cache, findPaths, signal)).catch((error: unknown) => {
-      warnOfBackground({ err: error }, 'page cache warm-up failed');
+    await asWarmUp(() => warmUp(cache, loadPaths, signal)).catch((error: unknown) => {
+      log().warn({ err: error }, 'page cache warm-up failed');
     });
   };
   const onChange = (path: string, etag: string) => {
@@ -92,17 +72,14 @@ export function createPageCache(
 ): PageCache {
   const now = Date.now;
   const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
-  const store = createStore(settings.PAGE_CACHE_MB * MIB, () => cache.isBusy);
-  const threads = renderThreads();
-  const render = threads
-    ? threads.renderPage.bind(threads)
-    : createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
+  const store = createStore(settings.PAGE_CACHE_MB * MIB);
+  const render = createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
   const cache = new PageCache({
     render: measureRenders(registry, render),
     store,
     resources,
     check: createChecker(resources, now),
-    log: { warn: warnOfBackground },
+    log: log(),
     now,
     freshMs,
   });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { request } from 'undici';
 import { doubledMs } from '#shared/backoff.ts';
+import { log } from '../runtime/log.ts';
 import { siteUrl } from '../runtime/site-url.ts';
-import { warnOfBackground } from './background-log.ts';
 import { changedPage } from './changed-page.ts';
 
 /** Changes are collected for this long; an edit changes several resources, milliseconds. */
@@ -81,7 +81,7 @@ export class IndexNow {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      warnOfBackground({ err: error }, 'changed pages could not be submitted to IndexNow');
+      log().warn({ err: error }, 'changed pages could not be submitted to IndexNow');
     }
     const pauseMs = doubledMs(Math.max(1, this.#failures), PAUSE_MS, LONGEST_PAUSE_MS);
     setTimeout(() => {

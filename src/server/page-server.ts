@@ -8,7 +8,6 @@ import { type PageRequest, readPageRequest } from '../http/page-key.ts';
 import type { PageCache, ServedPage } from '../rendering/page-cache/page-cache.ts';
 import type { PageCounters } from './metrics.ts';
 import { OverloadError } from '../rendering/page-cache/render-queues.ts';
-import { RenderThreadError } from './render-threads.ts';
 import { admitPage, TooMuchWorkError } from './uncached-work.ts';
 import { visitorNetwork } from '../http/visitor-address.ts';
 import type { StaticError, WriteError } from '../http/write-static-error.ts';
@@ -39,7 +38,7 @@ const refuse = (status: number, retryAfterS: number): StaticError => ({
 
 /** The error page for a render that was not admitted; undefined for any other error. */
 function refusalOf(error: unknown): StaticError | undefined {
-  if (error instanceof OverloadError || error instanceof RenderThreadError) return refuse(503, 1);
+  if (error instanceof OverloadError) return refuse(503, 1);
   if (!(error instanceof TooMuchWorkError)) return undefined;
   return refuse(429, Math.ceil(error.retryAfterMs / 1000));
 }

@@ -7,7 +7,6 @@ import { contentTypeOf } from '../http/content-type.ts';
 import { fallbackErrorPage } from '../http/fallback-error-page.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { type RefusedForm, renderForm } from './render-form.ts';
-import { renderThreads } from './render-threads.ts';
 import { readLeadBody, sendLead } from './send-lead.ts';
 import { admitRender, TooMuchWorkError } from './uncached-work.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -32,12 +31,9 @@ const redirectToSuccess = (form: string | undefined): Response => {
   return new Response(null, { status: 303, headers: { location: `/lead?${query.toString()}` } });
 };
 
-/** Shows a refused form again, from a rendering thread if there are any; not cacheable. */
+/** Shows a refused form again; not cacheable. */
 async function showAgain(form: RefusedForm, render: RenderDocument): Promise<Response> {
-  const threads = renderThreads();
-  const { status, html, contentSecurityPolicy } = await (threads
-    ? threads.renderForm(form)
-    : renderForm(render, form));
+  const { status, html, contentSecurityPolicy } = await renderForm(render, form);
   return new Response(html, {
     status,
     headers: {

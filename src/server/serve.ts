@@ -16,12 +16,9 @@ import type { PageCache } from '../rendering/page-cache/page-cache.ts';
 import { createPageCounters, measureResponses } from './metrics.ts';
 import { createOperationsServer } from './operations.ts';
 import { PageServer } from './page-server.ts';
-import { relocateRawTarget } from '../http/raw-target.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
-import { RENDER_WORKER } from '../waku/render-worker.ts';
-import { renderThreads, startRenderThreads } from './render-threads.ts';
 import { type SiteSettings, siteSettings } from '../runtime/settings.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import { createErrorWriter } from '../http/write-static-error.ts';
@@ -134,7 +131,6 @@ function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing
     if (site) await drain(site, signal === 'SIGTERM' ? settings.DRAIN_S : 0);
     closing.abort();
     await Promise.all(servers.map(close));
-    await renderThreads()?.close();
   });
   process.once('disconnect', exit);
 }
@@ -145,12 +141,11 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const closing = new AbortController();
   const registry = new Registry();
   limitHeap();
-  startRenderThreads(path.resolve(distDir, RENDER_WORKER), settings.SITE_THREADS);
   const cache = createPageCache(fetch, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(fetch, publicRoot, settings, cache, registry);
   const limits = { maxConnections: settings.MAX_CONNECTIONS };
-  const server = createLimitedServer(listener, limits, relocateRawTarget);
+  const server = createLimitedServer(listener, limits);
   const operations = await startOperations(registry, server, settings);
   closeOnExit(operations ? [server, operations] : [server], settings, closing);
   const origin = await listen(server, settings, 'PORT');

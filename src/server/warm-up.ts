@@ -1,15 +1,23 @@
 import 'server-only';
 import pLimit from 'p-limit';
+import { loadShell } from '../content/shell.ts';
+import { loadSitemap } from '../content/sitemap.ts';
 import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
 import type { PageCache } from '../rendering/page-cache/page-cache.ts';
-import { warnOfBackground } from './background-log.ts';
 
 /** Loads the paths of all indexable pages. */
 export type LoadPaths = () => Promise<readonly string[]>;
 
 /** Concurrent renders; low, so that visitors' renders come first. */
 const CONCURRENCY = 2;
+
+/** Paths of all indexable pages. */
+export async function loadPaths(): Promise<string[]> {
+  // Payloads without the shell are keyed by its etag, so it has to be known first.
+  await loadShell();
+  return (await loadSitemap()).map(({ path }) => path);
+}
 
 /** Pages below an area are too many: rendering them all took seconds of processor time. */
 const isAreaPage = ({ path, query }: PageRequest): boolean =>
@@ -38,6 +46,6 @@ async function warmPage(cache: PageCache, page: PageRequest): Promise<void> {
     await cache.warm(page);
     await cache.warm({ ...page, kind: 'payload' }, cache.shellEtag);
   } catch (error) {
-    warnOfBackground({ err: error, path: page.path }, 'page warm-up failed');
+    log().warn({ err: error, path: page.path }, 'page warm-up failed');
   }
 }

@@ -7,8 +7,6 @@ const CONCURRENCY = 16;
 const PAGE_CACHE_MB = 64;
 /** What the process may take beside its cache, MiB. */
 const ALLOWANCE_MB = 200;
-/** The same for each thread that renders. */
-const THREAD_MB = 90;
 
 /** Addresses of every kind that somebody could make up without end. */
 const ADDRESSES: readonly ((number: number) => string)[] = [
@@ -34,13 +32,12 @@ async function residentMb(pid: number): Promise<number> {
 }
 
 /** Asks for many different addresses; the memory must stay bounded. */
-export async function measureSiteMemory(threads: number, urls = URLS) {
+export async function measureSiteMemory(urls = URLS) {
   const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
   const settings = {
     BFF_URL: bff.url,
     LOG_LEVEL: 'silent',
     PAGE_CACHE_MB: `${PAGE_CACHE_MB}`,
-    SITE_THREADS: `${threads}`,
   };
   const site = await startSite('.', settings);
   const atStart = await residentMb(site.pid);
@@ -59,10 +56,9 @@ export async function measureSiteMemory(threads: number, urls = URLS) {
   await site.stop();
   await bff.stop();
   return {
-    threads,
     urls,
     startMb: Math.round(atStart),
     largestMb: Math.round(largestMb),
-    limitMb: PAGE_CACHE_MB + ALLOWANCE_MB + threads * THREAD_MB,
+    limitMb: PAGE_CACHE_MB + ALLOWANCE_MB,
   };
 }

@@ -5,7 +5,6 @@ import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { copyContent } from '../kit/sample.ts';
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { median } from './load.ts';
-import { waitUntilDense } from './site-dense.ts';
 import { measureLoad } from './site-load.ts';
 
 const ROUNDS = 5;
@@ -23,8 +22,8 @@ async function pathsOf(site: RunningServer): Promise<string[]> {
 }
 
 /** Seconds until the site has rendered all its pages, documents and payloads, after its start. */
-async function warmUpSeconds(bffUrl: string, threads: string): Promise<number> {
-  const settings = { BFF_URL: bffUrl, LOG_LEVEL: 'debug', WARM_UP: 'on', SITE_THREADS: threads };
+async function warmUpSeconds(bffUrl: string): Promise<number> {
+  const settings = { BFF_URL: bffUrl, LOG_LEVEL: 'debug', WARM_UP: 'on' };
   const site = await startSite('.', settings);
   while (!site.log().includes('"warmed up"')) await wait(100);
   await site.stop();
@@ -41,14 +40,16 @@ async function readLag(operations: string): Promise<number> {
   return seconds * 1000 - SAMPLING_MS;
 }
 
-/**
- * The slowest hundredth of hits before and while a hundred pages are rendered again.
- * @param threads `SITE_THREADS`
- */
-export async function measureRenewals(threads: string) {
+/** Waits until a page is neither rendered again nor about to be. */
+async function waitUntilFresh(url: string): Promise<void> {
+  while ((await fetch(url)).headers.get('cache-status') !== 'kosmosad-site; hit') await wait(100);
+}
+
+/** The slowest hundredth of hits before and while a hundred pages are rendered again. */
+export async function measureRenewals() {
   const content = await copyContent('bff/origin/content');
   const bff = await startBffProcess({ LOG_LEVEL: 'silent', CONTENT_DIR: content.folder });
-  const settings = { BFF_URL: bff.url, SITE_THREADS: threads, ...WITH_OPERATIONS };
+  const settings = { BFF_URL: bff.url, ...WITH_OPERATIONS };
   const site = await startSite('.', settings);
   const operations = await operationsOf(site);
   const paths = await pathsOf(site);
@@ -64,7 +65,7 @@ export async function measureRenewals(threads: string) {
   const source = await readFile(layout, 'utf8');
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const address of [...paths, HOT]) await waitUntilDense(site.url + address, headers);
+    for (const address of [...paths, HOT]) await waitUntilFresh(site.url + address);
     const before = await measureLoad(load);
     // The layout stands in every page.
     await writeFile(layout, source.replace(/^( *tagline:).*$/m, `$1 от ${round} ₽`));
@@ -73,11 +74,10 @@ export async function measureRenewals(threads: string) {
     rounds.push({ before, during, lagMs: await readLag(operations) });
   }
   await site.stop();
-  const warmUp = await warmUpSeconds(bff.url, threads);
+  const warmUp = await warmUpSeconds(bff.url);
   await bff.stop();
   await content.remove();
   return {
-    threads,
     warmUpS: Number(warmUp.toFixed(1)),
     pages: paths.length,
     rateBefore: Math.round(median(rounds.map(({ before }) => before.rate))),

@@ -4,6 +4,7 @@ const TARGET = 'unit/src/http/request-target.test.ts';
 const CLASSIFY = 'unit/src/http/classify-request.test.ts';
 const CSP = 'unit/src/http/content-security.test.ts';
 const HEADERS = 'site/security-headers.test.ts';
+const FLOODS = 'site/floods.test.ts';
 const CONNECTIONS = 'bff/connections.test.ts';
 const SERVER = 'unit/bff/shared/http-server.test.ts';
 
@@ -59,6 +60,22 @@ export const requests: readonly Break[] = [
     test: TARGET,
   },
   {
+    fact: 'a flood that fills a queue of renders is refused with 503',
+    file: 'src/server/page-server.ts',
+    text: 'if (error instanceof OverloadError) return refuse(503, 1);',
+    replacement: '',
+    test: FLOODS,
+    only: 'cached ones are served and further ones are refused',
+  },
+  {
+    fact: 'cached pages are served while others are rendered',
+    file: 'src/rendering/page-cache/page-cache.ts',
+    text: 'if (entry === undefined) return this.#miss(',
+    replacement: 'if (entry === undefined || this.#renders.isBusy) return this.#miss(',
+    test: FLOODS,
+    only: 'cached ones are served and further ones are refused',
+  },
+  {
     fact: 'long queries are 414',
     file: 'src/http/request-target.ts',
     text: 'MAX_TARGET = 8192',
@@ -78,13 +95,6 @@ export const requests: readonly Break[] = [
     text: '!(isRead(request) && hasBody(request))',
     replacement: '(isRead(request) || hasBody(request))',
     test: 'unit/src/http/refuse-early.test.ts',
-  },
-  {
-    fact: 'a redirect of raw bytes stays on the site',
-    file: 'src/http/raw-target.ts',
-    text: String.raw`normalized.replace(/^\/+/, '/')`,
-    replacement: 'normalized',
-    test: 'unit/src/http/raw-target.test.ts',
   },
   {
     fact: 'pages are read only',

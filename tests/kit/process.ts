@@ -117,8 +117,6 @@ export const startSite = (
         PORT: '0',
         SITE_ORIGIN,
         WARM_UP: 'off',
-        // A thread costs half a second of processor time at each start.
-        SITE_THREADS: '0',
         // All requests of a run come from one address.
         RENDER_ADDRESS_LIMIT: '1000000',
         SEARCH_ADDRESS_LIMIT: '1000000',

@@ -1,4 +1,3 @@
-import { findArea } from '#contract/areas.ts';
 import { expectedPages } from '../kit/pages.ts';
 import { read } from '../kit/stack.ts';
 import { shellEtagIn } from '../kit/shell-etag.ts';
@@ -19,8 +18,6 @@ const LARGER_DOCUMENTS: Readonly<Record<string, number>> = { '/programs/polnyj-d
 /** A page that shows more than fits the goal, with what it may take. */
 const LARGER_PAYLOADS: Readonly<Record<string, number>> = { '/': 13.5 * KB };
 
-const areaOf = (path: string): string => /^\/([^/?]*)/.exec(path)?.[1] ?? '';
-
 const payloadOf = (path: string): string => {
   const [pathname = '', search] = path.split('?', 2);
   const query = search === undefined ? '' : `?query=${encodeURIComponent(search)}`;
@@ -36,34 +33,21 @@ async function readClaims(site: RunningServer): Promise<Record<string, string>> 
   return { 'x-waku-etags': JSON.stringify(claims) };
 }
 
-/** Bytes of an answer that was compressed at leisure; Infinity until it is. */
-async function denseBytes(site: RunningServer, address: string, headers: Record<string, string>) {
+async function brotliBytes(site: RunningServer, address: string, headers: Record<string, string>) {
   const options = { method: 'HEAD', headers: { 'accept-encoding': 'br', ...headers } };
   const answer = await fetch(site.url + address, options);
   expect(answer.headers.get('content-encoding')).toBe('br');
-  const isDense = answer.headers.get('etag')?.endsWith('-dense"');
-  return isDense ? Number(answer.headers.get('content-length')) : Infinity;
+  return Number(answer.headers.get('content-length'));
 }
 
-test('documents and payloads keep to their Brotli bytes, compressed at leisure', async ({
-  sample: { site },
-}) => {
+test('documents and payloads keep to their Brotli bytes', async ({ sample: { site } }) => {
   const claims = await readClaims(site);
-  // A page for one visitor is not kept, so nobody compresses it at leisure.
-  const paths = expectedPages
-    .map(({ sample }) => sample.path)
-    .filter((path) => findArea(areaOf(path))?.isPersonal !== true);
-  // All at once, because a page is compressed again when nothing is rendered any more.
-  for (const path of paths) {
-    await read(site, path);
-    await read(site, payloadOf(path), claims);
-  }
-  for (const path of paths) {
-    const document = () => denseBytes(site, path, {});
+  for (const path of expectedPages.map(({ sample }) => sample.path)) {
     const goal = path === '/' ? GOALS.home : (LARGER_DOCUMENTS[path] ?? GOALS.document);
-    await expect.poll(document, { message: path }).toBeLessThanOrEqual(goal);
-    const payload = () => denseBytes(site, payloadOf(path), claims);
+    const document = await brotliBytes(site, path, {});
+    expect(document, path).toBeLessThanOrEqual(goal);
     const limit = LARGER_PAYLOADS[path] ?? GOALS.payload;
-    await expect.poll(payload, { message: payloadOf(path) }).toBeLessThanOrEqual(limit);
+    const payload = await brotliBytes(site, payloadOf(path), claims);
+    expect(payload, payloadOf(path)).toBeLessThanOrEqual(limit);
   }
 });

@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest';
+import { startGate } from '../kit/sockets.ts';
 import { PAGE, read, stateOf } from '../kit/stack.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { describe, expect, test } from '../kit/test.ts';
@@ -65,6 +67,36 @@ describe('pages that anybody can make up', () => {
     // The made-up ones did have to make room.
     expect((await read(site, `/news/${slugs[0]}`)).status).toBe(502);
   });
+});
+
+/** Far more searches than may wait for a render. */
+const SEARCHES = junk(60, (index) => `/search?q=x${index}`);
+
+test('while too many pages wait for a render, cached ones are served and further ones are refused', async ({
+  servers,
+}) => {
+  const bff = await servers.startBff();
+  const gate = await startGate(bff.url);
+  onTestFinished(() => gate.close());
+  const site = await servers.startSite(gate.url);
+  expect((await read(site, PAGE)).status).toBe(200);
+  const rendering = gate.shut();
+  const searches = SEARCHES.map((path) => read(site, path));
+  await rendering;
+  const refused = await Promise.any(
+    searches.map(async (search) => {
+      const response = await search;
+      return response.status === 503 ? response : Promise.reject(new Error('not refused'));
+    }),
+  );
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(await stateOf(site, PAGE)).toBe(HIT);
+  const other = read(site, '/about');
+  gate.open();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(searches)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
 describe('renders for one visitor', () => {

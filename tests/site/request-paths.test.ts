@@ -25,9 +25,9 @@ const AMBIGUOUS = [
   '/RSC/R/../R/news.txt',
 ];
 
-/** Queries of real visitors and of hostile ones, as bytes on the wire. */
+/** Queries of real visitors and of hostile ones. */
 const QUERIES = [
-  Buffer.from('utm_campaign=детский сад'.replace(' ', '+')).toString('latin1'),
+  `utm_campaign=${encodeURIComponent('детский')}+${encodeURIComponent('сад')}`,
   "utm_campaign=d'artagnan",
   'utm_term=%zz&utm_content=%',
   'a=../../x&b=..%2f..%2f&c=\\&d=%00',
@@ -37,13 +37,6 @@ const QUERIES = [
 ];
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${END}`;
-
-/** A browser that percent-encodes nothing by itself is told how to. */
-async function follow(url: string, path: string): Promise<string> {
-  const response = await exchange(url, get(path));
-  const location = /^HTTP\/1\.1 308 .*\r\nLocation: (\S+)/.exec(response)?.[1];
-  return location === undefined ? response : exchange(url, get(location));
-}
 
 test('a path that is not in its one form is refused before anything is done', async ({
   servers,
@@ -72,7 +65,7 @@ describe('a query', () => {
     await read(site, '/RSC/R/about.txt');
     for (const query of QUERIES) {
       for (const path of ['/about', '/RSC/R/about.txt']) {
-        const response = await follow(site.url, `${path}?${query}`);
+        const response = await exchange(site.url, get(`${path}?${query}`));
         expect(statusesOf(response), query).toEqual([200]);
         expect(response, query).toContain('kosmosad-site; hit');
       }
@@ -82,10 +75,10 @@ describe('a query', () => {
   test('goes along with a redirect to the one URL of a page', async ({ servers }) => {
     const bff = await servers.startBff();
     const site = await servers.startSite(bff.url);
-    const utm = Buffer.from('utm_source=яндекс').toString('latin1');
-    const response = await follow(site.url, `/About/?${utm}`);
+    const utm = 'utm_source=%D1%8F%D0%BD%D0%B4%D0%B5%D0%BA%D1%81';
+    const response = await exchange(site.url, get(`/About/?${utm}`));
     expect(statusesOf(response)).toEqual([308]);
-    expect(response).toContain('location: /about?utm_source=%D1%8F%D0%BD%D0%B4%D0%B5%D0%BA%D1%81');
+    expect(response).toContain(`location: /about?${utm}`);
   });
 
   test('of the API is reduced to what the API knows', async ({ servers }) => {
@@ -99,13 +92,10 @@ describe('a query', () => {
     expect(own).toEqual(['/api/news?page=2', '/api/about']);
   });
 
-  test('that cannot be read never leads to another host', async ({ servers }) => {
+  test('that is not percent-encoded is refused', async ({ servers }) => {
     const bff = await servers.startBff();
     const site = await servers.startSite(bff.url);
-    const raw = Buffer.from('//evil.example/сад?a=ю').toString('latin1');
-    const response = await exchange(site.url, get(raw));
-    expect(response).toContain('Location: /evil.example/%D1%81%D0%B0%D0%B4?a=%D1%8E\r\n');
-    const posted = get(raw).replace('GET', 'POST');
-    expect(statusesOf(await exchange(site.url, posted))).toEqual([400]);
+    const raw = Buffer.from('/about?a=ю').toString('latin1');
+    expect(statusesOf(await exchange(site.url, get(raw)))).toEqual([400]);
   });
 });

@@ -17,7 +17,7 @@ const INFO = 30;
 /** Far more than are rendered at the same time. */
 const PAGES = Array.from({ length: 40 }, (_, index) => `/news/page-${index}`);
 
-async function startStack(servers: Servers, threads: string) {
+async function startStack(servers: Servers) {
   for (const page of PAGES) {
     servers.upstream.script(`/api${page}`, (_request, response) =>
       sendJson(response, { id: 1, slug: page.split('/')[2], title: 'Страница' }),
@@ -26,7 +26,7 @@ async function startStack(servers: Servers, threads: string) {
   const bff = await servers.startBff();
   const gate = await startGate(bff.url);
   onTestFinished(() => gate.close());
-  const site = await servers.startSite(gate.url, { SITE_THREADS: threads, LOG_LEVEL: 'info' });
+  const site = await servers.startSite(gate.url, { LOG_LEVEL: 'info' });
   return { bff, gate, site };
 }
 
@@ -59,9 +59,9 @@ async function stopTimed(site: RunningServer): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe.each(['0', '1'])('a site with %s rendering threads that is told to end', (threads) => {
+describe('a site that is told to end', () => {
   test('leaves pages that it renders again, and does not complain', async ({ servers }) => {
-    const { bff, gate, site } = await startStack(servers, threads);
+    const { bff, gate, site } = await startStack(servers);
     for (const page of PAGES) expect((await read(site, page)).status).toBe(200);
     const renewing = gate.shut();
     await changeLayout(servers, bff);
@@ -71,7 +71,7 @@ describe.each(['0', '1'])('a site with %s rendering threads that is told to end'
   });
 
   test('sends the page that it was asked for before', async ({ servers }) => {
-    const { gate, site } = await startStack(servers, threads);
+    const { gate, site } = await startStack(servers);
     const rendering = gate.shut();
     const agent = new Agent({ keepAlive: true });
     const answer = once(get(site.url + PAGE, { agent }), 'response') as Promise<[IncomingMessage]>;

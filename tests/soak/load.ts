@@ -7,7 +7,7 @@ const MINUTES = 2;
 const CONNECTIONS = 1000;
 /** Each visitor reads a page every second. */
 const VISITORS = { connections: CONNECTIONS, perSecond: 1000 };
-/** Several times as many misses as a thread renders. */
+/** Several times as many misses as a process renders. */
 const FLOOD = { connections: CONNECTIONS, perSecond: 1000, seconds: 15 };
 const FEW_CONNECTIONS = 500;
 

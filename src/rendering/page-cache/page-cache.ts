@@ -48,11 +48,6 @@ export class PageCache {
     return this.#renders.shellEtag;
   }
 
-  /** Whether pages are being rendered. */
-  get isBusy(): boolean {
-    return this.#renders.isBusy;
-  }
-
   /**
    * Serves a page from the cache or renders it.
    * @param admit called before a render for this request; throws to refuse it

@@ -5,7 +5,6 @@ import {
   type BffCall,
   createRenderContext,
   type RenderContext,
-  type SeenResource,
   withRenderContext,
 } from '../../runtime/render-context.ts';
 import { PARTIAL_MS } from './freshness.ts';
@@ -31,7 +30,6 @@ export interface Rendered {
   readonly shellEtag: string | undefined;
   readonly renderMs: number;
   readonly calls: readonly BffCall[];
-  readonly seen: readonly SeenResource[];
 }
 
 export interface RendererOptions {
@@ -146,6 +144,6 @@ export const createRenderer =
       queryValues: context.queryValues,
       cooldownUntil: 0,
     };
-    const { shellEtag, calls, seen } = context;
-    return { entry, outcome, shellEtag, renderMs, calls, seen };
+    const { shellEtag, calls } = context;
+    return { entry, outcome, shellEtag, renderMs, calls };
   };

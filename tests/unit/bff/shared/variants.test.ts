@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../../../bff/shared/etag.ts';
-import { compressDensely, makeVariants, selectVariant } from '../../../../bff/shared/variants.ts';
+import { makeVariants, selectVariant } from '../../../../bff/shared/variants.ts';
 
 const long = Buffer.from(JSON.stringify({ title: 'Космосад. '.repeat(100) }));
 const short = Buffer.from('{"title":"Космосад"}');
@@ -50,22 +50,6 @@ describe('the forms of a body', () => {
     const bytes = [identity, gzip, br].map((variant) => variant?.body.length ?? 0);
     expect(variants.size).toBe(bytes.reduce((sum, size) => sum + size));
     expect((await makeVariants(short)).size).toBe(short.length);
-  });
-
-  test('are smaller when there is time, under a tag that tells of the former one', async () => {
-    const numbers = Array.from(
-      { length: 900 },
-      (_, index) => `<td class='${index % 9}'>${index ** 3}`,
-    );
-    const table = Buffer.from(numbers.join(''));
-    const variants = await makeVariants(table);
-    const dense = await compressDensely(variants);
-    expect(dense.br?.body.length).toBeLessThan(variants.br?.body.length ?? 0);
-    expect(zlib.brotliDecompressSync(dense.br?.body ?? '').equals(table)).toBe(true);
-    expect(dense.br?.etag).toMatch(/^"[\w-]{22}-br-dense"$/);
-    expect(dense.br?.formerEtag).toBe(variants.br?.etag);
-    expect([dense.identity, dense.gzip]).toEqual([variants.identity, variants.gzip]);
-    expect(await compressDensely(dense)).toBe(dense);
   });
 
   test('are compressed as well as the caller wants, from the size he wants', async () => {

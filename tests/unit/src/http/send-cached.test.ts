@@ -5,11 +5,10 @@ import { expect, test } from 'vitest';
 import { packVariants } from '../../../../bff/shared/variants.ts';
 import { type CachedResponse, sendCached } from '../../../../src/http/send-cached.ts';
 
-/** A page that was compressed again after some clients had it. */
 const stored: CachedResponse = {
   status: 200,
   headers: ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'],
-  variants: packVariants(Buffer.from('page'), { br: Buffer.from('dense'), isDense: true }, 'page'),
+  variants: packVariants(Buffer.from('page'), { br: Buffer.from('small') }, 'page'),
 };
 
 async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessage> {
@@ -26,23 +25,20 @@ async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessa
   return answer;
 }
 
-test.each([
-  ['"page-br-dense"', '"page-br-dense"'],
-  ['W/"page-br-dense"', '"page-br-dense"'],
-  ['"page-br"', '"page-br"'],
-  ['"other", "page-br"', '"page-br"'],
-  ['*', '"page-br-dense"'],
-])('who has %s gets 304 and is told that %s is still good', async (claimed, etag) => {
-  const { statusCode, headers } = await answerTo(claimed);
-  expect(statusCode).toBe(304);
-  expect(headers.etag).toBe(etag);
-  expect(headers).not.toHaveProperty('content-length');
-  expect(headers).not.toHaveProperty('content-encoding');
-  expect(headers.vary).toBe('Accept-Encoding');
-});
+test.each(['"page-br"', 'W/"page-br"', '"other", "page-br"', '*'])(
+  'who has %s gets 304 and is told what is still good',
+  async (claimed) => {
+    const { statusCode, headers } = await answerTo(claimed);
+    expect(statusCode).toBe(304);
+    expect(headers.etag).toBe('"page-br"');
+    expect(headers).not.toHaveProperty('content-length');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers.vary).toBe('Accept-Encoding');
+  },
+);
 
 test.each([
-  ['"page"', 'br', '"page-br-dense"', '5'],
+  ['"page"', 'br', '"page-br"', '5'],
   ['"page-br"', 'identity', '"page"', '4'],
 ])('who has %s and takes %s gets the page', async (claimed, encoding, etag, length) => {
   const { statusCode, headers } = await answerTo(claimed, encoding);

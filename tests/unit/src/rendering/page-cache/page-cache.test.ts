@@ -49,7 +49,7 @@ async function render(page: PageRequest, withoutShell?: string): Promise<Rendere
     cooldownUntil: 0,
   };
   const outcome = page.path === '/404' ? 'gone' : next.outcome;
-  return { entry, outcome, shellEtag: next.shellEtag, renderMs: 1, calls: [], seen: [] };
+  return { entry, outcome, shellEtag: next.shellEtag, renderMs: 1, calls: [] };
 }
 
 const createCache = (store = new SegmentedCache<PageEntry>({ maxSize: 100, sizeOf: () => 1 })) =>

@@ -24,7 +24,6 @@ async function fieldsOf(state: PageState, isRendered: boolean) {
     outcome: 'ok',
     shellEtag: undefined,
     renderMs: 12.34,
-    seen: [],
     calls: [{ path: '/api/news?page=2', startMs: 1.04, durationMs: 5 }],
   } as const;
   const server = createServer((request, response) =>
