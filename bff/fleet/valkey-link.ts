@@ -3,11 +3,12 @@ import { createClient, type RedisClientType } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { Breaker } from '../upstream/breaker.ts';
 import { doubledMs } from '../shared/backoff.ts';
+import { BffError } from '../shared/errors.ts';
 
 /** How long visitors wait for what is shared, milliseconds. */
 const LIMIT_MS = 20;
 /** An engine that is slow or failing is left alone for a second. */
-const RULES = { windowMs: 10_000, minimumCalls: 5, failureShare: 0.5, openMs: 1000 };
+const RULES = { windowMs: 10_000, minimumCalls: 5, openMs: 1000 };
 const CONNECT_LIMIT_MS = 1000;
 /** A connection that is silent for so long is replaced; a ping keeps a live one busy. */
 const SILENCE_MS = 10_000;
@@ -57,7 +58,7 @@ export class ValkeyLink {
   readonly #client: Valkey;
   readonly #log: Log;
   readonly #limitMs: number;
-  readonly #breaker: Breaker;
+  readonly #breaker = new Breaker(RULES);
   #isUp: boolean | undefined;
   #failures = 0;
 
@@ -68,7 +69,6 @@ export class ValkeyLink {
   constructor(url: string, log: Log, limitMs = LIMIT_MS) {
     this.#limitMs = limitMs;
     this.#log = log;
-    this.#breaker = new Breaker(() => performance.now(), RULES);
     this.#client = connectTo(url);
     this.#client.on('ready', () => this.#noteUp());
     this.#client.on('error', (error) => this.#noteDown(error));
@@ -99,20 +99,23 @@ export class ValkeyLink {
    * @returns undefined if they failed, took too long, or have failed too often before
    */
   async ask<Answer>(commands: (valkey: Valkey) => Promise<Answer>): Promise<Answer | undefined> {
-    const ticket = this.#client.isReady ? this.#breaker.enter() : undefined;
-    if (ticket === undefined) return undefined;
-    const { isOver, end } = limit(this.#limitMs);
+    if (!this.#client.isReady) return undefined;
     try {
-      const answer = await Promise.race([commands(this.#client), isOver]);
-      this.#breaker.leave(ticket, false);
+      const answer = await this.#breaker.execute(() => this.#askInTime(commands));
       this.#noteUp();
       return answer;
     } catch (error) {
+      if (error instanceof BffError) return undefined;
       this.#failures += 1;
-      const { state } = this.#breaker;
-      this.#breaker.leave(ticket, true);
-      if (state === 'closed' && this.#breaker.state === 'open') this.#noteDown(error);
+      if (this.#breaker.state === 'open') this.#noteDown(error);
       return undefined;
+    }
+  }
+
+  async #askInTime<Answer>(commands: (valkey: Valkey) => Promise<Answer>): Promise<Answer> {
+    const { isOver, end } = limit(this.#limitMs);
+    try {
+      return await Promise.race([commands(this.#client), isOver]);
     } finally {
       end();
     }
