@@ -96,7 +96,7 @@ export async function buildApp(
   await app.register(cardRoutes);
   await app.register(leadRoutes);
   await app.register(eventRoutes);
-  await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, now: overrides.now });
+  await app.register(adminRoutes, { token: settings.ADMIN_TOKEN });
   await app.register(operationRoutes);
   return app;
 }
