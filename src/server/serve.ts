@@ -8,7 +8,6 @@ import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer } from '#shared/http-server.ts';
-import { limitHeap } from '#shared/limit-heap.ts';
 import { startTracing, stopTracing } from '#shared/tracing.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createPageCache } from './create-page-cache.ts';
@@ -153,7 +152,6 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const settings = settingsOrExit();
   const closing = new AbortController();
   const registry = new Registry();
-  limitHeap();
   await startTraces(settings);
   startRenderThreads(path.resolve(distDir, RENDER_WORKER), settings.SITE_THREADS);
   const cache = createPageCache(fetch, settings, registry, closing.signal);
