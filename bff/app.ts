@@ -90,7 +90,7 @@ export async function buildApp(
   await app.register(mediaRoutes, services);
   await app.register(cardRoutes, services);
   await app.register(leadRoutes, services);
-  await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, now: overrides.now, ...services });
+  await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(operationRoutes, services);
   if (settings.METRICS === 'on') await app.register(metricRoutes, services);
   return app;

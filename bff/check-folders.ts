@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BffSettings } from './config.ts';
 import { isPostgresUrl } from './leads/store/database-kind.ts';
@@ -8,15 +7,6 @@ type FolderSettings = Pick<
   BffSettings,
   'CONTENT_DIR' | 'LEADS_DB' | 'MEDIA_CACHE_DIR' | 'MEDIA_CACHE_MB' | 'UPSTREAM_URL'
 >;
-
-/** A check of one setting, with the remedy to report after its name and the cause. */
-interface Check {
-  readonly setting: keyof FolderSettings;
-  readonly value: string;
-  readonly remedy: string;
-  /** @throws the reason why it cannot be used */
-  readonly use: (value: string) => Promise<void>;
-}
 
 /** Transient: a full disk is reported when pictures or leads are written. */
 const TRANSIENT_CODES: readonly string[] = ['ENOSPC', 'EDQUOT'];
@@ -33,85 +23,33 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
-const describeCause = (error: unknown): string =>
-  CAUSES[codeOf(error)] ?? (codeOf(error) || (error as Error).message);
-
 /** Creates a missing folder. Not by recursive `mkdir`, which never ends below `/proc`. */
 async function createFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, mode);
   } catch (error) {
     const parent = path.dirname(folder);
-    if (codeOf(error) === 'ENOENT' && parent !== folder) {
-      await createFolder(parent, mode);
-      await mkdir(folder, mode);
-    } else if (codeOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+    await createFolder(parent, mode);
+    await mkdir(folder, mode);
   }
 }
 
-/** Creates a folder and a probe file, because `access` proves nothing for root. */
+/** Writes into a folder, because `access` proves nothing for root. */
 async function probeFolder(folder: string, mode = 0o777): Promise<void> {
   await createFolder(path.resolve(folder), mode);
-  const probe = path.join(folder, `.probe-${randomUUID()}`);
-  const file = await open(probe, 'wx', 0o600);
-  await file.close();
-  await rm(probe);
+  await rmdir(await mkdtemp(path.join(folder, '.probe-')));
 }
 
 /** Checks the folder, too, because SQLite writes other files beside the database. */
 async function probeDatabase(file: string): Promise<void> {
   await probeFolder(path.dirname(file), 0o700);
   try {
-    const opened = await open(file, 'r+');
-    await opened.close();
+    await (await open(file, 'r+')).close();
   } catch (error) {
     // SQLite creates it for the first lead.
     if (codeOf(error) !== 'ENOENT') throw error;
-  }
-}
-
-async function readFolder(folder: string): Promise<void> {
-  await readdir(folder);
-}
-
-function checksOf(settings: FolderSettings): Check[] {
-  const { CONTENT_DIR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
-  const checks: Check[] = [];
-  // Pages must be served while PostgreSQL fails, so it is not checked at the start.
-  if (!isPostgresUrl(LEADS_DB)) {
-    checks.push({
-      setting: 'LEADS_DB',
-      value: LEADS_DB,
-      remedy: 'name a file in a folder that this user may write to',
-      use: probeDatabase,
-    });
-  }
-  if (MEDIA_CACHE_MB > 0) {
-    checks.push({
-      setting: 'MEDIA_CACHE_DIR',
-      value: MEDIA_CACHE_DIR,
-      remedy: 'name a folder that this user may write to, or set MEDIA_CACHE_MB=0',
-      use: probeFolder,
-    });
-  }
-  if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
-    checks.push({
-      setting: 'CONTENT_DIR',
-      value: CONTENT_DIR,
-      remedy: 'name a folder that is there and that this user may read',
-      use: readFolder,
-    });
-  }
-  return checks;
-}
-
-async function findProblem({ setting, value, remedy, use }: Check): Promise<string[]> {
-  try {
-    await use(value);
-    return [];
-  } catch (error) {
-    if (TRANSIENT_CODES.includes(codeOf(error))) return [];
-    return [`${setting}=${value} cannot be used (${describeCause(error)}): ${remedy}`];
   }
 }
 
@@ -120,7 +58,30 @@ async function findProblem({ setting, value, remedy, use }: Check): Promise<stri
  * @returns one line for each that cannot be used, with a remedy
  */
 export async function findFolderProblems(settings: FolderSettings): Promise<readonly string[]> {
+  const { CONTENT_DIR, LEADS_DB, MEDIA_CACHE_DIR, MEDIA_CACHE_MB, UPSTREAM_URL } = settings;
   const problems: string[] = [];
-  for (const check of checksOf(settings)) problems.push(...(await findProblem(check)));
+  const check = async (name: string, value: string, use: Promise<unknown>, remedy: string) => {
+    try {
+      await use;
+    } catch (error) {
+      const code = codeOf(error);
+      if (TRANSIENT_CODES.includes(code)) return;
+      const cause = CAUSES[code] ?? (code || (error as Error).message);
+      problems.push(`${name}=${value} cannot be used (${cause}): ${remedy}`);
+    }
+  };
+  // Pages must be served while PostgreSQL fails, so it is not checked at the start.
+  if (!isPostgresUrl(LEADS_DB)) {
+    const remedy = 'name a file in a folder that this user may write to';
+    await check('LEADS_DB', LEADS_DB, probeDatabase(LEADS_DB), remedy);
+  }
+  if (MEDIA_CACHE_MB > 0) {
+    const remedy = 'name a folder that this user may write to, or set MEDIA_CACHE_MB=0';
+    await check('MEDIA_CACHE_DIR', MEDIA_CACHE_DIR, probeFolder(MEDIA_CACHE_DIR), remedy);
+  }
+  if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
+    const remedy = 'name a folder that is there and that this user may read';
+    await check('CONTENT_DIR', CONTENT_DIR, readdir(CONTENT_DIR), remedy);
+  }
   return problems;
 }

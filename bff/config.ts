@@ -80,10 +80,10 @@ export const BffSettings = Type.Object({
   DRAIN_S: DrainSeconds,
   ADMIN_TOKEN: Type.Optional(
     Type.String({
-      minLength: 16,
+      minLength: 24,
       pattern: '^[\\x21-\\x7e]+$',
       description:
-        'Bearer token of `/admin/*`, at least 16 characters. Unset: those routes do not exist',
+        'Bearer token of `/admin/*`, at least 24 characters, best random ones. Unset: those routes do not exist',
     }),
   ),
   METRICS: Type.Union([Type.Literal('on'), Type.Literal('off')], {

@@ -9,7 +9,6 @@ import { type BffSettings, readBffSettings } from './config.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
-import { limitHeap } from './shared/limit-heap.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warmUp } from './content/warm-up.ts';
 
@@ -111,5 +110,4 @@ async function start(): Promise<void> {
   }
 }
 
-limitHeap();
 await start();

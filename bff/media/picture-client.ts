@@ -157,7 +157,7 @@ export class PictureClient {
   }
 
   #breakerOf(origin: string): Breaker {
-    const breaker = this.#breakers.get(origin) ?? new Breaker(this.#now);
+    const breaker = this.#breakers.get(origin) ?? new Breaker();
     this.#breakers.set(origin, breaker);
     return breaker;
   }

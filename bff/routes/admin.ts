@@ -1,14 +1,14 @@
+import bearerAuth from '@fastify/bearer-auth';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { createAdminGuard } from './admin-guard.ts';
 import type { Services } from '../services.ts';
+import { BffError } from '../shared/errors.ts';
 import { failures } from './schemas.ts';
 
 interface AdminOptions extends Services {
   /** Undefined: the routes do not exist. */
   readonly token: string | undefined;
-  /** Clock, milliseconds. */
-  readonly now?: (() => number) | undefined;
 }
 
 const Names = Type.Optional(Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 1000 }));
@@ -43,13 +43,30 @@ const PURGE = {
 
 const INSPECT = { ...TAGS, summary: 'The entries of the content cache, without their bodies' };
 
+/** Refuses requests to the routes of an instance that do not have the token, in our own words. */
+async function guard(app: FastifyInstance, token: string): Promise<void> {
+  // The scheme may be written in any case (RFC 9110, section 11.1), which this name means here.
+  const specCompliance = 'rfc6749';
+  const options = { addHook: false, verifyErrorLogLevel: 'debug', specCompliance } as const;
+  await app.register(bearerAuth, { ...options, keys: [token] });
+  const { verifyBearerAuth } = app;
+  if (verifyBearerAuth === undefined) throw new Error('the guard of the admin routes is missing');
+  app.addHook('onRequest', (request, reply, done) => {
+    verifyBearerAuth(request, reply, (cause) => {
+      if (cause === undefined) return done();
+      reply.header('www-authenticate', 'Bearer');
+      return done(new BffError('unauthorized', undefined, { cause }));
+    });
+  });
+}
+
 /** Purging and inspection of the caches, behind a bearer token. */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminOptions> = async (
   app,
-  { token, now = Date.now, content, isTrusted, purge },
+  { token, content, purge },
 ) => {
   if (token === undefined) return;
-  app.addHook('onRequest', createAdminGuard({ token, isTrusted, now }));
+  await guard(app, token);
   app.post('/admin/purge', { schema: PURGE }, async ({ body }) => {
     const { paths = [], prefixes = [], tags = [], hard: isHard = false } = body;
     const { purged, isToldToAll } = await purge({ paths, prefixes, tags, isHard });

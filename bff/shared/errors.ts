@@ -20,7 +20,6 @@ const causes = {
   leadTooLarge: { status: 413, message: 'The lead is too large' },
   unsupportedForm: { status: 415, message: 'A lead must be JSON or a urlencoded form' },
   tooManyMisses: { status: 429, message: 'Too many uncached resources, try again later' },
-  tooManyTries: { status: 429, message: 'Too many wrong tokens, try again later' },
   tooManySearches: { status: 429, message: 'Too many searches, try again later' },
   searchNotReady: { status: 503, message: 'The search is being prepared, try again later' },
   tooManyLeads: { status: 429, message: 'Too many leads, try again later' },

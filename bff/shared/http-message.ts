@@ -1,29 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
-const VERSIONS: readonly string[] = ['1.1', '1.0'];
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 /**
- * Error status of a request that Node accepts against RFC 9112: another HTTP version, no `Host` or
- * two (section 3.2), a transfer coding in HTTP/1.0 or an unknown one (section 6.1). Reads the raw
- * headers because Node drops the second `Host`.
+ * Error status of a request that Node accepts against RFC 9112: another HTTP version, two `Host`
+ * headers (section 3.2), a transfer coding in HTTP/1.0 or an unknown one (section 6.1).
  */
 export function refusalOfMessage({
   httpVersion,
+  headers,
   rawHeaders,
-}: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): 400 | 501 | undefined {
-  if (!VERSIONS.includes(httpVersion)) return 400;
-  let hostCount = 0;
-  let coding: string | undefined;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hostCount += 1;
-    else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding') {
-      const value = rawHeaders[index + 1] ?? '';
-      coding = coding === undefined ? value : `${coding}, ${value}`;
-    }
-  }
-  if (hostCount > 1 || (hostCount === 0 && httpVersion === '1.1')) return 400;
+}: IncomingMessage): 400 | 501 | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400;
+  // In `headers` Node drops the second one.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
+  if (hosts.length > 1) return 400;
+  const coding = headers['transfer-encoding'];
   if (coding === undefined) return undefined;
   if (httpVersion === '1.0') return 400;
-  return coding.trim().toLowerCase() === 'chunked' ? undefined : 501;
+  return coding.toLowerCase() === 'chunked' ? undefined : 501;
 }

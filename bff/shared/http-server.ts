@@ -1,18 +1,9 @@
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Type } from 'typebox';
-import { closePolitely } from './close-politely.ts';
-import { type ConnectionLimits, createConnectionLimit } from './connection-limit.ts';
+import { closePolitely, isResponding, limitPipelining } from './connections.ts';
 import { isDraining } from './drain.ts';
 import { refusalOfMessage } from './http-message.ts';
-import type { ServerSocket } from './server-socket.ts';
-import { closeStalledSockets } from './stalled-sockets.ts';
 
 const MAX_CONNECTIONS = 4096;
 
@@ -24,16 +15,21 @@ export const MaxConnections = Type.Integer({
   description: 'Open connections; when there are more, idle ones are closed to make room',
 });
 
-/** Limits of the connections to one server; times in milliseconds. */
-export interface HttpServerLimits extends ConnectionLimits {
+/** Limits of the connections to one server, times in milliseconds; their names are Node's. */
+export interface HttpServerLimits {
   readonly maxConnections: number;
   /** Longer than in common load balancers, because they must close idle connections first. */
   readonly keepAliveTimeout: number;
   readonly headersTimeout: number;
   /** For a whole request, its body included. */
   readonly requestTimeout: number;
-  /** For a connection without progress: the client does not read or the response does not come. */
-  readonly stallTimeout: number;
+  /**
+   * For a connection on which nothing moves: the client does not read, or the response does not
+   * come. Longer than `requestTimeout`, which has a response.
+   */
+  readonly timeout: number;
+  /** The last response says that the connection ends; a client that goes on gets 503. */
+  readonly maxRequestsPerSocket: number;
 }
 
 const DEFAULT_LIMITS: HttpServerLimits = {
@@ -41,10 +37,12 @@ const DEFAULT_LIMITS: HttpServerLimits = {
   keepAliveTimeout: 72_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  stallTimeout: 30_000,
-  requestsPerConnection: 1000,
-  pipelinedRequests: 16,
+  timeout: 33_000,
+  maxRequestsPerSocket: 1000,
 };
+
+/** Requests of a connection that may wait for the responses to earlier ones. */
+const PIPELINED_REQUESTS = 16;
 
 /** How often Node checks request timeouts; its default of 30 s made 10 s last 22 s. */
 const CHECK_INTERVAL_MS = 1000;
@@ -54,10 +52,6 @@ const PARSE_STATUSES: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
-
-/** Whether an error status would be read as part of another response. */
-const isResponding = ({ _httpMessage: response }: ServerSocket): boolean =>
-  response ? response.headersSent || response.req.complete : false;
 
 /**
  * Closes a connection after invalid HTTP or a timeout. One without any bytes is closed without a
@@ -91,10 +85,6 @@ function makeRoom(server: Server): void {
   });
 }
 
-const refuse = (response: ServerResponse, status: number): void => {
-  response.writeHead(status, ['Connection', 'close', 'Content-Length', '0']).end();
-};
-
 /**
  * Creates an HTTP server that limits each connection and refuses invalid requests that Node's
  * parser accepts (see {@link refusalOfMessage}) before the listener is called.
@@ -103,29 +93,16 @@ export function createLimitedServer(
   listener: RequestListener,
   limits: Partial<HttpServerLimits> = {},
 ): Server {
-  const { maxConnections, stallTimeout, requestsPerConnection, pipelinedRequests, ...times } = {
-    ...DEFAULT_LIMITS,
-    ...limits,
-  };
-  const limitConnection = createConnectionLimit({ requestsPerConnection, pipelinedRequests });
-  const server = createServer(
-    // A missing Host is refused below, so that the request counts towards the limits.
-    { ...times, connectionsCheckingInterval: CHECK_INTERVAL_MS, requireHostHeader: false },
-    limitConnection((request, response) => {
-      if (isDraining(server) || !server.listening) response.shouldKeepAlive = false;
-      const status = refusalOfMessage(request);
-      if (status === undefined) listener(request, response);
-      else refuse(response, status);
-    }),
-  );
-  server.maxConnections = maxConnections;
+  const limited = limitPipelining((request, response) => {
+    if (isDraining(server) || !server.listening) response.shouldKeepAlive = false;
+    const status = refusalOfMessage(request);
+    if (status === undefined) listener(request, response);
+    else response.writeHead(status, ['Connection', 'close', 'Content-Length', '0']).end();
+  }, PIPELINED_REQUESTS);
+  const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, limited);
+  Object.assign(server, DEFAULT_LIMITS, limits);
   closePolitely(server);
-  closeStalledSockets(server, stallTimeout);
-  server.on('clientError', closeBrokenConnection);
-  server.on(
-    'checkExpectation',
-    limitConnection((_request, response) => refuse(response, 417)),
-  );
   makeRoom(server);
+  server.on('clientError', closeBrokenConnection);
   return server;
 }

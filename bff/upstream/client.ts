@@ -80,7 +80,7 @@ export interface UpstreamOptions {
 
 /** One keep-alive pool to one content API; redirects are returned, never followed. */
 export class HttpUpstreamClient implements UpstreamClient {
-  readonly breaker: Breaker;
+  readonly breaker = new Breaker();
   readonly #base: URL;
   readonly #prefix: string;
   readonly #pool: Pool;
@@ -90,7 +90,6 @@ export class HttpUpstreamClient implements UpstreamClient {
   constructor(options: UpstreamOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.breaker = new Breaker(this.#now);
     this.#base = new URL(options.url);
     this.#prefix = this.#base.pathname.replace(/\/$/, '');
     this.#pool = new Pool(this.#base.origin, { connections: 64 });

@@ -1,5 +1,4 @@
 import type { Dispatcher } from 'undici';
-import { BffError } from '../shared/errors.ts';
 import type { Breaker } from './breaker.ts';
 import { isConnectionReset, toUpstreamFailure } from './failures.ts';
 
@@ -16,7 +15,7 @@ interface Exchange<T> {
   readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal'>;
   /** Whether an idle keep-alive connection may be reused. */
   readonly isReusing: boolean;
-  /** Aborted with a {@link BffError} when the call is no longer needed. */
+  /** Aborted with a `BffError` when the call is no longer needed. */
   readonly signal?: AbortSignal | undefined;
   readonly read: (response: ResponseData) => Promise<T>;
 }
@@ -71,18 +70,11 @@ async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
  * @throws BffError `breakerOpen`, what `read` throws, or a failure of the upstream
  */
 export async function exchange<T>(call: Exchange<T>): Promise<T> {
-  const { breaker } = call;
-  const ticket = breaker.enter();
-  if (ticket === undefined) {
-    throw new BffError('breakerOpen', undefined, { retryAfterMs: breaker.waitMs });
-  }
-  try {
-    const result = await callWithDeadline(call);
-    breaker.leave(ticket, false);
-    return result;
-  } catch (thrown) {
-    const error = toUpstreamFailure(thrown);
-    breaker.leave(ticket, error.isUpstreamFailure);
-    throw error;
-  }
+  return call.breaker.execute(async () => {
+    try {
+      return await callWithDeadline(call);
+    } catch (thrown) {
+      throw toUpstreamFailure(thrown);
+    }
+  });
 }

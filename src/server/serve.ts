@@ -8,7 +8,6 @@ import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer } from '#shared/http-server.ts';
-import { limitHeap } from '#shared/limit-heap.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createPageCache } from './create-page-cache.ts';
 import { log } from '../runtime/log.ts';
@@ -140,7 +139,6 @@ export async function serve(fetch: Fetch, distDir: string): Promise<void> {
   const settings = settingsOrExit();
   const closing = new AbortController();
   const registry = new Registry();
-  limitHeap();
   const cache = createPageCache(fetch, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(fetch, publicRoot, settings, cache, registry);

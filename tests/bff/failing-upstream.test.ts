@@ -93,22 +93,6 @@ describe('a failing upstream', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('is given a rest by the breaker after 20 calls in 10 s, then probed by one', async () => {
-    const paths = news(30);
-    for (const path of paths) bff.upstream.fail(path);
-    for (const path of paths.slice(0, 20)) expect((await bff.get(path)).status).toBe(502);
-    const refused = await bff.get(paths[20]);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(bff.upstream.asked).toHaveLength(20);
-
-    bff.advance(5000);
-    bff.upstream.script(paths[21]!, undefined);
-    bff.upstream.answer(paths[22]!, { title: 'Ожил' });
-    expect((await bff.get(paths[22])).status).toBe(200);
-    expect((await bff.get(paths[23])).status).toBe(502);
-  });
-
   test('with 64 answers outstanding takes no 65th question, while hits go on', async () => {
     await bff.get();
     const paths = news(64);

@@ -86,7 +86,7 @@ test('wrong settings end the BFF with one line for each of them', async () => {
     'BFF_PORT must be an integer from 0 to 65535',
     'UPSTREAM_URL must be a text matching ^https?://[^/?#]+',
     'CACHE_MAX_MB must be an integer from 1 to 65536',
-    'ADMIN_TOKEN must be a text of at least 16 characters',
+    'ADMIN_TOKEN must be a text of at least 24 characters',
   ]);
 });
 

@@ -13,7 +13,7 @@ import { startUpstream, type Upstream } from './upstream.ts';
 /** The document that is asked for where it does not matter which. */
 export const INFO = '/api/info';
 /** Bearer token of `/admin/*`, unless the settings say otherwise. */
-export const ADMIN_TOKEN = 'a-token-of-the-tests';
+export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 
 /** Undefined leaves a setting at its default. */
 export type Settings = Readonly<Record<string, string | undefined>>;

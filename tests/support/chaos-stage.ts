@@ -6,7 +6,7 @@ import { RedisServer } from './redis-server.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
-export const ADMIN_TOKEN = 'a-token-of-the-tests';
+export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 /** Pages whose content is in every cache before anything fails. */
 export const PATHS = ['/', '/about', '/news', '/team', '/contacts'];
 

@@ -23,7 +23,7 @@ test.each([
   ['UPSTREAM_URL', 'http://127.0.0.1:5000/base'],
   ['UPSTREAM_TOKEN', 'abc.DEF-123'],
   ['CONTENT_DIR', '/srv/content'],
-  ['ADMIN_TOKEN', '0123456789abcdef'],
+  ['ADMIN_TOKEN', '0123456789abcdef01234567'],
   ['MEDIA_HOSTS', 'pictures.example'],
   ['TRUST_PROXY', '10.0.0.1, fd00::/8'],
   ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
@@ -41,7 +41,7 @@ test.each([
   ['CACHE_MAX_MB', '0'],
   ['CACHE_FRESH_S', '-1'],
   ['MAX_LAG_MS', '-1'],
-  ['ADMIN_TOKEN', '0123456789abcde'],
+  ['ADMIN_TOKEN', '0123456789abcdef0123456'],
   ['MEDIA_HOSTS', 'https://pictures.example'],
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_HOSTS', 'a.example,,b.example'],
@@ -65,10 +65,10 @@ test.each([
 });
 
 test.each([
-  ['ADMIN_TOKEN', 'short', 'a text of at least 16 characters'],
-  ['ADMIN_TOKEN', 'sixteen with spaces', 'a text matching ^[\\x21-\\x7e]+$'],
-  ['ADMIN_TOKEN', 'a b', 'a text of at least 16 characters matching ^[\\x21-\\x7e]+$'],
-  ['ADMIN_TOKEN', 'пятнадцать-букв', 'a text of at least 16 characters matching ^[\\x21-\\x7e]+$'],
+  ['ADMIN_TOKEN', 'short', 'a text of at least 24 characters'],
+  ['ADMIN_TOKEN', 'twenty-four with a space', 'a text matching ^[\\x21-\\x7e]+$'],
+  ['ADMIN_TOKEN', 'a b', 'a text of at least 24 characters matching ^[\\x21-\\x7e]+$'],
+  ['ADMIN_TOKEN', 'пятнадцать-букв', 'a text of at least 24 characters matching ^[\\x21-\\x7e]+$'],
   ['LEAD_WEBHOOK_SECRET', 'short', 'a text of at least 16 characters'],
   ['TELEGRAM_TOKEN', 'short', 'a text of at least 10 characters'],
   ['TRUST_PROXY', 'proxy.example', 'addresses or CIDR blocks'],
