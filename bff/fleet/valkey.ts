@@ -105,13 +105,6 @@ export class Valkey {
       this.#cooldowns.add(ENGINE, error as Error);
       this.#noteDown(error);
       return undefined;
-    }
-  }
-
-  async #askInTime<Answer>(commands: (valkey: Valkey) => Promise<Answer>): Promise<Answer> {
-    const { isOver, end } = limit(this.#limitMs);
-    try {
-      return await Promise.race([commands(this.#client), isOver]);
     } finally {
       end();
     }
