@@ -16,6 +16,7 @@ export interface ComposedView {
 
 interface Part {
   readonly name: ResourceName;
+  readonly path: string;
   readonly served: Served | undefined;
   readonly error?: BffError;
 }
@@ -37,9 +38,9 @@ async function loadPart(
     assertPresent(served);
     if (served.entry.status === 204) throw new BffError('notFound', 'an empty response');
     if (served.entry.status !== 200) throw new BffError('upstreamRedirect', request.path);
-    return { name, served };
+    return { name, path: request.path, served };
   } catch (error) {
-    return { name, served: undefined, error: toBffError(error) };
+    return { name, path: request.path, served: undefined, error: toBffError(error) };
   }
 }
 
@@ -50,8 +51,13 @@ function toJson(parts: readonly Part[]): Buffer {
   const bodies = parts.map(
     ({ name, served }) => `"${name}":${served ? identityOf(served).body.toString('utf8') : 'null'}`,
   );
+  const etags = parts.flatMap(({ path, served }) =>
+    served ? [[path, identityOf(served).etag]] : [],
+  );
   const partial = parts.some(({ served }) => served === undefined);
-  return Buffer.from(`{"parts":{${bodies.join(',')}},"partial":${partial}}`);
+  return Buffer.from(
+    `{"parts":{${bodies.join(',')}},"etags":${JSON.stringify(Object.fromEntries(etags))},"partial":${partial}}`,
+  );
 }
 
 /** Composes views; a view is recomposed only when one of its parts changes. */

@@ -193,7 +193,15 @@ export class ContentCache {
     const now = this.#now();
     for (const [path, { resource, status, etag, variants, lifetime }] of this.#store.entries()) {
       const state = stateAt(lifetime, now);
-      yield { path, resource, status, etag, state, ageS: ageAt(lifetime, now), bytes: variants.size };
+      yield {
+        path,
+        resource,
+        status,
+        etag,
+        state,
+        ageS: ageAt(lifetime, now),
+        bytes: variants.size,
+      };
     }
   }
 
@@ -208,7 +216,12 @@ export class ContentCache {
   async #load(
     request: ContentRequest,
     previous: ContentEntry | undefined,
-    { upstream, policy, now, random }: Required<Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>>,
+    {
+      upstream,
+      policy,
+      now,
+      random,
+    }: Required<Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>>,
   ): Promise<ContentEntry> {
     const { resource } = request;
     const response = await upstream.fetchContent(request, previous?.validators);

@@ -103,7 +103,12 @@ async function contentOf(
     case 'empty': {
       const { validators } = response;
       const variants = EMPTY_VARIANTS[204];
-      return { status: 204, lastModified: validators.lastModified ?? lastModified, validators, variants };
+      return {
+        status: 204,
+        lastModified: validators.lastModified ?? lastModified,
+        validators,
+        variants,
+      };
     }
     case 'redirect': {
       const { status, location } = response;

@@ -35,9 +35,10 @@ const mapNames = <Name extends string, Value>(
   rows: Readonly<Record<Name, unknown>>,
   toValue: (name: Name) => Value,
 ) =>
-  Object.fromEntries(
-    (Object.keys(rows) as Name[]).map((name) => [name, toValue(name)]),
-  ) as Record<Name, Value>;
+  Object.fromEntries((Object.keys(rows) as Name[]).map((name) => [name, toValue(name)])) as Record<
+    Name,
+    Value
+  >;
 
 /** Registers what is counted where it happens. */
 export function createContentMetrics(registry: Registry): ContentMetrics {

@@ -76,10 +76,19 @@ export async function decodeCopy(
   const body = Buffer.from(status === 200 ? bytes.subarray(bodyAt) : '');
   const content = status === 200 ? parseContent(resource, body) : undefined;
   if (status === 200 && content === undefined) return undefined;
-  const digest = status === 200 ? digestOf(body) : digestOf(location ? `${status} ${location}` : `${status}`);
+  const digest =
+    status === 200 ? digestOf(body) : digestOf(location ? `${status} ${location}` : `${status}`);
   const variants = await makeVariants(body, { digest });
   const { etag } = variants.identity;
-  const entry = { ...rest, resource, status, source: 'fleet', variants, etag, isStorable: true } as const;
+  const entry = {
+    ...rest,
+    resource,
+    status,
+    source: 'fleet',
+    variants,
+    etag,
+    isStorable: true,
+  } as const;
   return { stamps, content, entry: location === undefined ? entry : { ...entry, location } };
 }
 

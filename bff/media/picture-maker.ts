@@ -1,10 +1,5 @@
 import os from 'node:os';
-import {
-  type FreshnessFields,
-  type Policy,
-  isStorable,
-  lifetimeOf,
-} from '../http/lifetime.ts';
+import { type FreshnessFields, type Policy, isStorable, lifetimeOf } from '../http/lifetime.ts';
 import type { Call } from '../http/cache-status.ts';
 import { Encoder, type Job } from './encoder.ts';
 import { FairQueue, type Turn } from './fair-queue.ts';

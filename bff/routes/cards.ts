@@ -32,7 +32,10 @@ const DESCRIPTION = {
 };
 
 /** `/cards/{version}{path of a page}.jpg`: cards of link previews. */
-export const cardRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { cards, isTrusted }) => {
+export const cardRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { cards, isTrusted },
+) => {
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.get('/cards/*', options, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -116,7 +116,10 @@ const DESCRIPTION = {
 };
 
 /** `POST /api/lead`, for the site only. */
-export const leadRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { leads, isTrusted }) => {
+export const leadRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { leads, isTrusted },
+) => {
   readBodies(app);
   app.setErrorHandler((thrown, _request, reply) => respondWithFailure(leads, thrown, reply));
   app.addHook('onRequest', async (request, reply) => {

@@ -39,6 +39,10 @@ export const operationRoutes: FastifyPluginAsyncTypebox<Services> = async (
     ]);
     const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
     const warning = leads.retentionWarning();
-    return { status: 'ready' as const, leads: leadState, ...(warning === undefined ? {} : { warning }) };
+    return {
+      status: 'ready' as const,
+      leads: leadState,
+      ...(warning === undefined ? {} : { warning }),
+    };
   });
 };

@@ -16,7 +16,10 @@ const DESCRIPTION = {
 };
 
 /** `GET /api/search`. Queries are personal: they are neither kept nor logged. */
-export const searchRoutes: FastifyPluginAsyncTypebox<Services> = async (app, { search, isTrusted }) => {
+export const searchRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { search, isTrusted },
+) => {
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
   app.get(SEARCH_PATH, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -13,6 +13,9 @@ export interface Search {
   readonly hasFailed: boolean;
 }
 
+/** Bounds the wait for a hung BFF, milliseconds. */
+const DEADLINE_MS = 10_000;
+
 /** Asks the BFF. The query is personal: it is not logged, and the result is not kept. */
 async function find(text: string): Promise<SearchResult | undefined> {
   const calledAt = performance.now();
@@ -22,7 +25,10 @@ async function find(text: string): Promise<SearchResult | undefined> {
   };
   try {
     const query = new URLSearchParams({ q: text });
-    const response = await fetchBff(`${SEARCH_PATH}?${query.toString()}`);
+    const response = await fetchBff(`${SEARCH_PATH}?${query.toString()}`, {
+      etag: undefined,
+      deadlineMs: DEADLINE_MS,
+    });
     if (response.status !== 200) return fail({ status: response.status });
     return readAs(SearchResult, parseJson(response.text)) ?? fail({});
   } catch (error) {

@@ -2,7 +2,6 @@ import 'server-only';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
 import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
-import { resources as resourceOf } from '#contract/resources.ts';
 import { menuLink } from '../i18n/areas.ts';
 import { strings } from '../i18n/strings.ts';
 import { toHref } from '../lib/urls.ts';
@@ -10,7 +9,6 @@ import { nextYearAt } from '../i18n/dates.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log-once.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
-import { resources as knownResources } from '../rendering/resources.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
 import { loadView } from './load.ts';
@@ -89,26 +87,13 @@ function withSettings(config: LayoutConfig): Shell['config'] {
   };
 }
 
-/** Resources that the shell depends on. */
-const SHELL_PATHS = [resourceOf.layout.path, resourceOf.banner.path] as const;
+const SHELL_PATH = '/api/views/shell';
 
-const shellEtagOf = (etagOf: (path: string) => string | undefined): string | undefined => {
-  const etags = SHELL_PATHS.map(etagOf);
-  if (etags.includes(undefined)) return undefined;
-  return digestOf(JSON.stringify([etags, nextYearAt()]));
-};
-
-/**
- * Records when the shell changes and which third parties it loads. The page is provisional when its
- * shell does not match the etag, and is rendered again soon.
- */
+/** Records when the shell changes and which third parties it loads. */
 function recordShell(config: LayoutConfig): void {
   recordChangeAt(nextYearAt());
   const context = currentRenderContext();
-  if (context === undefined) return;
-  context.thirdParties = thirdPartiesOf(config);
-  context.isProvisional ||=
-    shellEtagOf((path) => context.resources.get(path)) !== context.shellEtag;
+  if (context) context.thirdParties = thirdPartiesOf(config);
 }
 
 /** Loads layout and banner in one request, once per render. */
@@ -131,12 +116,14 @@ export const loadShellIfPossible = (): Promise<Shell | undefined> =>
   });
 
 /**
- * ETag of the layout slots; clients that already have them are not sent them again. Computed from
- * known etags, without waiting for a request; undefined until all are known.
+ * ETag of the layout slots; clients that already have them are not sent them again.
+ * @returns undefined when the shell cannot be loaded
  */
-export async function knownShellEtag(): Promise<string | undefined> {
-  const etag = shellEtagOf((path) => knownResources.etagOf(path));
+export async function shellEtag(): Promise<string | undefined> {
+  if ((await loadShellIfPossible()) === undefined) return undefined;
   const context = currentRenderContext();
-  if (context) context.shellEtag = etag;
-  return etag;
+  const version = context?.used.get(SHELL_PATH)?.etag;
+  if (context === undefined || version === undefined) return undefined;
+  context.shellEtag = digestOf(JSON.stringify([version, nextYearAt()]));
+  return context.shellEtag;
 }

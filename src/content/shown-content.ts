@@ -2,7 +2,7 @@ import 'server-only';
 import { type ContentOf, isPaged, type ResourceName, resources } from '#contract/resources.ts';
 import { inOrder } from './list-page.ts';
 import { readContent } from './load.ts';
-import { parseBody } from './parse-body.ts';
+import { parseContent } from '../runtime/parse-content.ts';
 
 /** Content that client scripts fetch: presets of the lead dialog, further pages of lists. */
 const SHOWN_BY_SCRIPTS: ReadonlyMap<string, ResourceName> = new Map(
@@ -17,12 +17,11 @@ export const isShownByScript = (pathname: string): boolean => SHOWN_BY_SCRIPTS.h
  * Reads content for client scripts as pages do, because the browser has neither the schemas nor the
  * typographer.
  * @param path of the API, one of the above, with its query
- * @param etag of the text; without one the text is always parsed
  * @throws SyntaxError; RangeError when parsing would block the event loop for too long
  */
-export function readShown(path: string, etag: string | undefined, text: string): unknown {
+export function readShown(path: string, text: string): unknown {
   const name = SHOWN_BY_SCRIPTS.get(path.split('?', 1)[0] ?? '');
-  const value = parseBody(path, etag, text);
+  const value = parseContent(text);
   if (name === undefined) return value;
   const content = readContent(name, value, path);
   return content && isPaged(name) ? inOrder(content as ContentOf<typeof name>) : content;

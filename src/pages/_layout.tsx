@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { LeadDialog } from '../features/lead/dialog/lead-dialog.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar/quick-contacts.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
-import { knownShellEtag, loadShellIfPossible } from '../content/shell.ts';
+import { shellEtag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';
@@ -29,4 +29,4 @@ export default async function Layout({ children }: { readonly children: ReactNod
   );
 }
 
-export const getConfig = async () => dynamicWithEtag(knownShellEtag);
+export const getConfig = async () => dynamicWithEtag(shellEtag);

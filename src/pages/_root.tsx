@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { ErrorReporter } from '../features/error-report/error-reporter.client.tsx';
 import { OfflineNote } from '../navigation/offline-note/offline-note.client.tsx';
 import { RouteSession } from '../navigation/route-session.client.tsx';
-import { knownShellEtag } from '../content/shell.ts';
+import { shellEtag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 import { dynamicWithEtag } from '../waku/server.ts';
 
@@ -41,4 +41,4 @@ export default function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export const getConfig = async () => dynamicWithEtag(knownShellEtag);
+export const getConfig = async () => dynamicWithEtag(shellEtag);

@@ -4,9 +4,6 @@ import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
 import { warmUpHeaders } from './warm-up.ts';
 
-/** Bounds the wait for a hung BFF, which has shorter deadlines of its own, milliseconds. */
-const DEADLINE_MS = 10_000;
-
 export interface BffResponse {
   readonly status: number;
   readonly etag: string | undefined;
@@ -17,12 +14,21 @@ export interface BffResponse {
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+interface BffRequest {
+  /** Of the stored copy, for a conditional request. */
+  readonly etag: string | undefined;
+  /** Bounds the wait for a hung BFF, milliseconds. */
+  readonly deadlineMs: number;
+}
+
 /**
  * Fetches JSON from the BFF, uncompressed because the BFF runs nearby.
- * @param etag of the stored copy, for a conditional request
  * @throws when the response is not complete in time
  */
-export async function fetchBff(path: string, etag?: string): Promise<BffResponse> {
+export async function fetchBff(
+  path: string,
+  { etag, deadlineMs }: BffRequest,
+): Promise<BffResponse> {
   const { statusCode, headers, body } = await request(siteSettings().BFF_URL + path, {
     headers: {
       accept: 'application/json',
@@ -31,7 +37,7 @@ export async function fetchBff(path: string, etag?: string): Promise<BffResponse
       ...warmUpHeaders(),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
     },
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(deadlineMs),
   });
   return {
     status: statusCode,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { BffResource } from './bff-resources.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 /** Allowed values by query parameter; a parameter that is missing here is not restricted. */
@@ -22,16 +23,14 @@ export interface RenderContext {
    * It must stay secret, so it is removed before the document is sent.
    */
   readonly scriptMark: string;
-  /** ETag of each BFF resource by path. */
-  readonly resources: Map<string, string>;
+  /** BFF resources by path. */
+  readonly used: Map<string, BffResource>;
   /** In-flight and completed loads by path, so that one render fetches each path once. */
-  readonly loads: Map<string, Promise<unknown>>;
+  readonly loads: Map<string, Promise<BffResource>>;
   /** When the page changes without a change of its resources, epoch milliseconds. */
   changesAt: number;
   /** True when a section of the page is missing because it failed to load. */
   isPartial: boolean;
-  /** True when the rendered shell does not match its etag. */
-  isProvisional: boolean;
   /** True when the content API reports the page's document as removed (410), not as missing. */
   isRemoved: boolean;
   /** Etag of the layout slots. */
@@ -58,11 +57,10 @@ const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderContext>(
 export const createRenderContext = (requestId: string = randomUUID()): RenderContext => ({
   requestId,
   scriptMark: randomUUID(),
-  resources: new Map(),
+  used: new Map(),
   loads: new Map(),
   changesAt: Number.POSITIVE_INFINITY,
   isPartial: false,
-  isProvisional: false,
   isRemoved: false,
   shellEtag: undefined,
   ignoredParameters: new Set(),

@@ -45,7 +45,7 @@ export const SiteSettings = Type.Object({
     minimum: 0,
     maximum: 65_536,
     default: 64,
-    description: "Size of the site's page cache, MiB; 0 turns it off",
+    description: "Size of the site's page cache, MiB; 0 turns all caches of the site off",
   }),
   RENDER_ADDRESS_LIMIT: Type.Integer({
     minimum: 1,
@@ -55,13 +55,6 @@ export const SiteSettings = Type.Object({
       'Pages that may be rendered in a minute for one visitor address, a fifth of them at once; pages from the cache do not count',
   }),
   SEARCH_ADDRESS_LIMIT: SearchAddressLimit,
-  CACHE_FRESH_S: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 31_536_000,
-      description: 'Overrides how long a page is fresh (30 s)',
-    }),
-  ),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
     description:

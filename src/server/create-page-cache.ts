@@ -1,16 +1,13 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
-import { SegmentedCache } from '#shared/segmented-cache.ts';
-import { createChecker } from '../rendering/page-cache/check-resources.ts';
-import { FRESH_MS } from '../rendering/page-cache/freshness.ts';
-import { followChanges } from '../rendering/page-cache/follow-changes.ts';
+import { doubledMs } from '#shared/backoff.ts';
 import { PageCache } from '../rendering/page-cache/page-cache.ts';
-import { entrySize, type PageEntry } from '../rendering/page-cache/page-entry.ts';
 import { createRenderer } from '../rendering/page-cache/render-page.ts';
-import { IndexNow } from './index-now.ts';
-import { measureRenders, measureStore } from './metrics.ts';
-import { loadPaths, warmUp } from './warm-up.ts';
-import { resources } from '../rendering/resources.ts';
+import { startIndexNow } from './index-now.ts';
+import { measureCache, measureRenders } from './metrics.ts';
+import { warmUp } from './warm-up.ts';
+import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { asWarmUp } from '../runtime/warm-up.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
@@ -19,51 +16,29 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 
 type Settings = Pick<
   SiteSettings,
-  'CACHE_FRESH_S' | 'INDEXNOW_KEY' | 'INDEXNOW_URL' | 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'
+  'INDEXNOW_KEY' | 'INDEXNOW_URL' | 'PAGE_CACHE_MB' | 'SITE_ORIGIN' | 'WARM_UP'
 >;
 
 const MIB = 1024 * 1024;
+/** Pause before the BFF is asked again for what to warm up, doubled each time, milliseconds. */
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
 
-/** @returns undefined for a size of 0, which turns the cache off */
-const createStore = (maxSize: number): SegmentedCache<PageEntry> | undefined =>
-  maxSize === 0 ? undefined : new SegmentedCache({ maxSize, sizeOf: entrySize });
-
-/** Submits changed pages to search engines, if the operator has a key. */
-function createIndexNow({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Settings) {
-  if (key === undefined) return undefined;
-  return new IndexNow({ key, endpoint, loadPaths });
+/** Warms the cache up as soon as the BFF responds. */
+async function warmUpOnce(cache: PageCache, signal: AbortSignal): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      await asWarmUp(() => warmUp(cache, signal));
+      return;
+    } catch (error) {
+      log().debug({ err: error }, 'the pages to warm up are not known yet');
+      const pauseMs = doubledMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
 }
 
-async function startIndexNow(indexNow: IndexNow | undefined): Promise<void> {
-  await indexNow?.start().catch((error: unknown) => {
-    log().warn({ err: error }, 'IndexNow does not know the pages yet');
-  });
-}
-
-/** Follows the BFF's changes; warms the cache up once, as soon as the BFF responds. */
-function keepCurrent(cache: PageCache, settings: Settings, signal: AbortSignal): void {
-  let isCold = settings.WARM_UP === 'on';
-  const indexNow = createIndexNow(settings);
-  const onGap = async () => {
-    await cache.checkAll();
-    await startIndexNow(indexNow);
-    if (!isCold) return;
-    isCold = false;
-    await asWarmUp(() => warmUp(cache, loadPaths, signal)).catch((error: unknown) => {
-      log().warn({ err: error }, 'page cache warm-up failed');
-    });
-  };
-  const onChange = (path: string, etag: string) => {
-    indexNow?.note(path);
-    if (resources.note(path, etag, Date.now())) cache.renewOutdated();
-  };
-  void followChanges({ onChange, onGap: () => void onGap() }, signal);
-}
-
-/**
- * Creates the page cache over a renderer. Until the signal aborts, the cache follows the BFF's
- * changes; it is warmed up as soon as the BFF responds.
- */
+/** Creates the page cache over a renderer; what it starts ends when the signal aborts. */
 export function createPageCache(
   fetch: Fetch,
   settings: Settings,
@@ -71,21 +46,17 @@ export function createPageCache(
   signal: AbortSignal,
 ): PageCache {
   const now = Date.now;
-  const freshMs = settings.CACHE_FRESH_S === undefined ? FRESH_MS : settings.CACHE_FRESH_S * 1000;
-  const store = createStore(settings.PAGE_CACHE_MB * MIB);
-  const render = createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, freshMs, now });
+  const render = createRenderer({ fetch, siteOrigin: settings.SITE_ORIGIN, now });
   const cache = new PageCache({
     render: measureRenders(registry, render),
-    store,
-    resources,
-    check: createChecker(resources, now),
+    getResource,
+    maxBytes: settings.PAGE_CACHE_MB * MIB,
     log: log(),
     now,
-    freshMs,
   });
-  if (store) {
-    measureStore(registry, store);
-    keepCurrent(cache, settings, signal);
-  }
+  measureCache(registry, cache);
+  if (settings.WARM_UP === 'on' && settings.PAGE_CACHE_MB > 0) void warmUpOnce(cache, signal);
+  const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint } = settings;
+  if (key !== undefined) void startIndexNow({ key, endpoint, signal });
   return cache;
 }

@@ -11,8 +11,8 @@ import { log } from '../runtime/log.ts';
 /** Keyed by target and ETag of the BFF's response, so that unchanged content is typeset once. */
 const typeset = new LRUCache<string, Promise<Variants>>({ max: 100 });
 
-async function typesetText(target: string, etag: string | null, text: string): Promise<Variants> {
-  const content = readShown(target, etag ?? undefined, text);
+async function typesetText(target: string, text: string): Promise<Variants> {
+  const content = readShown(target, text);
   return makeVariants(Buffer.from(JSON.stringify(content ?? null)), PAGE_COMPRESSION);
 }
 
@@ -20,11 +20,11 @@ async function typesetResponse(url: string, response: Response): Promise<Variant
   const etag = response.headers.get('etag');
   const text = await response.text();
   const target = forwardedTarget(new URL(url));
-  if (etag === null) return typesetText(target, etag, text);
+  if (etag === null) return typesetText(target, text);
   const key = `${target} ${etag}`;
   const known = typeset.get(key);
   if (known) return known;
-  const variants = typesetText(target, etag, text);
+  const variants = typesetText(target, text);
   typeset.set(key, variants);
   variants.catch(() => typeset.delete(key));
   return variants;

@@ -1,33 +1,50 @@
 import 'server-only';
+import { setInterval as every } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { request } from 'undici';
-import { doubledMs } from '#shared/backoff.ts';
+import { type AreaRow, findArea } from '#contract/areas.ts';
+import { type ResourceName, resources } from '#contract/resources.ts';
+import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { siteUrl } from '../runtime/site-url.ts';
-import { changedPage } from './changed-page.ts';
+import { loadPaths } from './warm-up.ts';
 
-/** Changes are collected for this long; an edit changes several resources, milliseconds. */
-const COLLECT_MS = 10_000;
-/** Least time between submissions, and after a failure, doubled each time, milliseconds. */
-const PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const INTERVAL_MS = 10 * 60_000;
 const DEADLINE_MS = 10_000;
+/** Checks at the same time. */
+const CONCURRENCY = 4;
 /** Most URLs of a submission (IndexNow). */
 const MAX_URLS = 10_000;
 
 export interface IndexNowOptions {
   readonly key: string;
   readonly endpoint: string;
-  /** Loads the paths of all indexable pages. */
-  readonly loadPaths: () => Promise<readonly string[]>;
+  readonly signal: AbortSignal;
 }
 
-/** The search engine refuses a submission, as it would the next time. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError';
+/** Path in the API of the content that a page shows as its own; undefined if it has none. */
+export function resourcePathOf(page: string): string | undefined {
+  const [pathname = '', query] = page.split('?', 2);
+  const [, area = '', slug] = pathname.split('/');
+  const row: AreaRow | undefined = findArea(area);
+  const name = (slug === undefined ? row?.resource : row?.detail) as ResourceName | undefined;
+  if (name === undefined) return undefined;
+  const path = resources[name].path.replace('{slug}', slug ?? '');
+  return query === undefined ? path : `${path}?${query}`;
 }
 
-/** @throws RefusedError, or another error if a later submission may succeed */
-async function submit(endpoint: string, key: string, paths: readonly string[]): Promise<void> {
+/** ETags of all indexable pages' own content, by page. */
+async function loadEtags(): Promise<Map<string, string | undefined>> {
+  const pages = await loadPaths();
+  const etags = await pLimit(CONCURRENCY).map(pages, async (page) => {
+    const path = resourcePathOf(page);
+    return [page, path && (await getResource(path)).etag] as const;
+  });
+  return new Map(etags);
+}
+
+/** @throws Error if the search engine does not take them */
+async function submit(pages: readonly string[], { key, endpoint }: IndexNowOptions): Promise<void> {
   const { statusCode, body } = await request(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -35,83 +52,51 @@ async function submit(endpoint: string, key: string, paths: readonly string[]): 
       host: new URL(siteUrl('/')).host,
       key,
       keyLocation: siteUrl('/indexnow.txt'),
-      urlList: paths.map(siteUrl),
+      urlList: pages.map(siteUrl),
     }),
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   await body.dump();
-  if (statusCode < 300) return;
-  const message = `IndexNow responded with ${statusCode}`;
-  throw statusCode === 429 || statusCode >= 500 ? new Error(message) : new RefusedError(message);
+  if (statusCode >= 300) throw new Error(`IndexNow responded with ${statusCode}`);
 }
 
 /**
- * Tells search engines which pages have changed (indexnow.org). Pages that are new in the sitemap
- * count as changed; pages that it never listed are left out. Nothing waits for it.
+ * Compares the pages with the last time that search engines knew all of them, and submits those that
+ * have changed, are new or are gone. The first comparison is the baseline and submits nothing.
  */
 export class IndexNow {
   readonly #options: IndexNowOptions;
-  readonly #changed = new Set<string>();
-  #listed: ReadonlySet<string> | undefined;
-  #isScheduled = false;
-  #failures = 0;
+  #known: Map<string, string | undefined> | undefined;
 
   constructor(options: IndexNowOptions) {
     this.#options = options;
   }
 
-  /** Learns which pages exist; earlier changes are not submitted. */
-  async start(): Promise<void> {
-    this.#listed ??= new Set(await this.#options.loadPaths());
+  async compare(): Promise<void> {
+    const now = await loadEtags();
+    const before = this.#known ?? now;
+    const pages = [...new Set([...now.keys(), ...before.keys()])];
+    const isChanged = (page: string) =>
+      now.has(page) !== before.has(page) || now.get(page) !== before.get(page);
+    const changed = pages.filter(isChanged).slice(0, MAX_URLS);
+    if (changed.length > 0) await submit(changed, this.#options);
+    // What was not submitted differs the next time, too.
+    this.#known = now;
   }
+}
 
-  /** Notes a change. @param resource path of the content API */
-  note(resource: string): void {
-    const page = changedPage(resource);
-    if (page === undefined || this.#changed.size >= MAX_URLS) return;
-    this.#changed.add(page);
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    setTimeout(() => void this.#run(), COLLECT_MS).unref();
-  }
-
-  async #run(): Promise<void> {
-    try {
-      await this.#submitChanges();
-      this.#failures = 0;
-    } catch (error) {
-      this.#failures += 1;
+/** Tells search engines which pages have changed (indexnow.org), until the signal aborts. */
+export async function startIndexNow(options: IndexNowOptions): Promise<void> {
+  const indexNow = new IndexNow(options);
+  const compare = () =>
+    indexNow.compare().catch((error: unknown) => {
       log().warn({ err: error }, 'changed pages could not be submitted to IndexNow');
-    }
-    const pauseMs = doubledMs(Math.max(1, this.#failures), PAUSE_MS, LONGEST_PAUSE_MS);
-    setTimeout(() => {
-      if (this.#changed.size > 0) void this.#run();
-      else this.#isScheduled = false;
-    }, pauseMs).unref();
-  }
-
-  /** Pages to submit: those that the sitemap lists or listed before, and new ones. */
-  async #takeChanges(): Promise<string[]> {
-    const now = new Set(await this.#options.loadPaths());
-    const before = this.#listed ?? now;
-    const added = [...now].filter((path) => !before.has(path));
-    const changed = [...this.#changed].filter((path) => now.has(path) || before.has(path));
-    this.#listed = now;
-    this.#changed.clear();
-    return [...new Set([...added, ...changed])];
-  }
-
-  async #submitChanges(): Promise<void> {
-    const { key, endpoint } = this.#options;
-    const paths = await this.#takeChanges();
-    const batch = paths.slice(0, MAX_URLS);
-    for (const path of paths.slice(MAX_URLS)) this.#changed.add(path);
-    if (batch.length === 0) return;
-    try {
-      await submit(endpoint, key, batch);
-    } catch (error) {
-      if (!(error instanceof RefusedError)) for (const path of batch) this.#changed.add(path);
-      throw error;
-    }
+    });
+  await compare();
+  const { signal } = options;
+  try {
+    for await (const _ of every(INTERVAL_MS, undefined, { signal, ref: false })) await compare();
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }

@@ -1,46 +1,33 @@
 import 'server-only';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { SegmentedCache } from '#shared/segmented-cache.ts';
-import type { PageState } from '../rendering/page-cache/page-cache.ts';
-import type { PageEntry } from '../rendering/page-cache/page-entry.ts';
-import type { PageRenderParts } from '../rendering/page-cache/page-renders.ts';
+import type { PageCache, PageCacheParts, PageState } from '../rendering/page-cache/page-cache.ts';
 
-type Render = PageRenderParts['render'];
+type Render = PageCacheParts['render'];
 
 /** Responses by how the page was obtained. refused: too much work. error: no page at all. */
-export type PageCounters = Record<PageState | 'refused' | 'error', number>;
-
-/** Plain integers, read on scrape, because counting a hit must cost almost nothing. */
-export const createPageCounters = (): PageCounters => ({
-  hit: 0,
-  stale: 0,
-  refreshed: 0,
-  miss: 0,
-  bypass: 0,
-  refused: 0,
-  error: 0,
-});
+const STATES = ['hit', 'stale', 'refreshed', 'miss', 'refused', 'error'] as const;
+export type PageCounters = Readonly<Record<PageState | 'refused' | 'error', { inc(): void }>>;
 
 /** Registers the responses of the page server. */
-export function measureResponses(registry: Registry, counters: PageCounters): void {
+export function createPageCounters(registry: Registry): PageCounters {
   const responses = new Counter({
     name: 'site_responses_total',
     help: 'Documents and payloads by how they were obtained; error: no page at all',
     labelNames: ['state'] as const,
     registers: [registry],
-    collect() {
-      this.reset();
-      for (const [state, count] of Object.entries(counters)) this.inc({ state }, count);
-    },
   });
-  responses.reset();
+  const counters = STATES.map((state) => {
+    responses.inc({ state }, 0);
+    return [state, responses.labels(state)];
+  });
+  return Object.fromEntries(counters) as PageCounters;
 }
 
 /** Registers the size of the page cache. */
-export function measureStore(registry: Registry, store: SegmentedCache<PageEntry>): void {
+export function measureCache(registry: Registry, cache: PageCache): void {
   const gauges: readonly [name: string, help: string, read: () => number][] = [
-    ['site_page_cache_entries', 'Pages in the cache', () => store.size],
-    ['site_page_cache_bytes', 'Size of the page cache', () => store.calculatedSize],
+    ['site_page_cache_entries', 'Pages in the cache', () => cache.size],
+    ['site_page_cache_bytes', 'Size of the page cache', () => cache.bytes],
   ];
   for (const [name, help, read] of gauges) {
     const gauge: Gauge = new Gauge({
@@ -69,9 +56,10 @@ export function measureRenders(registry: Registry, render: Render): Render {
   });
   return async (page, withoutShell) => {
     const rendered = await render(page, withoutShell);
-    const { renderMs, outcome } = rendered;
+    const { outcome, timing } = rendered;
+    const { renderMs, calls: bffCalls } = timing;
     renders.observe({ kind: page.kind, outcome }, renderMs / 1000);
-    for (const { durationMs } of rendered.calls) calls.observe(durationMs / 1000);
+    for (const { durationMs } of bffCalls) calls.observe(durationMs / 1000);
     return rendered;
   };
 }

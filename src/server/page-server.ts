@@ -5,7 +5,7 @@ import { strings } from '../i18n/strings.ts';
 import { classifyRequest } from '../http/classify-request.ts';
 import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
-import type { PageCache, ServedPage } from '../rendering/page-cache/page-cache.ts';
+import { type PageCache, PageError, type ServedPage } from '../rendering/page-cache/page-cache.ts';
 import type { PageCounters } from './metrics.ts';
 import { OverloadError } from '../rendering/page-cache/render-queues.ts';
 import { admitPage, TooMuchWorkError } from './uncached-work.ts';
@@ -92,7 +92,7 @@ export class PageServer {
   }
 
   #write(request: IncomingMessage, response: ServerResponse, served: ServedPage): void {
-    this.#counters[served.rendered?.outcome === 'failed' ? 'error' : served.state] += 1;
+    this.#counters[served.state].inc();
     writePage(request, response, served);
   }
 
@@ -105,8 +105,12 @@ export class PageServer {
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (error instanceof PageError) {
+      this.#counters.error.inc();
+      return writePage(request, response, { entry: error.entry, state: 'miss' });
+    }
     const refusal = refusalOf(error);
-    this.#counters[refusal ? 'refused' : 'error'] += 1;
+    this.#counters[refusal ? 'refused' : 'error'].inc();
     // Without the query: what a visitor searches for is personal.
     const [path] = (request.url ?? '').split('?', 1);
     if (!refusal) log().error({ err: error, path }, 'page request failed');

@@ -12,7 +12,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createPageCache } from './create-page-cache.ts';
 import { log } from '../runtime/log.ts';
 import type { PageCache } from '../rendering/page-cache/page-cache.ts';
-import { createPageCounters, measureResponses } from './metrics.ts';
+import { createPageCounters } from './metrics.ts';
 import { createOperationsServer } from './operations.ts';
 import { PageServer } from './page-server.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
@@ -67,8 +67,7 @@ async function createListener(
   const isSecure = isSecureSite(settings);
   const files = await readStaticFiles(publicRoot, isSecure);
   const writeError = createErrorWriter(isSecure);
-  const counters = createPageCounters();
-  measureResponses(registry, counters);
+  const counters = createPageCounters(registry);
   const pages = new PageServer(cache, writeError, counters);
   const fallback = createFallback(fetch, settings);
   return refuseEarly(writeError, serveStatic(files, pages.before(fallback)));

@@ -6,9 +6,6 @@ import { log } from '../runtime/log.ts';
 import { type PageRequest, readPageRequest } from '../http/page-key.ts';
 import type { PageCache } from '../rendering/page-cache/page-cache.ts';
 
-/** Loads the paths of all indexable pages. */
-export type LoadPaths = () => Promise<readonly string[]>;
-
 /** Concurrent renders; low, so that visitors' renders come first. */
 const CONCURRENCY = 2;
 
@@ -27,11 +24,7 @@ const isAreaPage = ({ path, query }: PageRequest): boolean =>
  * Renders the document and payload of the home page and of each area's own page ahead of the first
  * request, until the signal aborts.
  */
-export async function warmUp(
-  cache: PageCache,
-  loadPaths: LoadPaths,
-  signal: AbortSignal,
-): Promise<void> {
+export async function warmUp(cache: PageCache, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   const paths = await loadPaths();
   const pages = paths.flatMap((path) => readPageRequest(path) ?? []).filter(isAreaPage);

@@ -32,7 +32,7 @@ test('a page with its cache off is the same', async ({ page }) => {
     const withCache = await servers.startSite(bff.url);
     const without = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
     const expected = await visitBoth(page, without.url);
-    expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=bypass');
+    expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=miss');
     expect(await visitBoth(page, withCache.url)).toEqual(expected);
     expect(await visitBoth(page, withCache.url)).toEqual(expected);
     expect(await stateOf(withCache, '/news')).toBe('kosmosad-site; hit');

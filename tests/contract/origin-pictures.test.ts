@@ -29,7 +29,8 @@ beforeEach(async () => {
     mediaRoot: path.join(folder, 'media'),
     log: pino({ level: 'silent' }),
     onChange: () => undefined,
-    onPicturesChange: (paths) => bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
+    onPicturesChange: (paths) =>
+      bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
   });
   bff = await openBff({ upstreamUrl: origin.url });
 });

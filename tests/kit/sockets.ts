@@ -62,13 +62,13 @@ export async function startForwarder(url: string, forward: Forward) {
   };
 }
 
-/** Stands between the site and its BFF, and while it is shut holds all reads but that of events. */
+/** Stands between the site and its BFF, and while it is shut holds all reads. */
 export async function startGate(url: string) {
   const held: (() => void)[] = [];
   let isShut = false;
   const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
-  const forwarder = await startForwarder(url, (request, _response, passOn) => {
-    if (!isShut || request.url === '/events') return passOn();
+  const forwarder = await startForwarder(url, (_request, _response, passOn) => {
+    if (!isShut) return passOn();
     held.push(passOn);
     return arrive();
   });

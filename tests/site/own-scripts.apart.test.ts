@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { Registry } from 'prom-client';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { createRenderer } from '../../src/rendering/page-cache/render-page.ts';
 import { PageCache } from '../../src/rendering/page-cache/page-cache.ts';
 import { createPageCounters } from '../../src/server/metrics.ts';
 import { PageServer } from '../../src/server/page-server.ts';
-import { ResourceTable } from '../../src/rendering/page-cache/resource-table.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../kit/build.ts';
 import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
@@ -84,17 +84,15 @@ describe('a script that slipped into a page', () => {
       render: createRenderer({
         fetch: render,
         siteOrigin: 'https://site.test',
-        freshMs: 1000,
         now: Date.now,
       }),
-      store: undefined,
-      resources: new ResourceTable(),
-      check: async () => {},
+      getResource: async () => expect.fail('the page needs no resource'),
+      maxBytes: 0,
       log: { warn: () => {} },
       now: Date.now,
     });
     const server = createServer(
-      new PageServer(cache, () => {}, createPageCounters()).before(() => {}),
+      new PageServer(cache, () => {}, createPageCounters(new Registry())).before(() => {}),
     ).listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startForwarder } from '../kit/sockets.ts';
 import { copyContent } from '../kit/sample.ts';
 import { describe } from 'vitest';
 import { sendJson } from '../kit/upstream.ts';
@@ -30,24 +29,10 @@ describe('a changed document shows', () => {
 
   test('without a purge after its fresh time and one request', async ({ servers }) => {
     const bff = await servers.startBff({ CACHE_FRESH_S: '1' });
-    const site = await servers.startSite(bff.url, { CACHE_FRESH_S: '1' });
+    const site = await servers.startSite(bff.url);
     expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
     retitle(servers, 'Новое имя');
     await expect.poll(async () => (await read(site, PAGE)).text).toContain('Новое имя');
-  });
-
-  test('after its fresh time also while the events are lost', async ({ servers }) => {
-    const bff = await servers.startBff({ CACHE_FRESH_S: '1' });
-    const withoutEvents = await startForwarder(bff.url, (request, response, pass) => {
-      if (request.url === '/events') response.writeHead(503).end();
-      else pass();
-    });
-    const site = await servers.startSite(withoutEvents.url, { CACHE_FRESH_S: '1' });
-    expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
-    retitle(servers, 'Новое имя');
-    await expect.poll(async () => (await read(site, PAGE)).text).toContain('Новое имя');
-    await site.stop();
-    withoutEvents.close();
   });
 
   test('soon after the BFF is back with it', async ({ servers }) => {

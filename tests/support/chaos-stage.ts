@@ -58,7 +58,7 @@ export async function startChaosStage(): Promise<ChaosStage> {
     LEADS_DB: leads,
     ...withWebhook(webhook),
   };
-  const fleet = await startFleet({ bff, site: { CACHE_FRESH_S: `${SITE_FRESH_S}` } });
+  const fleet = await startFleet({ bff });
   await fillCaches(fleet);
   return {
     content,

@@ -71,8 +71,8 @@ export interface CacheParts<Request, E extends Entry> {
   readonly now: () => number;
   /** Called with the failure of a load that nobody waits for. */
   readonly onFailedRefresh: (request: Request, error: unknown) => void;
-  /** Called before a load. @returns a function that is called after it @throws to refuse it */
-  readonly admit?: (request: Request, isBackground: boolean) => () => void;
+  /** Called before a load. @returns what is called after it, if anything @throws to refuse it */
+  readonly admit?: (request: Request, isBackground: boolean) => (() => void) | undefined;
   /** Called when the content of a key has changed; without an entry when it was removed. */
   readonly onChange?: ((key: string, entry: E | undefined) => void) | undefined;
   /** Whether the shared copy of a key may take the place of a failed load. */
@@ -210,11 +210,7 @@ export class Cache<Request, E extends Entry> {
     return { ...(await loading), state };
   }
 
-  async #loadAndStore(
-    key: string,
-    request: Request,
-    isCurrent: () => boolean,
-  ): Promise<Loaded<E>> {
+  async #loadAndStore(key: string, request: Request, isCurrent: () => boolean): Promise<Loaded<E>> {
     const { store, cooldowns, load, tier } = this.#parts;
     const startedAt = performance.now();
     const former = store.peek(key);

@@ -1,7 +1,8 @@
 import 'server-only';
 import { CARD_SIZE } from '#contract/card-sizes.ts';
 import { cardUrl, cardVersion, findCardPage } from '#contract/card-url.ts';
-import { resources } from '../../rendering/resources.ts';
+import type { ViewResponse } from '#contract/views.ts';
+import { loadShellIfPossible } from '../../content/shell.ts';
 import { currentRenderContext } from '../../runtime/render-context.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 
@@ -12,12 +13,19 @@ interface CardMetaProps {
   readonly alt: string;
 }
 
-/** ETag of what this page was rendered from. */
-const etagOf = (path: string): string | undefined =>
-  currentRenderContext()?.resources.get(path) ?? resources.etagOf(path);
+/** ETag of what this page was rendered from, as a whole or as a part of a view. */
+function etagOf(path: string): string | undefined {
+  for (const [used, { etag, body }] of currentRenderContext()?.used ?? []) {
+    if (used === path) return etag;
+    const { etags } = (body ?? {}) as Partial<ViewResponse>;
+    if (used.startsWith('/api/views/') && etags?.[path]) return etags[path];
+  }
+  return undefined;
+}
 
 /** The card of link previews, which the BFF draws. Its URL changes with what it shows. */
-export function CardMeta({ path, alt }: CardMetaProps) {
+export async function CardMeta({ path, alt }: CardMetaProps) {
+  await loadShellIfPossible();
   const page = findCardPage(path);
   if (page === undefined) return null;
   return (

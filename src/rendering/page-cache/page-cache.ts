@@ -1,79 +1,148 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { SingleFlight } from '#shared/single-flight.ts';
-import { type Freshness, freshnessAt } from './freshness.ts';
+import pLimit from 'p-limit';
+import { backoffMs } from '#shared/backoff.ts';
+import { Cache, type Found } from '#shared/cache/cache.ts';
+import { Cooldowns } from '#shared/cache/cooldowns.ts';
+import type { Lifetime } from '#shared/cache/lifetime.ts';
+import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
 import { keyOf, NOT_FOUND_PAGE, type PageRequest } from '../../http/page-key.ts';
-import type { PageEntry } from './page-entry.ts';
-import { type PageRenderParts, PageRenders } from './page-renders.ts';
+import type { BffResource } from '../../runtime/bff-resources.ts';
+import { entrySize, type PageEntry } from './page-entry.ts';
 import { withKnownValues } from './query-values.ts';
 import type { Rendered } from './render-page.ts';
+import { OverloadError, RenderQueues } from './render-queues.ts';
 
-/**
- * How long to wait for a render before serving stale, milliseconds; longer than the BFF's upstream
- * timeout, so that only a hung BFF leads to a stale page.
- */
-const STALE_WAIT_MS = 5000;
-/** Pages rendered again as soon as their content changes; others wait for the next request. */
-const EAGER_RENEWALS = 200;
+/** A page is fresh for a second after the oldest check among its resources, milliseconds. */
+const TTL_MS = 1000;
+/** For another one it is sent at once while one check runs, milliseconds. */
+const SWR_MS = 1000;
+/** After that it is sent when the check fails or takes too long, milliseconds. */
+const SIE_MS = 24 * 3_600_000;
+const CHECK_WAIT_MS = 1000;
+/** The pause after a render that failed, doubled each time, milliseconds. */
+const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
-/** How a page was obtained. refreshed: the cached page had expired. bypass: the cache is off, or the page is personal. */
-export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss' | 'bypass';
+const PROTECTED_SHARE = 0.8;
+/** Concurrent renders of pages that are cached already. */
+const RENEWAL_CONCURRENCY = 2;
+
+/** How a page was obtained; refreshed: the cached page was too old, and the check was awaited. */
+export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss';
 
 export interface ServedPage {
   readonly entry: PageEntry;
   readonly state: PageState;
-  /** Set when the page was rendered for this response. */
-  readonly rendered?: Rendered;
 }
 
-export interface PageCacheParts extends PageRenderParts {
-  /** Revalidates resources with the BFF. @throws when that fails */
-  readonly check: (paths: readonly string[]) => Promise<void>;
-  /** How long resources are fresh, milliseconds. */
-  readonly freshMs?: number | undefined;
+/** A page that could not be rendered, with the error page that is sent instead. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+  readonly entry: PageEntry;
+
+  constructor(entry: PageEntry) {
+    super(`${entry.page.path} was rendered with status ${entry.status}`);
+    this.entry = entry;
+  }
 }
 
-/** A cache of rendered pages that renders a page again when its content changes. */
+/** The BFF cannot tell whether a page has changed; it has logged why. */
+class UncheckedError extends Error {
+  override readonly name = 'UncheckedError';
+}
+
+export interface PageCacheParts {
+  readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
+  readonly getResource: (path: string) => Promise<BffResource>;
+  /** 0 turns the cache off. */
+  readonly maxBytes: number;
+  readonly log: { warn(details: object, message: string): void };
+  readonly now: () => number;
+}
+
+interface CachedRequest {
+  readonly page: PageRequest;
+  /** Etag of the shell slots that the payload is to omit. */
+  readonly withoutShell: string | undefined;
+  /** Called before a render for this request; throws to refuse it. */
+  readonly admit: (() => void) | undefined;
+}
+
+/** @param checkedAt oldest check among a page's resources */
+const lifetimeOf = (checkedAt: number, changesAt: number): Lifetime => ({
+  freshUntil: Math.min(checkedAt + TTL_MS, changesAt),
+  staleUntil: Math.min(checkedAt + TTL_MS + SWR_MS, changesAt),
+  errorStaleUntil: checkedAt + SIE_MS,
+});
+
+const STATES: Readonly<Record<Found<PageEntry>['state'], PageState>> = {
+  fresh: 'hit',
+  stale: 'stale',
+  'error-stale': 'stale',
+  refreshed: 'refreshed',
+  miss: 'miss',
+};
+
+/** Rendered pages, which are rendered again when their content has changed. */
 export class PageCache {
   readonly #parts: PageCacheParts;
-  readonly #renders: PageRenders;
-  readonly #checks = new SingleFlight<void>();
+  readonly #store: SegmentedLru<PageEntry>;
+  readonly #cache: Cache<CachedRequest, PageEntry>;
+  readonly #misses = new RenderQueues();
+  readonly #renewals = pLimit(RENEWAL_CONCURRENCY);
+  #shellEtag: string | undefined;
 
   constructor(parts: PageCacheParts) {
+    const { maxBytes, now } = parts;
     this.#parts = parts;
-    this.#renders = new PageRenders(parts);
+    this.#store = new SegmentedLru({
+      // Nothing fits into one byte.
+      maxSize: Math.max(1, maxBytes),
+      protectedShare: PROTECTED_SHARE,
+      sizeOf: entrySize,
+    });
+    this.#cache = new Cache({
+      store: this.#store,
+      cooldowns: new Cooldowns(now, (error, failures) =>
+        error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF }),
+      ),
+      keyOf: ({ page, withoutShell }) => keyOf(page, withoutShell),
+      load: (request, former) => this.#load(request, former),
+      admit({ admit }, isBackground) {
+        if (!isBackground) admit?.();
+        return undefined;
+      },
+      staleWaitMs: CHECK_WAIT_MS,
+      now,
+      onFailedRefresh: ({ page }, err) => this.#logFailure(page, err),
+    });
   }
 
-  /** Etag of the current shell slots; undefined before the first render. */
+  /** Etag of the shell slots of the latest render; undefined before the first. */
   get shellEtag(): string | undefined {
-    return this.#renders.shellEtag;
+    return this.#shellEtag;
+  }
+
+  get size(): number {
+    return this.#store.size;
+  }
+
+  /** Of all pages together. */
+  get bytes(): number {
+    return this.#store.calculatedSize;
   }
 
   /**
    * Serves a page from the cache or renders it.
+   * @param withoutShell etag of the shell slots that a payload is to omit
    * @param admit called before a render for this request; throws to refuse it
-   * @throws OverloadError
+   * @throws PageError, OverloadError, or what `admit` throws
    */
   respond(
     page: PageRequest,
     withoutShell?: string,
     admit?: () => void,
   ): ServedPage | Promise<ServedPage> {
-    if (page.isPersonal) return this.#renderPersonal(page, withoutShell, admit);
-    const key = keyOf(page, withoutShell);
-    const entry = this.#parts.store?.get(key);
-    if (entry === undefined) return this.#miss(page, withoutShell, admit);
-    switch (this.#freshness(entry)) {
-      case 'fresh':
-        return { entry, state: 'hit' };
-      case 'stale':
-        void this.#checks.run(key, () => this.#check(key, entry));
-        return { entry, state: 'stale' };
-      case 'outdated':
-        void this.#renders.renew(key, entry);
-        return { entry, state: 'stale' };
-      case 'expired':
-        return this.#revalidateOrServeStale(key, entry);
-    }
+    const entry = this.#cache.hit(keyOf(page, withoutShell));
+    return entry ? { entry, state: 'hit' } : this.#respond({ page, withoutShell, admit });
   }
 
   /** Serves the 404 page, which all missing pages share. */
@@ -84,123 +153,62 @@ export class PageCache {
   /** Renders a page ahead of requests; the second read moves it to the protected segment. */
   async warm(page: PageRequest, withoutShell?: string): Promise<void> {
     await this.respond(page, withoutShell);
-    this.#parts.store?.get(keyOf(page, withoutShell));
+    this.#store.get(keyOf(page, withoutShell));
   }
 
-  /** Renders the most recently used outdated pages again. */
-  renewOutdated(): void {
-    const { store, resources } = this.#parts;
-    if (store === undefined) return;
-    let renewed = 0;
-    for (const [key, entry] of store.entries()) {
-      if (resources.outdatedSince(entry.used) === undefined) continue;
-      if (renewed >= EAGER_RENEWALS) return;
-      renewed += 1;
-      void this.#renders.renew(key, entry);
-    }
-  }
-
-  /** Revalidates all resources in use; call when changes may have been missed. */
-  async checkAll(): Promise<void> {
-    const { resources, check, log } = this.#parts;
-    this.#renders.forgetUnusedResources();
-    try {
-      await check(resources.paths);
-    } catch (error) {
-      log.warn({ err: error }, 'revalidation of all pages failed');
-    }
-    this.renewOutdated();
-  }
-
-  #freshness(entry: PageEntry): Freshness {
-    const { resources, now, freshMs } = this.#parts;
-    const time = now();
-    return time < entry.cooldownUntil ? 'fresh' : freshnessAt(entry, resources, time, freshMs);
-  }
-
-  /** A page with unknown query values equals the page without them, which may be cached. */
-  #miss(
-    page: PageRequest,
-    withoutShell: string | undefined,
-    admit: (() => void) | undefined,
-  ): ServedPage | Promise<ServedPage> {
+  async #respond(request: CachedRequest): Promise<ServedPage> {
+    const { page, withoutShell, admit } = request;
     const known = this.#withKnownValues(page);
     if (known !== page) return this.respond(known, withoutShell, admit);
-    return this.#renderMissing(page, withoutShell, admit);
+    const { entry, state } = await this.#cache.get(request);
+    const isMissing = page.kind === 'document' && entry.status === 404;
+    if (isMissing && page !== NOT_FOUND_PAGE) return this.respondMissing();
+    // A value that does not exist: the page is the one without it.
+    if (entry.page.query !== page.query) return this.respond(entry.page, withoutShell);
+    return { entry, state: STATES[state] };
   }
 
+  /** The page without query values that are known not to exist. */
   #withKnownValues(page: PageRequest): PageRequest {
-    const { store, resources } = this.#parts;
     if (page.query === '') return page;
-    const plain = store?.peek(keyOf({ kind: 'document', path: page.path, query: '' }));
-    const isCurrent = plain && resources.outdatedSince(plain.used) === undefined;
-    return isCurrent ? withKnownValues(page, plain.queryValues) : page;
+    const plain = this.#store.peek(keyOf({ kind: 'document', path: page.path, query: '' }));
+    return plain ? withKnownValues(page, plain.queryValues) : page;
   }
 
-  async #renderMissing(
-    page: PageRequest,
-    withoutShell: string | undefined,
-    admit: (() => void) | undefined,
-  ): Promise<ServedPage> {
-    const key = keyOf(page, withoutShell);
-    const hasStore = this.#parts.store !== undefined;
-    if (hasStore && !this.#renders.has(key)) admit?.();
-    const rendered = await this.#renders.render(key, page, withoutShell);
-    if (!hasStore) return { entry: rendered.entry, state: 'bypass', rendered };
-    return (
-      this.#replacementOf(page, rendered) ?? { entry: rendered.entry, state: 'miss', rendered }
-    );
+  async #load(request: CachedRequest, former: PageEntry | undefined): Promise<PageEntry> {
+    return (former && (await this.#renew(former))) ?? this.#render(request, former !== undefined);
   }
 
-  /** Renders a page that is not kept. */
-  async #renderPersonal(
-    page: PageRequest,
-    withoutShell: string | undefined,
-    admit: (() => void) | undefined,
-  ): Promise<ServedPage> {
-    admit?.();
-    const rendered = await this.#renders.render(keyOf(page, withoutShell), page, withoutShell);
-    return { entry: rendered.entry, state: 'bypass', rendered };
+  /** @returns the page with another lifetime; undefined if it has to be rendered again */
+  async #renew(former: PageEntry): Promise<PageEntry | undefined> {
+    const { now, getResource } = this.#parts;
+    if (now() >= former.changesAt) return undefined;
+    const current = await Promise.all(former.used.map(([path]) => getResource(path)));
+    if (current.some(({ etag }, index) => etag !== former.used[index]?.[1])) return undefined;
+    const checkedAt = Math.min(now(), ...current.map((resource) => resource.checkedAt));
+    if (checkedAt + TTL_MS + SWR_MS < now()) throw new UncheckedError();
+    return { ...former, lifetime: lifetimeOf(checkedAt, former.changesAt), timing: undefined };
   }
 
-  /** The shared entry for a rendered page that is missing or has unknown query values. */
-  #replacementOf(
-    page: PageRequest,
-    { entry }: Rendered,
-  ): ServedPage | Promise<ServedPage> | undefined {
-    const isMissing = entry.page.kind === 'document' && entry.status === 404;
-    if (isMissing) return page === NOT_FOUND_PAGE ? undefined : this.respondMissing();
-    return entry.page.query === page.query
-      ? undefined
-      : this.respond(entry.page, entry.withoutShell);
+  async #render({ page, withoutShell }: CachedRequest, isRenewal: boolean): Promise<PageEntry> {
+    const render = () => this.#parts.render(page, withoutShell);
+    const rendered = await (isRenewal ? this.#renewals(render) : this.#misses.run(page, render));
+    const { outcome, shellEtag, checkedAt, ...content } = rendered;
+    this.#shellEtag = shellEtag ?? this.#shellEtag;
+    const isSharedMissing = page === NOT_FOUND_PAGE && content.status === 404;
+    const hasKnownValues = content.page.query === page.query;
+    const entry: PageEntry = {
+      ...content,
+      lifetime: lifetimeOf(checkedAt, content.changesAt),
+      etag: content.variants.digest,
+      isStorable: !page.isPersonal && hasKnownValues && (outcome === 'ok' || isSharedMissing),
+    };
+    if (outcome === 'failed' && !isSharedMissing) throw new PageError(entry);
+    return entry;
   }
 
-  /** Renders the page again and serves it if the render ends in time, else serves stale. */
-  async #revalidateOrServeStale(key: string, entry: PageEntry): Promise<ServedPage> {
-    const rendered = await Promise.race([
-      this.#renders.renew(key, entry),
-      wait(STALE_WAIT_MS, undefined, { ref: false }),
-    ]);
-    if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };
-    return (
-      this.#replacementOf(entry.page, rendered) ?? {
-        entry: rendered.entry,
-        state: 'refreshed',
-        rendered,
-      }
-    );
-  }
-
-  /** Revalidates an entry's resources and renders the page again if they changed. */
-  async #check(key: string, entry: PageEntry): Promise<void> {
-    const { check, resources, log } = this.#parts;
-    try {
-      await check(entry.used.map(([path]) => path));
-    } catch (error) {
-      log.warn({ err: error, path: entry.page.path }, 'page could not be revalidated');
-      this.#renders.startCooldown(key);
-      return;
-    }
-    if (resources.outdatedSince(entry.used) !== undefined) await this.#renders.renew(key, entry);
+  #logFailure({ path }: PageRequest, err: unknown): void {
+    if (err instanceof UncheckedError) return;
+    this.#parts.log.warn({ path, err }, 'page could not be renewed');
   }
 }

@@ -1,17 +1,22 @@
+import type { Entry } from '#shared/cache/cache.ts';
 import type { CachedResponse } from '../../http/send-cached.ts';
-import type { Dated } from './freshness.ts';
 import type { PageRequest } from '../../http/page-key.ts';
 import type { QueryValues } from '../../runtime/render-context.ts';
+import type { RenderTiming } from './render-page.ts';
 
-/** A rendered page with its response. Immutable: a refresh replaces it. */
-export interface PageEntry extends CachedResponse, Dated {
+/** A resource of the BFF that a page was rendered from. */
+export type UsedResource = readonly [path: string, etag: string];
+
+/** A rendered page with its response. */
+export interface PageEntry extends CachedResponse, Entry {
   readonly page: PageRequest;
-  /** Etag of the shell slots that its payload omits. */
-  readonly withoutShell: string | undefined;
+  readonly used: readonly UsedResource[];
+  /** When it changes without a change of its resources, epoch milliseconds. */
+  readonly changesAt: number;
   /** Allowed values of the path's query parameters, where its content lists them. */
   readonly queryValues: QueryValues;
-  /** End of the cooldown after a failed refresh, epoch milliseconds. */
-  readonly cooldownUntil: number;
+  /** Undefined once the page was renewed without a render. */
+  readonly timing: RenderTiming | undefined;
 }
 
 /** Memory of an entry besides its bodies (headers, resources, objects), bytes. */

@@ -7,7 +7,6 @@ import {
   type RenderContext,
   withRenderContext,
 } from '../../runtime/render-context.ts';
-import { PARTIAL_MS } from './freshness.ts';
 import { toJsonLd } from './json-ld.ts';
 import { finishDocument } from './finish-document.ts';
 import { type PageRequest, targetOf } from '../../http/page-key.ts';
@@ -24,21 +23,28 @@ import { settlePayload } from './settle-payload.ts';
  */
 export type Outcome = 'ok' | 'gone' | 'failed';
 
-export interface Rendered {
-  readonly entry: PageEntry;
-  readonly outcome: Outcome;
-  readonly shellEtag: string | undefined;
+/** How long a render took, and its calls of the BFF. */
+export interface RenderTiming {
   readonly renderMs: number;
   readonly calls: readonly BffCall[];
+}
+
+export interface Rendered extends Omit<PageEntry, 'lifetime' | 'etag' | 'isStorable'> {
+  readonly outcome: Outcome;
+  readonly shellEtag: string | undefined;
+  /** Oldest check among its resources, epoch milliseconds. */
+  readonly checkedAt: number;
+  readonly timing: RenderTiming;
 }
 
 export interface RendererOptions {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly siteOrigin: string;
-  /** Freshness lifetime of a page in shared caches, milliseconds. */
-  readonly freshMs: number;
   readonly now: () => number;
 }
+
+/** Longest time that a partial page is cached, milliseconds. */
+const PARTIAL_MS = 5000;
 
 /** Best trade of size for CPU time while a visitor waits. */
 export const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
@@ -58,8 +64,8 @@ function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): Ou
   return status === 200 ? 'ok' : 'failed';
 }
 
-function cacheabilityOf(outcome: Outcome, status: number, isShortLived: boolean): Cacheability {
-  if (outcome === 'ok') return isShortLived ? 'partial' : 'whole';
+function cacheabilityOf(outcome: Outcome, status: number, isPartial: boolean): Cacheability {
+  if (outcome === 'ok') return isPartial ? 'partial' : 'whole';
   return status === 404 ? 'checked' : 'none';
 }
 
@@ -110,7 +116,7 @@ const requestFor = (page: PageRequest, origin: string, withoutShell: string | un
 
 /** Creates a renderer that buffers each page in memory as a cache entry. */
 export const createRenderer =
-  ({ fetch, siteOrigin, freshMs, now }: RendererOptions) =>
+  ({ fetch, siteOrigin, now }: RendererOptions) =>
   async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
     const context = createRenderContext();
     const rendering = await withRenderContext(context, async () =>
@@ -123,27 +129,26 @@ export const createRenderer =
         : settleDocument(rendering, page, context);
     const { status, scripts } = settled;
     const outcome = outcomeOf(settled);
-    const isShortLived = context.isPartial || context.isProvisional;
+    const { isPartial, used } = context;
     const headers = pageFields({
       page,
       contentType: rendering.contentType,
       scripts,
-      freshMs,
-      cacheability: page.isPersonal ? 'none' : cacheabilityOf(outcome, status, isShortLived),
+      cacheability: page.isPersonal ? 'none' : cacheabilityOf(outcome, status, isPartial),
       thirdParties: context.thirdParties,
       isSecure: siteOrigin.startsWith('https:'),
     });
-    const entry: PageEntry = {
+    return {
       page: withoutParameters(page, context.ignoredParameters),
-      withoutShell,
       status,
       variants: await makeVariants(settled.body, PAGE_COMPRESSION),
       headers: toRawHeaders({ ...headers, ...settled.headers }),
-      used: [...context.resources],
-      changesAt: Math.min(context.changesAt, isShortLived ? now() + PARTIAL_MS : Infinity),
+      used: Array.from(used, ([path, { etag }]) => [path, etag]),
+      checkedAt: Math.min(now(), ...Array.from(used.values(), ({ checkedAt }) => checkedAt)),
+      changesAt: Math.min(context.changesAt, isPartial ? now() + PARTIAL_MS : Infinity),
       queryValues: context.queryValues,
-      cooldownUntil: 0,
+      outcome,
+      shellEtag: context.shellEtag,
+      timing: { renderMs, calls: context.calls },
     };
-    const { shellEtag, calls } = context;
-    return { entry, outcome, shellEtag, renderMs, calls };
   };

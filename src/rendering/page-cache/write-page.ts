@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RawHeaders, sendCached } from '../../http/send-cached.ts';
 import type { PageState, ServedPage } from './page-cache.ts';
-import type { Rendered } from './render-page.ts';
+import type { RenderTiming } from './render-page.ts';
 
 /** `Cache-Status` (RFC 9211) and `Server-Timing` of a page from the cache. */
 const HIT_HEADERS: RawHeaders = [
@@ -21,11 +21,10 @@ const STALE_HEADERS: RawHeaders = [
 const FORWARDED: Readonly<Partial<Record<PageState, string>>> = {
   miss: 'kosmosad-site; fwd=miss',
   refreshed: 'kosmosad-site; fwd=stale',
-  bypass: 'kosmosad-site; fwd=bypass',
 };
 
 /** One metric per BFF call, so that a profiler sees which calls delayed the page. */
-const timingOf = (state: PageState, { renderMs, calls }: Rendered): string =>
+const timingOf = (state: PageState, { renderMs, calls }: RenderTiming): string =>
   [
     `cache;desc="${state}"`,
     `render;dur=${renderMs.toFixed(1)}`,
@@ -35,20 +34,21 @@ const timingOf = (state: PageState, { renderMs, calls }: Rendered): string =>
     ),
   ].join(', ');
 
-const renderedHeaders = (state: PageState, rendered: Rendered): RawHeaders => [
+const forwardedHeaders = ({ state, entry: { page, timing } }: ServedPage): RawHeaders => [
   'Cache-Status',
-  FORWARDED[state] ?? '',
+  page.isPersonal ? 'kosmosad-site; fwd=bypass' : (FORWARDED[state] ?? ''),
   'Server-Timing',
-  timingOf(state, rendered),
+  timing ? timingOf(state, timing) : `cache;desc="${state}"`,
 ];
 
 /** Sends a page; `Cache-Status` and `Server-Timing` report how it was obtained. */
 export function writePage(
   request: IncomingMessage,
   response: ServerResponse,
-  { entry, state, rendered }: ServedPage,
+  served: ServedPage,
 ): void {
-  if (rendered) sendCached(request, response, entry, { own: renderedHeaders(state, rendered) });
+  const { entry, state } = served;
+  if (state === 'hit') sendCached(request, response, entry, { hit: HIT_HEADERS });
   else if (state === 'stale') sendCached(request, response, entry, { own: STALE_HEADERS });
-  else sendCached(request, response, entry, { hit: HIT_HEADERS });
+  else sendCached(request, response, entry, { own: forwardedHeaders(served) });
 }

@@ -25,7 +25,11 @@ export async function startRoutes(): Promise<KeyOfRoutes> {
   });
   app.setErrorHandler((error, _request, reply) => reply.code(toBffError(error).status).send());
   await app.register(openapi);
-  const services = { content, metrics: createContentMetrics(new Registry()), isTrusted: () => true };
+  const services = {
+    content,
+    metrics: createContentMetrics(new Registry()),
+    isTrusted: () => true,
+  };
   await app.register(apiRoutes, services as unknown as Services);
   return async (address) => {
     asked.length = 0;

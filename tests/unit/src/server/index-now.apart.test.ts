@@ -1,125 +1,109 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IndexNow } from '../../../../src/server/index-now.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IndexNow, resourcePathOf } from '../../../../src/server/index-now.ts';
 
-const { request, warn } = vi.hoisted(() => ({ request: vi.fn(), warn: vi.fn() }));
+const { request, content } = vi.hoisted(() => ({
+  request: vi.fn(),
+  /** ETags of the pages' content, by page. */
+  content: new Map<string, string>(),
+}));
 vi.mock('undici', () => ({ request }));
-vi.mock('../../../../src/runtime/log.ts', () => ({ log: () => ({ warn }) }));
+vi.mock('../../../../src/runtime/log.ts', () => ({ log: () => ({ warn: () => undefined }) }));
+vi.mock('../../../../src/server/warm-up.ts', () => ({
+  loadPaths: async () => [...content.keys()],
+}));
+vi.mock('../../../../src/runtime/bff-resources.ts', () => ({
+  getResource: async (path: string) => ({
+    etag: content.get(path === '/api/home' ? '/' : path.replace('/api', '')),
+  }),
+}));
 
 const ORIGIN = 'http://127.0.0.1:3000';
-const SECOND = 1000;
+const OPTIONS = { key: 'key-12345', endpoint: 'https://engine.example/indexnow' };
 
-let paths: string[] = [];
-let statuses: number[] = [];
+let statuses: number[];
+let indexNow: IndexNow;
 
-/** URLs of each submission. */
+/** Pages of each submission. */
 const submitted = (): string[][] =>
   request.mock.calls.map(([, options]) => {
-    const { body } = options as { body: string };
-    const { urlList } = JSON.parse(body) as { urlList: string[] };
+    const { urlList } = JSON.parse((options as { body: string }).body) as { urlList: string[] };
     return urlList.map((url) => url.replace(ORIGIN, ''));
   });
 
-async function start(): Promise<IndexNow> {
-  const indexNow = new IndexNow({
-    key: 'key-12345',
-    endpoint: 'https://engine.example/indexnow',
-    loadPaths: async () => paths,
-  });
-  await indexNow.start();
-  return indexNow;
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  paths = ['/', '/news', '/news/a', '/news/b'];
+beforeEach(async () => {
   statuses = [];
   request.mockImplementation(async () => ({
     statusCode: statuses.shift() ?? 202,
-    body: { dump: async () => {} },
+    body: { dump: async () => undefined },
   }));
+  for (const page of ['/', '/news', '/news?page=2', '/news/a', '/news/b', '/search']) {
+    content.set(page, '"1"');
+  }
+  indexNow = new IndexNow({ ...OPTIONS, signal: new AbortController().signal });
+  await indexNow.compare();
 });
 afterEach(() => {
-  vi.useRealTimers();
   request.mockReset();
-  warn.mockReset();
+  content.clear();
 });
 
-test('changes are collected and submitted with the key', async () => {
-  const indexNow = await start();
-  for (const resource of ['/api/news/a', '/api/news?page=1', '/api/news/a', '/api/layout']) {
-    indexNow.note(resource);
-  }
-  await vi.advanceTimersByTimeAsync(9 * SECOND);
-  expect(request).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(SECOND);
-  expect(request).toHaveBeenCalledOnce();
-  const [url, { method, body }] = request.mock.calls[0] as [string, Record<string, string>];
-  expect([url, method]).toEqual(['https://engine.example/indexnow', 'POST']);
-  expect(JSON.parse(body ?? '')).toEqual({
-    host: '127.0.0.1:3000',
-    key: 'key-12345',
-    keyLocation: `${ORIGIN}/indexnow.txt`,
-    urlList: [`${ORIGIN}/news/a`, `${ORIGIN}/news`],
+describe('a comparison', () => {
+  test('is the baseline when it is the first, and submits nothing', () => {
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test('submits nothing where nothing has changed', async () => {
+    await indexNow.compare();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test('submits with the key what has changed, is new, or is gone, and that once', async () => {
+    content.set('/news/a', '"2"');
+    content.set('/news/new', '"1"');
+    content.delete('/news/b');
+    await indexNow.compare();
+    await indexNow.compare();
+    expect(submitted().map((pages) => pages.toSorted())).toEqual([
+      ['/news/a', '/news/b', '/news/new'],
+    ]);
+    const [url, { method, body }] = request.mock.calls[0] as [string, Record<string, string>];
+    expect([url, method]).toEqual([OPTIONS.endpoint, 'POST']);
+    expect(JSON.parse(body ?? '')).toMatchObject({
+      host: '127.0.0.1:3000',
+      key: OPTIONS.key,
+      keyLocation: `${ORIGIN}/indexnow.txt`,
+    });
+  });
+
+  test.each([403, 429, 500])(
+    'submits it again when the engine responds with %d',
+    async (status) => {
+      content.set('/news/a', '"2"');
+      statuses = [status];
+      await expect(indexNow.compare()).rejects.toThrow(`${status}`);
+      content.set('/news/b', '"2"');
+      await indexNow.compare();
+      expect(submitted()).toEqual([['/news/a'], ['/news/a', '/news/b']]);
+    },
+  );
+
+  test('submits 10,000 pages at most', async () => {
+    for (let index = 0; index < 10_001; index += 1) content.set(`/news/n-${index}`, '"1"');
+    await indexNow.compare();
+    expect(submitted()[0]).toHaveLength(10_000);
   });
 });
 
-test('a page that is new in the sitemap is submitted, a removed one as well', async () => {
-  const indexNow = await start();
-  paths = ['/', '/news', '/news/b', '/news/new'];
-  indexNow.note('/api/news?page=1');
-  indexNow.note('/api/news/a');
-  await vi.advanceTimersByTimeAsync(10 * SECOND);
-  expect(submitted()).toEqual([['/news/new', '/news', '/news/a']]);
-});
-
-test('a page that the sitemap does not list is not submitted', async () => {
-  const indexNow = await start();
-  indexNow.note('/api/news/hidden');
-  await vi.advanceTimersByTimeAsync(10 * SECOND);
-  expect(request).not.toHaveBeenCalled();
-});
-
-test('submissions keep a minute apart', async () => {
-  const indexNow = await start();
-  indexNow.note('/api/news/a');
-  await vi.advanceTimersByTimeAsync(10 * SECOND);
-  indexNow.note('/api/news/b');
-  await vi.advanceTimersByTimeAsync(59 * SECOND);
-  expect(submitted()).toEqual([['/news/a']]);
-  await vi.advanceTimersByTimeAsync(SECOND);
-  expect(submitted()).toEqual([['/news/a'], ['/news/b']]);
-});
-
-test('a failure is logged and tried again, later each time', async () => {
-  statuses = [503, 429];
-  const indexNow = await start();
-  indexNow.note('/api/news/a');
-  await vi.advanceTimersByTimeAsync(10 * SECOND);
-  await vi.advanceTimersByTimeAsync(60 * SECOND);
-  expect(submitted()).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(119 * SECOND);
-  expect(submitted()).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(SECOND);
-  expect(submitted()).toEqual([['/news/a'], ['/news/a'], ['/news/a']]);
-  expect(warn).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(3600 * SECOND);
-  expect(submitted()).toHaveLength(3);
-});
-
-test('a refusal is logged and not tried again', async () => {
-  statuses = [403];
-  const indexNow = await start();
-  indexNow.note('/api/news/a');
-  await vi.advanceTimersByTimeAsync(3600 * SECOND);
-  expect(submitted()).toHaveLength(1);
-  expect(warn).toHaveBeenCalledOnce();
-});
-
-test('more pages than fit a submission follow in the next', async () => {
-  const indexNow = await start();
-  paths = [...paths, ...Array.from({ length: 10_001 }, (_, index) => `/news/n-${index}`)];
-  indexNow.note('/api/news?page=1');
-  await vi.advanceTimersByTimeAsync(10 * SECOND);
-  await vi.advanceTimersByTimeAsync(60 * SECOND);
-  expect(submitted().map(({ length }) => length)).toEqual([10_000, 2]);
+test.each([
+  ['/', '/api/home'],
+  ['/about', '/api/about'],
+  ['/news', '/api/news'],
+  ['/news?page=2', '/api/news?page=2'],
+  ['/news/a', '/api/news/a'],
+  ['/programs/b', '/api/programs/b'],
+  ['/team/c', '/api/team/c'],
+  ['/search', undefined],
+  ['/no-such-area', undefined],
+])('the content of %s is %s', (page, path) => {
+  expect(resourcePathOf(page)).toBe(path);
 });

@@ -7,27 +7,27 @@ import type { PageState } from '../../../../../src/rendering/page-cache/page-cac
 import type { PageEntry } from '../../../../../src/rendering/page-cache/page-entry.ts';
 import { writePage } from '../../../../../src/rendering/page-cache/write-page.ts';
 
-async function fieldsOf(state: PageState, isRendered: boolean) {
+const TIMING = {
+  renderMs: 12.34,
+  calls: [{ path: '/api/news?page=2', startMs: 1.04, durationMs: 5 }],
+};
+
+async function fieldsOf(state: PageState, timing?: typeof TIMING, isPersonal = false) {
   const entry: PageEntry = {
-    page: { kind: 'document', path: '/news', query: '' },
-    withoutShell: undefined,
+    page: { kind: 'document', path: '/news', query: '', ...(isPersonal && { isPersonal }) },
     status: 200,
     variants: await makeVariants(Buffer.from('page')),
     headers: [],
     used: [],
     changesAt: Number.POSITIVE_INFINITY,
     queryValues: {},
-    cooldownUntil: 0,
+    timing,
+    etag: '"1"',
+    isStorable: true,
+    lifetime: { freshUntil: 0, staleUntil: 0, errorStaleUntil: 0 },
   };
-  const rendered = {
-    entry,
-    outcome: 'ok',
-    shellEtag: undefined,
-    renderMs: 12.34,
-    calls: [{ path: '/api/news?page=2', startMs: 1.04, durationMs: 5 }],
-  } as const;
   const server = createServer((request, response) =>
-    writePage(request, response, { entry, state, ...(isRendered ? { rendered } : {}) }),
+    writePage(request, response, { entry, state }),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -41,14 +41,24 @@ test.each<[PageState, string, string]>([
   ['hit', 'hit', 'cache;desc="hit"'],
   ['stale', 'hit; detail=stale-while-revalidate', 'cache;desc="stale"'],
 ])('a page from the cache that is %s says so', async (state, status, timing) => {
-  expect(await fieldsOf(state, false)).toEqual([`kosmosad-site; ${status}`, timing]);
+  expect(await fieldsOf(state)).toEqual([`kosmosad-site; ${status}`, timing]);
 });
 
-test.each<[PageState, string]>([
-  ['miss', 'miss'],
-  ['refreshed', 'stale'],
-  ['bypass', 'bypass'],
-])('a page that was rendered as %s says so', async (state, reason) => {
+test('a page that was renewed without a render says so', async () => {
+  expect(await fieldsOf('refreshed')).toEqual([
+    'kosmosad-site; fwd=stale',
+    'cache;desc="refreshed"',
+  ]);
+});
+
+test.each<[PageState, string, boolean]>([
+  ['miss', 'miss', false],
+  ['refreshed', 'stale', false],
+  ['miss', 'bypass', true],
+])('a page that was rendered as %s says %s (personal: %s)', async (state, reason, isPersonal) => {
   const timing = `cache;desc="${state}", render;dur=12.3, bff;desc="/api/news?page=2";start=1.0;dur=5.0`;
-  expect(await fieldsOf(state, true)).toEqual([`kosmosad-site; fwd=${reason}`, timing]);
+  expect(await fieldsOf(state, TIMING, isPersonal)).toEqual([
+    `kosmosad-site; fwd=${reason}`,
+    timing,
+  ]);
 });
