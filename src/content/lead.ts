@@ -31,14 +31,23 @@ export interface LeadContent {
 /** Success page of a form that was posted without JavaScript. */
 const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
 
+interface Topic {
+  readonly move: MoveDetail | undefined;
+  /** False if there is no such move, as opposed to one that failed to load. */
+  readonly mayExist: boolean;
+}
+
 /** The move is secondary content: a failed or archived one is left out. */
-async function loadMove(slug: string | null): Promise<MoveDetail | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const move = await findResource('move', { slug }).catch(() => {
+async function loadTopic(slug: string | null): Promise<Topic> {
+  if (!isSlug(slug)) return { move: undefined, mayExist: false };
+  try {
+    const move = await findResource('move', { slug });
+    const shown = move?.is_archived ? undefined : move;
+    return { move: shown, mayExist: shown !== undefined };
+  } catch {
     recordPartial();
-    return undefined;
-  });
-  return move?.is_archived ? undefined : move;
+    return { move: undefined, mayExist: true };
+  }
 }
 
 /** Drops an unknown value; the page then equals the one without the parameter. */
@@ -52,7 +61,7 @@ function keepIfKnown(query: URLSearchParams, name: string, known: readonly strin
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const slug = query.get('move');
-  const [view, move] = await Promise.all([loadView('lead'), loadMove(slug)]);
+  const [view, { move, mayExist }] = await Promise.all([loadView('lead'), loadTopic(slug)]);
   const leads = view.lead;
   const forms = leads.flatMap(({ slug }) => slug ?? []);
   const programs = leads.flatMap(programsOf);
@@ -60,7 +69,7 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const prefill: LeadPrefill = {
     form: keepIfKnown(query, 'form', forms),
     program: keepIfKnown(query, 'program', programs),
-    move: keepIfKnown(query, 'move', move && slug ? [slug] : []),
+    move: keepIfKnown(query, 'move', mayExist && slug ? [slug] : []),
   };
   const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
   return {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
 import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
@@ -115,12 +116,16 @@ export const loadShellIfPossible = (): Promise<Shell | undefined> =>
     return undefined;
   });
 
+/** How long a page waits for the ETag before it loads its own content, milliseconds. */
+const ETAG_WAIT_MS = 100;
+
 /**
  * ETag of the layout slots; clients that already have them are not sent them again.
- * @returns undefined when the shell cannot be loaded
+ * @returns undefined when the shell cannot be loaded soon; everybody is sent it then
  */
 export async function shellEtag(): Promise<string | undefined> {
-  if ((await loadShellIfPossible()) === undefined) return undefined;
+  const late = wait(ETAG_WAIT_MS, undefined, { ref: false });
+  if ((await Promise.race([loadShellIfPossible(), late])) === undefined) return undefined;
   const context = currentRenderContext();
   const version = context?.used.get(SHELL_PATH)?.etag;
   if (context === undefined || version === undefined) return undefined;

@@ -73,7 +73,8 @@ test('layout, banner and the page’s own content are asked at the same time', a
 }) => {
   // The site has rendered a page before it was ready: nothing of that may be served again.
   const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CACHE_ERROR_STALE_S: '0' };
-  const cold = await own.startSite((await own.startBff(uncached)).url);
+  const bff = await own.startBff(uncached);
+  const cold = await own.startSite(bff.url, { PAGE_CACHE_MB: '0' });
   const awaited = ['/api/layout', '/api/banner', '/api/news?page=1'];
   const held: (() => void)[] = [];
   for (const address of awaited) {

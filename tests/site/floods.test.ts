@@ -1,11 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { startGate } from '../kit/sockets.ts';
-import { PAGE, read, stateOf } from '../kit/stack.ts';
+import { HIT, PAGE, read, stateOf } from '../kit/stack.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
-const HIT = 'kosmosad-site; hit';
 const MISS = 'kosmosad-site; fwd=miss';
 
 const statesOf = async (site: RunningServer, paths: readonly string[]) =>
@@ -26,7 +25,7 @@ describe('values of a query that do not exist', () => {
       ...junk(50, (index) => `/lead?program=x${index}&sent=${index + 2}`),
       ...junk(50, (index) => `/RSC/R/lead.txt?query=form%3Dx${index}`),
     ];
-    expect(new Set(await statesOf(site, paths))).toEqual(new Set([HIT]));
+    for (const state of await statesOf(site, paths)) expect(state).toMatch(HIT);
     expect(servers.upstream.asked.length).toBe(asked);
   });
 
@@ -37,7 +36,7 @@ describe('values of a query that do not exist', () => {
     expect(first.headers.get('cache-status')).toBe(MISS);
     expect(first.text).not.toContain('nope');
     const plain = await read(site, '/lead');
-    expect(plain.headers.get('cache-status')).toBe(HIT);
+    expect(plain.headers.get('cache-status')).toMatch(HIT);
     expect(plain.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 });
@@ -65,7 +64,7 @@ describe('pages that anybody can make up', () => {
     const statuses = await Promise.all(known.map(async (path) => (await read(site, path)).status));
     expect(statuses).toEqual(known.map(() => 200));
     // The made-up ones did have to make room.
-    expect((await read(site, `/news/${slugs[0]}`)).status).toBe(502);
+    expect(await stateOf(site, `/news/${slugs[0]}`)).toBe(MISS);
   });
 });
 
@@ -91,7 +90,7 @@ test('while too many pages wait for a render, cached ones are served and further
   );
   expect(refused.headers.get('retry-after')).toBe('1');
   expect(refused.headers.get('cache-control')).toBe('no-store');
-  expect(await stateOf(site, PAGE)).toBe(HIT);
+  expect(await stateOf(site, PAGE)).toMatch(HIT);
   const other = read(site, '/about');
   gate.open();
   expect((await other).status).toBe(200);

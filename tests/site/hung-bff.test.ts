@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../kit/test.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 test('every read of a BFF that hangs ends with the right page or JSON', async ({ servers }) => {
   let isHung = false;
   const hung = createServer((_request, response) => {
-    if (!isHung) response.writeHead(503).end();
+    if (isHung) return;
+    const parts = { layout: { config: {}, menu: [] }, banner: null };
+    sendJson(response, { parts, etags: {}, partial: false });
   }).listen(0, '127.0.0.1');
   await once(hung, 'listening');
   const { port } = hung.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { Html } from '../kit/html.ts';
-import { openServers, PAGE, read, type Servers } from '../kit/stack.ts';
+import { HIT, openServers, PAGE, read, type Servers } from '../kit/stack.ts';
 import { shellEtagIn } from '../kit/shell-etag.ts';
 import { expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
@@ -61,7 +61,7 @@ describe('an answer from the cache', () => {
       const rendered = await read(site, address);
       const cached = await read(site, address);
       expect(rendered.headers.get('cache-status'), address).toBe('kosmosad-site; fwd=miss');
-      expect(cached.headers.get('cache-status'), address).toBe('kosmosad-site; hit');
+      expect(cached.headers.get('cache-status'), address).toMatch(HIT);
       expect(cached.text).toBe(rendered.text);
       for (const name of ['content-type', 'etag', 'content-security-policy']) {
         expect(cached.headers.get(name), name).toBe(rendered.headers.get(name));
@@ -130,7 +130,7 @@ describe('an answer from the cache', () => {
     expect(lean.text).not.toContain('hello@chuzhoj.example');
     expect(whole.text).toContain('hello@chuzhoj.example');
     const again = await read(site, '/RSC/R/news.txt', { 'x-waku-etags': claims });
-    expect(again.headers.get('cache-status')).toBe('kosmosad-site; hit');
+    expect(again.headers.get('cache-status')).toMatch(HIT);
     expect(again.headers.get('vary')).toBe('Accept-Encoding, X-Waku-Etags');
   });
 });
