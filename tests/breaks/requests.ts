@@ -70,8 +70,8 @@ export const requests: readonly Break[] = [
   {
     fact: 'cached pages are served while others are rendered',
     file: 'src/rendering/page-cache/page-cache.ts',
-    text: 'if (entry === undefined) return this.#miss(',
-    replacement: 'if (entry === undefined || this.#renders.isBusy) return this.#miss(',
+    text: "return entry ? { entry, state: 'hit' } : this.#respond(",
+    replacement: 'return this.#respond(',
     test: FLOODS,
     only: 'cached ones are served and further ones are refused',
   },

@@ -4,7 +4,7 @@ const FALLBACK = 'unit/src/http/fallback-error-page.test.ts';
 const FAILING = 'site/failing-api.test.ts';
 const METADATA = 'site/metadata.test.ts';
 const PAGES = 'site/every-page.test.ts';
-const PAGE_CACHE = 'unit/src/rendering/page-cache/page-cache.test.ts';
+const PULLED = 'site/pulled-freshness.test.ts';
 
 /** What a page says, and what the site does while its content changes or fails. */
 export const site: readonly Break[] = [
@@ -143,30 +143,71 @@ export const site: readonly Break[] = [
   {
     fact: 'pages that were visited live on while the content API is gone',
     file: 'src/rendering/page-cache/page-cache.ts',
-    text: "if (rendered === undefined || rendered.outcome === 'failed') return { entry, state: 'stale' };",
-    replacement: "if (rendered === undefined) return { entry, state: 'stale' };",
-    test: PAGE_CACHE,
+    text: 'const SIE_MS = 24 * 3_600_000;',
+    replacement: 'const SIE_MS = 0;',
+    test: PULLED,
+    only: 'live on while the BFF is gone',
+  },
+  {
+    fact: 'a page is checked a second after the last check',
+    file: 'src/rendering/page-cache/page-cache.ts',
+    text: 'const TTL_MS = 1000;',
+    replacement: 'const TTL_MS = 30_000;',
+    test: PULLED,
+    only: 'after two quiet seconds',
+  },
+  {
+    fact: 'a page that nobody has asked for waits for its check',
+    file: 'src/rendering/page-cache/page-cache.ts',
+    text: 'const SWR_MS = 1000;',
+    replacement: 'const SWR_MS = 60_000;',
+    test: PULLED,
+    only: 'after two quiet seconds',
+  },
+  {
+    fact: 'a resource is asked for once a second for all pages',
+    file: 'src/runtime/bff-resources.ts',
+    text: 'const TTL_MS = 1000;',
+    replacement: 'const TTL_MS = 1;',
+    test: PULLED,
+    only: 'is asked for once a second',
+  },
+  {
+    fact: 'a check asks by the ETag',
+    file: 'src/runtime/bff-resources.ts',
+    text: 'request(path, former?.etag,',
+    replacement: 'request(path, undefined,',
+    test: PULLED,
+    only: 'is asked for once a second',
+  },
+  {
+    fact: 'a BFF that hangs costs one wait',
+    file: 'src/runtime/bff-resources.ts',
+    text: 'former ? CHECK_MS : LOAD_MS',
+    replacement: 'LOAD_MS',
+    test: PULLED,
+    only: 'costs one wait',
   },
   {
     fact: 'a page that is requested twice at once is rendered once',
-    file: 'src/rendering/page-cache/page-renders.ts',
-    text: 'this.#inFlight.run(key, async () => {',
-    replacement: 'this.#inFlight.run(key + Math.random(), async () => {',
-    test: PAGE_CACHE,
+    file: 'bff/shared/cache/cache.ts',
+    text: 'if (running) {',
+    replacement: 'if (running && isBackground) {',
+    test: 'unit/bff/content/properties.apart.test.ts',
   },
   {
     fact: 'a page with a part left out is kept for 5 s at most',
-    file: 'src/rendering/page-cache/freshness.ts',
-    text: 'PARTIAL_MS = 5000',
-    replacement: 'PARTIAL_MS = 20_000',
+    file: 'src/rendering/page-cache/page-fields.ts',
+    text: 'PARTIAL_S = 5;',
+    replacement: 'PARTIAL_S = 20;',
     test: 'site/page-cache-misses.test.ts',
     only: 'a page with a part left out',
   },
   {
     fact: 'browsers revalidate pages',
     file: 'src/rendering/page-cache/page-fields.ts',
-    text: '`public, max-age=0, s-maxage=${freshMs / 1000}`',
-    replacement: '`public, max-age=60, s-maxage=${freshMs / 1000}`',
+    text: '`public, max-age=0, s-maxage=${seconds}`',
+    replacement: '`public, max-age=60, s-maxage=${seconds}`',
     test: 'site/page-cache.test.ts',
     only: 'never by a browser',
   },

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Bff } from '../kit/bff.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { startForwarder, startGate } from '../kit/sockets.ts';
+import { HIT, ITEM, PAGE, read, type Servers, stateOf } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import { sendJson } from '../kit/upstream.ts';
+
+/** By then a purge is on the page, milliseconds. */
+const LIMIT_MS = 2000;
+/** Since then nobody has asked, so that a page has to be checked before it is sent, milliseconds. */
+const QUIET_MS = 2100;
+
+const retitle = ({ upstream }: Servers, title: string) =>
+  upstream.script(ITEM, (_request, response) => {
+    sendJson(response, { id: 1, slug: 'chuzhaya-novost-1', title });
+  });
+
+const shows = async (site: RunningServer, title: string): Promise<boolean> =>
+  (await read(site, PAGE)).text.includes(title);
+
+async function startCached(servers: Servers): Promise<{ bff: Bff; site: RunningServer }> {
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  expect((await read(site, PAGE)).status).toBe(200);
+  return { bff, site };
+}
+
+/**
+ * Changes the content, tells the BFF, and asks until the page shows it.
+ * @returns when the last request began that was sent the old page, milliseconds after the purge
+ */
+async function timePurge(
+  servers: Servers,
+  { bff, site }: { bff: Bff; site: RunningServer },
+  pauseMs: number,
+): Promise<number> {
+  retitle(servers, 'Новое имя');
+  expect((await bff.purge([ITEM])).status).toBe(200);
+  const purgedAt = performance.now();
+  let lastAt = 0;
+  for (let askedAt = purgedAt; !(await shows(site, 'Новое имя')); askedAt = performance.now()) {
+    lastAt = askedAt - purgedAt;
+    await wait(pauseMs);
+  }
+  return lastAt;
+}
+
+describe('a purge is on the page', () => {
+  test('that is asked for the first time after two quiet seconds', async ({ servers }) => {
+    const stack = await startCached(servers);
+    retitle(servers, 'Новое имя');
+    expect((await stack.bff.purge([ITEM])).status).toBe(200);
+    await wait(QUIET_MS);
+    expect(await shows(stack.site, 'Новое имя')).toBe(true);
+  });
+
+  test('within two seconds under a request a second', async ({ servers }) => {
+    const stack = await startCached(servers);
+    expect(await timePurge(servers, stack, 1000)).toBeLessThan(LIMIT_MS);
+  });
+
+  test('within two seconds under as many requests as the site serves', async ({ servers }) => {
+    const stack = await startCached(servers);
+    let isOver = false;
+    const visitors = Array.from({ length: 8 }, async () => {
+      while (!isOver) expect((await read(stack.site, PAGE)).status).toBe(200);
+    });
+    const ms = await timePurge(servers, stack, 20);
+    isOver = true;
+    await Promise.all(visitors);
+    expect(ms).toBeLessThan(LIMIT_MS);
+  });
+});
+
+test('a resource is asked for once a second, with its ETag, for all pages', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const asked: { readonly url: string | undefined; readonly isConditional: boolean }[] = [];
+  const counted = await startForwarder(bff.url, ({ url, headers }, _response, passOn) => {
+    asked.push({ url, isConditional: 'if-none-match' in headers });
+    passOn();
+  });
+  onTestFinished(() => counted.close());
+  const site = await servers.startSite(counted.url);
+  for (const page of ['/news', '/about', PAGE]) await read(site, page);
+  asked.length = 0;
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 3000) {
+    for (const page of ['/news', '/about', PAGE]) expect((await read(site, page)).status).toBe(200);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const ofShell = asked.filter(({ url }) => url === '/api/views/shell');
+  expect(ofShell.length).toBeGreaterThan(1);
+  expect(ofShell.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  expect(asked.filter(({ isConditional }) => !isConditional)).toEqual([]);
+});
+
+test('a BFF that hangs costs one wait, and then old pages come at once', async ({ servers }) => {
+  const bff = await servers.startBff();
+  const gate = await startGate(bff.url);
+  onTestFinished(() => gate.close());
+  const site = await servers.startSite(gate.url);
+  await read(site, PAGE);
+  await wait(QUIET_MS);
+  void gate.shut();
+  const timed = async () => {
+    const startedAt = performance.now();
+    expect((await read(site, PAGE)).status).toBe(200);
+    return performance.now() - startedAt;
+  };
+  expect(await timed()).toBeGreaterThan(900);
+  expect(await timed()).toBeLessThan(200);
+  gate.open();
+  await expect.poll(() => stateOf(site, PAGE)).toMatch(HIT);
+});
+
+test('pages live on while the BFF is gone, and follow it when it is back', async ({ servers }) => {
+  const { bff, site } = await startCached(servers);
+  const port = new URL(bff.url).port;
+  await bff.stop();
+  await wait(QUIET_MS);
+  for (let count = 0; count < 20; count += 1)
+    expect(await shows(site, 'Чужая новость 1')).toBe(true);
+  retitle(servers, 'Новое имя');
+  await bff.start({ BFF_PORT: port });
+  await expect.poll(() => shows(site, 'Новое имя')).toBe(true);
+});
