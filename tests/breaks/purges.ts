@@ -91,6 +91,22 @@ export const purges: readonly Break[] = [
     only: 'does not pass as',
   },
   {
+    fact: 'what instances share is signed',
+    file: 'bff/config.ts',
+    text: 'if (settings.VALKEY_URL && !settings.FLEET_KEY',
+    replacement: 'if (!settings.VALKEY_URL && !settings.FLEET_KEY',
+    test: 'unit/bff/config.test.ts',
+    only: 'instances share is signed',
+  },
+  {
+    fact: 'the operator’s token has 24 characters',
+    file: 'bff/config.ts',
+    text: 'ADMIN_TOKEN: Type.Optional(\n    Type.String({\n      minLength: 24,',
+    replacement: 'ADMIN_TOKEN: Type.Optional(\n    Type.String({\n      minLength: 16,',
+    test: 'unit/bff/config.test.ts',
+    only: 'instances share is signed',
+  },
+  {
     fact: 'without a token there is no purge',
     file: 'bff/routes/admin.ts',
     text: 'if (token === undefined) return;',
