@@ -92,7 +92,7 @@ export const BffSettings = Type.Object({
   }),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description: 'Whether lists and single documents are loaded at start, before the first request',
+    description: 'Whether lists, what they name and single documents are loaded at the start',
   }),
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),

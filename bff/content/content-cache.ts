@@ -129,6 +129,11 @@ export class ContentCache {
     return this.#limits.total;
   }
 
+  /** Whether there is room for more that lists name. */
+  get hasRoomForListed(): boolean {
+    return this.#store.hasRoomForListed;
+  }
+
   /** The stored entry if it is fresh, so that it can be served without waiting. */
   hit(path: string): Served | undefined {
     const entry = this.#cache.hit(path);
@@ -180,10 +185,9 @@ export class ContentCache {
     }
   }
 
-  /** What lists name and is not stored; nothing once the space for it is used up. */
+  /** What lists name and is not stored. */
   *unloaded(): Generator<ContentRequest> {
     for (const request of this.#listed.requests()) {
-      if (!this.#store.hasRoomForListed) return;
       if (!this.#store.peek(request.path)) yield request;
     }
   }

@@ -8,8 +8,8 @@ import type { ContentRequest } from '../upstream/client.ts';
 const CONCURRENCY = 4;
 
 /**
- * Loads every list and single document, then what the lists name, a few at a time; failures are left
- * to later requests.
+ * Loads every list and single document, then what the lists name while there is room for it, a few
+ * at a time; failures are left to later requests.
  * @param signal ends it
  */
 export async function warmUp(
@@ -30,5 +30,7 @@ export async function warmUp(
     roots.map((name) => toContentRequest(name, {}, {})),
     load,
   );
-  await limit.map(cache.unloaded(), load);
+  await limit.map(cache.unloaded(), async (request) => {
+    if (cache.hasRoomForListed) await load(request);
+  });
 }

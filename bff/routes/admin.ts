@@ -36,7 +36,7 @@ const Purged = Type.Object({
 
 const PURGE = {
   ...TAGS,
-  summary: 'Purges content and pictures; without `hard`, old copies are served until the refresh',
+  summary: 'Purges content and pictures; without `hard`, old copies stay for failures',
   body: PurgeBody,
   response: { 200: Purged, ...failures },
 };

@@ -40,6 +40,13 @@ const known = Object.keys(bareContent);
 /** What no list of that content names. */
 const UNLISTED = ['/api/pages/1-privacy-policy', '/api/sections/chuzhoj-razdel'];
 
+/** A list, and what it alone names. */
+const [FIRST_PAGE, LIST, ITEM] = [
+  '/api/news?page=1',
+  '/api/news?page=2',
+  '/api/news/chuzhaya-novost-1',
+] as const;
+
 /** Everything that was answered is still there, a while after the upstream has stopped. */
 async function expectAllServed(paths: readonly string[]): Promise<void> {
   for (const path of paths) bff.upstream.fail(path, 'a reset');
@@ -79,12 +86,22 @@ describe('keys that somebody makes up evict nothing that was served before', () 
   });
 
   test('and what a list names later is kept, too', async () => {
-    const [item, list] = ['/api/news/chuzhaya-novost-1', '/api/news?page=2'];
-    await statusesOf([item, '/api/news?page=1', list]);
+    await statusesOf([ITEM, FIRST_PAGE, LIST]);
     makeNoise(junk('/api/news/'));
     await statusesOf(junk('/api/news/'));
-    await expectAllServed([item, list]);
+    await expectAllServed([ITEM, LIST]);
   });
+});
+
+test('they evict what a list names no longer', async () => {
+  await statusesOf([FIRST_PAGE, LIST, ITEM]);
+  bff.upstream.answer(LIST, { items: [], next_page: null });
+  await bff.purge([LIST]);
+  await expect.poll(async () => (await bff.get(LIST)).text).not.toContain('chuzhaya');
+  makeNoise(junk('/api/news/'));
+  await statusesOf(junk('/api/news/'));
+  bff.upstream.fail(ITEM, 'a reset');
+  expect((await bff.get(ITEM)).status).toBe(502);
 });
 
 test('a document larger than the cache is served, and evicts nothing', async () => {

@@ -87,6 +87,14 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
+  test('must-revalidate allows no old copy after a purge, either', async () => {
+    answerKept('max-age=10, must-revalidate');
+    await bff.get();
+    bff.upstream.fail(INFO);
+    await bff.purge([INFO]);
+    expect((await bff.get()).status).toBe(502);
+  });
+
   test('a 304 that says nothing leaves the rules as they were', async () => {
     const headers = { 'cache-control': 'max-age=10, must-revalidate', etag: '"v1"' };
     bff.upstream.script(INFO, (request, response) => {

@@ -69,6 +69,14 @@ export const cacheRules: readonly Break[] = [
     only: 'must-revalidate allows',
   },
   {
+    fact: 'must-revalidate allows none after a soft purge, too',
+    file: 'bff/shared/cache/lifetime.ts',
+    text: 'hasStaleTime ? lifetime.errorStaleUntil : end(lifetime.errorStaleUntil)',
+    replacement: 'lifetime.errorStaleUntil',
+    test: RULES,
+    only: 'after a purge',
+  },
+  {
     fact: 'no-cache is revalidated each time',
     file: 'bff/http/lifetime.ts',
     text: "directives.has('no-cache') ? 0 : explicitLifetimeMs",
@@ -94,7 +102,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'a 304 without headers leaves the rules of the copy',
-    file: 'bff/cache/entry.ts',
+    file: 'bff/content/entry.ts',
     text: '  ...previous?.fields,\n',
     replacement: '',
     test: RULES,
@@ -109,8 +117,8 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'what must not be kept takes the copy away',
-    file: 'bff/cache/content-cache.ts',
-    text: '    else store.delete(path);\n',
+    file: 'bff/shared/cache/cache.ts',
+    text: '    else store.delete(key);\n',
     replacement: '',
     test: RULES,
     only: 'takes the copy',

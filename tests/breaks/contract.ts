@@ -126,6 +126,6 @@ export const contract: readonly Break[] = [
     file: 'bff/contract/views.ts',
     text: "required: ['layout'], optional: ['banner']",
     replacement: "required: ['layout'], optional: []",
-    test: 'unit/bff/views/compose-view.test.ts',
+    test: 'unit/bff/content/compose-view.test.ts',
   },
 ];

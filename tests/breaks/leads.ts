@@ -106,8 +106,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'an address that sends too many leads is 429',
     file: 'bff/routes/lead.ts',
-    text: 'const retryAfterMs = await leads.takeToken(networkOf(ip));',
-    replacement: 'const retryAfterMs = 0 * (await leads.takeToken(networkOf(ip)));',
+    text: 'const retryAfterMs = leads.takeToken(networkOf(ip));',
+    replacement: 'const retryAfterMs = 0 * leads.takeToken(networkOf(ip));',
     test: REFUSALS,
     only: 'an address that sends too many',
   },

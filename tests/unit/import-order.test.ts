@@ -23,17 +23,18 @@ const SITE = [
   'waku',
 ];
 
-/** The same of the BFF (`bff/decisions.md`); the entry points and `tools` stand above all. */
+/** The same of the BFF (`bff/README.md`); the entry points and `tools` stand above all. */
 const BFF = [
   'plugins',
   'routes',
-  'views',
+  'services.ts',
+  'config.ts',
   'leads',
   'search',
   'cards',
   'media',
   'fleet',
-  'cache',
+  'content',
   'upstream',
   'origin',
   'http',
@@ -69,7 +70,7 @@ const folderOf = (file: string): string | undefined => {
 
 /** Imports that run up an order of folders, `a → b`. */
 function upwardImports(imports: readonly Imports[], order: readonly string[]): string[] {
-  const rank = (file: string) => order.indexOf(folderOf(file) ?? '');
+  const rank = (file: string) => order.indexOf(folderOf(file) ?? path.basename(file));
   return imports.flatMap(({ file, imported }) =>
     imported
       .filter((target) => target.split(path.sep)[0] === file.split(path.sep)[0])

@@ -89,3 +89,17 @@ test('the token of pictures and its paths are set together', () => {
     'MEDIA_TOKEN must be set, because MEDIA_PATHS is\nTELEGRAM_TOKEN must be set, because',
   );
 });
+
+test('what instances share is signed: by a key of its own or by the operator’s token', () => {
+  const VALKEY_URL = 'redis://127.0.0.1:6379';
+  const key = '0123456789abcdef01234567';
+  expect(() => readBffSettings({ VALKEY_URL })).toThrow(
+    'FLEET_KEY or ADMIN_TOKEN must be set, because VALKEY_URL is',
+  );
+  for (const name of ['FLEET_KEY', 'ADMIN_TOKEN']) {
+    expect(readBffSettings({ VALKEY_URL, [name]: key })).toMatchObject({ [name]: key });
+    expect(() => readBffSettings({ VALKEY_URL, [name]: key.slice(1) })).toThrow(
+      `${name} must be a text of at least 24 characters`,
+    );
+  }
+});
