@@ -52,7 +52,7 @@ describe('pages that anybody can make up', () => {
     const slugs = junk(60, (index) => `made-up-${index}`);
     for (const slug of slugs) {
       servers.upstream.script(`/api/news/${slug}`, (_request, response) =>
-        sendJson(response, { id: slug, slug, title: slug, content: `<p>${slug}</p>`.repeat(2000) }),
+        sendJson(response, { id: slug, slug, title: slug, content: `<p>${slug}</p>`.repeat(1000) }),
       );
     }
     const states = await statesOf(
