@@ -59,7 +59,7 @@ export interface Services {
   readonly leads: Leads;
   readonly search: SiteSearch;
   /** Purges content and pictures in all instances. */
-  purge(purge: Purge): Promise<Purged>;
+  readonly purge: (purge: Purge) => Promise<Purged>;
   close(): Promise<void>;
 }
 
@@ -105,6 +105,47 @@ async function purgeHere(
   return purged;
 }
 
+interface ContentParts {
+  readonly options: ServiceOptions;
+  readonly metrics: ContentMetrics;
+  readonly fleet: Fleet | undefined;
+  readonly upstream: HttpUpstreamClient;
+  /** Called with the path of changed content. */
+  readonly onChange: (path: string) => void;
+}
+
+function createContent({ options, metrics, fleet, upstream, onChange }: ContentParts) {
+  const { settings, now = Date.now } = options;
+  return new ContentCache({
+    ...options,
+    upstream,
+    policy: readPolicy(settings),
+    limits: new FetchLimits({
+      perMinute: settings.MISS_ADDRESS_LIMIT,
+      now,
+      onRefuse: () => metrics.refusedMisses.inc(),
+    }),
+    maxBytes: settings.CACHE_MAX_MB * 1024 * 1024,
+    tier: fleet?.tier,
+    onEvict: () => metrics.evictions.inc(),
+    onChange(path, entry) {
+      onChange(path);
+      // Who fetched a shared copy has announced it.
+      if (entry && entry.source !== 'fleet') fleet?.channel.announce(path, entry.etag);
+    },
+  });
+}
+
+/** Follows what other instances purge. */
+const listenTo = (fleet: Fleet | undefined, caches: Pick<Services, 'content' | 'pictures'>) =>
+  fleet?.channel.listen({
+    onPurge(purge, etag) {
+      const isKnown = etag !== undefined && caches.content.etagOf(purge.paths[0] ?? '') === etag;
+      if (!isKnown) void purgeHere(caches, purge);
+    },
+    onGap: () => void purgeHere(caches, EVERYTHING, false),
+  });
+
 /** Creates everything that a BFF serves from, in the order of its dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, assertNoLag, now = Date.now } = options;
@@ -125,49 +166,21 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     meter: metrics.calls,
     onContent: learn,
   });
-  const content = new ContentCache({
-    ...options,
-    upstream,
-    policy: readPolicy(settings),
-    limits: new FetchLimits({
-      perMinute: settings.MISS_ADDRESS_LIMIT,
-      now,
-      onRefuse: () => metrics.refusedMisses.inc(),
-    }),
-    maxBytes: settings.CACHE_MAX_MB * 1024 * 1024,
-    tier: fleet?.tier,
-    onEvict: () => metrics.evictions.inc(),
-    onChange(path, entry) {
-      search.note(path);
-      // Who fetched a shared copy has announced it.
-      if (entry && entry.source !== 'fleet') fleet?.channel.announce(path, entry.etag);
-    },
-  });
+  const onChange = (path: string) => search.note(path);
+  const content = createContent({ options, metrics, fleet, upstream, onChange });
   measureContent(registry, content, upstream.breaker);
   const search = createSearch({ settings, content, registry, log, now, assertNoLag });
   const { maker, cards } = createCards(options, content, pictures);
   measureCards(registry, maker);
   const leads = await createLeads({ ...options, cache: content, registry });
-  await fleet?.channel.listen({
-    onPurge(purge, etag) {
-      const isKnown = etag !== undefined && content.etagOf(purge.paths[0] ?? '') === etag;
-      if (!isKnown) void purgeHere({ content, pictures }, purge);
-    },
-    onGap: () => void purgeHere({ content, pictures }, EVERYTHING, false),
-  });
+  await listenTo(fleet, { content, pictures });
+  const parts = { isTrusted, registry, content, metrics, pictures, cards, leads, search };
   return {
-    isTrusted,
-    registry,
-    content,
-    metrics,
-    pictures,
-    cards,
-    leads,
-    search,
+    ...parts,
     async purge(purge) {
       // The others first: nothing old must be taken from them by the refreshes here.
       const told = fleet?.channel.purge(purge);
-      const purged = await purgeHere({ content, pictures }, purge);
+      const purged = await purgeHere(parts, purge);
       log.info({ purged, isHard: purge.isHard }, 'cache purged');
       return { purged, isToldToAll: await told };
     },
