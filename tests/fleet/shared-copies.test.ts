@@ -1,6 +1,4 @@
-import { createClient, RESP_TYPES } from '@redis/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeFrame, encodeFrame } from '../../bff/fleet/frame.ts';
 import type { Bff } from '../kit/bff.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../kit/upstream.ts';
@@ -139,51 +137,5 @@ describe('two BFFs that share a Valkey', () => {
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
     const third = await bffs.start(redis.url);
     expect((await read(third)).status).toBe(502);
-  });
-});
-
-/** Gives the shared copy a date that no header may hold; all else about it is right. */
-async function breakSharedCopy(): Promise<void> {
-  const key = `kosmosad:1:copy:${ABOUT}`;
-  const client = createClient({ url: redis.url });
-  await client.connect();
-  const frame = await client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(key);
-  const { stamp, entry } = decodeFrame(frame!)!;
-  const broken = { ...entry, lastModified: 'Сегодня\n' };
-  await client.set(key, encodeFrame({ stamp, entry: broken }));
-  await client.close();
-}
-
-describe('what another build or nobody has written', () => {
-  test('is fetched again when it cannot be sent, in all BFFs', async () => {
-    await read(first);
-    await breakSharedCopy();
-    // Whether the copy is taken at all is not the question here.
-    await read(second);
-    for (const bff of [second, second, first]) {
-      expect(await read(bff)).toMatchObject({ status: 200, title: 'О саде' });
-    }
-    const third = await bffs.start(redis.url);
-    expect(await read(third)).toMatchObject({ status: 200, title: 'О саде' });
-    expect(bffs.log).toMatch(/"path":"\/api\/about".*ERR_INVALID_CHAR/);
-    expect(bffs.log).not.toContain('Сегодня');
-  });
-
-  test.each([
-    ['nonsense', ['SET', 'kosmosad:1:copy:/api/about', 'nonsense']],
-    ['a list', ['LPUSH', 'kosmosad:1:copy:/api/about', 'nonsense']],
-  ])('is no copy: %s', async (_what, command) => {
-    await redis.run(...command);
-    expect(await read(first)).toMatchObject({ status: 200, title: 'О саде' });
-    expect(bffs.calls).toBe(1);
-  });
-
-  test('is no message', async () => {
-    await redis.run('XADD', 'kosmosad:1:messages', '*', 'from', 'x', 'text', '{"type":"wipe"}');
-    await redis.run('XADD', 'kosmosad:1:messages', '*', 'other', 'fields');
-    await fill();
-    bffs.publish('Новое');
-    await purge(first);
-    await shows(second, 'Новое');
   });
 });

@@ -2,6 +2,9 @@ import { type Bff, openBff, type Settings } from '../kit/bff.ts';
 import { startUpstream, type Upstream } from '../kit/upstream.ts';
 
 export const ABOUT = '/api/about';
+export const OTHER = '/api/info';
+
+const CONTENT = { [ABOUT]: { title: 'О саде' }, [OTHER]: { title: 'Сведения' } };
 
 /** Whatever the machine does meanwhile, Valkey is waited for. */
 export const PATIENT = { sharedLimitMs: 60_000 };
@@ -12,7 +15,7 @@ export interface Read {
   readonly cache: string | null;
 }
 
-/** BFFs in this process that share a Valkey and a content API with one document. */
+/** BFFs in this process that share a Valkey and a content API with two documents. */
 export class SharedBffs {
   readonly upstream: Upstream;
   readonly #running: Bff[] = [];
@@ -25,7 +28,7 @@ export class SharedBffs {
 
   /** @param limit how long visitors wait for Valkey, if a slow machine must not fail the test */
   static async create(limit: { readonly sharedLimitMs?: number } = {}): Promise<SharedBffs> {
-    return new SharedBffs(await startUpstream({ [ABOUT]: { title: 'О саде' } }), limit);
+    return new SharedBffs(await startUpstream(CONTENT), limit);
   }
 
   /** @param url of the Valkey */
