@@ -1,7 +1,9 @@
 import { createClient, RESP_TYPES } from '@redis/client';
 
-/** How often a connection must answer, milliseconds. */
-const PULSE_MS = 1000;
+/** How often a connection is asked whether it lives, milliseconds. */
+const PULSE_MS = 500;
+/** Questions without an answer after which it is replaced. */
+const MAX_UNANSWERED = 2;
 
 const createCommands = (url: string) =>
   createClient({
@@ -12,7 +14,7 @@ const createCommands = (url: string) =>
     maintNotifications: 'disabled',
     // What could not be sent at once is not wanted later.
     disableOfflineQueue: true,
-    socket: { connectTimeout: PULSE_MS, reconnectStrategy: false },
+    socket: { connectTimeout: PULSE_MS * MAX_UNANSWERED, reconnectStrategy: false },
   });
 
 /** Commands of the engine, by the client library. */
@@ -34,7 +36,7 @@ export class Connection {
   readonly #parts: ConnectionParts;
   readonly #pulse: NodeJS.Timeout;
   #client: Commands;
-  #isAlive = false;
+  #unanswered = 0;
   #isClosed = false;
 
   constructor(parts: ConnectionParts) {
@@ -57,6 +59,7 @@ export class Connection {
 
   #connect(): Commands {
     const client = createCommands(this.#parts.url);
+    this.#unanswered = 0;
     const isCurrent = () => client === this.#client && !this.#isClosed;
     client.on('error', (error) => {
       if (isCurrent()) this.#parts.onError(error);
@@ -66,7 +69,7 @@ export class Connection {
       if (!isCurrent()) client.destroy();
     });
     client.on('ready', () => {
-      this.#isAlive = true;
+      this.#unanswered = 0;
       this.#parts.onReady(client);
     });
     // A failure is an event as well.
@@ -76,13 +79,15 @@ export class Connection {
 
   #check(): void {
     if (this.#isClosed) return;
-    if (!this.#isAlive) {
+    if (this.#unanswered >= MAX_UNANSWERED) {
       this.#client.destroy();
       this.#client = this.#connect();
     }
-    this.#isAlive = false;
+    this.#unanswered += 1;
     this.#client.ping().then(
-      (answer) => (this.#isAlive = String(answer) === 'PONG'),
+      (answer) => {
+        if (String(answer) === 'PONG') this.#unanswered = 0;
+      },
       () => undefined,
     );
   }

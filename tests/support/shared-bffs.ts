@@ -31,7 +31,7 @@ export class SharedBffs {
     return new SharedBffs(await startUpstream(CONTENT), limit);
   }
 
-  /** @param url of the Valkey */
+  /** Its clock is that of the others. @param url of the Valkey */
   async start(url: string, settings: Settings = {}): Promise<Bff> {
     const shared = { VALKEY_URL: url, LOG_LEVEL: 'info', UPSTREAM_TIMEOUT_MS: '3000' };
     const bff = await openBff({
@@ -39,6 +39,8 @@ export class SharedBffs {
       settings: { ...shared, ...settings },
       ...this.#limit,
     });
+    const [first = bff] = this.#running;
+    bff.advance(first.now - bff.now);
     this.#running.push(bff);
     return bff;
   }

@@ -42,6 +42,7 @@ test.each([
   ['CACHE_FRESH_S', '-1'],
   ['MAX_LAG_MS', '-1'],
   ['ADMIN_TOKEN', '0123456789abcdef0123456'],
+  ['FLEET_KEY', '0123456789abcdef0123456'],
   ['MEDIA_HOSTS', 'https://pictures.example'],
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_HOSTS', 'a.example,,b.example'],
@@ -88,4 +89,15 @@ test('the token of pictures and its paths are set together', () => {
   expect(() => readBffSettings({ MEDIA_PATHS, TELEGRAM_CHAT: '-100' })).toThrow(
     'MEDIA_TOKEN must be set, because MEDIA_PATHS is\nTELEGRAM_TOKEN must be set, because',
   );
+});
+
+test('instances that share a Valkey need a key', () => {
+  const shared = { VALKEY_URL: 'redis://valkey:6379' };
+  const key = '0123456789abcdef01234567';
+  expect(() => readBffSettings(shared)).toThrow(
+    'FLEET_KEY or ADMIN_TOKEN must be set, because VALKEY_URL is',
+  );
+  for (const name of ['FLEET_KEY', 'ADMIN_TOKEN']) {
+    expect(readBffSettings({ ...shared, [name]: key })).toMatchObject({ [name]: key });
+  }
 });
