@@ -61,36 +61,30 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     former: ContentEntry | undefined,
     load: (copy: ContentEntry | undefined) => Promise<ContentEntry>,
   ): Promise<ContentEntry> {
-    const giveUpAt = performance.now() + this.#parts.waitMs;
-    for (;;) {
-      const shared = await this.#read(request);
-      if (shared?.entry && this.#isNews(shared.entry, former)) {
-        this.#parts.onLoad('hit');
-        return shared.entry;
-      }
-      const lease = shared && KEYS.lease(request.path, shared.stamps[0]);
-      const isTaken = lease === undefined ? undefined : await this.#take(lease);
-      if (lease === undefined || isTaken !== false || performance.now() > giveUpAt) {
-        const held = isTaken === true ? lease : undefined;
-        return this.#loadAndShare(request.path, shared, held, load);
-      }
-      await this.#waitForRelease(lease, giveUpAt);
-    }
-  }
-
-  async #loadAndShare(
-    path: string,
-    shared: Shared | undefined,
-    lease: string | undefined,
-    load: (copy: ContentEntry | undefined) => Promise<ContentEntry>,
-  ): Promise<ContentEntry> {
-    this.#parts.onLoad('miss');
+    const { waitMs, onLoad, valkey } = this.#parts;
+    const giveUpAt = performance.now() + waitMs;
+    let held: string | undefined;
     try {
-      const entry = await load(shared?.entry);
-      if (shared) this.#share(path, shared.stamps, entry);
-      return entry;
+      for (;;) {
+        const shared = await this.#read(request);
+        if (shared?.entry && this.#isNews(shared.entry, former)) {
+          onLoad('hit');
+          return shared.entry;
+        }
+        if (!shared || held || performance.now() > giveUpAt) {
+          onLoad('miss');
+          const entry = await load(shared?.entry);
+          if (shared) this.#share(request.path, shared.stamps, entry);
+          return entry;
+        }
+        const lease = KEYS.lease(request.path, shared.stamps[0]);
+        const isTaken = await this.#take(lease);
+        // Its last holder may just have shared a copy, so it is looked for once more.
+        if (isTaken) held = lease;
+        else if (isTaken === false) await this.#waitForRelease(lease, giveUpAt);
+      }
     } finally {
-      if (lease !== undefined) void this.#parts.valkey.ask((client) => client.del(lease));
+      if (held) void valkey.ask((client) => client.del(held!));
     }
   }
 

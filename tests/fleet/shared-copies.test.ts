@@ -138,4 +138,55 @@ describe('two BFFs that share a Valkey', () => {
     const third = await bffs.start(redis.url);
     expect((await read(third)).status).toBe(502);
   });
+
+  test('serve within 1.5 s what the other one was told to drop', async () => {
+    await fill();
+    bffs.publish('Новое');
+    const purgedAt = performance.now();
+    await purge(first);
+    await shows(second, 'Новое');
+    expect(performance.now() - purgedAt).toBeLessThan(1500);
+  });
+
+  test('find after a restart what the other one has', async () => {
+    await read(first);
+    await second.restart();
+    expect(await read(second)).toMatchObject({ status: 200, title: 'О саде' });
+    expect(bffs.calls).toBe(1);
+  });
+
+  test('take a purged copy for old while the content API fails', async () => {
+    await read(first);
+    await purge(first, { paths: ['/api/lead'] });
+    bffs.upstream.fail(ABOUT);
+    expect(await titleOf(second)).toBe('О саде');
+    bffs.publish('Новое');
+    bffs.advance(1000);
+    expect(await titleOf(second)).toBe('Новое');
+  });
+
+  test('know the pictures that a shared copy names', async () => {
+    const picture = '/files/a.jpg';
+    bffs.upstream.answer(ABOUT, { image: { url: `${picture}?v=1` } });
+    const cacheControl = async (bff: Bff) =>
+      (await bff.get(`/media/320${picture}%3Fv=1`)).headers.get('cache-control');
+    await read(first);
+    expect(await cacheControl(second)).toBe('no-store');
+    expect((await read(second)).cache).toMatch(/^kosmosad-fleet; hit/);
+    expect(await cacheControl(second)).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('know the pictures of a shared copy that the content API has only confirmed', async () => {
+    const picture = '/files/a.jpg';
+    bffs.upstream.script(ABOUT, (request, response) => {
+      response.setHeader('etag', '"1"');
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+      else sendJson(response, { image: { url: `${picture}?v=1` } });
+    });
+    await read(first);
+    bffs.advance(60_000);
+    expect((await read(second)).cache).toMatch(/fwd-status=304/);
+    const { headers } = await second.get(`/media/320${picture}%3Fv=1`);
+    expect(headers.get('cache-control')).toMatch(/immutable/);
+  });
 });

@@ -102,6 +102,39 @@ describe('a Valkey that', () => {
   });
 });
 
+describe('a Valkey that hangs', () => {
+  const timeOf = async (bff: Bff, path: string) => {
+    const startedAt = performance.now();
+    expect(await read(bff, path)).toMatchObject({ status: 200 });
+    return performance.now() - startedAt;
+  };
+
+  test('delays a miss by half a second at most, and no hit', async () => {
+    const [near] = await bffs.startTwo(redis.url);
+    await read(near);
+    redis.halt();
+    expect(await timeOf(near, OTHER)).toBeLessThan(500);
+    expect(await timeOf(near, ABOUT)).toBeLessThan(100);
+    // And so it goes on, whatever has become of the connection.
+    for (let count = 1; count <= 20; count += 1) {
+      expect(await timeOf(near, `/api/news?page=${count}`)).toBeLessThan(500);
+    }
+    redis.goOn();
+  });
+});
+
+test('a Valkey that is full: a BFF that cannot tell of its purge takes no older copy', async () => {
+  const [near, far] = await bffs.startTwo(redis.url);
+  await read(far);
+  await redis.run('CONFIG', 'SET', 'maxmemory', '1');
+  bffs.publish('Новое');
+  expect(await purge(near, { paths: [ABOUT], hard: true })).toMatchObject({ everywhere: false });
+  expect(await read(near)).toMatchObject({ title: 'Новое' });
+  expect((await read(far)).title).toBe('О саде');
+  await redis.run('CONFIG', 'SET', 'maxmemory', '0');
+  await shows(far, 'Новое');
+});
+
 /** How often a BFF has taken messages for lost. */
 const gapsOf = (bff: Bff) => bff.log().split('messages of other instances may be lost').length - 1;
 

@@ -4,7 +4,13 @@ import { startUpstream, type Upstream } from '../kit/upstream.ts';
 export const ABOUT = '/api/about';
 export const OTHER = '/api/info';
 
-const CONTENT = { [ABOUT]: { title: 'О саде' }, [OTHER]: { title: 'Сведения' } };
+const NEWS = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [
+    `/api/news?page=${index + 1}`,
+    { items: [], next_page: null },
+  ]),
+);
+const CONTENT = { [ABOUT]: { title: 'О саде' }, [OTHER]: { title: 'Сведения' }, ...NEWS };
 
 /** Whatever the machine does meanwhile, Valkey is waited for. */
 export const PATIENT = { sharedLimitMs: 60_000 };
@@ -15,7 +21,7 @@ export interface Read {
   readonly cache: string | null;
 }
 
-/** BFFs in this process that share a Valkey and a content API with two documents. */
+/** BFFs in this process that share a Valkey and a content API with some content. */
 export class SharedBffs {
   readonly upstream: Upstream;
   readonly #running: Bff[] = [];
