@@ -97,10 +97,16 @@ describe('a copy', () => {
     expect(await decode(bytes)).toBeUndefined();
   });
 
+  const allAt = (time: number) => ({
+    storedAt: time,
+    freshUntil: time,
+    staleUntil: time,
+    errorStaleUntil: time,
+  });
   const TIMES: readonly [string, Readonly<Record<string, number>>][] = [
     ['in the future', { storedAt: NOW + 6000 }],
-    ['long past', { storedAt: NOW - 4 * 366 * DAY }],
-    ['of no time', { storedAt: Number.MAX_VALUE }],
+    ['long past', allAt(NOW - 4 * 366 * DAY)],
+    ['of no time', allAt(Number.MAX_VALUE)],
     [
       'fresh for ages',
       { freshUntil: NOW + 1e15, staleUntil: NOW + 1e15, errorStaleUntil: NOW + 1e15 },
