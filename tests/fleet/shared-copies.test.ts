@@ -52,6 +52,10 @@ describe('two BFFs that share a Valkey', () => {
   });
 
   test('ask it once when both are asked at the same time', async () => {
+    // It answers when both are about it.
+    bffs.upstream.script(ABOUT, (_request, response) => {
+      setTimeout(() => sendJson(response, { title: 'О саде' }), 300);
+    });
     await Promise.all(
       [first, second].flatMap((bff) => Array.from({ length: 20 }, () => read(bff))),
     );
