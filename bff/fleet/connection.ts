@@ -84,11 +84,9 @@ export class Connection {
       this.#client = this.#connect();
     }
     this.#unanswered += 1;
-    this.#client.ping().then(
-      (answer) => {
-        if (String(answer) === 'PONG') this.#unanswered = 0;
-      },
-      () => undefined,
-    );
+    const note = (answer: unknown): void => {
+      if (String(answer) === 'PONG') this.#unanswered = 0;
+    };
+    this.#client.ping().then(note, () => undefined);
   }
 }
