@@ -41,7 +41,8 @@ export interface EntryContext {
 const EMPTY = Buffer.alloc(0);
 
 /** Variants of a response without a body; its meaning serves as content for the digest. */
-const emptyVariants = (meaning: string): Variants => packVariants(EMPTY, {}, digestOf(meaning));
+export const emptyVariants = (meaning: string): Variants =>
+  packVariants(EMPTY, {}, digestOf(meaning));
 
 /** Shared, because clients can request any number of missing documents. */
 const EMPTY_VARIANTS = {

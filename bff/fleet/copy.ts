@@ -1,38 +1,34 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ContentEntry } from '../content/entry.ts';
-import type { ContentRequest } from '../upstream/client.ts';
-import { parseJsonBody } from '../upstream/body.ts';
-import { digestOf } from '../shared/etag.ts';
+import { type ContentEntry, emptyVariants } from '../content/entry.ts';
 import { parseHttpDate } from '../shared/http-date.ts';
 import { makeVariants } from '../shared/variants.ts';
+import { parseJsonBody } from '../upstream/body.ts';
+import type { ContentRequest } from '../upstream/client.ts';
+import { redirectWithinArea } from '../upstream/redirect.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Tolerated difference of the instances' clocks, milliseconds. */
 const CLOCK_DIFFERENCE_MS = 5000;
-/** What settings allow for the three times of a lifetime together, milliseconds. */
-const LONGEST_LIFETIME_MS = 3 * 366 * 24 * 3_600_000;
+/** No time of a copy is further from its beginning, milliseconds. */
+const LONGEST_MS = 3 * 366 * 24 * 3_600_000;
 const LINE_FEED = 0x0a;
+const MOVED = [301, 302, 303, 307, 308];
+/** Targets of redirects are compared as paths only. */
+const ANY_ORIGIN = new URL('http://upstream.invalid');
 
 /** A header value: printable ASCII, which is all that Node writes and reads alike. */
 const HeaderValue = Type.String({ pattern: '^[\\x20-\\x7e]*$', maxLength: 8192 });
 const Optional = Type.Optional(HeaderValue);
 
 const Head = Type.Object({
-  /** See `readStamps`. */
+  /** Of the soft and the hard purges that came before. */
   stamps: Type.Tuple([Type.String(), Type.String()]),
   path: Type.String(),
-  status: Type.Union([
-    Type.Literal(200),
-    Type.Literal(204),
-    Type.Literal(301),
-    Type.Literal(302),
-    Type.Literal(303),
-    Type.Literal(307),
-    Type.Literal(308),
-  ]),
+  status: Type.Integer(),
   lifetime: Type.Object({
     storedAt: Type.Number(),
-    initialAgeMs: Type.Number({ minimum: 0 }),
+    initialAgeMs: Type.Number({ minimum: 0, maximum: LONGEST_MS }),
     freshUntil: Type.Number(),
     staleUntil: Type.Number(),
     errorStaleUntil: Type.Number(),
@@ -40,7 +36,7 @@ const Head = Type.Object({
   fields: Type.Object({ cacheControl: Optional, expires: Optional, vary: Optional }),
   validators: Type.Object({ etag: Optional, lastModified: Optional }),
   lastModified: HeaderValue,
-  location: Type.Optional(Type.String({ pattern: '^/api/[\\x21-\\x7e]+$', maxLength: 2048 })),
+  location: Optional,
 });
 type Head = Static<typeof Head>;
 
@@ -56,6 +52,7 @@ export interface Copy {
 export function encodeCopy(path: string, stamps: Head['stamps'], entry: ContentEntry): Buffer {
   const { status, lifetime, fields, validators, lastModified, location, variants } = entry;
   const head = { stamps, path, status, lifetime, fields, validators, lastModified, location };
+  // A redirect or a 204 has no body.
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), variants.identity.body]);
 }
 
@@ -69,50 +66,46 @@ export async function decodeCopy(
   now: number,
 ): Promise<Copy | undefined> {
   const bodyAt = bytes.indexOf(LINE_FEED) + 1;
-  const head = parseHead(bytes.subarray(0, bodyAt));
-  if (head?.path !== path || !isPlausible(head, now)) return undefined;
-  const { stamps, status, location, ...rest } = head;
-  // A view would keep the whole chunk of the connection in memory.
-  const body = Buffer.from(status === 200 ? bytes.subarray(bodyAt) : '');
-  const content = status === 200 ? parseContent(resource, body) : undefined;
-  if (status === 200 && content === undefined) return undefined;
-  const digest =
-    status === 200 ? digestOf(body) : digestOf(location ? `${status} ${location}` : `${status}`);
-  const variants = await makeVariants(body, { digest });
+  const head = parseJson(bytes.subarray(0, bodyAt));
+  if (!Value.Check(Head, head) || head.path !== path) return undefined;
+  if (!hasPlausibleTimes(head, now) || !hasPlausibleStatus(head)) return undefined;
+  const { stamps, path: _path, location, ...rest } = head;
+  const body = bytes.subarray(bodyAt);
+  const content = rest.status === 200 ? parseContent(resource, body) : undefined;
+  if (rest.status === 200 && content === undefined) return undefined;
+  const variants = content
+    ? await makeVariants(body)
+    : emptyVariants(location === undefined ? `${rest.status}` : `${rest.status} ${location}`);
   const { etag } = variants.identity;
-  const entry = {
-    ...rest,
-    resource,
-    status,
-    source: 'fleet',
-    variants,
-    etag,
-    isStorable: true,
-  } as const;
+  const entry = { ...rest, resource, source: 'fleet', variants, etag, isStorable: true } as const;
   return { stamps, content, entry: location === undefined ? entry : { ...entry, location } };
 }
 
-function parseHead(line: Buffer): Head | undefined {
-  try {
-    const head: unknown = JSON.parse(line.toString());
-    return Value.Check(Head, head) ? head : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-function isPlausible({ status, lifetime, lastModified, location }: Head, now: number): boolean {
+function hasPlausibleTimes({ lifetime, lastModified }: Head, now: number): boolean {
   const { storedAt, freshUntil, staleUntil, errorStaleUntil } = lifetime;
-  const isMoved = status >= 300;
   return (
-    isMoved === (location !== undefined) &&
     !Number.isNaN(parseHttpDate(lastModified)) &&
+    storedAt >= now - LONGEST_MS &&
     storedAt <= now + CLOCK_DIFFERENCE_MS &&
+    freshUntil >= storedAt - LONGEST_MS &&
     freshUntil <= staleUntil &&
     staleUntil <= errorStaleUntil &&
-    errorStaleUntil <= storedAt + LONGEST_LIFETIME_MS
+    errorStaleUntil <= storedAt + LONGEST_MS
   );
+}
+
+function hasPlausibleStatus({ status, path, location }: Head): boolean {
+  if (location === undefined) return status === 200 || status === 204;
+  return MOVED.includes(status) && isWithinArea(location, path);
+}
+
+/** Whether a response may redirect there, by the rule for those of the content API. */
+function isWithinArea(location: string, path: string): boolean {
+  try {
+    return redirectWithinArea(location, path, ANY_ORIGIN) === location;
+  } catch {
+    return false;
+  }
 }
 
 function parseContent(resource: ContentRequest['resource'], body: Buffer): object | undefined {

@@ -14,7 +14,7 @@ export interface FleetOptions {
   readonly registry: Registry;
   /** How long to wait for another instance to fetch something, milliseconds. */
   readonly waitMs: number;
-  /** Called with what another instance has received, before it is stored. */
+  /** Called with what another instance has received, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -33,18 +33,23 @@ export interface Fleet {
 export async function joinFleet(options: FleetOptions): Promise<Fleet> {
   const { url, secret, log, registry, limitMs } = options;
   const { loads, failures } = createCounters(registry);
-  const valkey = new Valkey(url, log, () => failures.inc(), limitMs);
+  const valkey = new Valkey({ url, log, limitMs, onFailure: () => failures.inc() });
   const seal = new Seal(secret);
-  const onLoad = (outcome: 'hit' | 'miss') => loads.inc({ outcome });
-  const tier = new SharedTier({ ...options, valkey, seal, onLoad });
-  const channel = new PurgeChannel({ valkey, seal, log });
+  const channel = new PurgeChannel({ url, valkey, seal, log });
+  const tier = new SharedTier({
+    ...options,
+    valkey,
+    seal,
+    isCurrent: () => !channel.owesPurge,
+    onLoad: (outcome) => loads.inc({ outcome }),
+  });
   const up: Gauge = new Gauge({
     name: 'bff_valkey_up',
     help: 'Whether Valkey is used: 0 while it fails',
     registers: [registry],
     collect: () => up.set(valkey.isUp ? 1 : 0),
   });
-  await valkey.connect();
+  await valkey.start();
   return {
     tier,
     channel,

@@ -4,14 +4,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { EVERYTHING, type Purge } from '../content/purge.ts';
+import { atMostEvery } from '../shared/at-most-every.ts';
+import { type Commands, Connection } from './connection.ts';
 import { KEYS } from './keys.ts';
+import { parseJson } from './parse-json.ts';
 import type { Seal } from './seal.ts';
-import type { Commands, Valkey } from './valkey.ts';
+import type { Valkey } from './valkey.ts';
 
-/** How long the caller of a purge waits for it to be told, and a start for the first message. */
+/** How long a purge waits to be told and a start for the first messages, milliseconds. */
 const LIMIT_MS = 1000;
-/** Least time between two checks of everything, milliseconds. */
-const RECHECK_MS = 30_000;
+/** Pause before a purge is told again, milliseconds. */
+const RETRY_MS = 1000;
+/** Purges that are not told yet; one of everything stands for more. */
+const MAX_OWED = 100;
+/** Least time between two revalidations of everything, milliseconds. */
+const REVALIDATION_MS = 30_000;
 
 const Names = Type.Array(Type.String());
 
@@ -27,9 +34,11 @@ const Message = Type.Object({
 type Message = Static<typeof Message>;
 
 interface ChannelParts {
+  /** Of the connection on which messages arrive. */
+  readonly url: string;
   readonly valkey: Valkey;
   readonly seal: Seal;
-  readonly log: Pick<FastifyBaseLogger, 'debug' | 'info'>;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'>;
 }
 
 export interface FleetListener {
@@ -43,101 +52,110 @@ export interface FleetListener {
 export class PurgeChannel {
   readonly #parts: ChannelParts;
   readonly #sender = randomUUID();
-  readonly #subscriber: Commands;
-  #owesPurge = false;
-  #recheckedAt = Number.NEGATIVE_INFINITY;
-  #recheck: NodeJS.Timeout | undefined;
+  #subscriber: Connection | undefined;
+  #revalidation: ReturnType<typeof atMostEvery> | undefined;
+  readonly #owed = new Set<Purge>();
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(parts: ChannelParts) {
     this.#parts = parts;
-    this.#subscriber = parts.valkey.duplicate();
-    this.#subscriber.on('error', (error) => parts.log.debug({ err: error }, 'waiting for Valkey'));
+  }
+
+  /** Whether Valkey does not know of a purge of this instance: copies there may be older. */
+  get owesPurge(): boolean {
+    return this.#owed.size > 0;
   }
 
   /** Resolves when messages arrive, or soon without that. */
   async listen(listener: FleetListener): Promise<void> {
-    let isFirst = true;
-    this.#subscriber.on('ready', () => {
-      if (isFirst) isFirst = false;
-      else this.#onReconnect(listener);
+    const { url, log } = this.#parts;
+    const first = Promise.withResolvers<void>();
+    let isServing = false;
+    this.#revalidation = atMostEvery(REVALIDATION_MS, () => {
+      log.info('messages of other instances may be lost; everything is revalidated');
+      listener.onGap();
     });
-    const subscribed = this.#subscriber
-      .connect()
-      .then(() =>
-        this.#subscriber.subscribe(KEYS.purges, (bytes) => this.#deliver(bytes, listener), true),
-      )
-      .catch((error: unknown) => this.#parts.log.debug({ err: error }, 'waiting for Valkey'));
-    await Promise.race([subscribed, wait(LIMIT_MS, undefined, { ref: false })]);
+    const onReady = async (client: Commands) => {
+      await client.subscribe(KEYS.purges, (bytes) => this.#deliver(bytes, listener), true);
+      if (isServing) this.#revalidation?.trigger();
+      first.resolve();
+    };
+    this.#subscriber = new Connection({
+      url,
+      onReady: (client) =>
+        void onReady(client).catch((err: unknown) => log.warn({ err }, 'Valkey sends no messages')),
+      onError: (err) => log.debug({ err }, 'waiting for messages of Valkey'),
+    });
+    await Promise.race([first.promise, wait(LIMIT_MS, undefined, { ref: false })]);
+    isServing = true;
   }
 
   /**
    * Makes shared copies old and tells the other instances.
-   * @returns whether those that listen were told; if not in time, they revalidate everything later
+   * @returns whether those that listen were told; if not in time, they will be
    */
   async purge(purge: Purge): Promise<boolean> {
-    const told = this.#publish(this.#toMessage(purge)).catch(() => false);
+    const told = this.#publish(purge).then(
+      () => true,
+      () => false,
+    );
     const isTold = await Promise.race([told, wait(LIMIT_MS, false, { ref: false })]);
-    this.#owesPurge ||= !isTold;
+    if (!isTold) this.#owe(purge);
     return isTold;
   }
 
   /** Tells the other instances of changed content, which is shared already. */
   announce(path: string, etag: string): void {
-    const message = { ...this.#toMessage({ ...NOTHING, paths: [path] }), etag };
     // Who does not hear of it finds out when its own copy is old.
-    void this.#send(message).catch(() => undefined);
+    this.#send({ ...NOTHING, paths: [path] }, etag).catch(() => undefined);
   }
 
   close(): void {
-    clearTimeout(this.#recheck);
-    if (this.#subscriber.isOpen) this.#subscriber.destroy();
+    clearTimeout(this.#retry);
+    this.#revalidation?.stop();
+    this.#subscriber?.close();
   }
 
-  #toMessage({ paths, prefixes, tags, isHard }: Purge): Message {
-    return {
-      sender: this.#sender,
-      paths: [...paths],
-      prefixes: [...prefixes],
-      tags: [...tags],
-      isHard,
-    };
+  async #publish(purge: Purge): Promise<void> {
+    const stamps = purge.isHard ? [KEYS.softStamp, KEYS.hardStamp] : [KEYS.softStamp];
+    const values = Object.fromEntries(stamps.map((key) => [key, randomUUID()]));
+    await this.#parts.valkey.tell((client) => client.mSet(values));
+    await this.#send(purge);
   }
 
-  async #publish(message: Message): Promise<boolean> {
-    const stamps = message.isHard ? [KEYS.softStamp, KEYS.hardStamp] : [KEYS.softStamp];
-    const set = Object.fromEntries(stamps.map((key) => [key, randomUUID()]));
-    await this.#parts.valkey.tell((client) => client.mSet(set));
-    await this.#send(message);
-    return true;
-  }
-
-  #send(message: Message): Promise<unknown> {
+  async #send({ paths, prefixes, tags, isHard }: Purge, etag?: string): Promise<void> {
+    const names = { paths: [...paths], prefixes: [...prefixes], tags: [...tags] };
+    const message: Message = { sender: this.#sender, ...names, isHard, ...(etag && { etag }) };
     const sealed = this.#parts.seal.close(Buffer.from(JSON.stringify(message)));
-    return this.#parts.valkey.tell((client) => client.publish(KEYS.purges, sealed));
+    await this.#parts.valkey.tell((client) => client.publish(KEYS.purges, sealed));
+  }
+
+  #owe(purge: Purge): void {
+    if (this.#owed.size >= MAX_OWED) {
+      const isHard = [...this.#owed, purge].some((owed) => owed.isHard);
+      this.#owed.clear();
+      this.#owed.add({ ...EVERYTHING, isHard });
+    } else this.#owed.add(purge);
+    this.#retry ??= setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
+  }
+
+  async #tellOwed(): Promise<void> {
+    try {
+      for (const purge of this.#owed) {
+        await this.#publish(purge);
+        this.#owed.delete(purge);
+      }
+      this.#retry = undefined;
+    } catch {
+      this.#retry = setTimeout(() => void this.#tellOwed(), RETRY_MS).unref();
+    }
   }
 
   #deliver(sealed: Buffer, listener: FleetListener): void {
     const bytes = this.#parts.seal.open(sealed);
-    const message: unknown = bytes && JSON.parse(bytes.toString());
+    const message = bytes && parseJson(bytes);
     if (!Value.Check(Message, message) || message.sender === this.#sender) return;
     listener.onPurge(message, message.etag);
-  }
-
-  #onReconnect(listener: FleetListener): void {
-    if (this.#owesPurge) {
-      this.#owesPurge = false;
-      void this.purge(EVERYTHING);
-    }
-    const dueInMs = this.#recheckedAt + RECHECK_MS - performance.now();
-    clearTimeout(this.#recheck);
-    if (dueInMs <= 0) this.#checkAll(listener);
-    else this.#recheck = setTimeout(() => this.#checkAll(listener), dueInMs).unref();
-  }
-
-  #checkAll(listener: FleetListener): void {
-    this.#recheckedAt = performance.now();
-    this.#parts.log.info('messages of other instances may be lost; everything is revalidated');
-    listener.onGap();
   }
 }
 

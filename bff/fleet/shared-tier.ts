@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ErrorReply } from '@redis/client';
 import type { ContentEntry } from '../content/entry.ts';
 import type { Tier } from '../shared/cache/cache.ts';
-import { stateAt } from '../shared/cache/lifetime.ts';
+import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
 import type { ContentRequest } from '../upstream/client.ts';
+import type { Commands } from './connection.ts';
 import { type Copy, decodeCopy, encodeCopy } from './copy.ts';
 import { KEYS } from './keys.ts';
 import type { Seal } from './seal.ts';
-import type { Commands, Valkey } from './valkey.ts';
+import type { Valkey } from './valkey.ts';
 
 /** A larger copy would take too long to read. */
 const MAX_COPY_BYTES = 1024 * 1024;
-/** Pause before looking again for the copy of another instance, milliseconds. */
+const MAX_STAMP_BYTES = 64;
+const NO_BYTES = Buffer.alloc(0);
+/** Pause before looking again whether another instance has loaded, milliseconds. */
 const POLL_MS = 25;
 
 interface SharedTierParts {
@@ -20,7 +24,9 @@ interface SharedTierParts {
   readonly waitMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called with what another instance has received, before it is stored. */
+  /** Whether all purges of this instance are known to Valkey. */
+  readonly isCurrent: () => boolean;
+  /** Called with what another instance has received, before it is used. */
   readonly onContent: (request: ContentRequest, content: object) => void;
   /** Called for each load by where the content came from: another instance or the upstream. */
   readonly onLoad: (source: 'hit' | 'miss') => void;
@@ -28,15 +34,15 @@ interface SharedTierParts {
 
 type Stamps = Copy['stamps'];
 
-/** What is shared of a path; `stamps` are undefined while nothing may be shared. */
+/** What is shared of a path. */
 interface Shared {
-  readonly stamps?: Stamps;
-  readonly copy?: Copy;
+  readonly stamps: Stamps;
+  readonly entry: ContentEntry | undefined;
 }
 
 /** Clients can invent keys of missing documents without limit, and they cost the upstream little. */
-const isWorthSharing = ({ isStorable, status, variants }: ContentEntry): boolean =>
-  isStorable && status !== 404 && status !== 410 && variants.identity.body.length <= MAX_COPY_BYTES;
+const isWorthSharing = ({ isStorable, status }: ContentEntry): boolean =>
+  isStorable && status !== 404 && status !== 410;
 
 /** Copies in Valkey, by which a miss of one instance is a hit of all, and one load serves them all. */
 export class SharedTier implements Tier<ContentRequest, ContentEntry> {
@@ -47,8 +53,7 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   }
 
   async find(request: ContentRequest): Promise<ContentEntry | undefined> {
-    const { copy } = await this.#read(request);
-    return copy && this.#take(request, copy);
+    return (await this.#read(request))?.entry;
   }
 
   async loadOnce(
@@ -56,37 +61,30 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     former: ContentEntry | undefined,
     load: (copy: ContentEntry | undefined) => Promise<ContentEntry>,
   ): Promise<ContentEntry> {
-    const { valkey, waitMs } = this.#parts;
+    const { waitMs, onLoad, valkey } = this.#parts;
     const giveUpAt = performance.now() + waitMs;
-    for (;;) {
-      const { stamps, copy } = await this.#read(request);
-      if (copy && copy.stamps[0] === stamps?.[0] && this.#isNews(copy.entry, former)) {
-        this.#parts.onLoad('hit');
-        return this.#take(request, copy);
-      }
-      const lease = stamps && KEYS.lease(request.path, stamps[0]);
-      const isTaken = lease && (await valkey.ask((client) => takeLease(client, lease, waitMs)));
-      if (!stamps || isTaken !== false || performance.now() > giveUpAt) {
-        const held = isTaken ? lease : undefined;
-        return this.#loadAndShare(request.path, stamps, held, () => load(copy?.entry));
-      }
-      await wait(POLL_MS, undefined, { ref: false });
-    }
-  }
-
-  async #loadAndShare(
-    path: string,
-    stamps: Stamps | undefined,
-    lease: string | undefined,
-    load: () => Promise<ContentEntry>,
-  ): Promise<ContentEntry> {
-    this.#parts.onLoad('miss');
+    let held: string | undefined;
     try {
-      const entry = await load();
-      if (stamps) this.#share(path, stamps, entry);
-      return entry;
+      for (;;) {
+        const shared = await this.#read(request);
+        if (shared?.entry && this.#isNews(shared.entry, former)) {
+          onLoad('hit');
+          return shared.entry;
+        }
+        if (!shared || held || performance.now() > giveUpAt) {
+          onLoad('miss');
+          const entry = await load(shared?.entry);
+          if (shared) this.#share(request.path, shared.stamps, entry);
+          return entry;
+        }
+        const lease = KEYS.lease(request.path, shared.stamps[0]);
+        const isTaken = await this.#take(lease);
+        // Its last holder may just have shared a copy, so it is looked for once more.
+        if (isTaken) held = lease;
+        else if (isTaken === false) await this.#waitForRelease(lease, giveUpAt);
+      }
     } finally {
-      if (lease) void this.#parts.valkey.ask((client) => client.del(lease));
+      if (held) void valkey.ask((client) => client.del(held!));
     }
   }
 
@@ -95,16 +93,27 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     const { valkey, seal, now } = this.#parts;
     const keepMs = Math.ceil(entry.lifetime.errorStaleUntil - now());
     const key = KEYS.copy(path);
+    const copy = isWorthSharing(entry) && seal.close(encodeCopy(path, stamps, entry));
     void valkey.ask((client): Promise<unknown> => {
-      if (!isWorthSharing(entry) || keepMs <= 0) return client.del(key);
-      const expiration = { type: 'PX', value: keepMs } as const;
-      return client.set(key, seal.close(encodeCopy(path, stamps, entry)), { expiration });
+      if (!copy || copy.length > MAX_COPY_BYTES || keepMs <= 0) return client.del(key);
+      return client.set(key, copy, { expiration: { type: 'PX', value: keepMs } });
     });
   }
 
-  #take(request: ContentRequest, { entry, content }: Copy): ContentEntry {
-    if (content) this.#parts.onContent(request, content);
-    return entry;
+  /** @returns whether this instance has the lease now; undefined without Valkey */
+  #take(lease: string): Promise<boolean | undefined> {
+    const { valkey, waitMs } = this.#parts;
+    const options = { condition: 'NX', expiration: { type: 'PX', value: waitMs } } as const;
+    return valkey.ask(async (client) => (await client.set(lease, '1', options)) !== null);
+  }
+
+  async #waitForRelease(lease: string, giveUpAt: number): Promise<void> {
+    do {
+      await wait(POLL_MS, undefined, { ref: false });
+    } while (
+      performance.now() < giveUpAt &&
+      (await this.#parts.valkey.ask((client) => client.exists(lease))) === 1
+    );
   }
 
   #isNews({ lifetime }: ContentEntry, former: ContentEntry | undefined): boolean {
@@ -112,24 +121,40 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
     return isLater && stateAt(lifetime, this.#parts.now()) === 'fresh';
   }
 
-  async #read(request: ContentRequest): Promise<Shared> {
-    const { valkey, seal, now } = this.#parts;
+  /** @returns undefined while nothing may be shared */
+  async #read(request: ContentRequest): Promise<Shared | undefined> {
+    const { valkey, seal, now, isCurrent, onContent } = this.#parts;
+    if (!isCurrent()) return undefined;
     const read = await valkey.ask((client) =>
       Promise.all([
-        client.mGet([KEYS.softStamp, KEYS.hardStamp]),
-        // No more than a copy may have, whatever somebody has stored there.
-        client.getRange(KEYS.copy(request.path), 0, 2 * MAX_COPY_BYTES),
+        readBytes(client, KEYS.softStamp, MAX_STAMP_BYTES),
+        readBytes(client, KEYS.hardStamp, MAX_STAMP_BYTES),
+        readBytes(client, KEYS.copy(request.path), MAX_COPY_BYTES),
       ]),
     );
-    if (read === undefined) return {};
-    const [[soft, hard], sealed] = read;
-    const stamps: Stamps = [String(soft ?? ''), String(hard ?? '')];
-    const bytes = sealed && seal.open(sealed);
+    if (read === undefined) return undefined;
+    const [soft, hard, sealed] = read;
+    const stamps: Stamps = [soft.toString('hex'), hard.toString('hex')];
+    const bytes = seal.open(sealed);
     const copy = bytes && (await decodeCopy(bytes, request, now()));
-    return copy?.stamps[1] === stamps[1] ? { stamps, copy } : { stamps };
+    if (copy?.stamps[1] !== stamps[1]) return { stamps, entry: undefined };
+    if (copy.content) onContent(request, copy.content);
+    return { stamps, entry: copy.stamps[0] === stamps[0] ? copy.entry : purged(copy.entry, now()) };
   }
 }
 
-/** @returns whether this instance has the lease now */
-const takeLease = async (client: Commands, key: string, ms: number): Promise<boolean> =>
-  (await client.set(key, '1', { condition: 'NX', expiration: { type: 'PX', value: ms } })) !== null;
+/** To be revalidated before it is served. */
+const purged = (entry: ContentEntry, now: number): ContentEntry => ({
+  ...entry,
+  lifetime: purgedLifetime(entry.lifetime, now),
+});
+
+/** The first bytes of a text, whatever somebody has stored there; none of anything else. */
+async function readBytes(client: Commands, key: string, maxBytes: number): Promise<Buffer> {
+  try {
+    return (await client.getRange(key, 0, maxBytes - 1)) ?? NO_BYTES;
+  } catch (error) {
+    if (error instanceof ErrorReply && error.message.startsWith('WRONGTYPE')) return NO_BYTES;
+    throw error;
+  }
+}

@@ -1,43 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient, RESP_TYPES } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
-import { doubledMs } from '../shared/backoff.ts';
-import { Cooldowns } from '../shared/cache/cooldowns.ts';
+import { type Commands, Connection } from './connection.ts';
 
 /** How long visitors wait for what is shared, milliseconds. */
 const LIMIT_MS = 20;
 /** An engine that is slow or failing is left alone for a while, milliseconds. */
-const PAUSE_MS = 1000;
+const REST_MS = 1000;
+/** How long a start waits for the first connection, milliseconds. */
 const CONNECT_LIMIT_MS = 1000;
-/** A connection that is silent for so long is replaced; a ping keeps a live one busy. */
-const SILENCE_MS = 10_000;
-const PING_MS = 4000;
-const LONGEST_PAUSE_MS = 1000;
-const FIRST_PAUSE_MS = 50;
 
-const ENGINE = 'engine';
-
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
-
-/** Texts come as bytes, because copies are no UTF-8. */
-const connectTo = (url: string) =>
-  createClient({
-    url,
-    commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
-    disableClientInfo: true,
-    maintNotifications: 'disabled',
-    // What could not be sent at once is not wanted later.
-    disableOfflineQueue: true,
-    pingInterval: PING_MS,
-    socket: {
-      connectTimeout: CONNECT_LIMIT_MS,
-      socketTimeout: SILENCE_MS,
-      reconnectStrategy: (retries) => doubledMs(retries + 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS),
-    },
-  });
-
-/** Commands of the engine, by the client library. */
-export type Commands = ReturnType<typeof connectTo>;
+interface ValkeyParts {
+  readonly url: string;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Called for each command of a visitor that failed or took too long. */
+  readonly onFailure: () => void;
+  /** How long visitors wait for what is shared, milliseconds. */
+  readonly limitMs?: number | undefined;
+}
 
 /** Rejects after the limit, unless the answer has arrived while the event loop was busy. */
 function limit(ms: number): { readonly isOver: Promise<never>; readonly end: () => void } {
@@ -47,46 +26,32 @@ function limit(ms: number): { readonly isOver: Promise<never>; readonly end: () 
 }
 
 /**
- * Connection to Valkey or Redis. Everything works without it: what fails or takes too long is left
- * out, and only the change from one state to the other is logged.
+ * Valkey or Redis. Everything works without it: what fails or takes too long is left out, and only
+ * the change from one state to the other is logged.
  */
 export class Valkey {
-  readonly #client: Commands;
-  readonly #log: Log;
-  readonly #limitMs: number;
-  readonly #onFailure: () => void;
-  readonly #cooldowns = new Cooldowns(
-    () => performance.now(),
-    () => PAUSE_MS,
-  );
+  readonly #parts: ValkeyParts;
+  readonly #connection: Connection;
+  readonly #tried = Promise.withResolvers<void>();
+  #restsUntil = 0;
   #isUp: boolean | undefined;
 
-  /**
-   * @param url `redis://` or `rediss://`, never logged because it may hold a password
-   * @param onFailure called for each command that failed or took too long
-   * @param limitMs how long visitors wait for what is shared, milliseconds
-   */
-  constructor(url: string, log: Log, onFailure: () => void, limitMs = LIMIT_MS) {
-    this.#limitMs = limitMs;
-    this.#onFailure = onFailure;
-    this.#log = log;
-    this.#client = connectTo(url);
-    this.#client.on('ready', () => this.#noteUp());
-    this.#client.on('error', (error) => this.#noteDown(error));
+  constructor(parts: ValkeyParts) {
+    this.#parts = parts;
+    this.#connection = new Connection({
+      url: parts.url,
+      onReady: () => this.#noteUp(),
+      onError: (error) => this.#noteDown(error),
+    });
   }
 
   get isUp(): boolean {
     return this.#isUp === true;
   }
 
-  /** Resolves with the first connection, or soon without it; it is tried again until `close`. */
-  async connect(): Promise<void> {
-    const first = new Promise<void>((resolve) => {
-      this.#client.once('ready', resolve);
-      this.#client.once('error', () => resolve());
-    });
-    this.#client.connect().catch((error: unknown) => this.#noteDown(error));
-    await Promise.race([first, wait(CONNECT_LIMIT_MS, undefined, { ref: false })]);
+  /** Resolves with the first connection, or soon without it. */
+  async start(): Promise<void> {
+    await Promise.race([this.#tried.promise, wait(CONNECT_LIMIT_MS, undefined, { ref: false })]);
   }
 
   /**
@@ -94,15 +59,16 @@ export class Valkey {
    * @returns undefined if they failed or took too long, or others did a moment ago
    */
   async ask<Answer>(commands: (client: Commands) => Promise<Answer>): Promise<Answer | undefined> {
-    if (!this.#client.isReady || this.#cooldowns.find(ENGINE)) return undefined;
-    const { isOver, end } = limit(this.#limitMs);
+    const { client } = this.#connection;
+    if (!client.isReady || performance.now() < this.#restsUntil) return undefined;
+    const { isOver, end } = limit(this.#parts.limitMs ?? LIMIT_MS);
     try {
-      const answer = await Promise.race([commands(this.#client), isOver]);
+      const answer = await Promise.race([commands(client), isOver]);
       this.#noteUp();
       return answer;
     } catch (error) {
-      this.#onFailure();
-      this.#cooldowns.add(ENGINE, error as Error);
+      this.#parts.onFailure();
+      this.#restsUntil = performance.now() + REST_MS;
       this.#noteDown(error);
       return undefined;
     } finally {
@@ -112,27 +78,24 @@ export class Valkey {
 
   /** Runs commands that no visitor waits for. @throws what they throw */
   tell<Answer>(commands: (client: Commands) => Promise<Answer>): Promise<Answer> {
-    return commands(this.#client);
-  }
-
-  /** A connection of its own, on which messages arrive. */
-  duplicate(): Commands {
-    return this.#client.duplicate();
+    return commands(this.#connection.client);
   }
 
   close(): void {
-    if (this.#client.isOpen) this.#client.destroy();
+    this.#connection.close();
   }
 
   #noteUp(): void {
-    if (this.#isUp !== true) this.#log.info('Valkey is reached');
+    if (this.#isUp !== true) this.#parts.log.info('Valkey is reached');
     this.#isUp = true;
+    this.#tried.resolve();
   }
 
   #noteDown(error: unknown): void {
     if (this.#isUp !== false) {
-      this.#log.warn({ err: error }, 'Valkey fails; nothing is shared until it works');
+      this.#parts.log.warn({ err: error }, 'Valkey fails; nothing is shared until it works');
     }
     this.#isUp = false;
+    this.#tried.resolve();
   }
 }

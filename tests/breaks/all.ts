@@ -8,6 +8,7 @@ import { payloads } from './payloads.ts';
 import { pictures } from './pictures.ts';
 import { requests } from './requests.ts';
 import { purges } from './purges.ts';
+import { fleet } from './fleet.ts';
 import { frame } from './frame.ts';
 import { leadLimits } from './lead-limits.ts';
 import type { Break } from './row.ts';
@@ -32,6 +33,7 @@ export const groups: Readonly<Record<string, readonly Break[]>> = {
   pictures,
   leads,
   leadLimits,
+  fleet,
 };
 
 export const breaks: readonly Break[] = Object.values(groups).flat();

@@ -17,14 +17,24 @@ const NGINX = path.resolve(import.meta.dirname, '../../bff/deploy/nginx');
 const SITES = ['site-1', 'site-2'];
 const BFFS = ['bff-1', 'bff-2'];
 /** Settings of .env that are compose.yaml's own. */
-const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD'];
+const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD', 'VALKEY_PASSWORD'];
+const SECRETS = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'FLEET_KEY'];
+/** Of every secret here. */
+const SECRET = 'secret-of-24-characters-';
+
+/** @param without a secret that stays unset */
+const withSecrets = (example: string, without?: string): string =>
+  SECRETS.filter((name) => name !== without).reduce(
+    (text, name) => text.replace(new RegExp(`^${name}=$`, 'm'), `$&${SECRET}`),
+    example,
+  );
 
 let composition: Composition;
 beforeAll(async () => {
   const example = await readExample();
   // Each line that is switched off is switched on with an odd value, to see where it ends up.
-  const secret = `${example.replace(/^POSTGRES_PASSWORD=$/m, '$&secret')}\nMAP_KEY=odd-key\n`;
-  composition = await readComposition(`${secret}ADMIN_TOKEN=odd-token-of-the-operator\n`);
+  const odd = 'MAP_KEY=odd-key\nADMIN_TOKEN=odd-token-of-the-operator\n';
+  composition = await readComposition(`${withSecrets(example)}\n${odd}`);
 });
 
 const serviceOf = (name: string): Service => {
@@ -59,8 +69,9 @@ describe('settings', () => {
     expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
     expect(readBffSettings(environment)).toMatchObject({
       ADMIN_TOKEN: 'odd-token-of-the-operator',
-      LEADS_DB: 'postgres://leads:secret@postgres/leads',
-      VALKEY_URL: 'redis://valkey:6379',
+      FLEET_KEY: SECRET,
+      LEADS_DB: `postgres://leads:${SECRET}@postgres/leads`,
+      VALKEY_URL: `redis://:${SECRET}@valkey:6379`,
     });
   });
 
@@ -71,9 +82,16 @@ describe('settings', () => {
     expect(names.filter((name = '') => ![...known, ...OWN].includes(name))).toEqual([]);
   });
 
-  test('without a password nothing starts', async () => {
-    const refused = readComposition(await readExample());
-    await expect(refused).rejects.toThrow('POSTGRES_PASSWORD');
+  test.each(SECRETS)('without %s nothing starts', async (name) => {
+    const refused = readComposition(withSecrets(await readExample(), name));
+    await expect(refused).rejects.toThrow(name);
+  });
+
+  test('Valkey wants its password, and its health check has it', () => {
+    const { command = [] } = serviceOf('valkey');
+    expect(command[command.indexOf('--requirepass') + 1]).toBe(SECRET);
+    expect(command).not.toContain('--protected-mode');
+    expect(environmentOf('valkey')).toEqual({ REDISCLI_AUTH: SECRET });
   });
 });
 

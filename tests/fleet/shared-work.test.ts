@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leadForm, tourOnly, postLead, sendLead } from '../kit/leads.ts';
 import { sendPicture } from '../kit/media.ts';
 import { drawNoise } from '../kit/pictures.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 import { startBffProcess } from '../kit/process.ts';
-import { openBff } from '../kit/bff.ts';
+import { ADMIN_TOKEN } from '../kit/bff.ts';
 
 let redis: RedisServer;
 
@@ -32,16 +30,15 @@ describe('an instance that fetches for all', () => {
     const holder = await startBffProcess({
       UPSTREAM_URL: bffs.upstream.url,
       VALKEY_URL: redis.url,
+      ADMIN_TOKEN,
       WARM_UP: 'off',
-      UPSTREAM_TIMEOUT_MS: '60000',
+      UPSTREAM_TIMEOUT_MS: '3000',
     });
+    const heir = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '3000' });
     const lost = fetch(holder.url + ABOUT).catch(() => undefined);
     await asked.promise;
-    const heir = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '60000' });
     bffs.publish('О саде');
     const copy = read(heir);
-    // It renews its lease for longer than one lasts.
-    await wait(1500);
     expect(bffs.calls).toBe(1);
     process.kill(holder.pid, 'SIGKILL');
     const killedAt = performance.now();
@@ -51,8 +48,8 @@ describe('an instance that fetches for all', () => {
     return performance.now() - killedAt;
   }
 
-  test('is replaced a second after it was killed', async () => {
-    expect(await killHolder()).toBeLessThan(3000);
+  test('is replaced when a call may take no longer, if it was killed', async () => {
+    expect(await killHolder()).toBeLessThan(3500);
     expect(bffs.calls).toBe(2);
   });
 
@@ -81,28 +78,4 @@ test('a purge of a picture reaches all instances', async () => {
   expect(await purge(two[0], { paths: [picture] })).toMatchObject({ everywhere: true });
   for (const bff of two) await expect.poll(() => etagOf(bff)).not.toBe(old);
   await bffs.close();
-});
-
-test('an address may send its leads to all instances together', async () => {
-  const settings = { VALKEY_URL: redis.url, LEAD_ADDRESS_LIMIT: '4' };
-  const two = [
-    await openBff({ content: tourOnly, settings, ...PATIENT }),
-    await openBff({ content: tourOnly, settings, ...PATIENT }),
-  ];
-  for (const comment of ['one', 'two']) {
-    for (const bff of two) await sendLead(bff, { comment });
-  }
-  for (const bff of two) {
-    const { status, retryAfter } = await postLead(bff, { ...leadForm, comment: 'too many' });
-    expect(status).toBe(429);
-    expect(Number(retryAfter)).toBeGreaterThan(140);
-  }
-  await redis.kill();
-  // Each has its own limit still, of which the refused lead has taken one.
-  for (const bff of two) {
-    await sendLead(bff, { comment: 'four' });
-    expect((await postLead(bff, { ...leadForm, comment: 'five' })).status).toBe(429);
-    await bff.close();
-  }
-  await redis.resume();
 });

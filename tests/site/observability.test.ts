@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ADMIN_TOKEN } from '../kit/bff.ts';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
 import { openServers, type Servers } from '../kit/stack.ts';
 
@@ -82,7 +83,7 @@ describe('the metrics that the operator watches', () => {
   beforeAll(async () => {
     // Nothing listens there, and its metrics say so.
     servers = await openServers();
-    const bff = await servers.startBffProcess({ VALKEY_URL: 'redis://127.0.0.1:1' });
+    const bff = await servers.startBffProcess({ VALKEY_URL: 'redis://127.0.0.1:1', ADMIN_TOKEN });
     const site = await servers.startSite(bff.url, WITH_OPERATIONS);
     const urls = [bff.url, await operationsOf(site)];
     const texts = urls.map(async (url) => (await fetch(`${url}/metrics`)).text());

@@ -72,4 +72,10 @@ export class RedisServer {
       await client.close();
     }
   }
+
+  /** Connections on which the BFFs hear of purges. */
+  async subscribers(): Promise<number> {
+    const [, count] = (await this.run('PUBSUB', 'NUMSUB', 'kosmosad:2:purges')) as [string, number];
+    return count;
+  }
 }

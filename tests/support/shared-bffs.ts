@@ -2,6 +2,15 @@ import { type Bff, openBff, type Settings } from '../kit/bff.ts';
 import { startUpstream, type Upstream } from '../kit/upstream.ts';
 
 export const ABOUT = '/api/about';
+export const OTHER = '/api/info';
+
+const NEWS = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [
+    `/api/news?page=${index + 1}`,
+    { items: [], next_page: null },
+  ]),
+);
+const CONTENT = { [ABOUT]: { title: 'О саде' }, [OTHER]: { title: 'Сведения' }, ...NEWS };
 
 /** Whatever the machine does meanwhile, Valkey is waited for. */
 export const PATIENT = { sharedLimitMs: 60_000 };
@@ -12,7 +21,7 @@ export interface Read {
   readonly cache: string | null;
 }
 
-/** BFFs in this process that share a Valkey and a content API with one document. */
+/** BFFs in this process that share a Valkey and a content API with some content. */
 export class SharedBffs {
   readonly upstream: Upstream;
   readonly #running: Bff[] = [];
@@ -25,10 +34,10 @@ export class SharedBffs {
 
   /** @param limit how long visitors wait for Valkey, if a slow machine must not fail the test */
   static async create(limit: { readonly sharedLimitMs?: number } = {}): Promise<SharedBffs> {
-    return new SharedBffs(await startUpstream({ [ABOUT]: { title: 'О саде' } }), limit);
+    return new SharedBffs(await startUpstream(CONTENT), limit);
   }
 
-  /** @param url of the Valkey */
+  /** Its clock is that of the others. @param url of the Valkey */
   async start(url: string, settings: Settings = {}): Promise<Bff> {
     const shared = { VALKEY_URL: url, LOG_LEVEL: 'info', UPSTREAM_TIMEOUT_MS: '3000' };
     const bff = await openBff({
@@ -36,6 +45,8 @@ export class SharedBffs {
       settings: { ...shared, ...settings },
       ...this.#limit,
     });
+    const [first = bff] = this.#running;
+    bff.advance(first.now - bff.now);
     this.#running.push(bff);
     return bff;
   }

@@ -42,6 +42,7 @@ test.each([
   ['CACHE_FRESH_S', '-1'],
   ['MAX_LAG_MS', '-1'],
   ['ADMIN_TOKEN', '0123456789abcdef0123456'],
+  ['FLEET_KEY', '0123456789abcdef0123456'],
   ['MEDIA_HOSTS', 'https://pictures.example'],
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_HOSTS', 'a.example,,b.example'],

@@ -1,0 +1,21 @@
+/**
+ * Runs something at most once in a while: at once if that is over, else when it is.
+ * @param run called for one or more triggers
+ */
+export function atMostEvery(ms: number, run: () => void) {
+  let ranAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  const runNow = () => {
+    ranAt = performance.now();
+    timer = undefined;
+    run();
+  };
+  return {
+    trigger(): void {
+      const dueInMs = ranAt + ms - performance.now();
+      if (dueInMs <= 0) runNow();
+      else timer ??= setTimeout(runNow, dueInMs).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

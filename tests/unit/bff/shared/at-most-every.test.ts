@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atMostEvery } from '../../../../bff/shared/at-most-every.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('runs at once, then at the end of the while, once for all that came meanwhile', () => {
+  const run = vi.fn();
+  const { trigger } = atMostEvery(30_000, run);
+  trigger();
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  trigger();
+  trigger();
+  vi.advanceTimersByTime(19_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(100_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  trigger();
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('runs no more once it is stopped', () => {
+  const run = vi.fn();
+  const { trigger, stop } = atMostEvery(30_000, run);
+  trigger();
+  trigger();
+  stop();
+  vi.advanceTimersByTime(100_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
