@@ -72,7 +72,6 @@ const SHARED: ChunkGroup = {
 };
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
-
 export default defineConfig({
   ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),
   vite: {

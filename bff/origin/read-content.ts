@@ -29,37 +29,75 @@ export interface Content {
   readonly problems: readonly ContentProblem[];
 }
 
+/** What was read from a file. */
+interface ReadFile {
+  readonly modifiedMs: number;
+  readonly size: number;
+  readonly document: ContentDocument | undefined;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Files by their path, which are not read again while they are the same. */
+export type KnownFiles = Map<string, ReadFile>;
+
 interface Reader {
   readonly root: string;
   readonly pictures: OwnPictures;
   readonly problems: ContentProblem[];
+  readonly known: KnownFiles;
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** @throws ContentSyntaxError */
+async function parseDocument(
+  { root, pictures }: Reader,
+  area: AreaName,
+  file: string,
+): Promise<Pick<ReadFile, 'document' | 'problems'>> {
+  const fullPath = path.join(root, file);
+  const slug = path.basename(file).replace(/\.(md|ya?ml)$/, '');
+  const [source, { mtime }] = await Promise.all([readFile(fullPath, 'utf8'), stat(fullPath)]);
+  const parsed = parseContentFile(file, source);
+  const fields = await pictures.fillIn(parsed);
+  const problems = checkDocument(area, file, fields);
+  if (area in collections && !isSlug(slug)) {
+    problems.push({ file, field: '', reason: 'имя файла не годится как адрес', isFatal: true });
+  }
+  const isUsable = !problems.some(({ isFatal }) => isFatal);
+  return {
+    document: isUsable ? { slug, file, modifiedAt: mtime, fields } : undefined,
+    problems: [...problems, ...pictures.missing(file, parsed)],
+  };
+}
+
+/** Reads a file unless it is as it was. */
+async function readChanged(reader: Reader, area: AreaName, file: string): Promise<ReadFile> {
+  const { mtimeMs: modifiedMs, size } = await stat(path.join(reader.root, file));
+  const known = reader.known.get(file);
+  if (known?.modifiedMs === modifiedMs && known.size === size) return known;
+  const read = await parseDocument(reader, area, file).catch((error: unknown) => {
+    if (!(error instanceof ContentSyntaxError)) throw error;
+    const problem = { file, field: '', reason: error.message, isFatal: true };
+    return { document: undefined, problems: [problem] };
+  });
+  const result = { modifiedMs, size, ...read };
+  reader.known.set(file, result);
+  return result;
+}
 
 async function readDocument(
   reader: Reader,
   area: AreaName,
   file: string,
 ): Promise<ContentDocument | undefined> {
-  const fullPath = path.join(reader.root, file);
-  const slug = path.basename(file).replace(/\.(md|ya?ml)$/, '');
   try {
-    const [source, { mtime }] = await Promise.all([readFile(fullPath, 'utf8'), stat(fullPath)]);
-    const parsed = parseContentFile(file, source);
-    const fields = await reader.pictures.fillIn(parsed);
-    const problems = checkDocument(area, file, fields);
-    if (area in collections && !isSlug(slug)) {
-      problems.push({ file, field: '', reason: 'имя файла не годится как адрес', isFatal: true });
-    }
-    reader.problems.push(...problems, ...reader.pictures.missing(file, parsed));
-    if (problems.some(({ isFatal }) => isFatal)) return undefined;
-    return { slug, file, modifiedAt: mtime, fields };
+    const { document, problems } = await readChanged(reader, area, file);
+    reader.problems.push(...problems);
+    return document;
   } catch (error) {
     if (isMissing(error)) return undefined;
-    if (!(error instanceof ContentSyntaxError)) throw error;
-    reader.problems.push({ file, field: '', reason: error.message, isFatal: true });
-    return undefined;
+    throw error;
   }
 }
 
@@ -93,9 +131,16 @@ const readAll = async <Name extends string, T>(
 const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[];
 
-/** Reads and validates the content folder; documents with fatal problems are omitted. */
-export async function readContent(root: string, pictures: OwnPictures): Promise<Content> {
-  const reader: Reader = { root, pictures, problems: [] };
+/**
+ * Reads and validates the content folder; documents with fatal problems are omitted.
+ * @param known files of an earlier reading; only those that have changed since are read
+ */
+export async function readContent(
+  root: string,
+  pictures: OwnPictures,
+  known: KnownFiles = new Map(),
+): Promise<Content> {
+  const reader: Reader = { root, pictures, problems: [], known };
   const [inFolders, inLists, single] = await Promise.all([
     readAll(keysOf(collections), (area) => readFolder(reader, area)),
     readAll(keysOf(entryLists), (area) => readFolder(reader, area)),

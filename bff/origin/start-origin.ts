@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { ResponseCache } from './response-cache.ts';
 import { describeProblem } from './check-document.ts';
 import { createOwnPictures } from './own-pictures.ts';
-import { readContent } from './read-content.ts';
+import { type KnownFiles, readContent } from './read-content.ts';
 import { createOriginServer } from './server.ts';
 
 /** Debounce of file changes, milliseconds. */
@@ -61,7 +61,8 @@ const urlPathOf = (folder: string, file: string): string =>
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, onPicturesChange, now = Date.now } = options;
   const pictures = createOwnPictures(mediaRoot);
-  const read = () => readContent(path.resolve(contentRoot), pictures);
+  const known: KnownFiles = new Map();
+  const read = () => readContent(path.resolve(contentRoot), pictures, known);
   const responses = new ResponseCache(await read(), now);
   const report = () => responses.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
@@ -80,6 +81,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const unwatchMedia = watchFolder(mediaRoot, (files) => {
     onPicturesChange(files.map((file) => urlPathOf(mediaRoot, file)));
     // Documents contain the sizes and versions of their pictures.
+    known.clear();
     void reload();
   });
   const server = createOriginServer(responses, mediaRoot).listen(0, '127.0.0.1');

@@ -10,12 +10,10 @@ export function atMostEvery(ms: number, run: () => void) {
     timer = undefined;
     run();
   };
-  return {
-    trigger(): void {
-      const dueInMs = ranAt + ms - performance.now();
-      if (dueInMs <= 0) runNow();
-      else timer ??= setTimeout(runNow, dueInMs).unref();
-    },
-    stop: () => clearTimeout(timer),
+  const trigger = (): void => {
+    const dueInMs = ranAt + ms - performance.now();
+    if (dueInMs <= 0) runNow();
+    else timer ??= setTimeout(runNow, dueInMs).unref();
   };
+  return { trigger, stop: () => clearTimeout(timer) };
 }

@@ -37,4 +37,12 @@ export const content: readonly Break[] = [
     replacement: 'allowedHosts(settings).length >= 0',
     test: 'unit/src/content/services.test.ts',
   },
+  {
+    fact: 'an edit has only the changed files read',
+    file: 'bff/origin/read-content.ts',
+    text: 'if (known?.modifiedMs === modifiedMs && known.size === size) return known;',
+    replacement: '',
+    test: 'unit/bff/origin/read-content.test.ts',
+    only: 'only changed files',
+  },
 ];
