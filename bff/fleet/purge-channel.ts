@@ -86,7 +86,8 @@ export class PurgeChannel {
         void onReady(client).catch((err: unknown) => log.warn({ err }, 'Valkey sends no messages')),
       onError: (err) => log.debug({ err }, 'waiting for messages of Valkey'),
     });
-    await Promise.race([first.promise, wait(LIMIT_MS, undefined, { ref: false })]);
+    // Nothing else may keep a process alive that has just started.
+    await Promise.race([first.promise, wait(LIMIT_MS)]);
     isServing = true;
   }
 

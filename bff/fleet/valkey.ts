@@ -51,7 +51,8 @@ export class Valkey {
 
   /** Resolves with the first connection, or soon without it. */
   async start(): Promise<void> {
-    await Promise.race([this.#tried.promise, wait(CONNECT_LIMIT_MS, undefined, { ref: false })]);
+    // Nothing else may keep a process alive that has just started.
+    await Promise.race([this.#tried.promise, wait(CONNECT_LIMIT_MS)]);
   }
 
   /**

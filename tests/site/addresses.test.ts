@@ -20,7 +20,7 @@ test('other methods and unknown payloads are refused', async ({ sample: { site }
   expect(put.headers.get('allow')).toBe('GET, HEAD');
   expect((await read(site, '/RSC/x')).status).toBe(404);
   expect((await read(site, '/RSC/R/_error/500.txt')).status).toBe(404);
-  expect((await read(site, `/${'a'.repeat(1_000_000)}`)).status).toBe(431);
+  expect((await read(site, `/${'a'.repeat(100_000)}`)).status).toBe(431);
 });
 
 test('HEAD answers as GET does, without a body', async ({ sample: { site } }) => {
