@@ -188,8 +188,8 @@ export const readPage = async (site: { readonly url: string }, address: string) 
   return { ...response, html: new Html(text) };
 };
 
-/** `Cache-Status` of a page from the cache, which may be checked behind the response. */
-export const HIT = /^kosmosad-site; hit(?:; detail=stale-while-revalidate)?$/;
+/** `Cache-Status` of a page from the cache; one that is older than two seconds is checked before. */
+export const HIT = /^kosmosad-site; (?:hit(?:; detail=stale-while-revalidate)?|fwd=stale)$/;
 
 /** Whether a response came from the cache, as the site tells. */
 export const stateOf = async (
