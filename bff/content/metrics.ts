@@ -1,7 +1,8 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
 import type { FoundState } from '../shared/cache/cache.ts';
+import { registerGauges } from '../shared/gauges.ts';
 import type { Breaker, BreakerState } from '../upstream/breaker.ts';
 import type { UpstreamMeter } from '../upstream/client.ts';
 import type { ContentCache } from './content-cache.ts';
@@ -75,18 +76,10 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
 
 /** Registers gauges of the cache. */
 export function measureContent(registry: Registry, content: ContentCache, breaker: Breaker): void {
-  const gauges: readonly [name: string, help: string, read: () => number][] = [
+  registerGauges(registry, [
     ['bff_cache_entries', 'Entries of the cache', () => content.size],
     ['bff_cache_bytes', 'Size of the cache', () => content.bytes],
     ['bff_upstream_in_flight', 'Calls in flight', () => content.callCount],
     ['bff_breaker_state', '0 closed, 1 half-open, 2 open', () => BREAKER_VALUES[breaker.state]],
-  ];
-  for (const [name, help, read] of gauges) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(read()),
-    });
-  }
+  ]);
 }

@@ -1,5 +1,6 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
+import { registerGauges } from '../shared/gauges.ts';
 import type { ContentRequest } from '../upstream/client.ts';
 import { PurgeChannel } from './purge-channel.ts';
 import { Seal } from './seal.ts';
@@ -43,12 +44,9 @@ export async function joinFleet(options: FleetOptions): Promise<Fleet> {
     isCurrent: () => !channel.owesPurge,
     onLoad: (outcome) => loads.inc({ outcome }),
   });
-  const up: Gauge = new Gauge({
-    name: 'bff_valkey_up',
-    help: 'Whether Valkey is used: 0 while it fails',
-    registers: [registry],
-    collect: () => up.set(valkey.isUp ? 1 : 0),
-  });
+  registerGauges(registry, [
+    ['bff_valkey_up', 'Whether Valkey is used: 0 while it fails', () => Number(valkey.isUp)],
+  ]);
   await valkey.start();
   return {
     tier,

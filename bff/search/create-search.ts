@@ -1,5 +1,6 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content/content-cache.ts';
+import { registerGauges } from '../shared/gauges.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { loadJson } from './load-json.ts';
 import { PacedReader } from './paced-reader.ts';
@@ -36,12 +37,7 @@ export function createSearch(options: SearchOptions): SiteSearch {
     signal,
     log,
   });
-  const documents: Gauge = new Gauge({
-    name: 'bff_search_documents',
-    help: 'Pages that can be found',
-    registers: [registry],
-    collect: () => documents.set(index.size),
-  });
+  registerGauges(registry, [['bff_search_documents', 'Pages that can be found', () => index.size]]);
   const perMinute = settings.SEARCH_ADDRESS_LIMIT;
   return new SiteSearch({ index, keeper, perMinute, now, assertNoLag, closing });
 }

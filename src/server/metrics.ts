@@ -1,5 +1,6 @@
 import 'server-only';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { registerGauges } from '#shared/gauges.ts';
 import type { PageCache, PageCacheParts, PageState } from '../rendering/page-cache/page-cache.ts';
 
 type Render = PageCacheParts['render'];
@@ -24,20 +25,11 @@ export function createPageCounters(registry: Registry): PageCounters {
 }
 
 /** Registers the size of the page cache. */
-export function measureCache(registry: Registry, cache: PageCache): void {
-  const gauges: readonly [name: string, help: string, read: () => number][] = [
+export const measureCache = (registry: Registry, cache: PageCache): void =>
+  registerGauges(registry, [
     ['site_page_cache_entries', 'Pages in the cache', () => cache.size],
     ['site_page_cache_bytes', 'Size of the page cache', () => cache.bytes],
-  ];
-  for (const [name, help, read] of gauges) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(read()),
-    });
-  }
-}
+  ]);
 
 /** @returns the renderer with its renders and their BFF calls measured */
 export function measureRenders(registry: Registry, render: Render): Render {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Failing keys to remember, about 1 KB each with the error. */
+/** Failing keys to remember, about 1 KB each with a usual error. */
 const MAX_FAILING = 2000;
 
 interface Failing {
@@ -15,12 +15,16 @@ export type CooldownOf = (error: Error, failures: number) => number | undefined;
 
 /** Keys that failed and are left alone for a while, longer each time. */
 export class Cooldowns {
-  readonly #failing = new LRUCache<string, Failing>({ max: MAX_FAILING });
+  readonly #failing: LRUCache<string, Failing>;
   readonly #now: () => number;
   readonly #cooldownOf: CooldownOf;
 
-  /** @param now clock, milliseconds */
-  constructor(now: () => number, cooldownOf: CooldownOf) {
+  /**
+   * @param now clock, milliseconds
+   * @param maxKeys failing keys to remember
+   */
+  constructor(now: () => number, cooldownOf: CooldownOf, maxKeys = MAX_FAILING) {
+    this.#failing = new LRUCache({ max: maxKeys });
     this.#now = now;
     this.#cooldownOf = cooldownOf;
   }

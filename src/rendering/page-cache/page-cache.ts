@@ -21,6 +21,9 @@ const CHECK_WAIT_MS = 1000;
 /** The pause after a render that failed, doubled each time, milliseconds. */
 const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
 
+/** Pages in such a pause; each holds its error page, some 100 KB. */
+const MAX_FAILING = 100;
+
 const PROTECTED_SHARE = 0.8;
 /** Concurrent renders of pages that are cached already. */
 const RENEWAL_CONCURRENCY = 2;
@@ -66,6 +69,10 @@ interface CachedRequest {
   readonly admit: (() => void) | undefined;
 }
 
+/** A full queue says nothing of the page. */
+const cooldownOf = (error: Error, failures: number): number | undefined =>
+  error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF });
+
 /** @param checkedAt oldest check among a page's resources */
 const lifetimeOf = (checkedAt: number, changesAt: number): Lifetime => ({
   freshUntil: Math.min(checkedAt + TTL_MS, changesAt),
@@ -101,9 +108,7 @@ export class PageCache {
     });
     this.#cache = new Cache({
       store: this.#store,
-      cooldowns: new Cooldowns(now, (error, failures) =>
-        error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF }),
-      ),
+      cooldowns: new Cooldowns(now, cooldownOf, MAX_FAILING),
       keyOf: ({ page, withoutShell }) => keyOf(page, withoutShell),
       load: (request, former) => this.#load(request, former),
       admit({ admit }, isBackground) {
@@ -183,7 +188,11 @@ export class PageCache {
   async #renew(former: PageEntry): Promise<PageEntry | undefined> {
     const { now, getResource } = this.#parts;
     if (now() >= former.changesAt) return undefined;
-    const current = await Promise.all(former.used.map(([path]) => getResource(path)));
+    // What cannot be had at all is for the render to tell, with its own error page.
+    const current = await Promise.all(former.used.map(([path]) => getResource(path))).catch(
+      () => undefined,
+    );
+    if (current === undefined) return undefined;
     if (current.some(({ etag }, index) => etag !== former.used[index]?.[1])) return undefined;
     const checkedAt = Math.min(now(), ...current.map((resource) => resource.checkedAt));
     if (checkedAt + TTL_MS + SWR_MS < now()) throw new UncheckedError();
