@@ -26,7 +26,7 @@ interface StoredCard {
 }
 
 export interface FoundCard extends Pick<StoredCard, 'version' | 'bytes' | 'etag'> {
-  readonly state: 'fresh' | 'miss';
+  readonly served: 'hit' | 'miss';
   /** Remaining freshness lifetime, seconds. */
   readonly ttlS: number;
 }
@@ -72,7 +72,7 @@ export class CardCache {
     const isFresh = known?.version === content.version && known.freshUntil > now;
     const card = isFresh ? known : await this.#draw(key, page, content, caller);
     const ttlS = Math.floor((card.freshUntil - now) / 1000);
-    return { ...card, state: isFresh ? 'fresh' : 'miss', ttlS };
+    return { ...card, served: isFresh ? 'hit' : 'miss', ttlS };
   }
 
   /** Waits for drawings in flight. */

@@ -24,8 +24,8 @@ interface Part {
 /** Short, because a missing part may soon be available, seconds. */
 const PARTIAL_MAX_AGE_S = 5;
 
-/** States from best to worst; a view has the worst state of its parts. */
-const STATES = ['fresh', 'stale', 'error-stale', 'refreshed', 'miss'] as const;
+/** From best to worst; a view was served as the worst of its parts. */
+const SERVED_AS = ['hit', 'stale', 'refreshed', 'miss'] as const;
 
 async function loadPart(
   cache: ContentCache,
@@ -81,7 +81,7 @@ export class ViewComposer {
     const missing = parts.find(({ error }, index) => error && index < required.length);
     if (missing?.error) throw missing.error;
     const served = parts.flatMap((part) => part.served ?? []);
-    const states = served.map(({ state }) => state);
+    const ways = new Set(served.map((part) => part.served));
     return {
       response: {
         entry: {
@@ -91,7 +91,7 @@ export class ViewComposer {
           isStorable: served.every(({ entry }) => entry.isStorable),
           ...(served.length < parts.length ? { maxAgeS: PARTIAL_MAX_AGE_S } : {}),
         },
-        state: STATES.findLast((state) => states.includes(state)) ?? 'miss',
+        served: SERVED_AS.findLast((way) => ways.has(way)) ?? 'miss',
         ageS: Math.max(...served.map(({ ageS }) => ageS)),
         ttlS: Math.min(...served.map(({ ttlS }) => ttlS)),
         call: callOf(served),

@@ -43,7 +43,7 @@ export interface ContentCacheParts {
   readonly assertNoLag?: () => void;
 }
 
-/** An entry as served, with its cache state. */
+/** An entry as served, and how. */
 export interface Served extends FoundResponse {
   readonly entry: ContentEntry;
 }
@@ -137,7 +137,7 @@ export class ContentCache {
   /** The stored entry if it is fresh, so that it can be served without waiting. */
   hit(path: string): Served | undefined {
     const entry = this.#cache.hit(path);
-    return entry && this.#toServed({ entry, state: 'fresh' });
+    return entry && this.#toServed({ entry, served: 'hit' });
   }
 
   /** @throws BffError when nothing can be served */
@@ -232,11 +232,11 @@ export class ContentCache {
     return toEntry(response, { resource, previous, policy, now: now(), random: random() });
   }
 
-  #toServed({ entry, state, load }: Found<ContentEntry>): Served {
+  #toServed({ entry, served, load }: Found<ContentEntry>): Served {
     const now = this.#now();
     return {
       entry,
-      state,
+      served,
       ageS: ageAt(entry.lifetime, now),
       ttlS: ttlAt(entry.lifetime, now),
       call: load && toCall(entry, load),

@@ -1,17 +1,17 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { type ViewName, views } from '../contract/views.ts';
-import type { FoundState } from '../shared/cache/cache.ts';
+import type { ServedAs } from '../shared/cache/cache.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import type { Breaker, BreakerState } from '../upstream/breaker.ts';
 import type { UpstreamMeter } from '../upstream/client.ts';
 import type { ContentCache } from './content-cache.ts';
 
-/** How a response was found; `error`: neither content nor a 404. */
-const STATES = ['fresh', 'stale', 'error-stale', 'refreshed', 'miss', 'error'] as const;
+/** How a request was served; `error`: with neither content nor a 404. */
+const SERVED = ['hit', 'stale', 'refreshed', 'miss', 'error'] as const;
 
-/** Responses of one route by how they were found. */
-export type Tally = Readonly<Record<FoundState | 'error', { inc(): void }>>;
+/** Responses of one route by how they were served. */
+export type Tally = Readonly<Record<ServedAs | 'error', { inc(): void }>>;
 
 const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
@@ -24,10 +24,10 @@ export interface ContentMetrics {
 }
 
 /** Counters of one route, whose series exist from the start. */
-function tallyOf(served: Counter<'route' | 'state'>, route: string): Tally {
-  const counters = STATES.map((state) => {
-    served.inc({ route, state }, 0);
-    return [state, served.labels(route, state)];
+function tallyOf(responses: Counter<'route' | 'served'>, route: string): Tally {
+  const counters = SERVED.map((served) => {
+    responses.inc({ route, served }, 0);
+    return [served, responses.labels(route, served)];
   });
   return Object.fromEntries(counters) as Tally;
 }
@@ -44,10 +44,10 @@ const mapNames = <Name extends string, Value>(
 /** Registers what is counted where it happens. */
 export function createContentMetrics(registry: Registry): ContentMetrics {
   const registers = [registry];
-  const served = new Counter({
+  const responses = new Counter({
     name: 'bff_requests_total',
-    help: 'Responses by route and cache state; error: neither content nor a 404',
-    labelNames: ['route', 'state'] as const,
+    help: 'Responses by route and how they were served; error: neither content nor a 404',
+    labelNames: ['route', 'served'] as const,
     registers,
   });
   const calls = new Histogram({
@@ -58,8 +58,8 @@ export function createContentMetrics(registry: Registry): ContentMetrics {
     registers,
   });
   return {
-    resources: mapNames(resources, (name) => tallyOf(served, resources[name].path)),
-    views: mapNames(views, (name) => tallyOf(served, `/api/views/${name}`)),
+    resources: mapNames(resources, (name) => tallyOf(responses, resources[name].path)),
+    views: mapNames(views, (name) => tallyOf(responses, `/api/views/${name}`)),
     evictions: new Counter({
       name: 'bff_cache_evictions',
       help: 'Evicted copies, without missing documents',

@@ -1,4 +1,4 @@
-import type { FoundState, Load } from '../shared/cache/cache.ts';
+import type { Load, ServedAs } from '../shared/cache/cache.ts';
 
 /** The load that a response waited for. */
 export interface Call extends Load {
@@ -10,7 +10,7 @@ export interface Call extends Load {
 
 /** How the cache produced a response. */
 export interface CacheResult {
-  readonly state: FoundState;
+  readonly served: ServedAs;
   /** Remaining freshness, negative once stale, seconds. */
   readonly ttlS: number;
   /** Undefined if no upstream call was awaited. */
@@ -18,13 +18,12 @@ export interface CacheResult {
 }
 
 /**
- * `Cache-Status` (RFC 9211) by state. A stale copy served during a refresh, or after it failed, is
- * a hit; a revalidated one is not, even if it has not changed.
+ * `Cache-Status` (RFC 9211) by how a request was served. A stale copy is a hit; a revalidated one is
+ * not, even if it has not changed.
  */
-const CACHE_STATUS: Record<FoundState, string> = {
-  fresh: 'kosmosad-bff; hit',
-  stale: 'kosmosad-bff; hit; detail=stale-while-revalidate',
-  'error-stale': 'kosmosad-bff; hit; detail=stale-if-error',
+const CACHE_STATUS: Record<ServedAs, string> = {
+  hit: 'kosmosad-bff; hit',
+  stale: 'kosmosad-bff; hit; detail=stale',
   refreshed: 'kosmosad-bff; fwd=stale',
   miss: 'kosmosad-bff; fwd=uri-miss',
 };
@@ -32,32 +31,31 @@ const CACHE_STATUS: Record<FoundState, string> = {
 /** The response status distinguishes a missing document from a failed upstream. */
 const FAILED = 'kosmosad-bff; fwd=miss';
 
-function forwardedStatus(state: FoundState, ttlS: number, call: Call): string {
+function forwardedStatus(served: ServedAs, ttlS: number, call: Call): string {
   const status = call.status === undefined ? '' : `; fwd-status=${call.status}`;
   const collapsed = call.isShared ? '; collapsed' : '';
   const stored = call.isStored ? `; stored; ttl=${ttlS}` : '';
   const source = call.isFromFleet ? 'kosmosad-fleet; hit, ' : '';
-  return source + CACHE_STATUS[state] + status + collapsed + stored;
+  return source + CACHE_STATUS[served] + status + collapsed + stored;
 }
 
 /** `Cache-Status` of a response (RFC 9211). */
-export const cacheStatusOf = ({ state, ttlS, call }: CacheResult): string =>
-  call === undefined ? `${CACHE_STATUS[state]}; ttl=${ttlS}` : forwardedStatus(state, ttlS, call);
+export const cacheStatusOf = ({ served, ttlS, call }: CacheResult): string =>
+  call === undefined ? `${CACHE_STATUS[served]}; ttl=${ttlS}` : forwardedStatus(served, ttlS, call);
 
 /** Values of `Server-Timing`; an awaited upstream call is added. */
-const SERVER_TIMING: Record<FoundState, string> = {
-  fresh: 'cache;desc="fresh"',
+const SERVER_TIMING: Record<ServedAs, string> = {
+  hit: 'cache;desc="hit"',
   stale: 'cache;desc="stale"',
-  'error-stale': 'cache;desc="error-stale"',
   refreshed: 'cache;desc="refreshed"',
   miss: 'cache;desc="miss"',
 };
 
 /** `Server-Timing` of a response (W3C). */
-export const serverTimingOf = ({ state, call }: CacheResult): string =>
+export const serverTimingOf = ({ served, call }: CacheResult): string =>
   call === undefined
-    ? SERVER_TIMING[state]
-    : `${SERVER_TIMING[state]}, ${call.isFromFleet ? 'fleet' : 'upstream'};dur=${call.ms.toFixed(1)}`;
+    ? SERVER_TIMING[served]
+    : `${SERVER_TIMING[served]}, ${call.isFromFleet ? 'fleet' : 'upstream'};dur=${call.ms.toFixed(1)}`;
 
 /** Headers that describe how the cache produced a response. */
 export const cacheResultHeaders = (result: CacheResult) => ({

@@ -10,7 +10,7 @@ import {
   UNCACHED_FAILURE_HEADERS,
 } from './cache-status.ts';
 
-/** Response for a resource or a view, independent of its cache state. */
+/** Response for a resource or a view, independent of how it was served. */
 export interface StoredResponse {
   readonly status: number;
   readonly variants: Variants;
@@ -123,16 +123,16 @@ export function writeResponse(
 }
 
 /**
- * Logs responses other than fresh hits, which are sampled where they are served.
+ * Logs responses other than hits, which are sampled where they are served.
  * @param level `debug` for a prefetch
  */
 export function logResponse(
   log: Pick<FastifyBaseLogger, 'debug' | 'info'>,
   path: string,
-  { entry, state, call }: Pick<FoundResponse, 'entry' | 'state' | 'call'>,
+  { entry, served, call }: Pick<FoundResponse, 'entry' | 'served' | 'call'>,
   level: 'debug' | 'info',
 ): void {
-  if (state === 'fresh') return;
+  if (served === 'hit') return;
   const upstreamMs = call && Math.round(call.ms);
-  log[level]({ path, status: entry.status, state, upstreamMs }, 'response sent');
+  log[level]({ path, status: entry.status, served, upstreamMs }, 'response sent');
 }

@@ -1,11 +1,11 @@
 import type { Call } from '../http/cache-status.ts';
-import type { FoundState } from '../shared/cache/cache.ts';
+import type { ServedAs } from '../shared/cache/cache.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
-/** A picture and its cache state, with the same terms as for content. */
+/** A picture and how it was served, with the same terms as for content. */
 export interface FoundPicture {
   readonly picture: StoredPicture;
-  readonly state: FoundState;
+  readonly served: ServedAs;
   /** Remaining freshness lifetime, seconds; negative once stale. */
   readonly ttlS: number;
   /** Undefined if no fetch was awaited. */
@@ -32,12 +32,12 @@ const ttlAt = ({ checkedAt, freshMs }: StoredPicture, now: number): number =>
 /** @param now clock, milliseconds */
 export function toFound(
   { picture, call }: FetchedPicture,
-  state: FoundState,
+  served: ServedAs,
   now: number,
   isExact: boolean,
 ): FoundPicture {
   const ttlS = ttlAt(picture, now);
   // A purged copy is stale before its freshness lifetime ends.
-  const isStale = state === 'stale' || state === 'error-stale';
-  return { picture, state, ttlS: isStale ? Math.min(0, ttlS) : ttlS, call, isExact };
+  const isStale = served === 'stale';
+  return { picture, served, ttlS: isStale ? Math.min(0, ttlS) : ttlS, call, isExact };
 }

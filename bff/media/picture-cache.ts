@@ -118,7 +118,7 @@ export class PictureCache {
     const variant = toVariant(source, width, type);
     const old = await this.#findCopy(variant);
     const copy = old && { picture: old.picture, call: undefined };
-    if (copy && old.isFresh) return toFound(copy, 'fresh', this.#now(), isExact);
+    if (copy && old.isFresh) return toFound(copy, 'hit', this.#now(), isExact);
     if (!copy) {
       this.#parts.assertNoLag?.();
       const result = await this.#inFlight.fetch(variant, undefined, caller);
@@ -153,8 +153,8 @@ export class PictureCache {
     return { picture, isFresh: purged === 'current' && isInTime };
   }
 
-  /** @param state used if a picture was fetched; without a call the fetch failed */
-  #toFound(result: FetchedPicture, state: 'miss' | 'refreshed', isExact: boolean): FoundPicture {
-    return toFound(result, result.call ? state : 'error-stale', this.#now(), isExact);
+  /** @param served used if a picture was fetched; without a call the fetch failed */
+  #toFound(result: FetchedPicture, served: 'miss' | 'refreshed', isExact: boolean): FoundPicture {
+    return toFound(result, result.call ? served : 'stale', this.#now(), isExact);
   }
 }

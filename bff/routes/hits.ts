@@ -53,7 +53,7 @@ export function createHitServer({ content, metrics, purge }: Services, log: Fast
       const served = content.hit(key);
       if (served?.entry.status !== 200) return false;
       writeResponse(request, response, served);
-      metrics.resources[served.entry.resource].fresh.inc();
+      metrics.resources[served.entry.resource].hit.inc();
       logSome(url);
       return true;
     } catch (error) {

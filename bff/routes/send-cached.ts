@@ -34,7 +34,7 @@ export function sendCached(
   found: FoundResponse,
   { path, tally, isTrusted }: CachedRoute,
 ): void {
-  tally[found.state].inc();
+  tally[found.served].inc();
   const isAhead = isPrefetch(reply.request.raw, isTrusted);
   logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
   reply.headers(failureHeaders(found));

@@ -1,25 +1,26 @@
 import 'server-only';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { registerGauges } from '#shared/gauges.ts';
-import type { PageCache, PageCacheParts, PageState } from '../rendering/page-cache/page-cache.ts';
+import type { ServedAs } from '#shared/cache/cache.ts';
+import type { PageCache, PageCacheParts } from '../rendering/page-cache/page-cache.ts';
 
 type Render = PageCacheParts['render'];
 
 /** Responses by how the page was obtained. refused: too much work. error: no page at all. */
-const STATES = ['hit', 'stale', 'refreshed', 'miss', 'refused', 'error'] as const;
-export type PageCounters = Readonly<Record<PageState | 'refused' | 'error', { inc(): void }>>;
+const SERVED = ['hit', 'stale', 'refreshed', 'miss', 'refused', 'error'] as const;
+export type PageCounters = Readonly<Record<ServedAs | 'refused' | 'error', { inc(): void }>>;
 
 /** Registers the responses of the page server. */
 export function createPageCounters(registry: Registry): PageCounters {
   const responses = new Counter({
     name: 'site_responses_total',
     help: 'Documents and payloads by how they were obtained; error: no page at all',
-    labelNames: ['state'] as const,
+    labelNames: ['served'] as const,
     registers: [registry],
   });
-  const counters = STATES.map((state) => {
-    responses.inc({ state }, 0);
-    return [state, responses.labels(state)];
+  const counters = SERVED.map((served) => {
+    responses.inc({ served }, 0);
+    return [served, responses.labels(served)];
   });
   return Object.fromEntries(counters) as PageCounters;
 }

@@ -92,7 +92,7 @@ export class PageServer {
   }
 
   #write(request: IncomingMessage, response: ServerResponse, served: ServedPage): void {
-    this.#counters[served.state].inc();
+    this.#counters[served.served].inc();
     writePage(request, response, served);
   }
 
@@ -107,7 +107,7 @@ export class PageServer {
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     if (error instanceof PageError) {
       this.#counters.error.inc();
-      return writePage(request, response, { entry: error.entry, state: 'miss' });
+      return writePage(request, response, { entry: error.entry, served: 'miss' });
     }
     const refusal = refusalOf(error);
     this.#counters[refusal ? 'refused' : 'error'].inc();

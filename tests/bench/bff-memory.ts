@@ -49,7 +49,7 @@ async function startUpstream() {
 async function countHotCalls(bffUrl: string): Promise<number> {
   const metrics = await (await fetch(`${bffUrl}/metrics`)).text();
   const counts = metrics.matchAll(
-    /^bff_requests_total\{route="\/api\/about",state="(?:miss|refreshed|stale)"\} (\d+)/gm,
+    /^bff_requests_total\{route="\/api\/about",served="(?:miss|refreshed|stale)"\} (\d+)/gm,
   );
   return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 }

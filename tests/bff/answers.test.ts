@@ -43,9 +43,9 @@ describe('an answer', () => {
     ['', null],
   ])('for Accept-Encoding %j comes as %s with an ETag of its own', async (accept, encoding) => {
     bff.upstream.answer(INFO, LONG);
-    for (const state of ['miss', 'fresh']) {
+    for (const served of ['miss', 'hit']) {
       const answer = await bff.get(INFO, { 'accept-encoding': accept });
-      expect(answer.state).toBe(state);
+      expect(answer.served).toBe(served);
       expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
       expect(answer.headers.get('etag')?.endsWith(`-${encoding}"`) ?? false).toBe(
@@ -141,9 +141,9 @@ describe('a body', () => {
   test('with a byte order mark is content, and served without it', async () => {
     answerBytes(INFO, `${BOM}{"title":"Метка"}`);
     answerBytes('/api/about', '{"title":"Метка"}');
-    for (const state of ['miss', 'fresh']) {
+    for (const served of ['miss', 'hit']) {
       const response = await bff.get();
-      expect(response).toMatchObject({ status: 200, state, text: '{"title":"Метка"}' });
+      expect(response).toMatchObject({ status: 200, served, text: '{"title":"Метка"}' });
       expect(response.headers.get('etag')).toBe((await bff.get('/api/about')).headers.get('etag'));
     }
   });

@@ -12,15 +12,15 @@ beforeEach(async () => {
 describe('Cache-Status (RFC 9211)', () => {
   const statusOf = async (address = INFO) => (await bff.get(address)).headers.get('cache-status');
 
-  test('tells every state apart, with the freshness that is left or gone', async () => {
+  test('tells a hit from a call, with the freshness that is left or gone', async () => {
     expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; ttl=30');
     bff.advance(FRESH - SECOND);
     expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=1');
     bff.upstream.fail(INFO);
     bff.advance(11 * SECOND);
-    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-while-revalidate; ttl=-10');
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale; ttl=-10');
     bff.advance(STALE);
-    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale-if-error; ttl=-310');
+    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale; ttl=-310');
     bff.upstream.clear();
     bff.advance(ERROR_STALE);
     expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=30');
@@ -61,10 +61,10 @@ describe('Cache-Status (RFC 9211)', () => {
   });
 });
 
-test('Server-Timing tells the state, and how long the content API took', async () => {
+test('Server-Timing tells how it was served, and how long the content API took', async () => {
   const timing = async () => (await bff.get()).headers.get('server-timing');
   expect(await timing()).toMatch(/^cache;desc="miss", upstream;dur=\d+\.\d$/);
-  expect(await timing()).toBe('cache;desc="fresh"');
+  expect(await timing()).toBe('cache;desc="hit"');
   bff.advance(FRESH + STALE);
   expect(await timing()).toMatch(/^cache;desc="refreshed", upstream;dur=\d+\.\d$/);
 });

@@ -71,8 +71,8 @@ describe('a failing upstream', () => {
     bff.advance(FRESH);
     for (const calls of [2, 2, 3]) {
       if (calls === 3) bff.advance(FIRST_REST);
-      const { state } = await bff.get(INFO, { 'x-request-id': `visit-${calls}` });
-      expect(state).toBe('stale');
+      const { served } = await bff.get(INFO, { 'x-request-id': `visit-${calls}` });
+      expect(served).toBe('stale');
       await expect.poll(() => bff.lines.length).toBe(calls - 1);
       expect(bff.calls()).toBe(calls);
     }
@@ -102,7 +102,7 @@ describe('a failing upstream', () => {
     const refused = await bff.get('/api/news/one-more');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
-    expect((await bff.get()).state).toBe('fresh');
+    expect((await bff.get()).served).toBe('hit');
     expect(await bff.metric('bff_upstream_in_flight')).toBe(64);
     const joined = bff.get(paths[0]);
     // It has come when a later request was answered on a connection of its own.

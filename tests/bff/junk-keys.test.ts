@@ -109,9 +109,9 @@ test('a document larger than the cache is served, and evicts nothing', async () 
   makeNoise(['/api/news/large'], 1024 * 1024);
   for (let count = 0; count < 2; count += 1) {
     const large = await bff.get('/api/news/large');
-    expect(large).toMatchObject({ status: 200, state: 'miss' });
+    expect(large).toMatchObject({ status: 200, served: 'miss' });
     expect(large.headers.get('cache-status')).not.toContain('stored');
   }
-  expect((await bff.get(INFO)).state).toBe('fresh');
+  expect((await bff.get(INFO)).served).toBe('hit');
   expect(await bff.metric('bff_cache_evictions')).toBe(0);
 });

@@ -18,7 +18,7 @@ const logged = (message: string) => bff.lines.filter(({ msg }) => msg === messag
 /** The counters that are not 0, by route and state. */
 async function countsOf(): Promise<Record<string, number>> {
   const counts = (await bff.metrics()).matchAll(
-    /^bff_requests_total\{route="([^"]+)",state="([^"]+)"\} (\d+)$/gm,
+    /^bff_requests_total\{route="([^"]+)",served="([^"]+)"\} (\d+)$/gm,
   );
   return Object.fromEntries(
     [...counts]
@@ -41,10 +41,10 @@ describe('requests', () => {
     await bff.get(ABOUT);
     expect(await countsOf()).toEqual({
       '/api/about miss': 1,
-      '/api/about fresh': 3,
+      '/api/about hit': 3,
       '/api/about stale': 1,
       '/api/news/{slug} miss': 2,
-      '/api/news/{slug} fresh': 1,
+      '/api/news/{slug} hit': 1,
       '/api/views/contacts miss': 1,
     });
   });
@@ -60,7 +60,7 @@ describe('requests', () => {
 
 test(`of ${HITS_PER_LOG} hits one is logged, of other answers each`, async () => {
   await bff.get(ABOUT);
-  expect(logged('response sent')).toMatchObject([{ path: ABOUT, status: 200, state: 'miss' }]);
+  expect(logged('response sent')).toMatchObject([{ path: ABOUT, status: 200, served: 'miss' }]);
   const sampled = () => logged(`one of ${HITS_PER_LOG} hits`);
   for (let count = 1; count < HITS_PER_LOG; count += 1) await bff.get(ABOUT);
   expect(sampled()).toHaveLength(0);

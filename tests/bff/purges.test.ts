@@ -82,7 +82,7 @@ describe('a purge', () => {
     bff.upstream.fail(INFO);
     await bff.purge([INFO]);
     expect(await bff.get()).toMatchObject({
-      state: 'error-stale',
+      served: 'stale',
       text: '{"title":"Старое"}',
     });
   });
@@ -103,7 +103,7 @@ describe('a purge', () => {
     await read(INFO);
     for (const hard of [false, true]) {
       await bff.purge({ paths: [INFO], hard });
-      await expect.poll(async () => (await bff.get()).state).toBe('fresh');
+      await expect.poll(async () => (await bff.get()).served).toBe('hit');
       expect(await read(INFO)).toContain('Версия 1');
     }
     const conditions = bff.upstream.received.map(({ headers }) => headers['if-none-match']);

@@ -60,13 +60,13 @@ function createDocument(fields: () => Fields, status = 200): { path: string; fai
 async function compareAt(seconds: number, fields: () => Fields) {
   const { path } = createDocument(fields);
   const before = { ours: await bff.get(path), undici: await undiciRequest(path) };
-  expect(before.ours).toMatchObject({ status: 200, state: 'miss' });
+  expect(before.ours).toMatchObject({ status: 200, served: 'miss' });
   expect(before.undici.status).toBe(200);
   advance(seconds * SECOND);
   const after = { ours: await bff.get(path), undici: await undiciRequest(path) };
-  if (after.ours.state === 'fresh') expect(after.ours.text).toBe(before.ours.text);
+  if (after.ours.served === 'hit') expect(after.ours.text).toBe(before.ours.text);
   return {
-    ours: after.ours.state === 'fresh',
+    ours: after.ours.served === 'hit',
     undici: after.undici.text === before.undici.text,
     oldIsServed: after.ours.text === before.ours.text,
   };
@@ -198,7 +198,7 @@ describe('the operator’s times decide where undici does not reuse:', () => {
       await undiciRequest(path);
       fail();
       advance(24 * 3600 * SECOND - SECOND);
-      expect(await bff.get(path)).toMatchObject({ state: 'error-stale', text: before.text });
+      expect(await bff.get(path)).toMatchObject({ served: 'stale', text: before.text });
       expect((await undiciRequest(path)).status).toBe(500);
     },
   );

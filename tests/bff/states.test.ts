@@ -20,24 +20,29 @@ const sent = (name: string) =>
 const becomes = (text: string) => expect.poll(async () => (await bff.get()).text).toContain(text);
 
 describe('an entry', () => {
-  test('is fresh for 30 s, stale for 5 min, error-stale for 24 h, then gone', async () => {
+  test('is fresh for 30 s, and gone 24 h after it was stale for 5 min', async () => {
     bff.upstream.answer(INFO, FIRST);
-    expect((await bff.get()).state).toBe('miss');
+    expect((await bff.get()).served).toBe('miss');
     bff.upstream.fail(INFO);
 
     bff.advance(FRESH - 1);
-    expect(await bff.get()).toMatchObject({ status: 200, state: 'fresh' });
+    expect(await bff.get()).toMatchObject({ status: 200, served: 'hit' });
     expect(bff.calls()).toBe(1);
     bff.advance(1);
-    expect(await bff.get()).toMatchObject({ status: 200, state: 'stale' });
-    bff.advance(STALE - 1);
-    expect(await bff.get()).toMatchObject({ status: 200, state: 'stale' });
-    bff.advance(1);
-    expect(await bff.get()).toMatchObject({ status: 200, state: 'error-stale' });
-    bff.advance(ERROR_STALE - 1);
-    expect(await bff.get()).toMatchObject({ status: 200, state: 'error-stale' });
+    expect(await bff.get()).toMatchObject({ status: 200, served: 'stale' });
+    bff.advance(STALE + ERROR_STALE - 1);
+    expect(await bff.get()).toMatchObject({ status: 200, served: 'stale' });
     bff.advance(1);
     expect((await bff.get()).status).toBe(502);
+  });
+
+  test.each([
+    { ageMs: FRESH + STALE - 1, served: 'stale' },
+    { ageMs: FRESH + STALE, served: 'refreshed' },
+  ])('of $ageMs ms is $served', async ({ ageMs, served }) => {
+    await bff.get();
+    bff.advance(ageMs);
+    expect((await bff.get()).served).toBe(served);
   });
 
   test('has the times that the operator sets, none at all, too', async () => {
@@ -49,11 +54,14 @@ describe('an entry', () => {
     };
     const own = await startBff({ settings });
     await own.get();
-    own.upstream.fail(INFO);
-    expect((await own.get()).state).toBe('stale');
+    expect((await own.get()).served).toBe('stale');
+    await expect.poll(() => own.calls()).toBe(2);
     own.advance(1000);
-    expect((await own.get()).state).toBe('error-stale');
-    own.advance(2000);
+    expect((await own.get()).served).toBe('refreshed');
+    own.upstream.fail(INFO);
+    own.advance(2999);
+    expect((await own.get()).served).toBe('stale');
+    own.advance(1);
     expect((await own.get()).status).toBe(502);
     for (let count = 0; count < 2; count += 1) await own.get('/api/news/none');
     expect(own.calls('/api/news/none')).toBe(2);
@@ -81,7 +89,7 @@ describe('an entry', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('that is error-stale is refreshed for the caller when that is quick', async () => {
+  test('after that is refreshed for the caller when that is quick', async () => {
     bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
@@ -89,17 +97,17 @@ describe('an entry', () => {
     expect((await bff.get()).text).toContain('Новый');
   });
 
-  test('that is error-stale is served when the refresh takes longer than 250 ms', async () => {
+  test('after that is served when the refresh takes longer than 250 ms', async () => {
     bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH + STALE);
     const gate = bff.upstream.hold(INFO, answerWith(NEXT));
-    expect(await bff.get()).toMatchObject({ state: 'error-stale', text: JSON.stringify(FIRST) });
+    expect(await bff.get()).toMatchObject({ served: 'stale', text: JSON.stringify(FIRST) });
     gate.open();
     await becomes('Новый');
   });
 
-  test('that is error-stale is not served past its end, however slow the refresh', async () => {
+  test('after that is not served past its end, however slow the refresh', async () => {
     await bff.get();
     bff.advance(FRESH + STALE + ERROR_STALE - 1);
     const gate = bff.upstream.hold(INFO, answerWith({}, {}, 500));
@@ -113,7 +121,7 @@ describe('an entry', () => {
   test('that is empty is an answer, kept and replaced like any other', async () => {
     bff.upstream.script(INFO, (_request, response) => response.writeHead(204).end());
     const first = await bff.get();
-    expect(first).toMatchObject({ status: 204, state: 'miss', text: '' });
+    expect(first).toMatchObject({ status: 204, served: 'miss', text: '' });
     expect([...first.headers.keys()]).not.toContain('content-type');
     expect([...first.headers.keys()]).not.toContain('content-length');
     expect((await bff.get()).status).toBe(204);
@@ -126,13 +134,13 @@ describe('an entry', () => {
   test('for a missing document is remembered for 10 s, and not a moment longer', async () => {
     const none = '/api/news/none';
     const first = await bff.get(none);
-    expect(first).toMatchObject({ status: 404, state: 'miss' });
+    expect(first).toMatchObject({ status: 404, served: 'miss' });
     expect(first.headers.get('cache-status')).toBe(
       'kosmosad-bff; fwd=uri-miss; fwd-status=404; stored; ttl=10',
     );
     bff.advance(NEGATIVE - 1);
     const second = await bff.get(none);
-    expect(second).toMatchObject({ status: 404, state: 'fresh' });
+    expect(second).toMatchObject({ status: 404, served: 'hit' });
     expect(second.headers.get('cache-status')).toBe('kosmosad-bff; hit; ttl=0');
     expect(second.headers.get('cache-control')).toBe('public, no-cache');
     expect(second.headers.get('age')).toBe('9');
@@ -149,7 +157,7 @@ describe('an entry', () => {
     const first = await bff.get();
     bff.advance(FRESH);
     await bff.get();
-    await expect.poll(async () => (await bff.get()).state).toBe('fresh');
+    await expect.poll(async () => (await bff.get()).served).toBe('hit');
     const again = await bff.get();
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(again.headers.get('last-modified')).toBe(first.headers.get('last-modified'));
@@ -160,10 +168,10 @@ describe('an entry', () => {
     async (lastModified) => {
       const field = Buffer.from(lastModified).toString('latin1');
       bff.upstream.answer(INFO, FIRST, { 'last-modified': field });
-      for (const state of ['miss', 'fresh', 'refreshed']) {
-        if (state === 'refreshed') bff.advance(FRESH + STALE + ERROR_STALE);
+      for (const served of ['miss', 'hit', 'refreshed']) {
+        if (served === 'refreshed') bff.advance(FRESH + STALE + ERROR_STALE);
         const answer = await bff.get();
-        expect(answer).toMatchObject({ status: 200, state });
+        expect(answer).toMatchObject({ status: 200, served });
         expect(answer.headers.get('last-modified')).toMatch(/^\w{3}, [\w: ]{20} GMT$/);
       }
       expect(sent('if-modified-since')).toEqual([undefined, undefined]);
@@ -189,7 +197,7 @@ describe('an entry', () => {
       expect(again.headers.get('cache-status')).toBe(
         'kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=30',
       );
-      expect((await bff.get()).state).toBe('fresh');
+      expect((await bff.get()).served).toBe('hit');
     }
     bff.upstream.answer(INFO, NEXT);
     for (let count = 0; count < 2; count += 1) {

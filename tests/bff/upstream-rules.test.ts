@@ -38,9 +38,9 @@ describe('the upstream’s own rules', () => {
     answer(fields());
     await bff.get();
     bff.advance(freshS * SECOND - 1);
-    expect((await bff.get()).state).toBe('fresh');
+    expect((await bff.get()).served).toBe('hit');
     bff.advance(1);
-    expect((await bff.get()).state).toBe('stale');
+    expect((await bff.get()).served).toBe('stale');
   });
 
   test.each(['no-store', 'private', 'max-age=100, no-store'])(
@@ -59,7 +59,7 @@ describe('the upstream’s own rules', () => {
     await bff.get();
     bff.advance(FRESH);
     answerKept('no-store');
-    await expect.poll(async () => (await bff.get()).state).toBe('miss');
+    await expect.poll(async () => (await bff.get()).served).toBe('miss');
     bff.upstream.fail(INFO);
     expect((await bff.get()).status).toBe(502);
   });
@@ -69,7 +69,7 @@ describe('the upstream’s own rules', () => {
     const { headers } = await bff.get();
     expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(60);
     bff.advance(40 * SECOND);
-    expect((await bff.get()).state).toBe('stale');
+    expect((await bff.get()).served).toBe('stale');
   });
 
   test('Vary: * is never kept', async () => {
@@ -115,20 +115,24 @@ describe('the upstream’s own rules', () => {
     await bff.get();
     expect(bff.calls()).toBe(2);
     bff.upstream.fail(INFO);
-    expect(await bff.get()).toMatchObject({ status: 200, state: 'error-stale' });
+    expect(await bff.get()).toMatchObject({ status: 200, served: 'stale' });
   });
 
-  test('stale-while-revalidate and stale-if-error set the other times', async () => {
-    answerKept('max-age=10, stale-while-revalidate=20, stale-if-error=50');
-    await bff.get();
-    bff.upstream.fail(INFO);
-    bff.advance(10 * SECOND);
-    expect((await bff.get()).state).toBe('stale');
-    bff.advance(20 * SECOND);
-    expect((await bff.get()).state).toBe('error-stale');
-    bff.advance(30 * SECOND);
-    expect((await bff.get()).status).toBe(502);
-  });
+  test.each([
+    { ageMs: 30 * SECOND - 1, isFailing: false, expected: { served: 'stale' } },
+    { ageMs: 30 * SECOND, isFailing: false, expected: { served: 'refreshed' } },
+    { ageMs: 60 * SECOND - 1, isFailing: true, expected: { served: 'stale' } },
+    { ageMs: 60 * SECOND, isFailing: true, expected: { status: 502 } },
+  ])(
+    'stale-while-revalidate and stale-if-error set the other times: $ageMs ms, $expected',
+    async ({ ageMs, isFailing, expected }) => {
+      answerKept('max-age=10, stale-while-revalidate=20, stale-if-error=50');
+      await bff.get();
+      if (isFailing) bff.upstream.fail(INFO);
+      bff.advance(ageMs);
+      expect(await bff.get()).toMatchObject(expected);
+    },
+  );
 
   test('Set-Cookie is never passed on', async () => {
     answer({ 'set-cookie': 'id=1' });

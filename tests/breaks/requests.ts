@@ -70,7 +70,7 @@ export const requests: readonly Break[] = [
   {
     fact: 'cached pages are served while others are rendered',
     file: 'src/rendering/page-cache/page-cache.ts',
-    text: "return entry ? { entry, state: 'hit' } : this.#respond(",
+    text: "return entry ? { entry, served: 'hit' } : this.#respond(",
     replacement: 'return this.#respond(',
     test: FLOODS,
     only: 'cached ones are served and further ones are refused',

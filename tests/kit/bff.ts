@@ -32,8 +32,8 @@ export interface BffOptions extends Pick<Overrides, 'hostAgent' | 'random' | 'sh
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** State of the cache, as `Server-Timing` tells it. */
-  readonly state: string | undefined;
+  /** How it was served, as `Server-Timing` tells it. */
+  readonly served: string | undefined;
   /** With its byte order mark, if there is one. */
   readonly text: string;
   readonly bytes: Buffer;
@@ -55,8 +55,8 @@ const DEFAULTS = {
 async function read(response: Response): Promise<Reply> {
   const { status, headers } = response;
   const bytes = Buffer.from(await response.arrayBuffer());
-  const state = /desc="([^"]+)"/.exec(headers.get('server-timing') ?? '')?.[1];
-  return { status, headers, state, text: bytes.toString('utf8'), bytes };
+  const served = /desc="([^"]+)"/.exec(headers.get('server-timing') ?? '')?.[1];
+  return { status, headers, served, text: bytes.toString('utf8'), bytes };
 }
 
 /** A BFF of this process on a real socket, before a content API of its own. */

@@ -189,7 +189,7 @@ export const readPage = async (site: { readonly url: string }, address: string) 
 };
 
 /** `Cache-Status` of a page from the cache; one that is older than two seconds is checked before. */
-export const HIT = /^kosmosad-site; (?:hit(?:; detail=stale-while-revalidate)?|fwd=stale)$/;
+export const HIT = /^kosmosad-site; (?:hit(?:; detail=stale)?|fwd=stale)$/;
 
 /** Whether a response came from the cache, as the site tells. */
 export const stateOf = async (

@@ -35,15 +35,15 @@ describe('the operations port of the site', () => {
       await (await fetch(site.url + path)).text();
     }
     const after = await countsOf(operations, 'site_responses_total');
-    expect(after['state="miss"']).toBe((before['state="miss"'] ?? 0) + 1);
+    expect(after['served="miss"']).toBe((before['served="miss"'] ?? 0) + 1);
     // The site has rendered its 404 page before it was ready.
     const cached = (counts: typeof before) =>
       ['hit', 'stale', 'refreshed'].reduce(
-        (sum, name) => sum + (counts[`state="${name}"`] ?? 0),
+        (sum, name) => sum + (counts[`served="${name}"`] ?? 0),
         0,
       );
     expect(cached(after)).toBe(cached(before) + 3);
-    expect(after['state="error"']).toBe(0);
+    expect(after['served="error"']).toBe(0);
   });
 
   test('measures renders, and how many pages are kept', async () => {
@@ -75,5 +75,5 @@ test('the site counts a page that could not be rendered as an error', async ({ s
   servers.upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
   for (const address of ['/about', '/RSC/R/about.txt']) await read(site, address);
   const counts = await countsOf(await operationsOf(site), 'site_responses_total');
-  expect(counts).toMatchObject({ 'state="error"': 2, 'state="miss"': 0 });
+  expect(counts).toMatchObject({ 'served="error"': 2, 'served="miss"': 0 });
 });

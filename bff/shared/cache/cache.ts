@@ -12,10 +12,10 @@ export interface Entry {
 }
 
 /**
- * How an entry was found: the state of the copy served, `refreshed` when a copy was too old and the
- * load was awaited, `miss` when there was no copy.
+ * How a request was served. `stale`: an old copy, because nobody waited for the load or it failed.
+ * `refreshed`: a copy was too old, and the load was awaited. `miss`: there was no copy.
  */
-export type FoundState = Exclude<State, 'expired'> | 'refreshed' | 'miss';
+export type ServedAs = 'hit' | 'stale' | 'refreshed' | 'miss';
 
 /** The load that a caller waited for. */
 export interface Load {
@@ -27,7 +27,7 @@ export interface Load {
 
 export interface Found<E extends Entry> {
   readonly entry: E;
-  readonly state: FoundState;
+  readonly served: ServedAs;
   /** Undefined if none was awaited. */
   readonly load?: Load;
 }
@@ -110,15 +110,16 @@ export class Cache<Request, E extends Entry> {
     const state = entry ? this.#stateOf(entry) : 'expired';
     if (entry === undefined || state === 'expired') return this.#loadOrFind(request, entry);
     if (state === 'error-stale') return this.#refreshOrServeStale(request, entry);
-    if (state === 'stale') void this.refresh(request);
-    return { entry, state };
+    if (state === 'fresh') return { entry, served: 'hit' };
+    void this.refresh(request);
+    return { entry, served: 'stale' };
   }
 
   /** Like `get`, but an old entry is never served. For work that no visitor waits for. */
   async getCurrent(request: Request): Promise<Found<E>> {
     const key = this.#parts.keyOf(request);
     const entry = this.hit(key);
-    return entry ? { entry, state: 'fresh' } : this.#load(request, this.#parts.store.peek(key));
+    return entry ? { entry, served: 'hit' } : this.#load(request, this.#parts.store.peek(key));
   }
 
   /** Loads in the background, unless the key is in cooldown; a failure is only logged. */
@@ -170,7 +171,7 @@ export class Cache<Request, E extends Entry> {
     if (found) return found;
     // It may have expired during the wait.
     if (this.#stateOf(entry) === 'expired') return this.#loadOrFind(request, entry);
-    return { entry, state: 'error-stale' };
+    return { entry, served: 'stale' };
   }
 
   /** What cannot be loaded now, another process may have loaded before. */
@@ -184,7 +185,7 @@ export class Cache<Request, E extends Entry> {
       const state = copy ? this.#stateOf(copy) : 'expired';
       if (copy === undefined || state === 'expired') throw error;
       store.set(key, copy);
-      return { entry: copy, state };
+      return { entry: copy, served: state === 'fresh' ? 'hit' : 'stale' };
     }
   }
 
@@ -192,11 +193,11 @@ export class Cache<Request, E extends Entry> {
   async #load(request: Request, old: E | undefined, isBackground = false): Promise<Found<E>> {
     const { cooldowns, keyOf, admit } = this.#parts;
     const key = keyOf(request);
-    const state = old === undefined ? 'miss' : 'refreshed';
+    const served = old === undefined ? 'miss' : 'refreshed';
     const running = this.#loads.get(key);
     if (running) {
       const { entry, load } = await running;
-      return { entry, state, load: { ...load, isShared: true } };
+      return { entry, served, load: { ...load, isShared: true } };
     }
     const failure = cooldowns.find(key);
     if (failure) throw failure;
@@ -207,7 +208,7 @@ export class Cache<Request, E extends Entry> {
       if (isCurrent()) this.#loads.delete(key);
     });
     this.#loads.set(key, loading);
-    return { ...(await loading), state };
+    return { ...(await loading), served };
   }
 
   async #loadAndStore(key: string, request: Request, isCurrent: () => boolean): Promise<Loaded<E>> {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { backoffMs } from '#shared/backoff.ts';
-import { Cache, type Found } from '#shared/cache/cache.ts';
+import { Cache, type ServedAs } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import type { Lifetime } from '#shared/cache/lifetime.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
@@ -28,12 +28,9 @@ const PROTECTED_SHARE = 0.8;
 /** Concurrent renders of pages that are cached already. */
 const RENEWAL_CONCURRENCY = 2;
 
-/** How a page was obtained; refreshed: the cached page was too old, and the check was awaited. */
-export type PageState = 'hit' | 'stale' | 'refreshed' | 'miss';
-
 export interface ServedPage {
   readonly entry: PageEntry;
-  readonly state: PageState;
+  readonly served: ServedAs;
 }
 
 /** A page that could not be rendered, with the error page that is sent instead. */
@@ -79,14 +76,6 @@ const lifetimeOf = (checkedAt: number, changesAt: number): Lifetime => ({
   staleUntil: Math.min(checkedAt + TTL_MS + SWR_MS, changesAt),
   errorStaleUntil: checkedAt + SIE_MS,
 });
-
-const STATES: Readonly<Record<Found<PageEntry>['state'], PageState>> = {
-  fresh: 'hit',
-  stale: 'stale',
-  'error-stale': 'stale',
-  refreshed: 'refreshed',
-  miss: 'miss',
-};
 
 /** Rendered pages, which are rendered again when their content has changed. */
 export class PageCache {
@@ -147,7 +136,7 @@ export class PageCache {
     admit?: () => void,
   ): ServedPage | Promise<ServedPage> {
     const entry = this.#cache.hit(keyOf(page, withoutShell));
-    return entry ? { entry, state: 'hit' } : this.#respond({ page, withoutShell, admit });
+    return entry ? { entry, served: 'hit' } : this.#respond({ page, withoutShell, admit });
   }
 
   /** Serves the 404 page, which all missing pages share. */
@@ -165,12 +154,12 @@ export class PageCache {
     const { page, withoutShell, admit } = request;
     const known = this.#withKnownValues(page);
     if (known !== page) return this.respond(known, withoutShell, admit);
-    const { entry, state } = await this.#cache.get(request);
+    const { entry, served } = await this.#cache.get(request);
     const isMissing = page.kind === 'document' && entry.status === 404;
     if (isMissing && page !== NOT_FOUND_PAGE) return this.respondMissing();
     // A value that does not exist: the page is the one without it.
     if (entry.page.query !== page.query) return this.respond(entry.page, withoutShell);
-    return { entry, state: STATES[state] };
+    return { entry, served };
   }
 
   /** The page without query values that are known not to exist. */

@@ -74,7 +74,7 @@ describe('a whole view', () => {
     });
   });
 
-  test('is as old as its oldest part and in the worst of their states', async () => {
+  test('is as old as its oldest part and as the worst of them', async () => {
     const { composer, cache, clock } = createComposer({
       '/api/layout': layout,
       '/api/banner': banner,
@@ -82,21 +82,21 @@ describe('a whole view', () => {
     await cache.get({ resource: 'layout', path: '/api/layout' });
     clock.now = POLICY.ttlMs - 1;
     await cache.get({ resource: 'banner', path: '/api/banner' });
-    const stateOf = async () => {
-      const { state, ageS } = (await composer.compose('shell')).response;
-      return [state, ageS];
+    const servedAs = async () => {
+      const { served, ageS } = (await composer.compose('shell')).response;
+      return [served, ageS];
     };
-    expect(await stateOf()).toStrictEqual(['fresh', 0]);
+    expect(await servedAs()).toStrictEqual(['hit', 0]);
     clock.now = POLICY.ttlMs;
-    expect(await stateOf()).toStrictEqual(['stale', 1]);
-    expect(await stateOf()).toStrictEqual(['fresh', 0]);
+    expect(await servedAs()).toStrictEqual(['stale', 1]);
+    expect(await servedAs()).toStrictEqual(['hit', 0]);
   });
 
   test('is a miss when a part was not at hand', async () => {
     const { composer, cache } = createComposer({ '/api/layout': layout, '/api/banner': banner });
     await cache.get({ resource: 'layout', path: '/api/layout' });
     expect((await composer.compose('shell')).response).toMatchObject({
-      state: 'miss',
+      served: 'miss',
       call: { status: undefined, isStored: true, isShared: false },
     });
   });

@@ -33,7 +33,7 @@ async function createCache() {
     log: { warn: () => undefined },
     now: () => state.now,
   });
-  expect((await cache.respond(PAGE)).state).toBe('miss');
+  expect((await cache.respond(PAGE)).served).toBe('miss');
   return { cache, state };
 }
 
@@ -41,7 +41,7 @@ test('a page outlives its BFF for a day, and is the error page with its status a
   const { cache, state } = await createCache();
   state.isGone = true;
   state.now = DAY_MS - 1;
-  expect(await cache.respond(PAGE)).toMatchObject({ state: 'stale', entry: { status: 200 } });
+  expect(await cache.respond(PAGE)).toMatchObject({ served: 'stale', entry: { status: 200 } });
   state.now = DAY_MS + 10_000;
   const failure = await Promise.resolve(cache.respond(PAGE)).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PageError);
@@ -52,5 +52,5 @@ test('a page that has not changed is renewed without a render', async () => {
   const { cache, state } = await createCache();
   state.now = 5000;
   const renewed = await cache.respond(PAGE);
-  expect(renewed).toMatchObject({ state: 'refreshed', entry: { timing: undefined } });
+  expect(renewed).toMatchObject({ served: 'refreshed', entry: { timing: undefined } });
 });

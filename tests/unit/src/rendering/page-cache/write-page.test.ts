@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { makeVariants } from '../../../../../bff/shared/variants.ts';
-import type { PageState } from '../../../../../src/rendering/page-cache/page-cache.ts';
+import type { ServedAs } from '../../../../../bff/shared/cache/cache.ts';
 import type { PageEntry } from '../../../../../src/rendering/page-cache/page-entry.ts';
 import { writePage } from '../../../../../src/rendering/page-cache/write-page.ts';
 
@@ -12,7 +12,7 @@ const TIMING = {
   calls: [{ path: '/api/news?page=2', startMs: 1.04, durationMs: 5 }],
 };
 
-async function fieldsOf(state: PageState, timing?: typeof TIMING, isPersonal = false) {
+async function fieldsOf(served: ServedAs, timing?: typeof TIMING, isPersonal = false) {
   const entry: PageEntry = {
     page: { kind: 'document', path: '/news', query: '', ...(isPersonal && { isPersonal }) },
     status: 200,
@@ -27,7 +27,7 @@ async function fieldsOf(state: PageState, timing?: typeof TIMING, isPersonal = f
     lifetime: { freshUntil: 0, staleUntil: 0, errorStaleUntil: 0 },
   };
   const server = createServer((request, response) =>
-    writePage(request, response, { entry, state }),
+    writePage(request, response, { entry, served }),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -37,11 +37,11 @@ async function fieldsOf(state: PageState, timing?: typeof TIMING, isPersonal = f
   return [headers.get('cache-status'), headers.get('server-timing')];
 }
 
-test.each<[PageState, string, string]>([
+test.each<[ServedAs, string, string]>([
   ['hit', 'hit', 'cache;desc="hit"'],
-  ['stale', 'hit; detail=stale-while-revalidate', 'cache;desc="stale"'],
-])('a page from the cache that is %s says so', async (state, status, timing) => {
-  expect(await fieldsOf(state)).toEqual([`kosmosad-site; ${status}`, timing]);
+  ['stale', 'hit; detail=stale', 'cache;desc="stale"'],
+])('a page from the cache that is %s says so', async (served, status, timing) => {
+  expect(await fieldsOf(served)).toEqual([`kosmosad-site; ${status}`, timing]);
 });
 
 test('a page that was renewed without a render says so', async () => {
@@ -51,13 +51,13 @@ test('a page that was renewed without a render says so', async () => {
   ]);
 });
 
-test.each<[PageState, string, boolean]>([
+test.each<[ServedAs, string, boolean]>([
   ['miss', 'miss', false],
   ['refreshed', 'stale', false],
   ['miss', 'bypass', true],
-])('a page that was rendered as %s says %s (personal: %s)', async (state, reason, isPersonal) => {
-  const timing = `cache;desc="${state}", render;dur=12.3, bff;desc="/api/news?page=2";start=1.0;dur=5.0`;
-  expect(await fieldsOf(state, TIMING, isPersonal)).toEqual([
+])('a page that was rendered as %s says %s (personal: %s)', async (served, reason, isPersonal) => {
+  const timing = `cache;desc="${served}", render;dur=12.3, bff;desc="/api/news?page=2";start=1.0;dur=5.0`;
+  expect(await fieldsOf(served, TIMING, isPersonal)).toEqual([
     `kosmosad-site; fwd=${reason}`,
     timing,
   ]);
