@@ -146,7 +146,7 @@ export const bff: readonly Break[] = [
     text: "stale: 'kosmosad-bff; hit; detail=stale'",
     replacement: "stale: 'kosmosad-bff; hit'",
     test: 'bff/cache-status.test.ts',
-    only: 'every state apart',
+    only: 'a hit from a call',
   },
   {
     fact: 'a 404 evicts no copy',
