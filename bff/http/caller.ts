@@ -32,7 +32,3 @@ export function clientOf(request: IncomingMessage, isTrusted: IsListed): string 
   const { network, isOwn } = callerOf(request, isTrusted);
   return isOwn ? undefined : network;
 }
-
-/** Whether a trusted caller loads ahead of its visitors, as the site's warm-up does. */
-export const isPrefetch = (request: IncomingMessage, isTrusted: IsListed): boolean =>
-  request.headers['sec-purpose'] === 'prefetch' && isTrusted(request.socket.remoteAddress);

@@ -122,17 +122,13 @@ export function writeResponse(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-/**
- * Logs responses other than hits, which are sampled where they are served.
- * @param level `debug` for a prefetch
- */
+/** Logs responses other than hits, which are sampled where they are served. */
 export function logResponse(
-  log: Pick<FastifyBaseLogger, 'debug' | 'info'>,
+  log: Pick<FastifyBaseLogger, 'info'>,
   path: string,
   { entry, served, call }: Pick<FoundResponse, 'entry' | 'served' | 'call'>,
-  level: 'debug' | 'info',
 ): void {
   if (served === 'hit') return;
   const upstreamMs = call && Math.round(call.ms);
-  log[level]({ path, status: entry.status, served, upstreamMs }, 'response sent');
+  log.info({ path, status: entry.status, served, upstreamMs }, 'response sent');
 }

@@ -38,7 +38,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<Services> = async (
       reply.headers(failureHeaders(undefined));
       const client = clientOf(request.raw, isTrusted);
       const served = await content.get({ ...contentRequest, client, requestId: request.id });
-      sendCached(reply, served, { path: contentRequest.path, tally, isTrusted });
+      sendCached(reply, served, { path: contentRequest.path, tally });
     });
   }
 };

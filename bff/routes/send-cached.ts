@@ -1,7 +1,6 @@
 import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
 import { assertPresent } from '../content/content-cache.ts';
 import type { Tally } from '../content/metrics.ts';
-import { isPrefetch } from '../http/caller.ts';
 import {
   failureHeaders,
   type FoundResponse,
@@ -9,13 +8,11 @@ import {
   writeResponse,
 } from '../http/write-response.ts';
 import { toBffError } from '../shared/errors.ts';
-import type { IsListed } from '../shared/ip-addresses.ts';
 
 interface CachedRoute {
   /** Of the content, for the log. */
   readonly path: string;
   readonly tally: Tally;
-  readonly isTrusted: IsListed;
 }
 
 /** Counts server errors (5xx), including refusals for overload. */
@@ -32,11 +29,10 @@ export const countFailure =
 export function sendCached(
   reply: FastifyReply,
   found: FoundResponse,
-  { path, tally, isTrusted }: CachedRoute,
+  { path, tally }: CachedRoute,
 ): void {
   tally[found.served].inc();
-  const isAhead = isPrefetch(reply.request.raw, isTrusted);
-  logResponse(reply.log, path, found, isAhead ? 'debug' : 'info');
+  logResponse(reply.log, path, found);
   reply.headers(failureHeaders(found));
   assertPresent(found);
   writeResponse(reply.request.raw, reply.raw, found);

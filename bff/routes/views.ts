@@ -24,7 +24,7 @@ function describe(name: ViewName) {
 /** `/api/views/{name}`: all content of one kind of page in one response. */
 export const viewRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
-  { content, metrics, isTrusted },
+  { content, metrics },
 ) => {
   const composer = new ViewComposer(content);
   for (const name of Object.keys(views) as ViewName[]) {
@@ -34,7 +34,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<Services> = async (
     app.get(path, options, async (request, reply) => {
       reply.headers(failureHeaders(undefined));
       const { response, failures } = await composer.compose(name, request.id);
-      sendCached(reply, response, { path, tally, isTrusted });
+      sendCached(reply, response, { path, tally });
       for (const { part, error } of failures) {
         request.log.warn({ view: name, part, err: error }, 'part of a view left out');
       }

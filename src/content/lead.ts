@@ -7,10 +7,9 @@ import { isSlug } from '#contract/requests.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { byPosition } from '../lib/order.ts';
-import { recordIgnored, recordPartial, recordQueryValues } from '../runtime/render-context.ts';
+import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
 import { findDirector } from './find-director.ts';
 import { findResource, loadView } from './load.ts';
-import { submittedLead } from './submitted-lead.ts';
 
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
@@ -31,47 +30,33 @@ export interface LeadContent {
 /** Success page of a form that was posted without JavaScript. */
 const SENT: SubmittedLead = { values: {}, submission: { state: 'sent' } };
 
-interface Topic {
-  readonly move: MoveDetail | undefined;
-  /** False if there is no such move, as opposed to one that failed to load. */
-  readonly mayExist: boolean;
-}
-
 /** The move is secondary content: a failed or archived one is left out. */
-async function loadTopic(slug: string | null): Promise<Topic> {
-  if (!isSlug(slug)) return { move: undefined, mayExist: false };
+async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
+  if (!isSlug(slug)) return undefined;
   try {
     const move = await findResource('move', { slug });
-    const shown = move?.is_archived ? undefined : move;
-    return { move: shown, mayExist: shown !== undefined };
+    return move?.is_archived ? undefined : move;
   } catch {
     recordPartial();
-    return { move: undefined, mayExist: true };
+    return undefined;
   }
 }
 
-/** Drops an unknown value; the page then equals the one without the parameter. */
-function keepIfKnown(query: URLSearchParams, name: string, known: readonly string[]) {
-  const value = query.get(name) ?? undefined;
-  if (value === undefined || known.includes(value)) return value;
-  recordIgnored(name);
-  return undefined;
-}
+const keepIfKnown = (value: string | null, known: readonly string[]): string | undefined =>
+  value !== null && known.includes(value) ? value : undefined;
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
-  const slug = query.get('move');
-  const [view, { move, mayExist }] = await Promise.all([loadView('lead'), loadTopic(slug)]);
+  const [view, move] = await Promise.all([loadView('lead'), loadTopic(query.get('move'))]);
   const leads = view.lead;
-  const forms = leads.flatMap(({ slug }) => slug ?? []);
-  const programs = leads.flatMap(programsOf);
-  recordQueryValues({ form: forms, program: programs });
   const prefill: LeadPrefill = {
-    form: keepIfKnown(query, 'form', forms),
-    program: keepIfKnown(query, 'program', programs),
-    move: keepIfKnown(query, 'move', mayExist && slug ? [slug] : []),
+    form: keepIfKnown(
+      query.get('form'),
+      leads.flatMap(({ slug }) => slug ?? []),
+    ),
+    program: keepIfKnown(query.get('program'), leads.flatMap(programsOf)),
+    move: move && (query.get('move') ?? undefined),
   };
-  const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
   return {
     lead: chooseLead(leads, prefill),
     leads: byPosition(leads),
@@ -79,6 +64,7 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     prefill,
     director: findDirector(view.team ?? []),
     contacts: view.contacts ?? {},
-    submitted,
+    submitted:
+      currentRenderContext()?.submittedLead ?? (query.get('sent') === '1' ? SENT : undefined),
   };
 }

@@ -4,7 +4,7 @@ import { type ContentOf, type ResourceName, resources } from '#contract/resource
 import { type PartsOf, type ViewResponse, type ViewName, views } from '#contract/views.ts';
 import { fetchFromBff, findOnBff } from './bff-client.ts';
 import { nextChange, type Scheduled } from '../lib/active.ts';
-import { logOnce } from '../runtime/log-once.ts';
+import { logOnce } from '../runtime/log.ts';
 import { recordChangeAt } from '../runtime/render-context.ts';
 import { notFound } from './outcomes.ts';
 import { readAs } from './read-as.ts';

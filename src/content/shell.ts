@@ -8,7 +8,7 @@ import { strings } from '../i18n/strings.ts';
 import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/dates.ts';
 import { digestOf } from '#shared/etag.ts';
-import { logOnce } from '../runtime/log-once.ts';
+import { logOnce } from '../runtime/log.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';

@@ -1,10 +1,25 @@
 import 'server-only';
 import { Readable } from 'node:stream';
+import { pagedPaths } from '#contract/resources.ts';
+import { SEARCH_PATH } from '#contract/search.ts';
 import { request as sendRequest } from 'undici';
-import { forwardedTarget } from './forwarded-target.ts';
 import { log } from '../runtime/log.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
+
+/** The only parameter that the API has at a path: the page of a list, the query of a search. */
+function parameterOf(pathname: string): string | undefined {
+  if (pathname === SEARCH_PATH) return 'q';
+  return pagedPaths.has(pathname) ? 'page' : undefined;
+}
+
+/** Path and query of a forwarded GET. */
+export function forwardedTarget({ pathname, searchParams }: URL): string {
+  const name = parameterOf(pathname);
+  const values = name === undefined ? [] : searchParams.getAll(name);
+  if (name === undefined || values.length === 0) return pathname;
+  return `${pathname}?${new URLSearchParams(values.map((value) => [name, value]))}`;
+}
 
 /** Request headers to forward; never cookies or credentials. */
 const REQUEST_HEADERS = [
@@ -75,8 +90,8 @@ function failure(error: unknown): Response {
 }
 
 /**
- * Forwards a GET or HEAD of `/api/*`, `/media/*` or `/cards/*` to the BFF and streams the response; 502 when
- * the BFF cannot be reached, 504 when it does not respond in time.
+ * Forwards a GET or HEAD to the BFF and streams the response, in the encoding that the browser
+ * accepts; 502 when the BFF cannot be reached, 504 when it does not respond in time.
  * @param visitor IP address of the visitor
  */
 export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {

@@ -1,5 +1,31 @@
 import { type AreaRow, findArea } from '#contract/areas.ts';
 import { isSlug } from '#contract/requests.ts';
+import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
+
+/** A page to render, as a document or as the payload of a route change. */
+export interface PageRequest {
+  readonly kind: 'document' | 'payload';
+  readonly path: string;
+  /** Without the question mark; empty if there is none. */
+  readonly query: string;
+  /** Set if it depends on what a visitor typed: rendered for one request, kept nowhere. */
+  readonly isPersonal?: true;
+}
+
+/** What a URL names. */
+export type Route =
+  | { readonly kind: 'page'; readonly page: PageRequest }
+  /** No page; the 404 page is served. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'redirect'; readonly location: string }
+  /** Not for visitors to look at: the API, media, and what has the form of neither. */
+  | { readonly kind: 'other' };
+
+/** The page that is served for every URL that has none. */
+export const NOT_FOUND_PAGE: PageRequest = { kind: 'document', path: '/404', query: '' };
+
+const MISSING: Route = { kind: 'missing' };
+const OTHER: Route = { kind: 'other' };
 
 /** Files for crawlers, rendered from the content like pages. */
 const FILES: readonly string[] = [
@@ -13,23 +39,22 @@ const FILES: readonly string[] = [
 /** Parts of a sitemap that is too large for one file. */
 const SITEMAP_PART = /^\/sitemaps\/[1-9]\d{0,2}\.xml$/;
 
-const isFile = (pathname: string): boolean =>
-  FILES.includes(pathname) || SITEMAP_PART.test(pathname);
+const isFile = (path: string): boolean => FILES.includes(path) || SITEMAP_PART.test(path);
+
+/** Paths that the BFF responds to. */
+const FORWARDED = /^\/(?:api|media|cards)\//;
 
 /** Parameters whose invalid values give a 404 instead of being dropped. */
 const STRICT: readonly string[] = ['page'];
-
-export const isArea = (segment: string): boolean =>
-  segment !== '' && findArea(segment) !== undefined;
 
 /**
  * Normalizes a query to the parameters that the page depends on.
  * @returns null when there is no page for this query
  */
-function canonicalQuery({ query = {} }: AreaRow, searchParams: URLSearchParams): string | null {
+function canonicalQuery({ query = {} }: AreaRow, params: URLSearchParams): string | null {
   const canonical = new URLSearchParams();
   for (const [name, pattern] of Object.entries(query)) {
-    const values = searchParams.getAll(name);
+    const values = params.getAll(name);
     const [value] = values;
     if (value === undefined) continue;
     const isKnown = pattern.test(value);
@@ -39,30 +64,63 @@ function canonicalQuery({ query = {} }: AreaRow, searchParams: URLSearchParams):
   return canonical.toString();
 }
 
-/** Path and query that identify a page. */
-export interface PageTarget {
-  readonly path: string;
-  /** Without the question mark; empty if there is none. */
-  readonly query: string;
-  /** Set if it depends on what a visitor typed: rendered for one request, kept nowhere. */
-  readonly isPersonal?: true;
-}
-
-/**
- * Finds the page at a path and drops query parameters that the page does not depend on.
- * @param pathname in canonical form
- * @returns undefined when the site has no such page
- */
-export function pageAt(pathname: string, query: URLSearchParams): PageTarget | undefined {
-  if (isFile(pathname)) return { path: pathname, query: '' };
-  const [, segment = '', slug, ...rest] = pathname.split('/');
+/** The page at a canonical path, without the parameters that it does not depend on. */
+function pageAt(
+  kind: PageRequest['kind'],
+  path: string,
+  params: URLSearchParams,
+): PageRequest | undefined {
+  if (isFile(path)) return { kind, path, query: '' };
+  const [, segment = '', slug, ...rest] = path.split('/');
   const area = findArea(segment);
   if (area === undefined || rest.length > 0) return undefined;
   if (slug !== undefined) {
-    return area.detail && isSlug(slug) ? { path: pathname, query: '' } : undefined;
+    return area.detail && isSlug(slug) ? { kind, path, query: '' } : undefined;
   }
-  const canonical = canonicalQuery(area, query);
-  if (canonical === null) return undefined;
-  const page = { path: pathname, query: canonical };
-  return area.isPersonal ? { ...page, isPersonal: true } : page;
+  const query = canonicalQuery(area, params);
+  if (query === null) return undefined;
+  return { kind, path, query, ...(area.isPersonal && { isPersonal: true }) };
+}
+
+/** The page whose payload a URL names. */
+function payloadAt(pathname: string, params: URLSearchParams): PageRequest | undefined {
+  const path = payloadPagePath(pathname);
+  if (path === undefined) return undefined;
+  // A browser that was told 404 on a route change fetches it.
+  if (path === NOT_FOUND_PAGE.path) return { ...NOT_FOUND_PAGE, kind: 'payload' };
+  return pageAt('payload', path, new URLSearchParams(params.get(PAGE_QUERY) ?? ''));
+}
+
+const isArea = (segment: string): boolean => segment !== '' && findArea(segment) !== undefined;
+
+/** The canonical path: no doubled or trailing slash, no `index.html`, lower-case area. */
+function canonicalPath(pathname: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  while (segments.at(-1) === 'index.html') segments.pop();
+  const [area = '', ...rest] = segments;
+  const lower = area.toLowerCase();
+  return `/${[isArea(lower) ? lower : area, ...rest].join('/')}`;
+}
+
+/** Decides what a URL names. @param target path and query */
+export function routeOf(target: string): Route {
+  const end = target.indexOf('?');
+  const pathname = end < 0 ? target : target.slice(0, end);
+  const search = end < 0 ? '' : target.slice(end);
+  if (FORWARDED.test(pathname)) return OTHER;
+  const params = new URLSearchParams(search);
+  if (pathname.startsWith(PAYLOAD_PREFIX)) {
+    const page = payloadAt(pathname, params);
+    return page ? { kind: 'page', page } : OTHER;
+  }
+  const canonical = canonicalPath(pathname);
+  if (canonical !== pathname) return { kind: 'redirect', location: canonical + search };
+  const page = pageAt('document', pathname, params);
+  return page ? { kind: 'page', page } : MISSING;
+}
+
+/** The URL of a page, which is also its key in the cache and the URL at which Waku renders it. */
+export function targetOf({ kind, path, query }: PageRequest): string {
+  if (kind === 'document') return query === '' ? path : `${path}?${query}`;
+  return payloadUrl(path, query);
 }

@@ -1,50 +1,62 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { IsListed } from '#shared/ip-addresses.ts';
+import proxyAddr from '@fastify/proxy-addr';
+import { type IsListed, listedIn, networkOf } from '#shared/ip-addresses.ts';
+import { siteSettings } from '../runtime/settings.ts';
 
 /** The client of a request, from the connection and headers of trusted proxies. */
 export interface Visitor {
-  /** IP address; undefined without a connection. */
-  readonly address: string | undefined;
+  /** IP address. */
+  readonly address: string;
   /** Host and port of the browser's request. */
   readonly host: string | undefined;
   /** Scheme of the browser's request; set behind a trusted proxy only. */
   readonly scheme?: 'http' | 'https' | undefined;
 }
 
-const valuesIn = (header: string | null): string[] =>
-  (header ?? '').split(',').map((value) => value.trim());
+/** Which proxies are trusted, and whether browsers use HTTPS where a proxy does not say it. */
+export interface Proxies {
+  readonly isTrusted: IsListed;
+  readonly isSecureSite: boolean;
+}
+
+let own: Proxies | undefined;
+
+const ownProxies = (): Proxies =>
+  (own ??= {
+    isTrusted: listedIn(siteSettings().TRUST_PROXY),
+    isSecureSite: siteSettings().SITE_ORIGIN.startsWith('https:'),
+  });
 
 const SCHEMES = ['http', 'https'] as const;
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Each proxy appends its peer's address: read from the end up to the first untrusted one. */
-function addressBehind(peer: string, hops: readonly string[], isTrusted: IsListed): string {
-  let address = peer;
-  for (const hop of hops.toReversed()) {
-    if (!isTrusted(address) || isIP(hop) === 0) break;
-    address = hop;
-  }
-  return address;
+/** The value of the nearest proxy. */
+const lastIn = (header: string | string[] | undefined): string =>
+  [header].flat().at(-1)?.split(',').at(-1)?.trim() ?? '';
+
+function addressOf(request: IncomingMessage, isTrusted: IsListed): string {
+  const address = proxyAddr(request, isTrusted);
+  return isIP(address) ? address : (request.socket.remoteAddress ?? '');
 }
 
-/**
- * Identifies the client of a request. `X-Forwarded-*` is used only if a trusted proxy sent it.
- * @param peer address at the other end of the connection
- * @param isSecureSite whether browsers use HTTPS, for proxies that do not report it
- */
-export function visitorBehind(
-  headers: Headers,
-  peer: string | undefined,
-  isTrusted: IsListed,
-  isSecureSite = false,
+/** Identifies the client. `X-Forwarded-*` counts only if a trusted proxy sent it. */
+export function visitorOf(
+  request: IncomingMessage,
+  { isTrusted, isSecureSite }: Proxies = ownProxies(),
 ): Visitor {
-  const host = headers.get('host') ?? undefined;
-  if (peer === undefined || !isTrusted(peer)) return { address: peer, host };
-  const forwardedHost = valuesIn(headers.get('x-forwarded-host')).at(-1) ?? '';
-  const scheme = valuesIn(headers.get('x-forwarded-proto')).at(-1)?.toLowerCase();
+  const { headers, socket } = request;
+  const visitor = { address: addressOf(request, isTrusted), host: headers.host };
+  if (!isTrusted(socket.remoteAddress ?? '')) return visitor;
+  const host = lastIn(headers['x-forwarded-host']);
+  const scheme = lastIn(headers['x-forwarded-proto']).toLowerCase();
   return {
-    address: addressBehind(peer, valuesIn(headers.get('x-forwarded-for')), isTrusted),
-    host: HOST.test(forwardedHost) ? forwardedHost : host,
+    ...visitor,
+    host: HOST.test(host) ? host : visitor.host,
     scheme: SCHEMES.find((name) => name === scheme) ?? (isSecureSite ? 'https' : 'http'),
   };
 }
+
+/** The client's network, since a client can change addresses within it. */
+export const visitorNetwork = (request: IncomingMessage): string =>
+  networkOf(addressOf(request, ownProxies().isTrusted));

@@ -3,9 +3,6 @@ export type CookieChoice = 'accepted' | 'declined';
 /** Local storage keys (`src/decisions.md`, "Cookie notice and consent"). */
 export const COOKIE_KEYS = { accepted: 'cookie-accepted', declined: 'cookie-declined' } as const;
 
-/** Value of the root element's `data-cookies` once the visitor has decided. */
-export const COOKIES_DECIDED = 'decided';
-
 export type ConsentMode = 'strict' | 'notice';
 
 /** Whether third-party scripts may load: after acceptance, or at once in `notice` mode. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { request } from 'undici';
 import { currentRequestId } from './render-context.ts';
 import { siteSettings } from './settings.ts';
-import { warmUpHeaders } from './warm-up.ts';
 
 export interface BffResponse {
   readonly status: number;
@@ -34,7 +33,6 @@ export async function fetchBff(
       accept: 'application/json',
       'accept-encoding': 'identity',
       'x-request-id': currentRequestId(),
-      ...warmUpHeaders(),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
     },
     signal: AbortSignal.timeout(deadlineMs),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import pino, { type Logger } from 'pino';
 import { currentRenderContext } from './render-context.ts';
 import { siteSettings } from './settings.ts';
@@ -14,3 +15,18 @@ const requestId = () => {
 /** The site's log: JSON lines on standard output, with the request's id inside a render context. */
 export const log = (): Logger =>
   (logger ??= pino({ level: siteSettings().LOG_LEVEL, mixin: requestId }));
+
+const DAY_MS = 86_400_000;
+
+const logged = new LRUCache<string, true>({ max: 200, ttl: DAY_MS });
+
+/**
+ * Logs a message at most once a day, so that a problem of the content, which recurs in every render,
+ * does not flood the log.
+ */
+export function logOnce(level: 'warn' | 'error', details: object, message: string): void {
+  const key = JSON.stringify([message, details]);
+  if (logged.has(key)) return;
+  logged.set(key, true);
+  log()[level](details, message);
+}

@@ -1,11 +1,9 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { SubmittedLead } from '../content/lead-preset.ts';
 import type { BffResource } from './bff-resources.ts';
 import type { ThirdParties } from './third-parties.ts';
-
-/** Allowed values by query parameter; a parameter that is missing here is not restricted. */
-export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
 /** A call to the BFF; start in milliseconds after the start of the render. */
 export interface BffCall {
@@ -22,7 +20,7 @@ export interface RenderContext {
    * Nonce of the renderer's inline scripts, which distinguishes them from scripts in the content.
    * It must stay secret, so it is removed before the document is sent.
    */
-  readonly scriptMark: string;
+  readonly nonce: string;
   /** BFF resources by path. */
   readonly used: Map<string, BffResource>;
   /** In-flight and completed loads by path, so that one render fetches each path once. */
@@ -35,14 +33,12 @@ export interface RenderContext {
   isRemoved: boolean;
   /** Etag of the layout slots. */
   shellEtag: string | undefined;
-  /** Query parameters whose values do not exist; the page equals the one without them. */
-  readonly ignoredParameters: Set<string>;
-  /** Allowed values of query parameters, where the page's content lists them. */
-  queryValues: QueryValues;
   /** Third-party services that the page may load. */
   thirdParties: ThirdParties;
   /** What makes the nodes of the document's structured data; not called for payloads. */
   readonly structuredData: (() => readonly object[])[];
+  /** A form that was sent without scripts, to be shown again. */
+  submittedLead?: SubmittedLead;
   /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
   /** Completed calls in the order of completion. */
@@ -56,15 +52,13 @@ const storage = (shared.kosmosadRender ??= new AsyncLocalStorage<RenderContext>(
 /** @param requestId of the request that the render is for, if there is one */
 export const createRenderContext = (requestId: string = randomUUID()): RenderContext => ({
   requestId,
-  scriptMark: randomUUID(),
+  nonce: randomUUID(),
   used: new Map(),
   loads: new Map(),
   changesAt: Number.POSITIVE_INFINITY,
   isPartial: false,
   isRemoved: false,
   shellEtag: undefined,
-  ignoredParameters: new Set(),
-  queryValues: {},
   thirdParties: {},
   structuredData: [],
   startedAt: performance.now(),
@@ -103,17 +97,6 @@ export function recordRemoved(): void {
 export function recordPartial(): void {
   const context = currentRenderContext();
   if (context) context.isPartial = true;
-}
-
-/** Records a query parameter whose value does not exist. */
-export function recordIgnored(parameter: string): void {
-  currentRenderContext()?.ignoredParameters.add(parameter);
-}
-
-/** Records the allowed values of this page's query parameters. */
-export function recordQueryValues(values: QueryValues): void {
-  const context = currentRenderContext();
-  if (context) context.queryValues = values;
 }
 
 /**

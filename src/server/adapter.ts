@@ -1,17 +1,17 @@
 import 'server-only';
-import { handleRequest } from './handle-request.ts';
-import { serve } from './serve.ts';
-import { visitorOf } from '../http/visitor-address.ts';
 import { createServerEntryAdapter } from '../waku/renderer.ts';
 import { NODE_ENHANCER } from '../waku/server.ts';
+import { createApp } from './app.ts';
+import { serve } from './serve.ts';
 
-/** Waku's server entry with the site's own request handler and HTTP server. */
-export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => ({
-  fetch: (request: Request, environment?: unknown) =>
-    handleRequest(processRequest, request, visitorOf(request, environment)),
-  build: processBuild,
-  buildOptions: { distDir: config.distDir },
-  buildEnhancers: [NODE_ENHANCER, '/src/tools/scripts/compress-files.ts'],
-  serve: ({ fetch }: { fetch: (request: Request) => Promise<Response> }) =>
-    serve(fetch, config.distDir),
-}));
+/** Waku's server entry with the site's own app and HTTP server. */
+export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => {
+  const app = createApp(processRequest);
+  return {
+    fetch: app.fetch,
+    build: processBuild,
+    buildOptions: { distDir: config.distDir },
+    buildEnhancers: [NODE_ENHANCER, '/src/tools/scripts/compress-files.ts'],
+    serve: () => serve(app, processRequest, config.distDir),
+  };
+});

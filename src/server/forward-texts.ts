@@ -1,33 +1,15 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
 import { isNotModified } from '#shared/etag.ts';
 import { makeVariants, selectVariant, type Variants } from '#shared/variants.ts';
 import { readShown } from '../content/shown-content.ts';
-import { forwardToBff } from '../http/forward.ts';
-import { forwardedTarget } from '../http/forwarded-target.ts';
-import { PAGE_COMPRESSION } from '../rendering/page-cache/render-page.ts';
+import { forwardedTarget, forwardToBff } from '../http/forward.ts';
+import { PAGE_COMPRESSION } from '../rendering/render-page.ts';
 import { log } from '../runtime/log.ts';
 
-/** Keyed by target and ETag of the BFF's response, so that unchanged content is typeset once. */
-const typeset = new LRUCache<string, Promise<Variants>>({ max: 100 });
-
-async function typesetText(target: string, text: string): Promise<Variants> {
-  const content = readShown(target, text);
+/** @throws when the BFF's response is no content of its resource */
+async function typeset(url: string, response: Response): Promise<Variants> {
+  const content = readShown(forwardedTarget(new URL(url)), await response.text());
   return makeVariants(Buffer.from(JSON.stringify(content ?? null)), PAGE_COMPRESSION);
-}
-
-async function typesetResponse(url: string, response: Response): Promise<Variants> {
-  const etag = response.headers.get('etag');
-  const text = await response.text();
-  const target = forwardedTarget(new URL(url));
-  if (etag === null) return typesetText(target, text);
-  const key = `${target} ${etag}`;
-  const known = typeset.get(key);
-  if (known) return known;
-  const variants = typesetText(target, text);
-  typeset.set(key, variants);
-  variants.catch(() => typeset.delete(key));
-  return variants;
 }
 
 /** Without the visitor's other headers, the BFF sends complete, uncompressed JSON. */
@@ -52,7 +34,7 @@ function failure(request: Request, error: unknown): Response {
 export async function forwardTexts(request: Request, visitor?: string): Promise<Response> {
   const response = await forwardToBff(toBffRequest(request), visitor);
   if (response.status !== 200) return response;
-  const variants = await typesetResponse(request.url, response).catch((error: unknown) => ({
+  const variants = await typeset(request.url, response).catch((error: unknown) => ({
     error,
   }));
   if ('error' in variants) return failure(request, variants.error);

@@ -4,10 +4,10 @@ import pLimit from 'p-limit';
 import { request } from 'undici';
 import { type AreaRow, findArea } from '#contract/areas.ts';
 import { type ResourceName, resources } from '#contract/resources.ts';
+import { loadSitemap } from '../content/sitemap.ts';
 import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { siteUrl } from '../runtime/site-url.ts';
-import { loadPaths } from './warm-up.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const DEADLINE_MS = 10_000;
@@ -35,7 +35,7 @@ export function resourcePathOf(page: string): string | undefined {
 
 /** ETags of all indexable pages' own content, by page. */
 async function loadEtags(): Promise<Map<string, string | undefined>> {
-  const pages = await loadPaths();
+  const pages = (await loadSitemap()).map(({ path }) => path);
   const etags = await pLimit(CONCURRENCY).map(pages, async (page) => {
     const path = resourcePathOf(page);
     return [page, path && (await getResource(path)).etag] as const;

@@ -2,7 +2,7 @@ import 'server-only';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { registerGauges } from '#shared/gauges.ts';
 import type { ServedAs } from '#shared/cache/cache.ts';
-import type { PageCache, PageCacheParts } from '../rendering/page-cache/page-cache.ts';
+import type { PageCache, PageCacheParts } from '../rendering/page-cache.ts';
 
 type Render = PageCacheParts['render'];
 

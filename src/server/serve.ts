@@ -1,28 +1,27 @@
 import 'server-only';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import closeWithGrace from 'close-with-grace';
 import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer } from '#shared/http-server.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createPageCache } from './create-page-cache.ts';
+import { NOT_FOUND_PAGE } from '../http/routes.ts';
+import { PageCache } from '../rendering/page-cache.ts';
+import { createRenderer } from '../rendering/render-page.ts';
+import type { Render } from '../rendering/render-route.ts';
+import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
-import type { PageCache } from '../rendering/page-cache/page-cache.ts';
-import { createPageCounters } from './metrics.ts';
-import { createOperationsServer } from './operations.ts';
-import { PageServer } from './page-server.ts';
-import { refuseEarly } from '../http/refuse-early.ts';
-import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
-import { readStaticFiles, serveStatic } from '../http/static-files.ts';
 import { type SiteSettings, siteSettings } from '../runtime/settings.ts';
-import { asWarmUp } from '../runtime/warm-up.ts';
-import { createErrorWriter } from '../http/write-static-error.ts';
+import { startIndexNow } from './index-now.ts';
+import { type App, createListener } from './listener.ts';
+import { measureCache, measureRenders } from './metrics.ts';
+import { createOperationsServer } from './operations.ts';
+import { warmUp } from './warm-up.ts';
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+const MIB = 1024 * 1024;
 
 const CLOSE_LIMIT_MS = 25_000;
 
@@ -40,37 +39,27 @@ function settingsOrExit(): SiteSettings {
   }
 }
 
-const isSecureSite = ({ SITE_ORIGIN }: SiteSettings): boolean => SITE_ORIGIN.startsWith('https:');
-
-/** Serves what is neither a file nor a page through `fetch`, with the common headers. */
-function createFallback(fetch: Fetch, settings: SiteSettings): RequestListener {
-  const render = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const headers = Object.entries({
-    'Cache-Control': 'no-cache',
-    'Content-Security-Policy': NO_CONTENT_POLICY,
-    ...securityHeaders(isSecureSite(settings)),
-  });
-  return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    render(request, response).catch((error: unknown) => response.destroy(error as Error));
-  };
-}
-
-/** Creates the site's listener: static files first, then cached pages, then everything else. */
-async function createListener(
-  fetch: Fetch,
-  publicRoot: string,
+/** Creates the page cache, and what keeps it and the search engines up to date until the signal. */
+function startPageCache(
+  render: Render,
   settings: SiteSettings,
-  cache: PageCache,
   registry: Registry,
-): Promise<RequestListener> {
-  const isSecure = isSecureSite(settings);
-  const files = await readStaticFiles(publicRoot, isSecure);
-  const writeError = createErrorWriter(isSecure);
-  const counters = createPageCounters(registry);
-  const pages = new PageServer(cache, writeError, counters);
-  const fallback = createFallback(fetch, settings);
-  return refuseEarly(writeError, serveStatic(files, pages.before(fallback)));
+  signal: AbortSignal,
+): PageCache {
+  const now = Date.now;
+  const renderPage = createRenderer({ render, siteOrigin: settings.SITE_ORIGIN, now });
+  const cache = new PageCache({
+    render: measureRenders(registry, renderPage),
+    getResource,
+    maxBytes: settings.PAGE_CACHE_MB * MIB,
+    log: log(),
+    now,
+  });
+  measureCache(registry, cache);
+  const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint, WARM_UP, PAGE_CACHE_MB } = settings;
+  if (WARM_UP === 'on' && PAGE_CACHE_MB > 0) void warmUp(cache, signal);
+  if (key !== undefined) void startIndexNow({ key, endpoint, signal });
+  return cache;
 }
 
 /**
@@ -114,7 +103,7 @@ async function startOperations(registry: Registry, site: Server, settings: SiteS
 
 /** Proves that pages can be rendered; the 404 page needs no content from the BFF. */
 async function renderFirstPage(cache: PageCache): Promise<void> {
-  const { entry } = await asWarmUp(() => cache.respondMissing());
+  const { entry } = await cache.respond({ page: NOT_FOUND_PAGE });
   if (entry.status === 404) return;
   exitWith(`The site cannot start: its first page was rendered with status ${entry.status}`);
 }
@@ -134,13 +123,13 @@ function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing
 }
 
 /** Starts the site's server in the production build; `waku dev` does not call it. */
-export async function serve(fetch: Fetch, distDir: string): Promise<void> {
+export async function serve(app: App, render: Render, distDir: string): Promise<void> {
   const settings = settingsOrExit();
   const closing = new AbortController();
   const registry = new Registry();
-  const cache = createPageCache(fetch, settings, registry, closing.signal);
+  const cache = startPageCache(render, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
-  const listener = await createListener(fetch, publicRoot, settings, cache, registry);
+  const listener = await createListener(app, publicRoot, settings, cache, registry);
   const limits = { maxConnections: settings.MAX_CONNECTIONS };
   const server = createLimitedServer(listener, limits);
   const operations = await startOperations(registry, server, settings);

@@ -1,44 +1,56 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { doubledMs } from '#shared/backoff.ts';
 import pLimit from 'p-limit';
 import { loadShell } from '../content/shell.ts';
 import { loadSitemap } from '../content/sitemap.ts';
+import type { PageRequest } from '../http/routes.ts';
+import type { PageCache } from '../rendering/page-cache.ts';
 import { log } from '../runtime/log.ts';
-import { type PageRequest, readPageRequest } from '../http/page-key.ts';
-import type { PageCache } from '../rendering/page-cache/page-cache.ts';
 
 /** Concurrent renders; low, so that visitors' renders come first. */
 const CONCURRENCY = 2;
 
-/** Paths of all indexable pages. */
-export async function loadPaths(): Promise<string[]> {
-  // Payloads without the shell are keyed by its etag, so it has to be known first.
-  await loadShell();
-  return (await loadSitemap()).map(({ path }) => path);
-}
+/** Pause before the BFF is asked again for what to warm up, doubled each time, milliseconds. */
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
 
 /** Pages below an area are too many: rendering them all took seconds of processor time. */
-const isAreaPage = ({ path, query }: PageRequest): boolean =>
-  query === '' && path.lastIndexOf('/') === 0;
+const isAreaPage = (path: string): boolean => !path.includes('?') && path.lastIndexOf('/') === 0;
+
+async function warmPage(cache: PageCache, path: string): Promise<void> {
+  const document: PageRequest = { kind: 'document', path, query: '' };
+  try {
+    await cache.warm(document);
+    await cache.warm({ ...document, kind: 'payload' }, cache.shellEtag);
+  } catch (error) {
+    log().warn({ err: error, path }, 'page warm-up failed');
+  }
+}
+
+async function warmPages(cache: PageCache, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  // Payloads without the shell are keyed by its etag, so it has to be known first.
+  await loadShell();
+  const paths = (await loadSitemap()).map(({ path }) => path).filter(isAreaPage);
+  await pLimit(CONCURRENCY).map(paths, async (path) => {
+    if (!signal.aborted) await warmPage(cache, path);
+  });
+  log().debug({ pages: paths.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
+}
 
 /**
  * Renders the document and payload of the home page and of each area's own page ahead of the first
- * request, until the signal aborts.
+ * request, as soon as the BFF responds; ends when the signal aborts.
  */
 export async function warmUp(cache: PageCache, signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now();
-  const paths = await loadPaths();
-  const pages = paths.flatMap((path) => readPageRequest(path) ?? []).filter(isAreaPage);
-  await pLimit(CONCURRENCY).map(pages, async (page) => {
-    if (!signal.aborted) await warmPage(cache, page);
-  });
-  log().debug({ pages: pages.length, ms: Math.round(performance.now() - startedAt) }, 'warmed up');
-}
-
-async function warmPage(cache: PageCache, page: PageRequest): Promise<void> {
-  try {
-    await cache.warm(page);
-    await cache.warm({ ...page, kind: 'payload' }, cache.shellEtag);
-  } catch (error) {
-    log().warn({ err: error, path: page.path }, 'page warm-up failed');
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      return await warmPages(cache, signal);
+    } catch (error) {
+      log().debug({ err: error }, 'the pages to warm up are not known yet');
+      const pauseMs = doubledMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 }

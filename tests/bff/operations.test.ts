@@ -4,8 +4,6 @@ import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 const ABOUT = '/api/about';
 /** One hit in this many is logged. */
 const HITS_PER_LOG = 1000;
-/** Levels of the log. */
-const [DEBUG, INFO] = [20, 30];
 
 let bff: Bff;
 
@@ -67,13 +65,4 @@ test(`of ${HITS_PER_LOG} hits one is logged, of other answers each`, async () =>
   await bff.get(ABOUT);
   expect(sampled()).toMatchObject([{ path: ABOUT, hits: HITS_PER_LOG }]);
   expect(logged('response sent')).toHaveLength(1);
-});
-
-test('a prefetch of the site is logged at debug, any other request at info', async () => {
-  await bff.get(ABOUT, { 'sec-purpose': 'prefetch' });
-  await bff.get('/api/contacts');
-  expect(logged('response sent')).toMatchObject([
-    { path: ABOUT, level: DEBUG },
-    { path: '/api/contacts', level: INFO },
-  ]);
 });

@@ -8,7 +8,7 @@ export const fleet: readonly Break[] = [
     text: 'if (settings.VALKEY_URL && !settings.FLEET_KEY',
     replacement: 'if (!settings.VALKEY_URL && !settings.FLEET_KEY',
     test: 'unit/bff/config.test.ts',
-    only: 'need a key',
+    only: 'is signed',
   },
   {
     fact: 'what nobody of the fleet has signed is not believed',

@@ -1,6 +1,6 @@
 import type { Break } from './row.ts';
 
-const SETTLE = 'unit/src/rendering/page-cache/settle-payload.test.ts';
+const SETTLE = 'unit/src/rendering/settle-payload.test.ts';
 const OUTCOMES = 'site/payload-outcomes.test.ts';
 
 /** Outcomes of payloads, which no text of the content may change. */
@@ -14,14 +14,14 @@ export const payloads: readonly Break[] = [
   },
   {
     fact: 'a failed payload has the status of its failure',
-    file: 'src/rendering/page-cache/settle-payload.ts',
+    file: 'src/rendering/settle-payload.ts',
     text: 'location === undefined ? failed(status)',
     replacement: 'location === undefined ? failed(200)',
     test: SETTLE,
   },
   {
     fact: 'a redirect or a 404 wins over another error of a payload',
-    file: 'src/rendering/page-cache/settle-payload.ts',
+    file: 'src/rendering/settle-payload.ts',
     text: 'infos.find((one) => one?.location) ??',
     replacement: '',
     test: SETTLE,
@@ -35,7 +35,7 @@ export const payloads: readonly Break[] = [
   },
   {
     fact: 'a payload that has moved is not kept',
-    file: 'src/rendering/page-cache/render-page.ts',
+    file: 'src/rendering/render-page.ts',
     text: 'if (isMoved || status === 404',
     replacement: 'if (status === 404',
     test: OUTCOMES,

@@ -1,7 +1,8 @@
 import type { Break } from './row.ts';
 
 const TARGET = 'unit/src/http/request-target.test.ts';
-const CLASSIFY = 'unit/src/http/classify-request.test.ts';
+const ROUTES = 'unit/src/http/routes.test.ts';
+const HOSTILE = 'site/hostile-clients.test.ts';
 const CSP = 'unit/src/http/content-security.test.ts';
 const HEADERS = 'site/security-headers.test.ts';
 const FLOODS = 'site/floods.test.ts';
@@ -61,7 +62,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'a flood that fills a queue of renders is refused with 503',
-    file: 'src/server/page-server.ts',
+    file: 'src/server/pages.ts',
     text: 'if (error instanceof OverloadError) return refuse(503, 1);',
     replacement: '',
     test: FLOODS,
@@ -69,9 +70,9 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'cached pages are served while others are rendered',
-    file: 'src/rendering/page-cache/page-cache.ts',
-    text: "return entry ? { entry, served: 'hit' } : this.#respond(",
-    replacement: 'return this.#respond(',
+    file: 'src/server/pages.ts',
+    text: 'if (entry) return this.#write(',
+    replacement: 'if (entry?.page.isPersonal) return this.#write(',
     test: FLOODS,
     only: 'cached ones are served and further ones are refused',
   },
@@ -91,73 +92,68 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'a read with a body is 400',
-    file: 'src/http/refuse-early.ts',
-    text: '!(isRead(request) && hasBody(request))',
-    replacement: '(isRead(request) || hasBody(request))',
-    test: 'unit/src/http/refuse-early.test.ts',
+    file: 'src/server/listener.ts',
+    text: '|| (isRead(request) && hasBody(request))',
+    replacement: '',
+    test: HOSTILE,
+    only: 'a read with a body',
   },
   {
     fact: 'pages are read only',
-    file: 'src/http/classify-request.ts',
-    text: "if (!READS.includes(method)) return { kind: 'refuse'",
-    replacement: "if (method === 'PUT') return { kind: 'refuse'",
-    test: CLASSIFY,
+    file: 'src/server/app.ts',
+    text: 'status: 405,',
+    replacement: 'status: 200,',
+    test: HOSTILE,
+    only: 'PUT on a page',
   },
   {
     fact: 'a page has one URL: no trailing slash',
-    file: 'src/http/classify-request.ts',
+    file: 'src/http/routes.ts',
     text: "if (canonical !== pathname) return { kind: 'redirect'",
     replacement: "if (canonical !== pathname.replace(/(?<=.)\\/$/, '')) return { kind: 'redirect'",
-    test: CLASSIFY,
+    test: ROUTES,
   },
   {
     fact: 'a page has one URL: its area in lower case',
-    file: 'src/http/classify-request.ts',
+    file: 'src/http/routes.ts',
     text: 'isArea(lower) ? lower : area',
     replacement: 'isArea(lower) ? area : area',
-    test: CLASSIFY,
+    test: ROUTES,
   },
   {
     fact: 'internal pages have no URL',
-    file: 'src/http/classify-request.ts',
-    text: "pathname.startsWith('/_error/')",
-    replacement: "pathname === '/_error/404'",
-    test: CLASSIFY,
+    file: 'src/http/routes.ts',
+    text: 'area === undefined || rest.length > 0',
+    replacement: "(area === undefined && segment !== '_error') || rest.length > 0",
+    test: ROUTES,
   },
   {
     fact: 'an unknown payload is 404',
-    file: 'src/http/classify-request.ts',
-    text: "return page ? { kind: 'payload' } :",
-    replacement: "return pathname ? { kind: 'payload' } :",
-    test: CLASSIFY,
+    file: 'src/http/routes.ts',
+    text: "return page ? { kind: 'page', page } : OTHER;",
+    replacement: "return page ? { kind: 'page', page } : MISSING;",
+    test: ROUTES,
   },
   {
     fact: 'a query makes no page of its own',
     file: 'src/http/routes.ts',
     text: "if (isKnown && !(name === 'page' && value === '1'))",
     replacement: 'if (isKnown)',
-    test: 'unit/src/http/routes.test.ts',
+    test: ROUTES,
   },
   {
     fact: 'the visitor’s address comes from trusted proxies only',
     file: 'src/http/visitor.ts',
-    text: 'if (!isTrusted(address) || isIP(hop) === 0) break;',
-    replacement: 'if (isIP(hop) === 0) break;',
+    text: 'proxyAddr(request, isTrusted)',
+    replacement: 'proxyAddr(request, () => true)',
     test: 'unit/src/http/visitor.test.ts',
   },
   {
     fact: 'the visitor’s host comes from trusted proxies only',
     file: 'src/http/visitor.ts',
-    text: 'if (peer === undefined || !isTrusted(peer)) return { address: peer, host };',
-    replacement: 'if (peer === undefined) return { address: peer, host };',
+    text: "if (!isTrusted(socket.remoteAddress ?? '')) return visitor;",
+    replacement: 'if (!socket.remoteAddress) return visitor;',
     test: 'unit/src/http/visitor.test.ts',
-  },
-  {
-    fact: 'a body that is too large is not read on',
-    file: 'src/http/read-body.ts',
-    text: 'if (length > maxBytes) return undefined;',
-    replacement: 'if (length > maxBytes * 2) return undefined;',
-    test: 'unit/src/http/read-body.test.ts',
   },
   {
     fact: 'two Host headers are 400',

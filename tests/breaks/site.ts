@@ -1,6 +1,7 @@
 import type { Break } from './row.ts';
 
-const FALLBACK = 'unit/src/http/fallback-error-page.test.ts';
+const LEADS = 'site/lead-refusals.test.ts';
+const FALLBACK = 'unit/src/http/error-page.test.ts';
 const FAILING = 'site/failing-api.test.ts';
 const METADATA = 'site/metadata.test.ts';
 const PAGES = 'site/every-page.test.ts';
@@ -55,7 +56,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'an error of a page has its true HTTP status',
-    file: 'src/server/handle-request.ts',
+    file: 'src/rendering/render-route.ts',
     text: 'return renderErrorPage(render, request, page.status);',
     replacement: 'return renderErrorPage(render, request, 500);',
     test: FAILING,
@@ -78,7 +79,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page that fails is not kept by anybody',
-    file: 'src/rendering/page-cache/page-fields.ts',
+    file: 'src/rendering/page-fields.ts',
     text: "none: 'no-store'",
     replacement: "none: 'no-cache'",
     test: 'site/page-cache-misses.test.ts',
@@ -137,12 +138,12 @@ export const site: readonly Break[] = [
     file: 'bff/contract/areas.ts',
     text: ", canonical: 'team' }",
     replacement: ' }',
-    test: METADATA,
-    only: 'a person has one canonical page',
+    test: 'site/crawlers.test.ts',
+    only: 'and a person once',
   },
   {
     fact: 'pages that were visited live on while the content API is gone',
-    file: 'src/rendering/page-cache/page-cache.ts',
+    file: 'src/rendering/page-cache.ts',
     text: 'const SIE_MS = 24 * 3_600_000;',
     replacement: 'const SIE_MS = 0;',
     test: PULLED,
@@ -150,7 +151,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page is checked a second after the last check',
-    file: 'src/rendering/page-cache/page-cache.ts',
+    file: 'src/rendering/page-cache.ts',
     text: 'const TTL_MS = 1000;',
     replacement: 'const TTL_MS = 30_000;',
     test: PULLED,
@@ -158,7 +159,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page that nobody has asked for waits for its check',
-    file: 'src/rendering/page-cache/page-cache.ts',
+    file: 'src/rendering/page-cache.ts',
     text: 'const SWR_MS = 1000;',
     replacement: 'const SWR_MS = 60_000;',
     test: PULLED,
@@ -197,7 +198,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page with a part left out is kept for 5 s at most',
-    file: 'src/rendering/page-cache/page-fields.ts',
+    file: 'src/rendering/page-fields.ts',
     text: 'PARTIAL_S = 5;',
     replacement: 'PARTIAL_S = 20;',
     test: 'site/page-cache-misses.test.ts',
@@ -205,7 +206,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'browsers revalidate pages',
-    file: 'src/rendering/page-cache/page-fields.ts',
+    file: 'src/rendering/page-fields.ts',
     text: '`public, max-age=0, s-maxage=${seconds}`',
     replacement: '`public, max-age=60, s-maxage=${seconds}`',
     test: 'site/page-cache.test.ts',
@@ -214,9 +215,8 @@ export const site: readonly Break[] = [
   {
     fact: 'a visitor’s query is in no page that others get',
     file: 'src/http/routes.ts',
-    text: "return area.detail && isSlug(slug) ? { path: pathname, query: '' } : undefined;",
-    replacement:
-      'return area.detail && isSlug(slug) ? { path: pathname, query: query.toString() } : undefined;',
+    text: "isSlug(slug) ? { kind, path, query: '' }",
+    replacement: 'isSlug(slug) ? { kind, path, query: params.toString() }',
     test: 'unit/src/http/routes.test.ts',
   },
   {
@@ -228,24 +228,51 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a lead over 64 KiB is 413 at the site, too',
-    file: 'src/server/send-lead.ts',
-    text: 'if (body === undefined) return failure(413);',
-    replacement: 'if (body === undefined) return failure(503);',
-    test: 'unit/src/server/send-lead.apart.test.ts',
+    file: 'src/server/app.ts',
+    text: 'limit(bodyBytes, tooLarge)',
+    replacement: 'limit(bodyBytes * 2, tooLarge)',
+    test: LEADS,
+    only: 'over 64 KiB',
   },
   {
     fact: 'a BFF that cannot be reached leaves a lead to be tried again',
-    file: 'src/server/send-lead.ts',
-    text: "return failure(503, '5');",
-    replacement: 'return failure(500);',
-    test: 'unit/src/server/send-lead.apart.test.ts',
+    file: 'src/server/lead-post.ts',
+    text: "return refusal(503, '5');",
+    replacement: 'return refusal(500);',
+    test: LEADS,
+    only: 'cannot be reached',
   },
   {
     fact: 'a form without scripts leads to its success page',
-    file: 'src/server/post-lead.ts',
+    file: 'src/server/lead-post.ts',
     text: "{ sent: '1',",
     replacement: "{ sent: '2',",
-    test: 'unit/src/server/post-lead.apart.test.ts',
+    test: LEADS,
+    only: 'leads to the success page',
+  },
+  {
+    fact: 'nothing of the visitor but what it needs reaches the BFF with a lead',
+    file: 'src/server/lead-post.ts',
+    text: "  'content-encoding',\n",
+    replacement: "  'content-encoding',\n  'cookie',\n",
+    test: LEADS,
+    only: 'with nothing else of the visitor',
+  },
+  {
+    fact: 'a form that is shown again counts as a render of its visitor',
+    file: 'src/server/lead-post.ts',
+    text: 'return refuseRender(visitor) ?? showAgain(',
+    replacement: 'return showAgain(',
+    test: LEADS,
+    only: 'too many renders',
+  },
+  {
+    fact: 'warm-up renders pages that exist',
+    file: 'src/server/warm-up.ts',
+    text: "!path.includes('?') && ",
+    replacement: '',
+    test: 'site/listen.test.ts',
+    only: 'warm-up adds nothing',
   },
   {
     fact: 'the default tagline is «от 45 000 ₽ в месяц»',

@@ -35,10 +35,17 @@ function viewOf(name: ViewName, content: ContentTable) {
   return { parts: Object.fromEntries(parts), etags: {}, partial: false };
 }
 
-/** A BFF without a cache that serves a table: every render sees what the table holds then. */
-export const startContentStandIn = (content: ContentTable): Promise<BffStandIn> =>
+/**
+ * A BFF without a cache that serves a table: every render sees what the table holds then.
+ * @param takeLead responds to posts
+ */
+export const startContentStandIn = (
+  content: ContentTable,
+  takeLead: (response: ServerResponse) => void = (response) => response.writeHead(404).end(),
+): Promise<BffStandIn> =>
   startBffStandIn((response) => {
-    const url = response.req.url ?? '/';
+    const { url = '/', method } = response.req;
+    if (method === 'POST') return takeLead(response);
     const [, view] = /^\/api\/views\/(\w+)$/.exec(url) ?? [];
     const body = view ? viewOf(view as ViewName, content) : content[url];
     response

@@ -20,10 +20,14 @@ test('what is no report is refused, cheaply and by its reason', async ({
   expect(await post(url, report('x'.repeat(8192)))).toBe(413);
 });
 
-test('sixty reports in a minute are taken', async ({ servers, sample: { bff } }) => {
+test('some sixty reports in a minute are taken', async ({ servers, sample: { bff } }) => {
   const { url } = await servers.startSite(bff.url);
+  const startedAt = performance.now();
   const statuses = [];
-  for (let count = 0; count < 62; count += 1) statuses.push(await post(url, report('many')));
-  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
-  expect(statuses.slice(60)).toEqual([429, 429]);
+  for (let count = 0; count < 100; count += 1) statuses.push(await post(url, report('many')));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const taken = statuses.filter((status) => status === 204).length;
+  expect(taken).toBeGreaterThanOrEqual(60);
+  expect(taken).toBeLessThanOrEqual(60 + Math.ceil(seconds));
+  expect(new Set(statuses)).toEqual(new Set([204, 429]));
 });

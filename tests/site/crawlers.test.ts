@@ -22,7 +22,7 @@ const readFeed = async (site: RunningServer) => {
 };
 
 describe('the sitemap', () => {
-  test('names dates and pictures', async ({ sample: { site } }) => {
+  test('names dates and pictures, and a person once', async ({ sample: { site } }) => {
     const pages = await readSitemap(site);
     const news = pages.find(({ url }) => url === `${SITE_ORIGIN}/news/maslenica-2026`);
     expect(news).toMatchObject({
@@ -35,6 +35,7 @@ describe('the sitemap', () => {
         },
       ],
     });
+    expect(pages.filter(({ url }) => url.includes('/employee/'))).toEqual([]);
     const person = pages.find(({ url }) => url === `${SITE_ORIGIN}/team/olga-sokolova`);
     expect(person?.img).toHaveLength(1);
     for (const { url } of [...(news?.img ?? []), ...(person?.img ?? [])]) {

@@ -28,6 +28,17 @@ test('has all required links and contacts', async ({ sample: { site } }) => {
   expect(footer.text).not.toContain(META);
 });
 
+test('has the links that each site needs, whatever its menu', async ({ bare: { site } }) => {
+  const { html } = await readPage(site, '/news');
+  for (const [name, href] of [
+    ['О саде', '/about'],
+    ['Контакты', '/contacts'],
+    ['Политика конфиденциальности', '/pages/1-privacy-policy'],
+  ] as const) {
+    expect(html.one('footer').named('a', name).attribute('href'), name).toBe(href);
+  }
+});
+
 test('the licence has its number and leads to the register', async ({ sample: { site } }) => {
   const name = /^Лицензия на образовательную деятельность № Л035-01298-77\/00000000 от/;
   for (const path of ['/', '/contacts', '/news']) {

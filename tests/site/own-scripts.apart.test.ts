@@ -5,18 +5,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BOOT_SCRIPT } from '../../src/lib/boot-script.ts';
-import { createRenderer } from '../../src/rendering/page-cache/render-page.ts';
-import { PageCache } from '../../src/rendering/page-cache/page-cache.ts';
+import { createRenderer } from '../../src/rendering/render-page.ts';
+import { PageCache } from '../../src/rendering/page-cache.ts';
 import { createPageCounters } from '../../src/server/metrics.ts';
-import { PageServer } from '../../src/server/page-server.ts';
+import { Pages } from '../../src/server/pages.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../kit/build.ts';
 import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 
-const { error } = vi.hoisted(() => ({ error: vi.fn<(details: object, text: string) => void>() }));
-vi.mock('../../src/runtime/log.ts', () => ({ log: () => ({ error }) }));
+const { error } = vi.hoisted(() => ({ error: vi.fn<(...line: unknown[]) => void>() }));
+vi.mock('../../src/runtime/log.ts', () => ({ log: () => ({ error }), logOnce: error }));
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -69,7 +69,7 @@ describe('a script that slipped into a page', () => {
   const EVIL = 'window.isHacked = true';
   /** What a renderer would write if a text of the content were not sanitized. */
   const render = () => {
-    const nonce = currentRenderContext()?.scriptMark;
+    const nonce = currentRenderContext()?.nonce;
     const own = (text: string) => `<script nonce="${nonce}">${text}</script>`;
     const body =
       `<html><head><script>${BOOT_SCRIPT}</script></head><body>${own('start()')}` +
@@ -79,10 +79,10 @@ describe('a script that slipped into a page', () => {
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
 
-  test('is not in the policy, the site’s own are, and the log tells once', async () => {
+  test('is not in the policy, the site’s own are, and the log tells it', async () => {
     const cache = new PageCache({
       render: createRenderer({
-        fetch: render,
+        render: async () => render(),
         siteOrigin: 'https://site.test',
         now: Date.now,
       }),
@@ -92,7 +92,7 @@ describe('a script that slipped into a page', () => {
       now: Date.now,
     });
     const server = createServer(
-      new PageServer(cache, () => {}, createPageCounters(new Registry())).before(() => {}),
+      new Pages(cache, () => {}, createPageCounters(new Registry())).before(() => {}),
     ).listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -105,6 +105,10 @@ describe('a script that slipped into a page', () => {
     const own = [BOOT_SCRIPT, 'start()', '(self.__FLIGHT_DATA||=[]).push(`0:1`)'];
     expect(hashesOf(response)).toEqual(own.map(hashOf));
     expect(html).not.toContain('nonce');
-    expect(error.mock.calls).toEqual([[{ path: '/news' }, expect.stringContaining('script')]]);
+    expect(error).toHaveBeenCalledWith(
+      'error',
+      { path: '/news' },
+      expect.stringContaining('script'),
+    );
   });
 });

@@ -96,21 +96,24 @@ test('a resource is asked for once a second, with its ETag, for all pages', asyn
   expect(asked.filter(({ isConditional }) => !isConditional)).toEqual([]);
 });
 
-test('a BFF that hangs costs one wait, and then old pages come at once', async ({ servers }) => {
+test('a BFF that hangs costs one wait for all pages, which then come at once', async ({
+  servers,
+}) => {
   const bff = await servers.startBff();
   const gate = await startGate(bff.url);
   onTestFinished(() => gate.close());
   const site = await servers.startSite(gate.url);
   await read(site, PAGE);
+  await read(site, '/about');
   await wait(QUIET_MS);
   void gate.shut();
-  const timed = async () => {
+  const timed = async (path: string) => {
     const startedAt = performance.now();
-    expect((await read(site, PAGE)).status).toBe(200);
+    expect((await read(site, path)).status).toBe(200);
     return performance.now() - startedAt;
   };
-  expect(await timed()).toBeGreaterThan(900);
-  expect(await timed()).toBeLessThan(200);
+  expect(await timed(PAGE)).toBeGreaterThan(900);
+  expect(await timed('/about')).toBeLessThan(200);
   gate.open();
   await expect.poll(() => stateOf(site, PAGE)).toMatch(HIT);
 });

@@ -66,7 +66,6 @@ describe('an error of a browser', () => {
       message: expect.stringMatching(/^marked +… … x+$/),
       stack: 'at … … …',
       path: '/lead',
-      refused: 0,
       msg: 'browser error',
     });
   });
@@ -109,7 +108,6 @@ describe('a violation of the policy', () => {
         blocked: 'https://evil.example/a.js',
         source: 'data',
       },
-      refused: 0,
       msg: 'policy violated',
     });
   });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { COOKIE_KEYS, COOKIES_DECIDED, type CookieChoice } from '../../lib/cookie-choice.ts';
+import { COOKIE_KEYS, type CookieChoice } from '../../lib/cookie-choice.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
 
 const FLAG = '1';
@@ -13,9 +13,7 @@ const choiceAtom = atom<CookieChoice | undefined>(undefined);
 
 choiceAtom.onMount = (setChoice) => {
   const update = () => {
-    const choice = readChoice();
-    if (choice) document.documentElement.dataset['cookies'] = COOKIES_DECIDED;
-    setChoice(choice);
+    setChoice(readChoice());
   };
   const controller = new AbortController();
   // The choice may be made in another tab.
@@ -29,7 +27,6 @@ export const cookieChoiceAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: CookieChoice) => {
     store(COOKIE_KEYS[choice], FLAG);
-    document.documentElement.dataset['cookies'] = COOKIES_DECIDED;
     set(choiceAtom, choice);
   },
 );

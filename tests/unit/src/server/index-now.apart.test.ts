@@ -8,8 +8,8 @@ const { request, content } = vi.hoisted(() => ({
 }));
 vi.mock('undici', () => ({ request }));
 vi.mock('../../../../src/runtime/log.ts', () => ({ log: () => ({ warn: () => undefined }) }));
-vi.mock('../../../../src/server/warm-up.ts', () => ({
-  loadPaths: async () => [...content.keys()],
+vi.mock('../../../../src/content/sitemap.ts', () => ({
+  loadSitemap: async () => [...content.keys()].map((path) => ({ path })),
 }));
 vi.mock('../../../../src/runtime/bff-resources.ts', () => ({
   getResource: async (path: string) => ({

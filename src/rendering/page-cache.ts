@@ -1,0 +1,193 @@
+import pLimit from 'p-limit';
+import { backoffMs } from '#shared/backoff.ts';
+import { Cache, type ServedAs } from '#shared/cache/cache.ts';
+import { Cooldowns } from '#shared/cache/cooldowns.ts';
+import type { Lifetime } from '#shared/cache/lifetime.ts';
+import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
+import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/routes.ts';
+import type { BffResource } from '../runtime/bff-resources.ts';
+import { entrySize, type PageEntry } from './page-entry.ts';
+import type { Rendered } from './render-page.ts';
+import { OverloadError, RenderQueues } from './render-queues.ts';
+
+/** A page is fresh for a second after the oldest check among its resources, milliseconds. */
+const TTL_MS = 1000;
+/** For another one it is sent at once while one check runs, milliseconds. */
+const SWR_MS = 1000;
+/** After that it is sent when the check fails or takes too long, milliseconds. */
+const SIE_MS = 24 * 3_600_000;
+const CHECK_WAIT_MS = 1000;
+/** The pause after a render that failed, doubled each time, milliseconds. */
+const BACKOFF = { firstMs: 200, maxMs: 2000, maxRetryAfterMs: 0 };
+
+/** Pages in such a pause; each holds its error page, some 100 KB. */
+const MAX_FAILING = 100;
+
+const PROTECTED_SHARE = 0.8;
+/** Concurrent renders of pages that are cached already. */
+const RENEWAL_CONCURRENCY = 2;
+
+export interface ServedPage {
+  readonly entry: PageEntry;
+  readonly served: ServedAs;
+}
+
+/** A page that could not be rendered, with the error page that is sent instead. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+  readonly entry: PageEntry;
+
+  constructor(entry: PageEntry) {
+    super(`${entry.page.path} was rendered with status ${entry.status}`);
+    this.entry = entry;
+  }
+}
+
+/** The BFF cannot tell whether a page has changed; it has logged why. */
+class UncheckedError extends Error {
+  override readonly name = 'UncheckedError';
+}
+
+export interface PageCacheParts {
+  readonly render: (page: PageRequest, withoutShell?: string) => Promise<Rendered>;
+  readonly getResource: (path: string) => Promise<BffResource>;
+  /** 0 turns the cache off. */
+  readonly maxBytes: number;
+  readonly log: { warn(details: object, message: string): void };
+  readonly now: () => number;
+}
+
+/** A request for a page. */
+export interface CachedRequest {
+  readonly page: PageRequest;
+  /** Etag of the shell slots that the payload is to omit. */
+  readonly withoutShell?: string | undefined;
+  /** Called before a render for this request; throws to refuse it. */
+  readonly admit?: (() => void) | undefined;
+}
+
+/** @param target of a page @param withoutShell etag of the shell slots that a payload omits */
+export const keyOf = (target: string, withoutShell: string | undefined): string =>
+  withoutShell === undefined ? target : `${target} ${withoutShell}`;
+
+/** A full queue says nothing of the page. */
+const cooldownOf = (error: Error, failures: number): number | undefined =>
+  error instanceof OverloadError ? undefined : backoffMs(failures, { backoff: BACKOFF });
+
+/** @param checkedAt oldest check among a page's resources */
+const lifetimeOf = (checkedAt: number, changesAt: number): Lifetime => ({
+  freshUntil: Math.min(checkedAt + TTL_MS, changesAt),
+  staleUntil: Math.min(checkedAt + TTL_MS + SWR_MS, changesAt),
+  errorStaleUntil: checkedAt + SIE_MS,
+});
+
+/** Rendered pages, which are rendered again when their content has changed. */
+export class PageCache {
+  readonly #parts: PageCacheParts;
+  readonly #store: SegmentedLru<PageEntry>;
+  readonly #cache: Cache<CachedRequest, PageEntry>;
+  readonly #misses = new RenderQueues();
+  readonly #renewals = pLimit(RENEWAL_CONCURRENCY);
+  #shellEtag: string | undefined;
+
+  constructor(parts: PageCacheParts) {
+    const { maxBytes, now } = parts;
+    this.#parts = parts;
+    this.#store = new SegmentedLru({
+      // Nothing fits into one byte.
+      maxSize: Math.max(1, maxBytes),
+      protectedShare: PROTECTED_SHARE,
+      sizeOf: entrySize,
+    });
+    this.#cache = new Cache({
+      store: this.#store,
+      cooldowns: new Cooldowns(now, cooldownOf, MAX_FAILING),
+      keyOf: ({ page, withoutShell }) => keyOf(targetOf(page), withoutShell),
+      load: (request, former) => this.#load(request, former),
+      admit({ admit }, isBackground) {
+        if (!isBackground) admit?.();
+        return undefined;
+      },
+      staleWaitMs: CHECK_WAIT_MS,
+      now,
+      onFailedRefresh: ({ page }, err) => this.#logFailure(page, err),
+    });
+  }
+
+  /** Etag of the shell slots of the latest render; undefined before the first. */
+  get shellEtag(): string | undefined {
+    return this.#shellEtag;
+  }
+
+  get size(): number {
+    return this.#store.size;
+  }
+
+  /** Of all pages together. */
+  get bytes(): number {
+    return this.#store.calculatedSize;
+  }
+
+  /** A page that may be sent at once. @param key see {@link keyOf} */
+  hit(key: string): PageEntry | undefined {
+    return this.#cache.hit(key);
+  }
+
+  /**
+   * Serves a page from the cache or renders it.
+   * @throws PageError, OverloadError, or what `admit` throws
+   */
+  async respond(request: CachedRequest): Promise<ServedPage> {
+    const { page } = request;
+    const found = await this.#cache.get(request);
+    const isMissing = page.kind === 'document' && found.entry.status === 404;
+    // All missing pages share the 404 page.
+    return isMissing && page !== NOT_FOUND_PAGE ? this.respond({ page: NOT_FOUND_PAGE }) : found;
+  }
+
+  /** Renders a page ahead of requests; the second read moves it to the protected segment. */
+  async warm(page: PageRequest, withoutShell?: string): Promise<void> {
+    await this.respond({ page, withoutShell });
+    this.#store.get(keyOf(targetOf(page), withoutShell));
+  }
+
+  async #load(request: CachedRequest, former: PageEntry | undefined): Promise<PageEntry> {
+    return (former && (await this.#renew(former))) ?? this.#render(request, former !== undefined);
+  }
+
+  /** @returns the page with another lifetime; undefined if it has to be rendered again */
+  async #renew(former: PageEntry): Promise<PageEntry | undefined> {
+    const { now, getResource } = this.#parts;
+    if (now() >= former.changesAt) return undefined;
+    // What cannot be had at all is for the render to tell, with its own error page.
+    const current = await Promise.all(former.used.map(([path]) => getResource(path))).catch(
+      () => undefined,
+    );
+    if (current === undefined) return undefined;
+    if (current.some(({ etag }, index) => etag !== former.used[index]?.[1])) return undefined;
+    const checkedAt = Math.min(now(), ...current.map((resource) => resource.checkedAt));
+    if (checkedAt + TTL_MS + SWR_MS < now()) throw new UncheckedError();
+    return { ...former, lifetime: lifetimeOf(checkedAt, former.changesAt), timing: undefined };
+  }
+
+  async #render({ page, withoutShell }: CachedRequest, isRenewal: boolean): Promise<PageEntry> {
+    const render = () => this.#parts.render(page, withoutShell);
+    const rendered = await (isRenewal ? this.#renewals(render) : this.#misses.run(page, render));
+    const { outcome, shellEtag, checkedAt, ...content } = rendered;
+    this.#shellEtag = shellEtag ?? this.#shellEtag;
+    const isSharedMissing = page === NOT_FOUND_PAGE && content.status === 404;
+    const entry: PageEntry = {
+      ...content,
+      lifetime: lifetimeOf(checkedAt, content.changesAt),
+      etag: content.variants.digest,
+      isStorable: !page.isPersonal && (outcome === 'ok' || isSharedMissing),
+    };
+    if (outcome === 'failed' && !isSharedMissing) throw new PageError(entry);
+    return entry;
+  }
+
+  #logFailure({ path }: PageRequest, err: unknown): void {
+    if (err instanceof UncheckedError) return;
+    this.#parts.log.warn({ path, err }, 'page could not be renewed');
+  }
+}

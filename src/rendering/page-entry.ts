@@ -1,0 +1,23 @@
+import type { Entry } from '#shared/cache/cache.ts';
+import type { CachedResponse } from '../http/send-cached.ts';
+import type { PageRequest } from '../http/routes.ts';
+import type { RenderTiming } from './render-page.ts';
+
+/** A resource of the BFF that a page was rendered from. */
+export type UsedResource = readonly [path: string, etag: string];
+
+/** A rendered page with its response. */
+export interface PageEntry extends CachedResponse, Entry {
+  readonly page: PageRequest;
+  readonly used: readonly UsedResource[];
+  /** When it changes without a change of its resources, epoch milliseconds. */
+  readonly changesAt: number;
+  /** Undefined once the page was renewed without a render. */
+  readonly timing: RenderTiming | undefined;
+}
+
+/** Memory of an entry besides its bodies (headers, resources, objects), bytes. */
+const OVERHEAD = 6000;
+
+/** Approximate memory of an entry, bytes. */
+export const entrySize = ({ variants }: PageEntry): number => variants.size + OVERHEAD;

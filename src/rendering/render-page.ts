@@ -1,0 +1,159 @@
+import 'server-only';
+import { type Compression, makeVariants } from '#shared/variants.ts';
+import { type PageRequest, targetOf } from '../http/routes.ts';
+import { toRawHeaders } from '../http/send-cached.ts';
+import { logOnce } from '../runtime/log.ts';
+import {
+  type BffCall,
+  createRenderContext,
+  type RenderContext,
+  withRenderContext,
+} from '../runtime/render-context.ts';
+import { LAYOUT_SLOT, ROOT_SLOT } from '../waku/protocol.ts';
+import { finishDocument } from './finish-document.ts';
+import type { PageEntry } from './page-entry.ts';
+import { type Cacheability, pageFields } from './page-fields.ts';
+import { type Render, renderRoute } from './render-route.ts';
+import { settlePayload } from './settle-payload.ts';
+
+/**
+ * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: the
+ * failure may be temporary.
+ */
+export type Outcome = 'ok' | 'gone' | 'failed';
+
+/** How long a render took, and its calls of the BFF. */
+export interface RenderTiming {
+  readonly renderMs: number;
+  readonly calls: readonly BffCall[];
+}
+
+export interface Rendered extends Omit<PageEntry, 'lifetime' | 'etag' | 'isStorable'> {
+  readonly outcome: Outcome;
+  readonly shellEtag: string | undefined;
+  /** Oldest check among its resources, epoch milliseconds. */
+  readonly checkedAt: number;
+  readonly timing: RenderTiming;
+}
+
+export interface RendererOptions {
+  readonly render: Render;
+  readonly siteOrigin: string;
+  readonly now: () => number;
+}
+
+/** Longest time that a partial page is cached, milliseconds. */
+const PARTIAL_MS = 5000;
+
+/** Best trade of size for CPU time while a visitor waits. */
+export const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
+
+/** A complete page with its true status. */
+interface Settled {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isMoved: boolean;
+  /** Source text of the site's inline scripts. */
+  readonly scripts: readonly string[];
+}
+
+function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): Outcome {
+  if (isMoved || status === 404 || status === 410) return 'gone';
+  return status === 200 ? 'ok' : 'failed';
+}
+
+function cacheabilityOf(outcome: Outcome, status: number, isPartial: boolean): Cacheability {
+  if (outcome === 'ok') return isPartial ? 'partial' : 'whole';
+  return status === 404 ? 'checked' : 'none';
+}
+
+/** Finishes a document and logs problems with its scripts; only a page has structured data. */
+function finish(text: string, page: PageRequest, context: RenderContext, isPage: boolean) {
+  const { nonce, isPartial, structuredData } = context;
+  const { problem, ...document } = finishDocument(text, {
+    nonce,
+    isPartial: isPage && isPartial,
+    structuredData: isPage ? structuredData.flatMap((make) => make()) : [],
+  });
+  if (problem !== undefined) logOnce('error', { path: page.path }, problem);
+  return document;
+}
+
+const isHtml = (type: string): boolean => type.startsWith('text/html');
+
+/** Settles a document, or another file that the site writes. */
+function settleDocument(rendered: Rendering, page: PageRequest, context: RenderContext): Settled {
+  const { status, location, body, contentType } = rendered;
+  const isMoved = location !== null && status >= 300 && status < 400;
+  const headers: Settled['headers'] = location === null ? {} : { Location: location };
+  if (!isHtml(contentType)) return { status, body, headers, isMoved, scripts: [] };
+  const isPage = outcomeOf({ status, isMoved }) === 'ok';
+  const { html, scripts } = finish(body.toString(), page, context, isPage);
+  return { status, body: Buffer.from(html), headers, isMoved, scripts };
+}
+
+/** What Waku has rendered. */
+interface Rendering {
+  readonly status: number;
+  readonly location: string | null;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+async function readRendering(response: Response): Promise<Rendering> {
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    contentType: response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Says that a client has the slots around the page already: they are rendered together. */
+const etagsOf = (shellEtag: string): string =>
+  JSON.stringify({ [ROOT_SLOT]: shellEtag, [LAYOUT_SLOT]: shellEtag });
+
+/** Forwards no request headers, because a cached page must not depend on the visitor. */
+const requestFor = (page: PageRequest, origin: string, withoutShell: string | undefined) =>
+  new Request(origin + targetOf(page), {
+    headers: withoutShell === undefined ? {} : { 'x-waku-etags': etagsOf(withoutShell) },
+  });
+
+/** Creates a renderer that buffers each page in memory as a cache entry. */
+export const createRenderer =
+  ({ render, siteOrigin, now }: RendererOptions) =>
+  async (page: PageRequest, withoutShell?: string): Promise<Rendered> => {
+    const context = createRenderContext();
+    const rendering = await withRenderContext(context, async () =>
+      readRendering(await renderRoute(render, page, requestFor(page, siteOrigin, withoutShell))),
+    );
+    const renderMs = performance.now() - context.startedAt;
+    const settled: Settled =
+      page.kind === 'payload'
+        ? { ...settlePayload(rendering), scripts: [] }
+        : settleDocument(rendering, page, context);
+    const { status, scripts } = settled;
+    const outcome = outcomeOf(settled);
+    const { isPartial, used } = context;
+    const headers = pageFields({
+      page,
+      contentType: rendering.contentType,
+      scripts,
+      cacheability: page.isPersonal ? 'none' : cacheabilityOf(outcome, status, isPartial),
+      thirdParties: context.thirdParties,
+      isSecure: siteOrigin.startsWith('https:'),
+    });
+    return {
+      page,
+      status,
+      variants: await makeVariants(settled.body, PAGE_COMPRESSION),
+      headers: toRawHeaders({ ...headers, ...settled.headers }),
+      used: Array.from(used, ([path, { etag }]) => [path, etag]),
+      checkedAt: Math.min(now(), ...Array.from(used.values(), ({ checkedAt }) => checkedAt)),
+      changesAt: Math.min(context.changesAt, isPartial ? now() + PARTIAL_MS : Infinity),
+      outcome,
+      shellEtag: context.shellEtag,
+      timing: { renderMs, calls: context.calls },
+    };
+  };

@@ -1,0 +1,37 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { PageRequest } from '../http/routes.ts';
+
+/** Thrown when a render queue is full. */
+export class OverloadError extends Error {
+  override readonly name = 'OverloadError';
+}
+
+interface Queue {
+  readonly limit: LimitFunction;
+  readonly maxWaiting: number;
+}
+
+/**
+ * Queues for renders on a cache miss. Fixed pages, pages of documents, pages with a query and
+ * personal pages have separate queues, because clients can make up any number of the latter three: a
+ * flood of one kind fills its own queue only.
+ */
+export class RenderQueues {
+  readonly #fixed: Queue = { limit: pLimit(4), maxWaiting: 200 };
+  readonly #documents: Queue = { limit: pLimit(4), maxWaiting: 200 };
+  readonly #queries: Queue = { limit: pLimit(1), maxWaiting: 20 };
+  readonly #personal: Queue = { limit: pLimit(1), maxWaiting: 20 };
+
+  /** @throws OverloadError when the queue for this kind of page is full */
+  run<Result>(page: PageRequest, task: () => Promise<Result>): Promise<Result> {
+    const { limit, maxWaiting } = this.#queueOf(page);
+    if (limit.pendingCount >= maxWaiting) throw new OverloadError('render queue is full');
+    return limit(task);
+  }
+
+  #queueOf({ path, query, isPersonal }: PageRequest): Queue {
+    if (isPersonal) return this.#personal;
+    if (path.split('/').length > 2 || query.startsWith('page=')) return this.#documents;
+    return query === '' ? this.#fixed : this.#queries;
+  }
+}

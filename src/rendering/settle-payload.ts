@@ -1,0 +1,45 @@
+import 'server-only';
+import { getErrorInfo } from '../waku/server.ts';
+import { readPayload } from '../waku/payload-rows.ts';
+import { RUNNING_BUILD } from '../waku/running-build.ts';
+import { PAYLOAD_HEADERS } from './payload-headers.ts';
+
+/** A payload with the status and the headers of its outcome. */
+export interface SettledPayload {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isMoved: boolean;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** The outcome of a render that failed: a redirect or a 404 wins, since the browser follows them. */
+function outcomeOf(errors: readonly unknown[]) {
+  const infos = errors.map(getErrorInfo);
+  const info = infos.find((one) => one?.location) ?? infos.find((one) => one?.status === 404);
+  return info ?? infos[0] ?? { status: 500 };
+}
+
+/**
+ * Gives a payload its true status. React puts the errors of components into the payload, and Waku
+ * sends 200 before the first of them runs. Only a page's payload has a body.
+ * @throws when it is not a payload
+ */
+export function settlePayload(rendered: { status: number; body: Buffer }): SettledPayload {
+  const build = { [PAYLOAD_HEADERS.build]: RUNNING_BUILD };
+  const failed = (status: number, movedTo?: string): SettledPayload => ({
+    status,
+    body: NOTHING,
+    headers: movedTo === undefined ? build : { ...build, [PAYLOAD_HEADERS.movedTo]: movedTo },
+    isMoved: movedTo !== undefined,
+  });
+  if (rendered.status !== 200) return failed(rendered.status);
+  const { errors, modules } = readPayload(rendered.body);
+  if (errors.length > 0) {
+    const { status = 500, location } = outcomeOf(errors);
+    return location === undefined ? failed(status) : failed(200, location);
+  }
+  const headers = { ...build, [PAYLOAD_HEADERS.modules]: modules.join(',') };
+  return { status: 200, body: rendered.body, headers, isMoved: false };
+}

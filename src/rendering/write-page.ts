@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type RawHeaders, sendCached } from '../http/send-cached.ts';
+import type { ServedAs } from '#shared/cache/cache.ts';
+import type { ServedPage } from './page-cache.ts';
+import type { RenderTiming } from './render-page.ts';
+
+/** `Cache-Status` (RFC 9211) and `Server-Timing` of a page from the cache. */
+const HIT_HEADERS: RawHeaders = [
+  'Cache-Status',
+  'kosmosad-site; hit',
+  'Server-Timing',
+  'cache;desc="hit"',
+];
+const STALE_HEADERS: RawHeaders = [
+  'Cache-Status',
+  'kosmosad-site; hit; detail=stale',
+  'Server-Timing',
+  'cache;desc="stale"',
+];
+
+/** `Cache-Status` by the reason for a render; a payload may miss by URL or by `X-Waku-Etags`. */
+const FORWARDED: Readonly<Partial<Record<ServedAs, string>>> = {
+  miss: 'kosmosad-site; fwd=miss',
+  refreshed: 'kosmosad-site; fwd=stale',
+};
+
+/** One metric per BFF call, so that a profiler sees which calls delayed the page. */
+const timingOf = (served: ServedAs, { renderMs, calls }: RenderTiming): string =>
+  [
+    `cache;desc="${served}"`,
+    `render;dur=${renderMs.toFixed(1)}`,
+    ...calls.map(
+      ({ path, startMs, durationMs }) =>
+        `bff;desc=${JSON.stringify(path)};start=${startMs.toFixed(1)};dur=${durationMs.toFixed(1)}`,
+    ),
+  ].join(', ');
+
+const forwardedHeaders = ({ served, entry: { page, timing } }: ServedPage): RawHeaders => [
+  'Cache-Status',
+  page.isPersonal ? 'kosmosad-site; fwd=bypass' : (FORWARDED[served] ?? ''),
+  'Server-Timing',
+  timing ? timingOf(served, timing) : `cache;desc="${served}"`,
+];
+
+/** Sends a page; `Cache-Status` and `Server-Timing` report how it was obtained. */
+export function writePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: ServedPage,
+): void {
+  const { entry, served } = page;
+  if (served === 'hit') sendCached(request, response, entry, { hit: HIT_HEADERS });
+  else if (served === 'stale') sendCached(request, response, entry, { own: STALE_HEADERS });
+  else sendCached(request, response, entry, { own: forwardedHeaders(page) });
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { AddressLimit } from '#shared/address-limit.ts';
+import type { PageRequest } from '../http/routes.ts';
+import { siteSettings } from '../runtime/settings.ts';
+
+const perMinute = (limit: number): AddressLimit =>
+  AddressLimit.perMinute(limit, () => performance.now());
+
+let renders: AddressLimit | undefined;
+let searches: AddressLimit | undefined;
+
+/** Thrown when a visitor exceeds the render limit. */
+export class TooMuchWorkError extends Error {
+  override readonly name = 'TooMuchWorkError';
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('render limit of a visitor exceeded');
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+function take(limit: AddressLimit, network: string): void {
+  const retryAfterMs = limit.take(network);
+  if (retryAfterMs > 0) throw new TooMuchWorkError(retryAfterMs);
+}
+
+/**
+ * Call before starting a render on behalf of a visitor.
+ * @param network of the visitor's IP address, see `networkOf`
+ * @throws TooMuchWorkError
+ */
+export function admitRender(network: string): void {
+  renders ??= perMinute(siteSettings().RENDER_ADDRESS_LIMIT);
+  take(renders, network);
+}
+
+/** Like {@link admitRender}; searches have a lower limit of their own. */
+export function admitPage({ isPersonal }: PageRequest, network: string): void {
+  if (!isPersonal) return admitRender(network);
+  searches ??= perMinute(siteSettings().SEARCH_ADDRESS_LIMIT);
+  return take(searches, network);
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { leadLimits } from '#contract/lead-limits.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isShownByScript } from '../content/shown-content.ts';
+import { REPORT_PATH } from '../http/content-security.ts';
+import { fallbackErrorPage } from '../http/error-page.ts';
+import { forwardToBff } from '../http/forward.ts';
+import { NOT_FOUND_PAGE, routeOf } from '../http/routes.ts';
+import { type Visitor, visitorOf } from '../http/visitor.ts';
+import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts';
+import { type Render, renderRoute } from '../rendering/render-route.ts';
+import { log } from '../runtime/log.ts';
+import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
+import { forwardTexts } from './forward-texts.ts';
+import { forwardLead, postLead, refuseForm, tooLarge } from './lead-post.ts';
+import { CSP_REPORT_MAX_BYTES, receiveBrowserError, receiveCspReport } from './reports.ts';
+
+interface Env {
+  Bindings: Partial<HttpBindings>;
+}
+
+/** The visitor's connection is unknown in development only. */
+const visitorIn = ({ env }: Context<Env>): Visitor | undefined =>
+  env?.incoming && visitorOf(env.incoming);
+
+/** Responses without a body, and not to be kept. */
+const empty = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+const limit = (maxSize: number, onError: () => Response) => bodyLimit({ maxSize, onError });
+
+/** Renders what a URL names. In production the cache of pages responds to all but redirects. */
+async function respondToRead(render: Render, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const route = routeOf(pathname + search);
+  switch (route.kind) {
+    case 'redirect':
+      return new Response(null, { status: 308, headers: { location: route.location } });
+    case 'page':
+      return renderRoute(render, route.page, request);
+    case 'missing':
+      return renderRoute(render, NOT_FOUND_PAGE, request);
+    case 'other':
+      return new Response(null, { status: 404 });
+  }
+}
+
+function fail(error: Error, { req }: Context): Response {
+  log().error({ err: error, url: req.path }, 'request failed');
+  return new Response(fallbackErrorPage(500), {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+/** Everything that is neither a file nor, in production, a page. */
+export function createApp(render: Render): Hono<Env> {
+  const app = new Hono<Env>();
+  const { bodyBytes } = leadLimits;
+  app.use((_context, next) => withRenderContext(createRenderContext(), next));
+  app.post('/api/lead', limit(bodyBytes, tooLarge), (context) =>
+    forwardLead(context.req.raw, visitorIn(context)),
+  );
+  app.post(
+    '/lead',
+    limit(bodyBytes, () => refuseForm(413)),
+    (context) => postLead(render, context.req.raw, visitorIn(context)),
+  );
+  app.post(
+    BROWSER_ERRORS,
+    limit(BROWSER_ERROR_MAX_BYTES, () => empty(413)),
+    ({ req }) => receiveBrowserError(req.raw),
+  );
+  app.post(
+    REPORT_PATH,
+    limit(CSP_REPORT_MAX_BYTES, () => empty(413)),
+    ({ req }) => receiveCspReport(req.raw),
+  );
+  app.on('GET', ['/api/*', '/media/*', '/cards/*'], (context) => {
+    const forward = isShownByScript(context.req.path) ? forwardTexts : forwardToBff;
+    return forward(context.req.raw, visitorIn(context)?.address);
+  });
+  app.get('*', ({ req }) => respondToRead(render, req.raw));
+  app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));
+  app.onError(fail);
+  return app;
+}

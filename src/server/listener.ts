@@ -1,0 +1,69 @@
+import 'server-only';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Registry } from 'prom-client';
+import { createErrorWriter, type WriteError } from '../http/error-page.ts';
+import { normalizeTarget } from '../http/request-target.ts';
+import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
+import { readStaticFiles, serveStatic } from '../http/static-files.ts';
+import type { PageCache } from '../rendering/page-cache.ts';
+import type { SiteSettings } from '../runtime/settings.ts';
+import type { createApp } from './app.ts';
+import { createPageCounters } from './metrics.ts';
+import { Pages } from './pages.ts';
+
+export type App = ReturnType<typeof createApp>;
+
+const isSecureSite = ({ SITE_ORIGIN }: SiteSettings): boolean => SITE_ORIGIN.startsWith('https:');
+
+/** Serves what is neither a file nor a page, with the common headers. */
+function createFallback({ fetch }: App, settings: SiteSettings): RequestListener {
+  const respond = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const headers = Object.entries({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    ...securityHeaders(isSecureSite(settings)),
+  });
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    respond(request, response).catch((error: unknown) => response.destroy(error as Error));
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Rejects malformed requests before any other work and passes the others on with a normalized URL.
+ * A rejection closes the connection, so that the rest of the request need not be read.
+ */
+const refuseMalformed =
+  (writeError: WriteError, next: RequestListener): RequestListener =>
+  (request, response) => {
+    const target = normalizeTarget(request.url ?? '');
+    const status = typeof target === 'number' ? target : 400;
+    if (typeof target === 'number' || (isRead(request) && hasBody(request))) {
+      writeError(request, response, { status, headers: { Connection: 'close' } });
+      return;
+    }
+    request.url = target;
+    next(request, response);
+  };
+
+/** Creates the site's listener: static files first, then cached pages, then everything else. */
+export async function createListener(
+  app: App,
+  publicRoot: string,
+  settings: SiteSettings,
+  cache: PageCache,
+  registry: Registry,
+): Promise<RequestListener> {
+  const isSecure = isSecureSite(settings);
+  const files = await readStaticFiles(publicRoot, isSecure);
+  const writeError = createErrorWriter(isSecure);
+  const pages = new Pages(cache, writeError, createPageCounters(registry));
+  const fallback = createFallback(app, settings);
+  return refuseMalformed(writeError, serveStatic(files, pages.before(fallback)));
+}

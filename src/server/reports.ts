@@ -1,0 +1,73 @@
+import 'server-only';
+import { AddressLimit } from '#shared/address-limit.ts';
+import { Type } from 'typebox';
+import { readAs } from '../content/read-as.ts';
+import { contentTypeOf } from '../http/content-type.ts';
+import { readViolations } from '../http/csp-report.ts';
+import { type BrowserError, MESSAGE_LENGTH, STACK_LENGTH } from '../lib/browser-error.ts';
+import { parseJson } from '../lib/parse-json.ts';
+import { log } from '../runtime/log.ts';
+import { toLogText } from '../runtime/log-text.ts';
+
+/** Maximum size of a report of a violation, bytes. */
+export const CSP_REPORT_MAX_BYTES = 16 * 1024;
+
+/** Media types of such reports, which differ between browsers. */
+const CSP_REPORT_TYPES: readonly string[] = [
+  'application/csp-report',
+  'application/reports+json',
+  'application/json',
+];
+
+const now = () => performance.now();
+const ALL = 'all';
+
+/** Of all visitors together, because one broken page must not flood the log. */
+const sixtyAMinute = () => new AddressLimit({ burst: 60, perSecond: 1, now });
+const browserErrors = sixtyAMinute();
+const cspReports = sixtyAMinute();
+const cspLines = sixtyAMinute();
+
+const empty = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+const Report = Type.Object({
+  message: Type.String({ minLength: 1 }),
+  stack: Type.Optional(Type.String()),
+  path: Type.String(),
+});
+
+/** Sanitized again, since clients are not trusted; the query is dropped from the path. */
+function toLogFields({ message, stack, path }: BrowserError): BrowserError {
+  const pathname = URL.parse(path, 'https://site.invalid')?.pathname ?? '';
+  return {
+    message: toLogText(message, MESSAGE_LENGTH),
+    path: toLogText(pathname, MESSAGE_LENGTH),
+    ...(stack ? { stack: toLogText(stack, STACK_LENGTH) } : {}),
+  };
+}
+
+/**
+ * Logs an error that a browser reports, without identifying the visitor.
+ * 204 logged; 400 invalid report; 403 cross-origin; 415 not JSON; 429 too many.
+ */
+export async function receiveBrowserError(request: Request): Promise<Response> {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return empty(403);
+  if (browserErrors.take(ALL) > 0) return empty(429);
+  if (contentTypeOf(request) !== 'application/json') return empty(415);
+  const report = readAs(Report, parseJson(await request.text()));
+  if (report === undefined) return empty(400);
+  log().warn(toLogFields(report), 'browser error');
+  return empty(204);
+}
+
+/** Logs a browser's report of a CSP violation. 204 logged; 415 unsupported type; 429 too many. */
+export async function receiveCspReport(request: Request): Promise<Response> {
+  if (cspReports.take(ALL) > 0) return empty(429, { 'retry-after': '60' });
+  if (!CSP_REPORT_TYPES.includes(contentTypeOf(request))) return empty(415);
+  for (const violation of readViolations(await request.text())) {
+    if (cspLines.take(ALL) === 0) log().warn({ violation }, 'policy violated');
+  }
+  return empty(204);
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
+import { buildFolder } from '../kit/build.ts';
+import { bareContent } from '../kit/content.ts';
+import { Html } from '../kit/html.ts';
+import { type RunningServer, startSite } from '../kit/process.ts';
+
+/** Largest body of a lead, bytes. */
+const MAX_BYTES = 64 * 1024;
+
+const TAKEN = { status: 201, headers: {}, body: '{"id":"x","number":7}' };
+
+/** A preset whose form has a name. */
+const PRESETS = [{ slug: 'tour', fields: [{ name: 'name', label: 'Имя', type: 'text' }] }];
+
+let answer: { status: number; headers: Record<string, string>; body: string };
+let posts: number;
+let bff: BffStandIn;
+let site: RunningServer;
+
+beforeAll(async () => {
+  bff = await startContentStandIn({ ...bareContent, '/api/lead': PRESETS }, (response) => {
+    posts += 1;
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  // Each page that is shown again counts as a render of its visitor.
+  const settings = { TRUST_PROXY: '127.0.0.1', RENDER_ADDRESS_LIMIT: '50' };
+  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent', ...settings });
+});
+afterAll(async () => {
+  await site.stop();
+  bff.close();
+});
+beforeEach(() => {
+  answer = TAKEN;
+  posts = 0;
+});
+
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  fetch(site.url + path, { method: 'POST', redirect: 'manual', body, headers });
+
+const postForm = (body: string, headers: Record<string, string> = {}) =>
+  post('/lead', body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+
+const postJson = (body: string, headers: Record<string, string> = {}) =>
+  post('/api/lead', body, { 'content-type': 'application/json', ...headers });
+
+describe('a lead', () => {
+  test('reaches the BFF with what that needs, and with nothing else of the visitor', async () => {
+    const headers = {
+      origin: 'https://kosmosad.test',
+      'user-agent': 'Mozilla/5.0',
+      cookie: 'secret=1',
+      authorization: 'Bearer secret',
+      'x-request-id': 'visitor-1',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'kosmosad.test',
+      'x-forwarded-proto': 'https',
+    };
+    const response = await postJson('{}', headers);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ id: 'x', number: 7 });
+    const seen = bff.seen.at(-1) ?? {};
+    const { cookie, authorization, 'x-request-id': id, ...kept } = headers;
+    expect(seen).toMatchObject(kept);
+    expect(seen).not.toHaveProperty('cookie', cookie);
+    expect(seen).not.toHaveProperty('authorization', authorization);
+    expect(seen['x-request-id']).not.toBe(id);
+  });
+
+  test('that is refused is answered as by the BFF, with the time to wait', async () => {
+    answer = { status: 429, headers: { 'retry-after': '17' }, body: '{"error":{}}' };
+    const response = await postJson('{}');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+  });
+
+  test('over 64 KiB is 413 and goes nowhere, from a script or a form', async () => {
+    expect((await postJson('x'.repeat(MAX_BYTES + 1))).status).toBe(413);
+    const form = await postForm('x'.repeat(MAX_BYTES + 1));
+    expect(form.status).toBe(413);
+    expect(new Html(await form.text()).all('h1')).toHaveLength(1);
+    expect(posts).toBe(0);
+    expect((await postJson('x'.repeat(MAX_BYTES))).status).toBe(201);
+  });
+});
+
+describe('a form without scripts', () => {
+  test('that was taken leads to the success page of its preset, and nowhere else', async () => {
+    const response = await postForm('form=%0d%0a//evil.test%26sent=0');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      '/lead?sent=1&form=%0D%0A%2F%2Fevil.test%26sent%3D0',
+    );
+  });
+
+  test('may name its charset, and in capitals', async () => {
+    const type = 'Application/X-WWW-Form-Urlencoded; charset=utf-8';
+    expect((await postForm('form=tour', { 'content-type': type })).status).toBe(303);
+  });
+
+  test('that cannot be stored now is shown again, and says when to try', async () => {
+    answer = { status: 503, headers: { 'retry-after': '17' }, body: '{"error":{}}' };
+    const response = await postForm('form=tour&name=%D0%AF&name=second');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '17']);
+    const html = new Html(await response.text());
+    expect(html.one('main [name="name"]').attribute('value')).toBe('Я');
+  });
+
+  test.each([403, 429, 500])('that ends with %d says to go back', async (status) => {
+    answer = { status, headers: { 'retry-after': '17' }, body: '{}' };
+    const response = await postForm('form=tour&name=secret');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, '17']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = (await response.text()).replaceAll('\u00a0', ' ');
+    expect(text).toContain('Вернитесь назад');
+    expect(text).not.toContain('secret');
+  });
+
+  test('is a static page once a visitor has caused too many renders', async () => {
+    answer = { status: 422, headers: {}, body: '{"errors":{"phone":["x"]}}' };
+    const visitor = { 'x-forwarded-for': '203.0.113.9' };
+    const statuses: number[] = [];
+    // A fifth of the limit may come at once.
+    for (let count = 0; count < 20; count += 1) {
+      statuses.push((await postForm('form=tour', visitor)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(statuses).toContain(429);
+  });
+});
+
+test('a BFF that cannot be reached leaves a lead to be sent again', async () => {
+  bff.close();
+  const response = await postJson('{}');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+});

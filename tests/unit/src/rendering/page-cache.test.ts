@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { makeVariants } from '../../../../bff/shared/variants.ts';
+import type { BffResource } from '../../../../src/runtime/bff-resources.ts';
+import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
+import type { PageRequest } from '../../../../src/http/routes.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const PAGE: PageRequest = { kind: 'document', path: '/news', query: '' };
+
+/** A cache of pages over a BFF that the test takes away. */
+async function createCache() {
+  const state = { now: 0, isGone: false };
+  const variants = await makeVariants(Buffer.from('page'));
+  const cache = new PageCache({
+    render: async (page) => ({
+      page,
+      status: state.isGone ? 502 : 200,
+      outcome: state.isGone ? 'failed' : 'ok',
+      variants,
+      headers: [],
+      used: [['/api/news', '"1"']],
+      checkedAt: state.now,
+      changesAt: Number.POSITIVE_INFINITY,
+      shellEtag: undefined,
+      timing: { renderMs: 0, calls: [] },
+    }),
+    getResource: async () => {
+      if (state.isGone) throw new Error('the BFF is gone');
+      return { etag: '"1"', checkedAt: state.now } as BffResource;
+    },
+    maxBytes: 1024 * 1024,
+    log: { warn: () => undefined },
+    now: () => state.now,
+  });
+  expect((await cache.respond({ page: PAGE })).served).toBe('miss');
+  return { cache, state };
+}
+
+test('a page outlives its BFF for a day, and is the error page with its status after that', async () => {
+  const { cache, state } = await createCache();
+  state.isGone = true;
+  state.now = DAY_MS - 1;
+  expect(await cache.respond({ page: PAGE })).toMatchObject({
+    served: 'stale',
+    entry: { status: 200 },
+  });
+  state.now = DAY_MS + 10_000;
+  const failure = await cache.respond({ page: PAGE }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PageError);
+  expect(failure).toMatchObject({ entry: { status: 502 } });
+});
+
+test('a page that has not changed is renewed without a render', async () => {
+  const { cache, state } = await createCache();
+  state.now = 5000;
+  const renewed = await cache.respond({ page: PAGE });
+  expect(renewed).toMatchObject({ served: 'refreshed', entry: { timing: undefined } });
+});
