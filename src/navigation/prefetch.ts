@@ -1,10 +1,7 @@
-/** Conditions for prefetching links (`src/decisions.md`, "Prefetch"). */
+/** Conditions for prefetching the page of a link (`src/decisions.md`, "Prefetch"). */
 
-/** Minimum time between prefetches of a URL, milliseconds. */
-export const PREFETCH_TTL_MS = 5 * 60_000;
-
-/** Maximum number of visible links prefetched when the page is idle. */
-export const LINKS_IN_VIEW = 4;
+/** Minimum time between prefetches of a page, milliseconds. */
+const PREFETCH_TTL_MS = 5 * 60_000;
 
 /** The parts of `navigator.connection` that reveal a metered or slow connection. */
 export interface Connection {
@@ -17,10 +14,10 @@ export interface PrefetchConditions {
   readonly connection: Connection | undefined;
   /** The link leads to the page that is open. */
   readonly isCurrent: boolean;
-  /** The page is fresh in the payload cache. */
+  /** The page is fresh in the cache of the session. */
   readonly isLoaded: boolean;
-  /** Time since the last prefetch of the URL, milliseconds. */
-  readonly sinceLast: number | undefined;
+  /** Time since the last prefetch of the page, milliseconds. */
+  readonly sinceLast: number;
 }
 
 /** Whether to prefetch the page of a link. */
@@ -28,5 +25,5 @@ export function shouldPrefetch(conditions: PrefetchConditions): boolean {
   const { isOnline, connection, isCurrent, isLoaded, sinceLast } = conditions;
   if (!isOnline || isCurrent || isLoaded) return false;
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return false;
-  return sinceLast === undefined || sinceLast >= PREFETCH_TTL_MS;
+  return sinceLast >= PREFETCH_TTL_MS;
 }

@@ -1,41 +1,82 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
-import { RouterContext } from '../waku/client.ts';
-import { useArrival } from './use-arrival.ts';
-import { useFollowedLinks } from './use-followed-links.ts';
-import { usePayloadCache } from './use-payload-cache.ts';
-import { usePrefetching } from './use-prefetching.ts';
-import { useScrollKeeper } from './use-scroll-keeper.ts';
-import { useTrackedRouter } from './use-tracked-router.ts';
-import { ProgressBar } from './progress-bar/progress-bar.client.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useRouter } from 'waku';
+import { useElementsPromise, usePayloadPrefetch, useRegisterRscEnhancer } from '../waku/client.ts';
 import { RouteAnnouncer } from './announcer/route-announcer.client.tsx';
+import { arrive } from './arrival.ts';
+import { followLink, linkOf } from './links.ts';
+import { enhancePayloads, keepFirstPayload } from './payloads.ts';
+import { prefetch, prefetchWhenIdle } from './prefetch-links.ts';
+import { ProgressBar } from './progress-bar/progress-bar.client.tsx';
+import { commitRouteChange, startRouteChange } from './route-change.ts';
+import { settleScroll } from './scroll.ts';
 
-/** Tells tests that clicks are handled. */
-function markHydrated(): void {
-  document.documentElement.dataset['hydrated'] = '';
-}
+/** Events that suggest that a link will be followed. */
+const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
 
-/** Session-wide behaviour of route changes: prefetch, cache, scroll, focus, progress. */
+/** Session-wide behaviour of route changes: progress, prefetch, cache, scroll, focus. */
 export function RouteSession({ children }: { readonly children: ReactNode }) {
-  const router = useTrackedRouter();
-  const prefetch = usePrefetching();
-  usePayloadCache();
-  useScrollKeeper();
-  useArrival();
-  useEffect(markHydrated, []);
+  useLinks();
+  usePayloads();
+  useCommits();
   return (
-    <RouterContext value={router}>
+    <>
       {children}
-      <FollowedLinks onIntent={prefetch} />
       <ProgressBar />
       <RouteAnnouncer />
-    </RouterContext>
+    </>
   );
 }
 
-/** Must be inside the tracked router context. */
-function FollowedLinks({ onIntent }: { readonly onIntent: (href: string) => void }) {
-  useFollowedLinks(onIntent);
-  return null;
+/** Turns clicks into route changes, and prefetches what is likely to be clicked. */
+function useLinks(): void {
+  const { push } = useRouter();
+  const loadRoute = usePayloadPrefetch();
+  const follow = useEffectEvent((event: MouseEvent) =>
+    followLink(event, (href) => startRouteChange(href, push(href))),
+  );
+  const intend = useEffectEvent((event: Event) => {
+    const link = linkOf(event);
+    if (link) prefetch(link, loadRoute);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // On `window`, so that React's listeners can prevent the default first.
+    window.addEventListener('click', (event) => follow(event), { signal });
+    window.addEventListener('popstate', () => startRouteChange(window.location.href), { signal });
+    for (const intent of INTENTS) {
+      document.addEventListener(intent, (event) => intend(event), { passive: true, signal });
+    }
+    // Tells tests that clicks are handled.
+    document.documentElement.dataset['hydrated'] = '';
+    return () => listening.abort();
+  }, []);
+}
+
+function usePayloads(): void {
+  const register = useRegisterRscEnhancer();
+  const elements = useElementsPromise();
+  const keepFirst = useEffectEvent(() => void keepFirstPayload(elements));
+  useLayoutEffect(() => {
+    // In development edits must show at once, and React's debug channel keeps payloads open.
+    return import.meta.env.DEV ? undefined : register(enhancePayloads);
+  }, [register]);
+  useEffect(() => keepFirst(), []);
+}
+
+/** Runs what follows every commit of the router, the first included. */
+function useCommits(): void {
+  const elements = useElementsPromise();
+  const loadRoute = usePayloadPrefetch();
+  const settle = useEffectEvent((_elements: typeof elements) => settleScroll());
+  const arriveAndPrefetch = useEffectEvent((_elements: typeof elements) => {
+    commitRouteChange();
+    arrive();
+    return prefetchWhenIdle(loadRoute);
+  });
+  // The router's own effect, which updates the URL, runs after those of its children.
+  useLayoutEffect(() => queueMicrotask(() => settle(elements)), [elements]);
+  useEffect(() => arriveAndPrefetch(elements), [elements]);
 }

@@ -1,97 +1,93 @@
-/** Result of a load, and whether it may be reused. */
-export interface LoadedContent<Content> {
-  readonly content: Content;
-  readonly bytes: number;
-  readonly isCacheable: boolean;
+/** Limits (`src/decisions.md`, "Caches in the browser"); a response is fresh for `freshMs`. */
+const LIMITS = { freshMs: 5 * 60_000, entries: 50, bytes: 5 * 1024 * 1024 } as const;
+
+/** A response, and its body. */
+interface Loaded {
+  readonly response: Response;
+  readonly body: ArrayBuffer;
 }
 
-export interface CacheLimits {
-  /** Freshness lifetime, milliseconds. */
-  readonly freshMs: number;
-  readonly entries: number;
-  readonly bytes: number;
-}
-
-interface Entry {
-  readonly content: unknown;
-  readonly bytes: number;
+interface Entry extends Loaded {
+  /** Time of the request, epoch milliseconds; 0 if it is only for times without a network. */
   readonly loadedAt: number;
 }
 
-/** Limits of the payload cache (`src/decisions.md`, "Caches in the browser"). */
-export const SESSION_LIMITS: CacheLimits = {
-  freshMs: 5 * 60_000,
-  entries: 50,
-  bytes: 5 * 1024 * 1024,
-};
+const toResponse = ({ response, body }: Loaded) => new Response(body, response);
 
 /**
- * LRU cache of the content loaded in this session, which is fetched again when no longer fresh.
- * Concurrent loads of a key share one request.
+ * LRU cache of the responses of this session, as bytes: a page that is prefetched must not be
+ * decoded. Concurrent requests of one key are one.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #loads = new Map<string, Promise<unknown>>();
-  readonly #limits: CacheLimits;
+  readonly #loads = new Map<string, Promise<Loaded>>();
   readonly #now: () => number;
   #bytes = 0;
 
-  constructor(limits: CacheLimits, now: () => number = Date.now) {
-    this.#limits = limits;
+  /** @param now epoch milliseconds */
+  constructor(now: () => number = Date.now) {
     this.#now = now;
   }
 
   isFresh(key: string): boolean {
     const entry = this.#entries.get(key);
-    return entry !== undefined && this.#now() - entry.loadedAt < this.#limits.freshMs;
-  }
-
-  /** Cached content, fresh or stale. */
-  peek(key: string): unknown {
-    return this.#entries.get(key)?.content;
-  }
-
-  /** Stores content. @param loadedAt time of the request, epoch milliseconds */
-  put(key: string, { content, bytes }: { content: unknown; bytes: number }, loadedAt: number) {
-    this.#remove(key);
-    this.#entries.set(key, { content, bytes, loadedAt });
-    this.#bytes += bytes;
-    const { entries, bytes: room } = this.#limits;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= entries && this.#bytes <= room) break;
-      this.#remove(oldest);
-    }
+    return entry !== undefined && this.#now() - entry.loadedAt < LIMITS.freshMs;
   }
 
   /**
-   * Returns fresh content, joins an in-flight load, or loads. A failure keeps the cached content.
+   * The fresh response, or that of a request; without a network the last one, whatever its age.
+   * @throws what `send` does
    */
-  load<Content>(key: string, loadContent: () => Promise<LoadedContent<Content>>): Promise<Content> {
+  async fetch(key: string, send: () => Promise<Response>): Promise<Response> {
     const entry = this.#entries.get(key);
     if (entry && this.isFresh(key)) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      return Promise.resolve(entry.content as Content);
+      this.#put(key, entry);
+      return toResponse(entry);
     }
-    const inFlight = this.#loads.get(key) as Promise<Content> | undefined;
-    if (inFlight) return inFlight;
-    const load = this.#loadAndStore(key, loadContent).finally(() => this.#loads.delete(key));
+    const load = this.#loads.get(key) ?? this.#load(key, send);
+    try {
+      return toResponse(await load);
+    } catch (error) {
+      // What `fetch` throws when no response arrives.
+      if (entry && error instanceof TypeError) return toResponse(entry);
+      throw error;
+    }
+  }
+
+  /** Reads a response, and keeps it if that is allowed. @param requestedAt epoch milliseconds */
+  async keep(key: string, response: Response, requestedAt: number): Promise<Loaded> {
+    const body = await response.arrayBuffer();
+    const policy = response.headers.get('cache-control') ?? '';
+    // A partial page must be asked for again.
+    const loadedAt = policy.includes('must-revalidate') ? 0 : requestedAt;
+    if (response.ok && !policy.includes('no-store')) this.#put(key, { response, body, loadedAt });
+    return { response, body };
+  }
+
+  #load(key: string, send: () => Promise<Response>): Promise<Loaded> {
+    const requestedAt = this.#now();
+    const load = send()
+      .then((response) => this.keep(key, response, requestedAt))
+      .finally(() => this.#loads.delete(key));
     this.#loads.set(key, load);
     return load;
   }
 
-  async #loadAndStore<Content>(
-    key: string,
-    loadContent: () => Promise<LoadedContent<Content>>,
-  ): Promise<Content> {
-    const requestedAt = this.#now();
-    const { isCacheable, ...loaded } = await loadContent();
-    if (isCacheable) this.put(key, loaded, requestedAt);
-    return loaded.content;
+  #put(key: string, entry: Entry): void {
+    this.#remove(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.body.byteLength;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= LIMITS.entries && this.#bytes <= LIMITS.bytes) break;
+      this.#remove(oldest);
+    }
   }
 
-  #remove(key: string) {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+  #remove(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.body.byteLength ?? 0;
     this.#entries.delete(key);
   }
 }
+
+/** Payloads of pages and pages of lists. */
+export const sessionCache = new SessionCache();

@@ -10,10 +10,6 @@ export {
   useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer,
 } from 'waku/minimal/client';
 export {
-  type Unstable_ChangeRoute as ChangeRoute,
-  unstable_RouterContext as RouterContext,
-} from 'waku/router/client';
-export {
   unstable_decodeRoutePath as decodeRoutePath,
   unstable_encodeRoutePath as encodeRoutePath,
   unstable_getRouteFromElements as getRouteFromElements,
@@ -26,18 +22,28 @@ export {
 
 import {
   unstable_getErrorInfo as getErrorInfo,
+  useElementsPromise_UNSTABLE as useElementsPromise,
   useFetchRsc_UNSTABLE as useFetchRsc,
+  type useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer,
 } from 'waku/minimal/client';
 import {
   unstable_createRscParams as createRscParams,
   unstable_encodeRoutePath as encodeRoutePath,
 } from 'waku/router/client-core';
 
-/** Session key that names the running build; with it, Waku's boot script does not reload by itself. */
-export const RELOAD_KEY = 'waku:preload-error-build-id';
-
 /** Whether the document brought a payload to hydrate from. */
 export const canHydrate = (): boolean => '__WAKU_HYDRATE__' in globalThis;
+
+/** A document's own payload, until the router decodes it. */
+interface InitialEntry {
+  readonly response: Promise<Response>;
+}
+
+/** @returns a copy of the payload that came with the document; only before the router starts */
+export const copyInitialPayload = (): Promise<Response> | undefined =>
+  (globalThis as { __WAKU_INITIAL_RSC__?: InitialEntry })['__WAKU_INITIAL_RSC__']?.response.then(
+    (response) => response.clone(),
+  );
 
 /** An error that the router follows to another page, as it does those that Waku sends. */
 export const movedError = (location: string): Error =>
@@ -49,17 +55,23 @@ export const movedError = (location: string): Error =>
 export const isNetworkError = (error: unknown): boolean =>
   getErrorInfo(error)?.unstable_networkError === true;
 
-/** Elements by slot, as the router holds them. */
-type Elements = Record<string, unknown>;
+/** Wraps the requests of payloads. */
+export type Enhancer = Parameters<ReturnType<typeof useRegisterRscEnhancer>>[0];
 
-/** @returns prefetches the payload of a route, given the elements that the page already has */
-export function usePayloadPrefetch(): (
-  route: { readonly path: string; readonly query: string },
-  base: Elements,
-) => Promise<unknown> {
+/** Elements by slot, as the router holds them. */
+export type Elements = Record<string, unknown>;
+
+/** @returns requests the payload of a route, without the slots that the page already has */
+export function usePayloadPrefetch(): (route: {
+  readonly path: string;
+  readonly query: string;
+}) => void {
   const fetchRsc = useFetchRsc();
-  return async ({ path, query }, base) =>
-    fetchRsc(encodeRoutePath(path), createRscParams(query), { unstable_base: base });
+  const elements = useElementsPromise();
+  return ({ path, query }) =>
+    void elements.then((base) =>
+      fetchRsc(encodeRoutePath(path), createRscParams(query), { unstable_base: base }),
+    );
 }
 
 type LoadModule = (id: string) => Promise<unknown>;

@@ -11,6 +11,7 @@ import { purges } from './purges.ts';
 import { fleet } from './fleet.ts';
 import { frame } from './frame.ts';
 import { leadLimits } from './lead-limits.ts';
+import { navigation } from './navigation.ts';
 import type { Break } from './row.ts';
 import { site } from './site.ts';
 import { specification } from './specification.ts';
@@ -30,6 +31,7 @@ export const groups: Readonly<Record<string, readonly Break[]>> = {
   cacheRules,
   purges,
   payloads,
+  navigation,
   pictures,
   leads,
   leadLimits,

@@ -80,8 +80,8 @@ export const frame: readonly Break[] = [
   {
     fact: 'the logo leads home',
     file: 'src/layouts/navigation/navigation.tsx',
-    text: '<StaticHtml as="a" {...routeLink} href="/"',
-    replacement: '<StaticHtml as="a" {...routeLink} href="/about"',
+    text: '<StaticHtml as="a" href="/"',
+    replacement: '<StaticHtml as="a" href="/about"',
     test: FRAME,
     only: 'logo',
   },

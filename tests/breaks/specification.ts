@@ -178,13 +178,6 @@ export const specification: readonly Break[] = [
     test: 'unit/src/navigation/reload-guard.test.ts',
   },
   {
-    fact: 'each kind of chunk failure has its own guard',
-    file: 'src/navigation/reload-guard.ts',
-    text: '`chunk-reload:${kind}`',
-    replacement: '`chunk-reload`',
-    test: 'unit/src/navigation/reload-guard.test.ts',
-  },
-  {
     fact: 'the layout steps are at 576 px',
     file: 'src/theme/layout-steps.ts',
     text: 'phone: 576',

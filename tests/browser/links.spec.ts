@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, isSameDocument, markDocument, openPage, test } from '../kit/page.ts';
+import {
+  expect,
+  isSameDocument,
+  markDocument,
+  openPage,
+  recordContent,
+  test,
+  withoutPrefetch,
+} from '../kit/page.ts';
+import { test as scripted } from '../kit/scripted-page.ts';
+import type { ScriptedStack } from '../kit/stack.ts';
+import { sendJson } from '../kit/upstream.ts';
 
 /** A link that the server alone has made. */
 const card = (page: Page) => page.locator('main article a').first();
@@ -40,4 +51,75 @@ test('one to the open page changes nothing', async ({ page }) => {
   await page.locator('footer').getByRole('link', { name: 'Контакты' }).first().click();
   expect(await page.evaluate(() => history.length)).toBe(entries);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+scripted.describe('in a text of the content', () => {
+  const LINKS = `
+    <p><a href="/contacts">страница</a> <a href="/api/news?page=1">ответ</a>
+    <a href="/robots.txt">файл</a> <a href="#glava">глава</a></p>
+    <h2 id="glava">Глава</h2>`;
+
+  /** Opens a news item with links in its text. */
+  async function openText(page: Page, stack: ScriptedStack): Promise<void> {
+    await withoutPrefetch(page);
+    stack.upstream.script('/api/news/ssylki', (_request, response) =>
+      sendJson(response, { slug: 'ssylki', title: 'Ссылки', content: LINKS }),
+    );
+    await openPage(page, `${stack.site.url}/news/ssylki`);
+    await markDocument(page);
+  }
+
+  scripted('a link to a page is a route change', async ({ page, stack }) => {
+    await openText(page, stack);
+    await page.getByRole('link', { name: 'страница' }).click();
+    await expect(page).toHaveURL(`${stack.site.url}/contacts`);
+    await expect(page.locator('h1')).toHaveText('Контакты');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  scripted('one to the same page is the browser’s', async ({ page, stack }) => {
+    await openText(page, stack);
+    await page.getByRole('link', { name: 'глава' }).click();
+    await expect(page).toHaveURL(/#c-glava$/);
+    await expect(page.locator(':target')).toHaveText('Глава');
+  });
+
+  for (const [name, path] of [
+    ['ответ', '/api/news?page=1'],
+    ['файл', '/robots.txt'],
+  ] as const) {
+    scripted(`one to ${path} loads a document`, async ({ page, stack }) => {
+      await openText(page, stack);
+      const asked = recordContent(page);
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(stack.site.url + path);
+      expect(await isSameDocument(page)).toBe(false);
+      expect(asked.filter((address) => address !== path)).toEqual([]);
+    });
+  }
+
+  for (const [attribute, value] of [
+    ['target', '_blank'],
+    ['download', ''],
+  ] as const) {
+    scripted(`one with ${attribute} is the browser’s`, async ({ page, stack }) => {
+      await openText(page, stack);
+      const link = page.getByRole('link', { name: 'страница' });
+      await link.evaluate((element, pair) => element.setAttribute(...pair), [
+        attribute,
+        value,
+      ] as const);
+      const isPrevented = await link.evaluate((element) => {
+        let isTaken = true;
+        const leave = (event: Event) => {
+          isTaken = event.defaultPrevented;
+          event.preventDefault();
+        };
+        addEventListener('click', leave, { once: true });
+        (element as HTMLElement).click();
+        return isTaken;
+      });
+      expect(isPrevented).toBe(false);
+    });
+  }
 });

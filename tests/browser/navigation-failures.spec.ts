@@ -39,7 +39,9 @@ test('a missing page keeps the navigation in place', async ({ page, guards }) =>
   guards.expect('404');
   await openPage(page, '/about');
   await markNavigation(page);
-  await page.route(/\/RSC\/R\/contacts\.txt/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/RSC\/R\/contacts\.txt/, (route) =>
+    route.fulfill({ status: 404, headers: { 'x-payload-build': 'any' } }),
+  );
   await menuLink(page, 'Контакты').click();
   await expect(page.locator('h1')).toHaveText('Страница не найдена');
   await expect(page).toHaveURL('/contacts');
@@ -47,6 +49,17 @@ test('a missing page keeps the navigation in place', async ({ page, guards }) =>
   await expect(page.locator('h1')).toBeFocused();
   await menuLink(page, 'Команда').click();
   await expect(page.locator('h1')).toHaveText('Команда');
+});
+
+test('a link to what is no page of the site loads its document', async ({ page, guards }) => {
+  guards.expect('404');
+  await openPage(page, '/about');
+  await markDocument(page);
+  await menuLink(page, 'Контакты').evaluate((link) => link.setAttribute('href', '/News/?page=2'));
+  await menuLink(page, 'Контакты').click();
+  await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
+  await expect(page).toHaveURL('/news?page=2');
+  expect(await isSameDocument(page)).toBe(false);
 });
 
 test('a site that is gone is 999 with navigation and footer, and can be left', async ({

@@ -76,6 +76,17 @@ test.describe('a link', () => {
     expect(asks(asked)).toBe(0);
   });
 
+  test('to the next page of a list is not prefetched', async ({ page }) => {
+    await withoutPrefetch(page);
+    await openPage(page, '/news');
+    await endDataSaver(page);
+    const asked = recordContent(page);
+    await page.getByRole('link', { name: 'Показать ещё' }).hover();
+    await footerLink(page).hover();
+    await expect.poll(() => asks(asked)).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
   test('in view is prefetched when the page is idle, four of them', async ({ page }) => {
     const asked = recordContent(page);
     await openPage(page, '/news');

@@ -43,6 +43,24 @@ test('a reload stays where one was, and the way back from there works', async ({
   await expect.poll(() => top(page)).toBe(500);
 });
 
+test('the places of the last 50 entries outlive the document', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seeded') !== null) return;
+    sessionStorage.setItem('seeded', '');
+    const places = Array.from({ length: 60 }, (_, index) => [`old-${index}`, index]);
+    sessionStorage.setItem('scroll-positions', JSON.stringify(places));
+  });
+  await openPage(page, '/news');
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await expect.poll(() => top(page)).toBe(300);
+  await openPage(page, '/about');
+  const stored = await page.evaluate(() => sessionStorage.getItem('scroll-positions') ?? '');
+  const places = JSON.parse(stored) as [string, number][];
+  expect(places).toHaveLength(50);
+  expect(places[0]).toEqual(['old-11', 11]);
+  expect(places.at(-1)?.[1]).toBe(300);
+});
+
 test('an anchor is gone to and gets the focus, and back leads to where one was', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '../../content/lead-submission.ts';
-import { isReloading } from '../../navigation/reload-once.ts';
+import { isReloading } from '../../navigation/reload-guard.ts';
 import { reachGoal } from '../analytics/goals.ts';
 import { recallCampaign } from './campaign.ts';
 import { forgetDraft, readDraft, writeDraft } from './lead-draft.ts';

@@ -1,11 +1,9 @@
 'use client';
 
-import { useSetAtom } from 'jotai';
 import { Component, type ReactNode, use } from 'react';
 import { useRouter } from 'waku';
-import { progressAtom } from '../../navigation/atoms/progress.ts';
-import { endProgress } from '../../navigation/progress.ts';
-import { isReloading } from '../../navigation/reload-once.ts';
+import { isReloading } from '../../navigation/reload-guard.ts';
+import { failRouteChange } from '../../navigation/route-change.ts';
 import { reportBrowserError } from '../../features/error-report/report-error.ts';
 import { getErrorInfo, isFollowable, isNetworkError } from '../../waku/client.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -16,13 +14,16 @@ const UNKNOWN_STATUS = 999;
 interface BoundaryProps {
   /** A change resets the boundary. */
   readonly location: string;
-  readonly onFailure: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
   readonly failure: { readonly error: unknown; readonly location: string } | undefined;
 }
+
+/** The server logs errors with a status, and a report cannot be sent after a network error. */
+const shouldReport = (error: unknown): boolean =>
+  getErrorInfo(error)?.status === undefined && !isNetworkError(error);
 
 const neverSettles = new Promise<never>(() => {});
 
@@ -45,7 +46,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFailure(error);
+    failRouteChange();
+    if (shouldReport(error)) void reportBrowserError(error);
   }
 
   override render(): ReactNode {
@@ -58,21 +60,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** The server logs errors with a status, and a report cannot be sent after a network error. */
-const shouldReport = (error: unknown): boolean =>
-  getErrorInfo(error)?.status === undefined && !isNetworkError(error);
-
 /** Shows the error page when its children fail, until the next route change. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { path, query } = useRouter();
-  const setProgress = useSetAtom(progressAtom);
-  const fail = (error: unknown) => {
-    setProgress((progress) => endProgress(progress, Date.now(), true));
-    if (shouldReport(error)) void reportBrowserError(error);
-  };
-  return (
-    <Boundary location={`${path}?${query}`} onFailure={fail}>
-      {children}
-    </Boundary>
-  );
+  return <Boundary location={`${path}?${query}`}>{children}</Boundary>;
 }

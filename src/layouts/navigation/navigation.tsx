@@ -6,7 +6,6 @@ import { MobileMenu } from './mobile-menu/mobile-menu.client.tsx';
 import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
-import { routeLink } from '../../navigation/route-links.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { DiaryIcon, PhoneIcon, SearchIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';
@@ -24,7 +23,7 @@ export function Navigation({ shell: { config, menu } }: { readonly shell: Shell 
   }));
   return (
     <header className={styles.bar}>
-      <StaticHtml as="a" {...routeLink} href="/" className={styles.brand}>
+      <StaticHtml as="a" href="/" className={styles.brand}>
         <Logo />
         <span className={styles.name}>{config.title}</span>
       </StaticHtml>

@@ -2,7 +2,7 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { progressAtom } from '../atoms/progress.ts';
+import { progressAtom } from '../route-change.ts';
 import { nextChangeIn, viewProgress } from '../progress.ts';
 import * as styles from './progress-bar.css.ts';
 

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
-import { linkOf } from '../../navigation/route-links.ts';
+import { linkOf } from '../../navigation/links.ts';
 import { LIGHTBOX_LINKS } from './lightbox-links.ts';
 
 /** Opens linked pictures in a lightbox, whose code loads on the first click. */

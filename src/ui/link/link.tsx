@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isInternal } from '../../lib/urls.ts';
-import { routeLink } from '../../navigation/route-links.ts';
 
 interface LinkProps {
   /** Without it only the text is rendered. */
@@ -9,18 +8,12 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/**
- * An internal or external link. `navigation/use-followed-links.ts` turns clicks on internal links
- * into route changes, so that the link works in HTML without client components.
- */
+/** An internal or external link; a plain element, whose clicks `navigation/links.ts` follows. */
 export function Link({ href, className, children }: LinkProps) {
   if (href === undefined) return children;
-  return isInternal(href) ? (
-    <a className={className} {...routeLink} href={href}>
-      {children}
-    </a>
-  ) : (
-    <a className={className} href={href} rel="noopener noreferrer">
+  const rel = isInternal(href) ? undefined : 'noopener noreferrer';
+  return (
+    <a className={className} href={href} rel={rel}>
       {children}
     </a>
   );

@@ -24,6 +24,7 @@ export function Pager({ path, nextPage, isPending, onMore }: PagerProps) {
     <p>
       <a
         href={`${path}?page=${nextPage}`}
+        rel="next"
         className={isPending ? styles.pending : button.secondary}
         aria-busy={isPending}
         onClick={showMore}

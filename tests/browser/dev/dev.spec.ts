@@ -89,7 +89,7 @@ test('documents are those of production', async ({ page, dev }) => {
       readDocument(page, dev.url + path, dev.url),
       readDocument(page, site.url + path, dev.url),
     ]);
-    expect(shown.length, path).toBeGreaterThan(10_000);
+    expect(shown.length, path).toBeGreaterThan(9_000);
     expect(shown, path).toBe(built);
   }
   await site.stop();

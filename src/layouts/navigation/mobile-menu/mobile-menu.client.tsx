@@ -6,7 +6,7 @@ import { mobileMenuAtom } from '../../../navigation/atoms/mobile-menu.ts';
 import { MenuIcon } from '../icons.tsx';
 import { strings } from '../../../i18n/strings.ts';
 import { isPlainClick } from '../../../lib/plain-click.ts';
-import { linkOf } from '../../../navigation/route-links.ts';
+import { linkOf } from '../../../navigation/links.ts';
 import { media } from '../../../theme/breakpoints.ts';
 import { CloseButton } from '../../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.client.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReload, reloadKey, toChunkFailure } from '../../../../src/navigation/reload-guard.ts';
+import { mayReload, toChunkFailure } from '../../../../src/navigation/reload-guard.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -11,16 +11,6 @@ test.each([
   ['holds no time', 'yes', true],
 ])('%s', (_case, last, isAllowed) => {
   expect(mayReload(last, NOW)).toBe(isAllowed);
-});
-
-test('every kind has a guard of its own', () => {
-  const keys = (['import', 'preload', 'build'] as const).map((kind) => reloadKey(kind, '/a'));
-  expect(new Set(keys).size).toBe(3);
-});
-
-test('responses of another build are guarded by page, lost files are not', () => {
-  expect(reloadKey('build', '/a')).not.toBe(reloadKey('build', '/b'));
-  expect(reloadKey('import', '/a')).toBe(reloadKey('import', '/b'));
 });
 
 test('a failed preload is told from a failed import', () => {

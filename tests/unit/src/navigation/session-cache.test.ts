@@ -1,101 +1,126 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SESSION_LIMITS, SessionCache } from '../../../../src/navigation/session-cache.ts';
+import { SessionCache } from '../../../../src/navigation/session-cache.ts';
 
-function setUp(limits = SESSION_LIMITS) {
-  const clock = { now: 1_000_000 };
-  const cache = new SessionCache(limits, () => clock.now);
-  const loader = (content: string, bytes = 1, isCacheable = true) =>
-    vi.fn<() => Promise<{ content: string; bytes: number; isCacheable: boolean }>>(async () => ({
-      content,
-      bytes,
-      isCacheable,
-    }));
-  return { cache, clock, loader };
+const MINUTES_5 = 5 * 60_000;
+const MIB = 1024 ** 2;
+
+interface Answer {
+  readonly status?: number;
+  readonly policy?: string;
 }
 
-const MINUTES_5 = 300_000;
+function setUp() {
+  const clock = { now: 1_000_000 };
+  const cache = new SessionCache(() => clock.now);
+  const read = async (key: string, send: () => Promise<Response>) =>
+    (await cache.fetch(key, send)).text();
+  return { cache, clock, read };
+}
 
-test('the limits are 5 minutes, 50 entries, 5 MB', () => {
-  expect(SESSION_LIMITS).toStrictEqual({ freshMs: MINUTES_5, entries: 50, bytes: 5 * 1024 ** 2 });
-});
+const answering = (body: string, { status = 200, policy = 'max-age=0' }: Answer = {}) =>
+  vi.fn<() => Promise<Response>>(
+    async () => new Response(body, { status, headers: { 'cache-control': policy } }),
+  );
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('content that was loaded', () => {
-  test('is given again while fresh and loaded again after that', async () => {
-    const { cache, clock, loader } = setUp();
-    await cache.load('a', loader('old'));
-    const again = loader('new');
+describe('a response', () => {
+  test('is given again for 5 minutes and asked for again after that', async () => {
+    const { cache, clock, read } = setUp();
+    await read('a', answering('old'));
+    const again = answering('new');
     clock.now += MINUTES_5 - 1;
-    expect(await cache.load('a', again)).toBe('old');
+    expect(await read('a', again)).toBe('old');
+    expect(await read('a', again)).toBe('old');
     expect(again).not.toHaveBeenCalled();
     clock.now += 1;
     expect(cache.isFresh('a')).toBe(false);
-    expect(await cache.load('a', again)).toBe('new');
+    expect(await read('a', again)).toBe('new');
   });
 
   test('is as old as its request', async () => {
-    const { cache, clock } = setUp();
-    await cache.load('a', async () => {
+    const { cache, clock, read } = setUp();
+    await read('a', async () => {
       clock.now += 60_000;
-      return { content: 'slow', bytes: 1, isCacheable: true };
+      return new Response('slow');
     });
     clock.now += MINUTES_5 - 60_000;
     expect(cache.isFresh('a')).toBe(false);
   });
 
-  test('stays at hand when a later load fails, and is not kept when it must not be', async () => {
-    const { cache, clock, loader } = setUp();
-    await cache.load('a', loader('old'));
+  test('keeps its headers', async () => {
+    const { cache, read } = setUp();
+    await read('a', async () => new Response('a', { headers: { 'x-payload-modules': 'b' } }));
+    const { headers } = await cache.fetch('a', offline);
+    expect(headers.get('x-payload-modules')).toBe('b');
+  });
+
+  test('of any age is given without a network', async () => {
+    const { clock, read } = setUp();
+    await read('a', answering('old'));
     clock.now += MINUTES_5;
-    await expect(cache.load('a', () => Promise.reject(new Error('no network')))).rejects.toThrow(
-      'no network',
-    );
-    expect(cache.peek('a')).toBe('old');
-    expect(await cache.load('a', loader('error page', 1, false))).toBe('error page');
+    expect(await read('a', offline)).toBe('old');
+    await expect(read('b', offline)).rejects.toThrow(TypeError);
+  });
+
+  test('that lacks a part is given without a network only', async () => {
+    const { cache, read } = setUp();
+    await read('a', answering('partial', { policy: 'max-age=0, must-revalidate' }));
     expect(cache.isFresh('a')).toBe(false);
+    expect(await read('a', offline)).toBe('partial');
   });
+
+  test.each([{ status: 404 }, { status: 502 }, { policy: 'no-store' }])(
+    'with %j is not kept, and replaces none',
+    async (answer) => {
+      const { clock, read } = setUp();
+      await read('a', answering('old'));
+      clock.now += MINUTES_5;
+      expect(await read('a', answering('another', answer))).toBe('another');
+      expect(await read('a', offline)).toBe('old');
+    },
+  );
 });
 
-describe('loads of one key', () => {
+describe('requests of one key', () => {
   test('at the same time are one', async () => {
-    const { cache } = setUp();
-    const gate = Promise.withResolvers<{ content: string; bytes: number; isCacheable: boolean }>();
-    const first = vi.fn<() => typeof gate.promise>(() => gate.promise);
-    const second = vi.fn<() => typeof gate.promise>(() => gate.promise);
-    const loads = [cache.load('a', first), cache.load('a', second)];
-    gate.resolve({ content: 'one', bytes: 1, isCacheable: false });
-    expect(await Promise.all(loads)).toStrictEqual(['one', 'one']);
+    const { read } = setUp();
+    const gate = Promise.withResolvers<Response>();
+    const first = vi.fn<() => Promise<Response>>(() => gate.promise);
+    const second = answering('second', { policy: 'no-store' });
+    const reads = [read('a', first), read('a', second)];
+    gate.resolve(new Response('one', { headers: { 'cache-control': 'no-store' } }));
+    expect(await Promise.all(reads)).toStrictEqual(['one', 'one']);
     expect(second).not.toHaveBeenCalled();
-    expect(await cache.load('a', second)).toBe('one');
-    expect(second).toHaveBeenCalledOnce();
+    expect(await read('a', second)).toBe('second');
   });
 
-  test('after a failed one are tried again', async () => {
-    const { cache, loader } = setUp();
-    await expect(cache.load('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await cache.load('a', loader('yes'))).toBe('yes');
+  test('after a failed one are sent again', async () => {
+    const { read } = setUp();
+    await expect(read('a', offline)).rejects.toThrow('Failed to fetch');
+    expect(await read('a', answering('yes'))).toBe('yes');
   });
 });
 
-describe('when there is no room', () => {
-  test('the least used goes: by number', async () => {
-    const { cache, loader } = setUp({ ...SESSION_LIMITS, entries: 2 });
-    await cache.load('a', loader('a'));
-    await cache.load('b', loader('b'));
-    await cache.load('a', loader('a'));
-    await cache.load('c', loader('c'));
-    expect(['a', 'b', 'c'].filter((key) => cache.isFresh(key))).toStrictEqual(['a', 'c']);
+describe('when there is no room, the least used goes', () => {
+  test('of 50 entries', async () => {
+    const { cache, read } = setUp();
+    const keys = Array.from({ length: 50 }, (_, index) => `page-${index}`);
+    for (const key of keys) await read(key, answering(key));
+    await read('page-0', offline);
+    await read('another', answering('another'));
+    expect([...keys, 'another'].filter((key) => !cache.isFresh(key))).toStrictEqual(['page-1']);
   });
 
-  test('and by size, each entry counted once', async () => {
-    const { cache, clock, loader } = setUp({ ...SESSION_LIMITS, bytes: 10 });
-    await cache.load('a', loader('a', 4));
+  test('of 5 MiB, each entry counted once', async () => {
+    const { cache, clock, read } = setUp();
+    await read('a', answering('a'.repeat(2 * MIB)));
     clock.now += MINUTES_5;
-    await cache.load('a', loader('a', 4));
-    await cache.load('b', loader('b', 6));
+    await read('a', answering('a'.repeat(2 * MIB)));
+    await read('b', answering('b'.repeat(3 * MIB)));
     expect(['a', 'b'].filter((key) => cache.isFresh(key))).toStrictEqual(['a', 'b']);
-    await cache.load('c', loader('c', 1));
+    await read('c', answering('c'));
     expect(['a', 'b', 'c'].filter((key) => cache.isFresh(key))).toStrictEqual(['b', 'c']);
-    await cache.load('huge', loader('huge', 11));
-    expect(cache.peek('huge')).toBeUndefined();
+    await read('huge', answering('h'.repeat(5 * MIB + 1)));
+    expect(cache.isFresh('huge')).toBe(false);
   });
 });

@@ -1,0 +1,32 @@
+import { isPlainClick } from '../lib/plain-click.ts';
+import { handleLink } from './link-handlers.ts';
+
+/** Files, and what the BFF responds to (`http/classify-request.ts`); all else may be a page. */
+const NO_PAGE = /\.|^\/(?:api|cards|media)\//;
+
+/** The link that an event occurred in, if a selector matches it. */
+export const linkOf = ({ target }: Event, selector = 'a'): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+
+/** Whether a link leads to a page of the site, in this window. */
+export const leadsToPage = (link: HTMLAnchorElement): boolean =>
+  link.origin === window.location.origin &&
+  !NO_PAGE.test(link.pathname) &&
+  !link.hasAttribute('download') &&
+  ['', '_self'].includes(link.target);
+
+const isAnchorHere = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
+  hash !== '' && pathname === window.location.pathname && search === window.location.search;
+
+/**
+ * Gives a clicked link to its handler, and turns a click on another one into a route change.
+ * @param push starts the route change
+ */
+export function followLink(event: MouseEvent, push: (href: string) => void): void {
+  const link = linkOf(event);
+  if (!link || !isPlainClick(event)) return;
+  if (handleLink(link)) event.preventDefault();
+  if (event.defaultPrevented || !leadsToPage(link) || isAnchorHere(link)) return;
+  event.preventDefault();
+  if (link.href !== window.location.href) push(link.href);
+}

@@ -1,0 +1,63 @@
+import { parseRoute } from '../waku/client.ts';
+import { leadsToPage } from './links.ts';
+import { payloadKey } from './payloads.ts';
+import { type Connection, shouldPrefetch } from './prefetch.ts';
+import { sessionCache } from './session-cache.ts';
+
+/** Maximum number of visible links prefetched when the page is idle. */
+const LINKS_IN_VIEW = 4;
+
+/** Loads the payload of a route. */
+type LoadRoute = (route: ReturnType<typeof parseRoute>) => void;
+
+/** Times of the last prefetches by payload, epoch milliseconds. */
+const lastAt = new Map<string, number>();
+
+/** @returns whether the page is loaded now */
+export function prefetch(link: HTMLAnchorElement, load: LoadRoute): boolean {
+  // «Показать ещё» appends the next page of a list instead of opening it.
+  if (!leadsToPage(link) || link.rel === 'next') return false;
+  const route = parseRoute(new URL(link.href));
+  const open = parseRoute(new URL(window.location.href));
+  const key = payloadKey(route.path, route.query);
+  const isWanted = shouldPrefetch({
+    isOnline: navigator.onLine,
+    connection: (navigator as { connection?: Connection }).connection,
+    isCurrent: payloadKey(open.path, open.query) === key,
+    isLoaded: sessionCache.isFresh(key),
+    sinceLast: Date.now() - (lastAt.get(key) ?? 0),
+  });
+  if (!isWanted) return false;
+  lastAt.set(key, Date.now());
+  load(route);
+  return true;
+}
+
+const isInView = (link: Element): boolean => {
+  const { top, bottom, left, right, width, height } = link.getBoundingClientRect();
+  const isBeside = right <= 0 || left >= window.innerWidth;
+  return width > 0 && height > 0 && bottom > 0 && top < window.innerHeight && !isBeside;
+};
+
+function prefetchInView(load: LoadRoute): void {
+  let left = LINKS_IN_VIEW;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (left === 0) return;
+    if (isInView(link) && prefetch(link, load)) left -= 1;
+  }
+}
+
+/**
+ * Prefetches some visible links when the browser is idle.
+ * @returns a function that cancels it
+ */
+export function prefetchWhenIdle(load: LoadRoute): () => void {
+  const run = () => prefetchInView(load);
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const callback = window.requestIdleCallback(run);
+  return () => window.cancelIdleCallback(callback);
+}

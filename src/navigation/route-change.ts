@@ -1,0 +1,55 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import {
+  advanceProgress,
+  endProgress,
+  expectChunks,
+  type Load,
+  type Progress,
+  startProgress,
+} from './progress.ts';
+
+interface RouteChange {
+  readonly url: string;
+  isLoading: boolean;
+}
+
+/** Progress of the current route change, or of the last one. */
+export const progressAtom = atom<Progress | undefined>(undefined);
+
+let current: RouteChange | undefined;
+
+const update = (next: (progress: Progress | undefined) => Progress | undefined): void =>
+  getDefaultStore().set(progressAtom, next);
+
+/** URL of the current route change, which the address bar does not show yet, or of the page. */
+export const destination = (): string => current?.url ?? window.location.href;
+
+/**
+ * Call outside of transitions, whose state does not show before their end.
+ * @param loading settles when the page can be committed; back and forward have none
+ */
+export function startRouteChange(url: string, loading?: Promise<unknown>): void {
+  const change = { url, isLoading: loading !== undefined };
+  const end = () => {
+    change.isLoading = false;
+  };
+  current = change;
+  loading?.then(end, end);
+  update((progress) => startProgress(progress, Date.now()));
+}
+
+export const advanceRouteChange = (load: Load): void =>
+  update((progress) => advanceProgress(progress, load));
+
+/** Chunks of the new page are missing, and are loaded now. */
+export const expectMissingChunks = (): void => update(expectChunks);
+
+/** Call after every commit of the router. */
+export function commitRouteChange(): void {
+  if (!current || current.isLoading) return;
+  current = undefined;
+  update((progress) => endProgress(progress, Date.now(), false));
+}
+
+export const failRouteChange = (): void =>
+  update((progress) => endProgress(progress, Date.now(), true));
