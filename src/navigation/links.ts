@@ -1,7 +1,7 @@
 import { isPlainClick } from '../lib/plain-click.ts';
 import { handleLink } from './link-handlers.ts';
 
-/** Files, and what the BFF responds to (`http/classify-request.ts`); all else may be a page. */
+/** Files, and what the BFF responds to (`http/routes.ts`); all else may be a page. */
 const NO_PAGE = /\.|^\/(?:api|cards|media)\//;
 
 /** The link that an event occurred in, if a selector matches it. */
