@@ -1,5 +1,4 @@
 import { isPlainClick } from '../lib/plain-click.ts';
-import { handleLink } from './link-handlers.ts';
 
 /** Files, and what the BFF responds to (`http/routes.ts`); all else may be a page. */
 const NO_PAGE = /\.|^\/(?:api|cards|media)\//;
@@ -19,14 +18,13 @@ const isAnchorHere = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === window.location.pathname && search === window.location.search;
 
 /**
- * Gives a clicked link to its handler, and turns a click on another one into a route change.
+ * Turns a click on a link into a route change.
  * @param push starts the route change
  */
 export function followLink(event: MouseEvent, push: (href: string) => void): void {
   const link = linkOf(event);
-  if (!link || !isPlainClick(event)) return;
-  if (handleLink(link)) event.preventDefault();
-  if (event.defaultPrevented || !leadsToPage(link) || isAnchorHere(link)) return;
+  if (!link || !isPlainClick(event) || event.defaultPrevented) return;
+  if (!leadsToPage(link) || isAnchorHere(link)) return;
   event.preventDefault();
   if (link.href !== window.location.href) push(link.href);
 }

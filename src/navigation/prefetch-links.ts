@@ -7,6 +7,9 @@ import { sessionCache } from './session-cache.ts';
 /** Maximum number of visible links prefetched when the page is idle. */
 const LINKS_IN_VIEW = 4;
 
+/** The page that every visit should find open at once: its links come first. */
+const FORM = '/lead';
+
 /** Loads the payload of a route. */
 type LoadRoute = (route: ReturnType<typeof parseRoute>) => void;
 
@@ -40,8 +43,10 @@ const isInView = (link: Element): boolean => {
 };
 
 function prefetchInView(load: LoadRoute): void {
+  const toForm = document.querySelectorAll<HTMLAnchorElement>(`a[href^='${FORM}']`);
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[href]');
   let left = LINKS_IN_VIEW;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+  for (const link of [...toForm, ...links]) {
     if (left === 0) return;
     if (isInView(link) && prefetch(link, load)) left -= 1;
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerPopup } from '../features/banner/banner-popup.tsx';
 import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
-import { LeadDialog } from '../features/lead/dialog/lead-dialog.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar/quick-contacts.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { shellEtag, loadShellIfPossible } from '../content/shell.ts';
@@ -20,7 +19,6 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <ErrorBoundary>{children}</ErrorBoundary>
       {shell && <Footer shell={shell} />}
       {shell && <QuickContacts phone={shell.config.phone} />}
-      {shell && <LeadDialog phone={shell.config.phone} />}
       {shell && <ThirdParty config={shell.config} />}
       {shell?.banner && (
         <BannerPopup banner={shell.banner} exclude={shell.config.banner_exclude ?? []} />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '../theme/global.css.ts';
 import { BootScript } from '../layouts/document/boot-script.tsx';
+import { SessionEffects } from '../layouts/document/session-effects.client.tsx';
 import { CookieNotice } from '../features/consent/cookie-notice.client.tsx';
 import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
-import { ErrorReporter } from '../features/error-report/error-reporter.client.tsx';
 import { OfflineNote } from '../navigation/offline-note/offline-note.client.tsx';
 import { RouteSession } from '../navigation/route-session.client.tsx';
 import { shellEtag } from '../content/shell.ts';
@@ -34,7 +34,7 @@ export default function Root({ children }: { readonly children: ReactNode }) {
           <ErrorBoundary>{children}</ErrorBoundary>
           <CookieNotice />
           <OfflineNote />
-          <ErrorReporter />
+          <SessionEffects />
         </RouteSession>
       </body>
     </html>

@@ -3,7 +3,6 @@ import { leadLimits } from '#contract/lead-limits.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isShownByScript } from '../content/shown-content.ts';
 import { REPORT_PATH } from '../http/content-security.ts';
 import { fallbackErrorPage } from '../http/error-page.ts';
 import { forwardToBff } from '../http/forward.ts';
@@ -13,7 +12,6 @@ import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { log } from '../runtime/log.ts';
 import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
-import { forwardTexts } from './forward-texts.ts';
 import { forwardLead, postLead, refuseForm, tooLarge } from './lead-post.ts';
 import { CSP_REPORT_MAX_BYTES, receiveBrowserError, receiveCspReport } from './reports.ts';
 
@@ -79,8 +77,7 @@ export function createApp(render: Render): Hono<Env> {
     ({ req }) => receiveCspReport(req.raw),
   );
   app.on('GET', ['/api/*', '/media/*', '/cards/*'], (context) => {
-    const forward = isShownByScript(context.req.path) ? forwardTexts : forwardToBff;
-    return forward(context.req.raw, visitorIn(context)?.address);
+    return forwardToBff(context.req.raw, visitorIn(context)?.address);
   });
   app.get('*', ({ req }) => respondToRead(render, req.raw));
   app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }));

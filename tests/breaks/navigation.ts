@@ -144,4 +144,12 @@ export const navigation: readonly Break[] = [
     test: 'browser/chunk-guard.spec.ts',
     only: 'after 60 seconds',
   },
+  {
+    fact: 'the form is prefetched first',
+    file: 'src/navigation/prefetch-links.ts',
+    text: '[...toForm, ...links]',
+    replacement: '[...links]',
+    test: 'browser/prefetch.spec.ts',
+    only: 'to the form is prefetched first',
+  },
 ];

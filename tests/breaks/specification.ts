@@ -151,10 +151,10 @@ export const specification: readonly Break[] = [
   },
   {
     fact: 'a pending load is shown for at least 200 ms',
-    file: 'src/features/lists/least-pending.ts',
+    file: 'src/features/lists/list-items.ts',
     text: 'LEAST_PENDING_MS = 200',
     replacement: 'LEAST_PENDING_MS = 100',
-    test: 'unit/src/features/lists/least-pending.test.ts',
+    test: 'unit/src/features/lists/list-items.test.ts',
   },
   {
     fact: 'nothing is prefetched on 2g',

@@ -65,6 +65,7 @@ for (const { slug, button, success, phone } of PRESETS) {
   test(`${slug} is sent with the keyboard alone`, async ({ page, storedLeads }) => {
     const own = phone.replace('100', '101');
     await openForm(page, `/lead?form=${slug}`);
+    await page.locator('h1').click();
     await tabTo(page, '[name="name"]');
     await page.keyboard.type('Борис');
     await tabTo(page, '[name="phone"]');
@@ -91,16 +92,17 @@ test('a withdrawal of consent is sent from the footer, without a consent', async
   const phone = '8 903 100-00-05';
   await openPage(page, '/about');
   await page.locator('footer').getByRole('link', { name: 'Отзыв согласия' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Отзыв согласия' });
-  await dialog.getByRole('textbox', { name: 'Имя' }).fill('Анна');
-  await dialog.getByRole('textbox', { name: 'Телефон' }).fill(phone);
-  await dialog.getByRole('button', { name: 'Отозвать согласие' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Выберите один из вариантов.');
-  await dialog.getByRole('combobox', { name: 'Что вы отзываете' }).selectOption('all');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Отозвать согласие' }).click();
+  await expect(page).toHaveURL('/lead?form=withdrawal');
+  const form = page.locator('main');
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await form.getByRole('button', { name: 'Отозвать согласие' }).click();
+  await expect(form.getByRole('alert')).toContainText('Выберите один из вариантов.');
+  await form.getByRole('combobox', { name: 'Что вы отзываете' }).selectOption('all');
+  await expect(form.getByRole('checkbox')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Отозвать согласие' }).click();
   await expect(sent(page, 'Отзыв согласия получен')).toBeVisible();
   const [stored] = storedLeads.of(phone);
-  expect(stored?.lead).toMatchObject({ form: 'withdrawal', withdraws: 'all', page: '/about' });
+  expect(stored?.lead).toMatchObject({ form: 'withdrawal', withdraws: 'all', page: '/lead' });
   expect(stored?.consent).toBeUndefined();
 });

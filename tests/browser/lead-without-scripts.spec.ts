@@ -14,6 +14,7 @@ test.describe('without JavaScript', () => {
     const form = leadForm(page);
     await form.locator('[name="name"]').fill('<b>Анна</b> & "Ко"');
     await form.locator('[name="phone"]').fill('12345');
+    await form.getByText('Добавить подробности').click();
     await form.locator('[name="program"]').selectOption('yasli');
     await form.locator('[name="comment"]').fill('Две строки\nтекста');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -76,6 +76,16 @@ test.describe('a link', () => {
     expect(asks(asked)).toBe(0);
   });
 
+  test('to the form is prefetched first, and opens without a request', async ({ page }) => {
+    const loaded = page.waitForResponse(/\/RSC\/R\/lead\.txt/);
+    await openPage(page, '/about');
+    await (await loaded).finished();
+    const asked = recordContent(page);
+    await page.locator('header a[href="/lead"]:visible').first().click();
+    await expect(page.getByRole('heading', { name: 'Запись на экскурсию' })).toBeVisible();
+    expect(asked).not.toContain('/RSC/R/lead.txt?query=');
+  });
+
   test('to the next page of a list is not prefetched', async ({ page }) => {
     await withoutPrefetch(page);
     await openPage(page, '/news');

@@ -19,14 +19,17 @@ export const test = base.extend<{ storedLeads: StoredLeads }>({
 
 export { expect } from './page.ts';
 
-/** The lead form in the middle of a page or in the dialog. */
+/** The lead form in the middle of a page. */
 export const leadForm = (within: Page | Locator): Locator =>
   within.locator('form:has([name="consent_pd"])');
 
-/** Opens the page of the form. */
+/** Opens the page of the form, with all of its fields. */
 export async function openForm(page: Page, address = '/lead?form=tour'): Promise<Locator> {
   await openPage(page, address);
-  return leadForm(page);
+  const form = leadForm(page);
+  const more = form.getByText('Добавить подробности');
+  if (await more.isVisible()) await more.click();
+  return form;
 }
 
 export const submitOf = (form: Locator): Locator => form.locator('button[type="submit"]');

@@ -5,6 +5,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request as PageRequest,
   type Route,
   test as base,
 } from '@playwright/test';
@@ -181,12 +182,16 @@ export const endDataSaver = (page: Page): Promise<unknown> =>
 
 const CONTENT = /^\/(?:RSC|api)\//;
 
+/** A page of a list that a script asks for. */
+const isListPage = (request: PageRequest): boolean =>
+  request.resourceType() === 'fetch' && new URL(request.url()).searchParams.has('page');
+
 /** Paths and queries of the content requests of a page so far, in their order. */
 export function recordContent(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (CONTENT.test(pathname)) asked.push(pathname + search);
+    if (CONTENT.test(pathname) || isListPage(request)) asked.push(pathname + search);
   });
   return asked;
 }

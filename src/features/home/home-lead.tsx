@@ -41,7 +41,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
         </div>
         {lead ? (
           <div className={styles.visitForm}>
-            <PresetForm lead={lead} prefill={{}} config={config} page="/" isShort isWide />
+            <PresetForm lead={lead} prefill={{}} config={config} page="/" isWide />
           </div>
         ) : (
           <VisitLinks phone={config.phone} />

@@ -12,12 +12,10 @@ interface LeadFieldsProps {
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<LeadErrors>;
-  /** Whether optional fields are collapsed. */
-  readonly isShort: boolean;
 }
 
-/** A preset's fields. */
-export function LeadFields({ fields, id, values, errors, isShort }: LeadFieldsProps) {
+/** A preset's fields; optional ones are collapsed. */
+export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
   const render = (field: Field) => (
     <LeadField
       key={field.name}
@@ -27,7 +25,6 @@ export function LeadFields({ fields, id, values, errors, isShort }: LeadFieldsPr
       error={errorOf(errors, field.name)}
     />
   );
-  if (!isShort) return fields.map(render);
   const optional = fields.filter(({ required }) => !required);
   // Filled and invalid fields must be visible.
   const isForcedOpen = optional.some(({ name }) => values[name] || errorOf(errors, name));

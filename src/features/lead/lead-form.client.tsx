@@ -23,12 +23,8 @@ interface LeadFormProps extends LeadOptions {
   /** Path of the page that the lead is about. */
   readonly page: string;
   readonly prefill?: LeadPrefill;
-  /** Whether optional fields are collapsed. */
-  readonly isShort?: boolean;
   /** Whether fields are in two columns on wide pages. */
   readonly isWide?: boolean;
-  /** Whether the first field has focus at the start. */
-  readonly isFocused?: boolean;
 }
 
 /** Formats a valid phone number; if the code fails to load, it stays as typed. */
@@ -40,13 +36,12 @@ const formatNumber = ({ target }: FocusEvent): void =>
 
 /** The lead form: sent in place, or by a native POST without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { preset, phone, page, prefill = {}, submitted, isShort = false, isWide } = props;
+  const { preset, phone, page, prefill = {}, submitted, isWide } = props;
   const ref = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
   const { submission, send, recheck } = useLead(ref, props);
   const isSending = submission.state === 'sending';
-  useFocusOnField(ref, props.isFocused);
   useFocusOnNotice(notice, submission);
 
   if (submission.state === 'sent') {
@@ -81,13 +76,7 @@ export function LeadForm(props: LeadFormProps) {
         )}
         {preset.slug && <input type="hidden" name="form" value={preset.slug} />}
         <input type="hidden" name="page" value={page} />
-        <LeadFields
-          fields={preset.fields}
-          id={id}
-          values={values}
-          errors={errors}
-          isShort={isShort}
-        />
+        <LeadFields fields={preset.fields} id={id} values={values} errors={errors} />
         <Honeypot id={`${id}-website`} />
         <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />
         <button type="submit" className={button.primary} aria-disabled={isSending}>
@@ -96,14 +85,6 @@ export function LeadForm(props: LeadFormProps) {
       </form>
     </div>
   );
-}
-
-function useFocusOnField(form: RefObject<HTMLFormElement | null>, isFocused = false): void {
-  useEffect(() => {
-    if (!isFocused) return;
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
-    fields.find(({ type }) => type !== 'hidden')?.focus();
-  }, [form, isFocused]);
 }
 
 /** Moves focus to the notice after a submission or a failed check. */

@@ -11,10 +11,14 @@ interface PresetFormProps {
   /** Path of the page that the lead comes from. */
   readonly page?: string;
   readonly submitted?: SubmittedLead | undefined;
-  /** Whether optional fields are collapsed. */
-  readonly isShort?: boolean;
   /** Whether fields are in two columns on wide pages. */
   readonly isWide?: boolean;
+}
+
+/** The page of what a lead is about. */
+function pageOf({ move, program }: LeadPrefill): string | undefined {
+  if (move) return `/moves/${move}`;
+  return program ? `/programs/${program}` : undefined;
 }
 
 /** The lead form of a preset. */
@@ -24,7 +28,6 @@ export function PresetForm({
   config,
   page = '/lead',
   submitted,
-  isShort = false,
   isWide = false,
 }: PresetFormProps) {
   return (
@@ -33,10 +36,9 @@ export function PresetForm({
       key={leadHref({ ...prefill, form: lead.slug })}
       preset={toPreset(lead, prefill, config)}
       phone={config.phone}
-      page={prefill.move ? `/moves/${prefill.move}` : page}
+      page={pageOf(prefill) ?? page}
       prefill={prefill}
       submitted={submitted}
-      isShort={isShort}
       isWide={isWide}
     />
   );

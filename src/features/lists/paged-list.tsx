@@ -3,7 +3,6 @@ import type { ItemOf } from '#contract/resources.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import type { ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../i18n/areas.ts';
-import { identify } from './list-pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card-grid.tsx';
 import { item as cell } from '../../ui/card-grid/card-grid.css.ts';
@@ -12,6 +11,7 @@ import { Metadata } from '../metadata/metadata.tsx';
 import { listSummary } from '../metadata/summaries.ts';
 import { ListHeading } from '../../ui/list-heading/list-heading.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { ITEM_ID } from './list-items.ts';
 import { PagedItems } from './paged-items.client.tsx';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
@@ -21,6 +21,17 @@ interface PagedListProps<Area extends PagedArea> {
   readonly context: PageContext;
   readonly render: RenderCard<ItemOf<Area>>;
 }
+
+interface Identified {
+  readonly id?: number | string;
+  readonly slug?: string;
+}
+
+/** Identity of an item: its id, else its slug. */
+const identify = ({ id, slug }: Identified): string | undefined =>
+  id === undefined ? slug : String(id);
+
+const urlOf = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);
 
 /** One page of a paginated list. */
 export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
@@ -37,18 +48,28 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
         title={title}
         description={listSummary(title, items)}
         isHidden={items.length === 0}
-        canonical={isFirst ? first.href : `${first.href}?page=${page}`}
+        canonical={urlOf(first.href, page)}
       />
       <PageHeader title={title} trail={isFirst ? [] : [first]} />
       <ListHeading />
       {items.length === 0 ? (
         <EmptyList />
       ) : (
-        <PagedItems {...{ area, page, nextPage, shown }} path={first.href} key={page}>
+        <PagedItems
+          url={urlOf(first.href, page)}
+          next={nextPage === null ? null : urlOf(first.href, nextPage)}
+          shown={shown}
+          key={page}
+        >
           {items.map((item, index) => (
-            // Upstream items may lack an id, and the list is never reordered in the browser.
-            // oxlint-disable-next-line react/no-array-index-key
-            <StaticHtml as="li" key={index} className={cell}>
+            <StaticHtml
+              as="li"
+              // Upstream items may lack an id, and the list is never reordered in the browser.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className={cell}
+              {...{ [ITEM_ID]: identify(item) ?? '' }}
+            >
               {render(item, isFirstCard(index))}
             </StaticHtml>
           ))}

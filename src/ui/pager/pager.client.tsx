@@ -7,23 +7,23 @@ import { button } from '../button/button.css.ts';
 import * as styles from './pager.css.ts';
 
 interface PagerProps {
-  readonly path: string;
-  readonly nextPage: number;
+  /** URL of the next page. */
+  readonly next: string;
   readonly isPending: boolean;
-  readonly onMore: (nextPage: number) => Promise<void>;
+  readonly onMore: (next: string) => Promise<void>;
 }
 
 /** Shows the next page of a list below this one; without JavaScript it is a link. */
-export function Pager({ path, nextPage, isPending, onMore }: PagerProps) {
+export function Pager({ next, isPending, onMore }: PagerProps) {
   const showMore = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isPending) void onMore(nextPage);
+    if (!isPending) void onMore(next);
   };
   return (
     <p>
       <a
-        href={`${path}?page=${nextPage}`}
+        href={next}
         rel="next"
         className={isPending ? styles.pending : button.secondary}
         aria-busy={isPending}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useEffect } from 'react';
+import { reportErrors } from '../../features/error-report/report-error.ts';
+import { rememberCampaign } from '../../features/lead/campaign.ts';
+
+/** What goes on in the background of a visit. */
+export function SessionEffects() {
+  useEffect(rememberCampaign, []);
+  useEffect(reportErrors, []);
+  return null;
+}
