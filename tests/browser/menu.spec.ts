@@ -59,6 +59,9 @@ test('the bar has the specified heights and fits every width, its texts in one l
       items.map((item) => item.getClientRects().length),
     );
     expect.soft(Math.max(...lines), `${width} px wide`).toBe(1);
+    const name = page.getByRole('banner').getByText('Космосад').first();
+    const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(cut, `${width} px wide, the name is whole`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -181,8 +181,8 @@ const place = style([
 
 export const diary = style([place]);
 
-/** Phones have the search in the menu. */
-export const search = style([place, { '@media': { [media.belowPhone]: { display: 'none' } } }]);
+/** Up to the menu's own row the search is in the menu: the bar has no room for it. */
+export const search = style([place, { '@media': { [media.belowWide]: { display: 'none' } } }]);
 
 export const placeTitle = style({
   '@media': {
