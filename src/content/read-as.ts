@@ -15,7 +15,7 @@ const UNREADABLE = undefined;
 /** What is done to a string of each media type in the schema; any other is for machines. */
 const PREPARE: Readonly<Record<string, (text: string) => string>> = {
   'text/plain': typesetText,
-  'text/html': (html) => sanitize(typesetHtml(html)),
+  'text/html': (html) => typesetHtml(sanitize(html)),
 };
 
 /** Reads the fields of one document. */
@@ -79,7 +79,7 @@ class Reader {
 /**
  * Reads untrusted upstream data as the type of a schema: unknown fields are dropped, fields and
  * list items that do not match count as not set, defaults fill in missing fields, strings are
- * typeset and sanitized as their kind requires. The result is frozen, because all renders share it.
+ * sanitized and typeset as their kind requires. The result is frozen, because all renders share it.
  * @param budget limits the data and collects the fields that exceed them
  * @returns undefined when a required field cannot be read and has no default
  */

@@ -148,40 +148,23 @@ const setWords = (text: string): string =>
       return isUnit || isAcronym || IS_PARTICLE.test(word) ? whole : word + tags + NBSP;
     });
 
-/** HTML entities that must be decoded for the rules. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&#34;': '"',
-  '&nbsp;': NBSP,
-  '&laquo;': '«',
-  '&raquo;': '»',
-  '&bdquo;': '„',
-  '&ldquo;': '“',
-  '&mdash;': '—',
-  '&ndash;': '–',
-};
-const ENTITY = rule(Object.keys(ENTITIES).join('|'), 'gi');
+const typeset = (text: string): string =>
+  joinWords(setWords(setNumbers(setRanges(setDashes(setQuotes(text))))));
+
+/** Typesets plain text; idempotent. URLs are left alone. */
+export function typesetText(text: string): string {
+  const masked = mask(text, 'text');
+  return masked ? masked.unmask(typeset(masked.text)) : text;
+}
 
 /** In HTML, a newline between words is a space. */
 const LINE_BREAK = rule(`(?<=${IN_LINE})[ \\t]*\\n[ \\t]*(?=${IN_LINE})`);
 
-const readHtml = (text: string): string =>
-  text
-    .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
-    .replace(LINE_BREAK, ' ');
-
-function typeset(source: string, prepare: (text: string) => string): string {
-  const masked = mask(source);
-  if (masked === undefined) return source;
-  const { text, unmask } = masked;
-  return unmask(joinWords(setWords(setNumbers(setRanges(setDashes(setQuotes(prepare(text))))))));
+/** Typesets the text nodes of sanitized HTML, across inline tags; idempotent. */
+export function typesetHtml<Markup extends string>(html: Markup): Markup {
+  const masked = mask(html, 'html');
+  return (masked ? masked.unmask(typeset(masked.text.replace(LINE_BREAK, ' '))) : html) as Markup;
 }
-
-/** Typesets plain text; idempotent. Tags and URLs are left alone. */
-export const typesetText = (text: string): string => typeset(text, (plain) => plain);
-
-/** Typesets the text nodes of HTML, across inline tags. */
-export const typesetHtml = (html: string): string => typeset(html, readHtml);
 
 /** Text for machines and titles, without characters that prevent line breaks. */
 export const plainText = (text: string): string =>
