@@ -1,35 +1,22 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { media } from '../theme/breakpoints.ts';
-import { vars } from '../theme/theme.css.ts';
-
-const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });
-const rise = keyframes({ from: { opacity: 0, transform: 'translate(30%, 20%) scale(0.7)' } });
-
-/** Once per visit: `Entrance` marks the root element after the animation. */
-const entering = (animation: string) => ({
-  '@media': {
-    [media.motion]: {
-      selectors: { 'html:not([data-entered]) &': { animation } },
-    },
-  },
-});
+import { style } from '@vanilla-extract/css';
+import { flyingIn, rising, risingLater } from '../theme/entrance.css.ts';
 
 const placed = style({ position: 'absolute', objectFit: 'contain' });
 
 export const rocket = style([
   placed,
+  flyingIn,
   { inset: '8% auto auto 10%', width: '78%', height: '84%' },
-  entering(`${flyIn} ${vars.motion.rocket} backwards`),
 ]);
 
 export const nearPlanet = style([
   placed,
+  rising,
   { inset: '0 0 auto auto', width: '34%', height: '26%' },
-  entering(`${rise} ${vars.motion.planet} backwards`),
 ]);
 
 export const farPlanet = style([
   placed,
+  risingLater,
   { inset: 'auto 4% 6% auto', width: '16%', height: '16%' },
-  entering(`${rise} ${vars.motion.planet} ${vars.motion.stagger} backwards`),
 ]);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewsFeedLink } from '../features/crawlers/news-feed-link.tsx';
 import { Art } from '../ui/art/art.tsx';
-import { Entrance } from './document/entrance.client.tsx';
 import { artSizes } from '../theme/art-sizes.ts';
 import * as art from './news-layout.css.ts';
 import * as styles from './page.css.ts';
@@ -12,11 +11,11 @@ export function NewsLayout({ children }: { readonly children: ReactNode }) {
     <main id="content" className={styles.main}>
       <NewsFeedLink />
       <div className={styles.column}>
-        <Entrance className={styles.art}>
+        <div className={styles.art}>
           <Art name="planet-ringed" sizes={artSizes.headerPlanet} className={art.nearPlanet} />
           <Art name="planet-orange" sizes={artSizes.headerPlanet} className={art.farPlanet} />
           <Art name="rocket" sizes={artSizes.header} className={art.rocket} isFirst />
-        </Entrance>
+        </div>
         {children}
       </div>
     </main>

@@ -1,2 +1,29 @@
-/** Session storage key: the rocket has flown in during this visit. Read by the boot script. */
+/** Session storage key: rocket and planets have flown in during this visit. Read by the boot script. */
 export const ENTERED_KEY = 'entered';
+
+const isMoving = (): boolean =>
+  document.getAnimations().some((animation) => animation instanceof CSSAnimation);
+
+function markEntered(): void {
+  document.documentElement.dataset['entered'] = '';
+  try {
+    sessionStorage.setItem(ENTERED_KEY, '1');
+  } catch {
+    // Without storage, they fly in again in the next document.
+  }
+}
+
+/** Marks the root element after the last animation of a page. @returns a function that ends it */
+export function rememberEntrance(): () => void {
+  const controller = new AbortController();
+  addEventListener(
+    'animationend',
+    () => {
+      if (isMoving()) return;
+      markEntered();
+      controller.abort();
+    },
+    { signal: controller.signal },
+  );
+  return () => controller.abort();
+}

@@ -159,4 +159,12 @@ export const visitors: readonly Break[] = [
     test: 'browser/third-party.spec.ts',
     only: 'nothing is loaded before consent',
   },
+  {
+    fact: 'rocket and planets fly in once a visit',
+    file: 'src/lib/entrance.ts',
+    text: "sessionStorage.setItem(ENTERED_KEY, '1');",
+    replacement: '',
+    test: 'browser/entrance.spec.ts',
+    only: 'once a visit',
+  },
 ];

@@ -1,10 +1,11 @@
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import type { HomeContent } from '../../content/home.ts';
 import { pictureAttributes } from '../../theme/pictures.ts';
+import { artSizes } from '../../theme/art-sizes.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Art } from '../../ui/art/art.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { HeroOrbit, HeroRocket, MotionSwitch } from './hero-motion.tsx';
 import * as styles from './home-hero.css.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 
@@ -15,10 +16,11 @@ export function HeroMedia({ hero }: HeroProps) {
   if (hero?.video) return <VideoPlayer video={hero.video} />;
   return (
     <StaticHtml as="div" className={styles.porthole}>
-      <HeroOrbit />
+      <div className={styles.planet} data-decoration="" />
       <HeroPicture {...(hero ? { hero } : {})} />
-      <HeroRocket />
-      <MotionSwitch />
+      <div className={styles.rocket} data-decoration="">
+        <Art name="rocket-launch" sizes={artSizes.rocket} />
+      </div>
     </StaticHtml>
   );
 }

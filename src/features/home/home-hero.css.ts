@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { horizon, nightBand } from '../../theme/cosmos.css.ts';
+import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
+import { flyingIn, rising } from '../../theme/entrance.css.ts';
 import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -93,3 +94,29 @@ export const picture = style({
   background: vars.color.nightSoft,
   boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.orbitOnNight}, 0 0 ${vars.space.xxl} ${vars.color.glow}`,
 });
+
+const decoration = {
+  position: 'absolute',
+  pointerEvents: 'none',
+  '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },
+} as const;
+
+/** A small planet on the orbit, behind the picture. */
+export const planet = style([
+  rising,
+  {
+    ...decoration,
+    top: '14%',
+    right: '6%',
+    width: '7%',
+    aspectRatio: '1',
+    borderRadius: vars.radius.round,
+    background: planetShade,
+  },
+]);
+
+/** The launch, in front of the picture's edge. */
+export const rocket = style([
+  flyingIn,
+  { ...decoration, left: '-12%', bottom: '-6%', width: '46%', aspectRatio: '3 / 4' },
+]);

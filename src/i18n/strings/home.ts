@@ -13,7 +13,6 @@ export const from = 'от';
 export const gallery = 'Как у\u00a0нас красиво';
 export const lessons = 'Чему мы\u00a0учим';
 export const moves = 'Акции и\u00a0события';
-export const pauseAnimation = 'Пауза анимации';
 export const ageGroups = 'Группы по\u00a0возрасту';
 export const showAll = 'Смотреть всё';
 export const visitTitle = 'Приходите познакомиться';

@@ -1,0 +1,20 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from './breakpoints.ts';
+import { vars } from './theme.css.ts';
+
+const flyIn = keyframes({ from: { opacity: 0, transform: 'translate(-60%, 60%)' } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translate(30%, 20%) scale(0.7)' } });
+
+/** Once per visit: `lib/entrance.ts` marks the root element after the animations. */
+const entering = (animation: string) =>
+  style({
+    '@media': {
+      [media.motion]: { selectors: { 'html:not([data-entered]) &': { animation } } },
+    },
+  });
+
+export const flyingIn = entering(`${flyIn} ${vars.motion.rocket} backwards`);
+export const rising = entering(`${rise} ${vars.motion.planet} backwards`);
+export const risingLater = entering(
+  `${rise} ${vars.motion.planet} ${vars.motion.stagger} backwards`,
+);

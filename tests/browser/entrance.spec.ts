@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../kit/page.ts';
+
+/** Longest time that anything may move beside a text, milliseconds (WCAG 2.2.2). */
+const LONGEST_MS = 5000;
+
+/** The page's animations; transitions of buttons are none. */
+const motion = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSAnimation)
+      .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
+
+/** Has the animations wait, so that they can be counted. */
+const slowDown = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Animation.enable');
+  await client.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+  return () => client.send('Animation.setPlaybackRate', { playbackRate: 100 });
+};
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
+for (const [path, count] of [
+  ['/', 2],
+  ['/news', 3],
+] as const) {
+  test(`what flies in on ${path} does so once a visit`, async ({ page }) => {
+    const finish = await slowDown(page);
+    await openPage(page, path);
+    const ends = await motion(page);
+    expect(ends).toHaveLength(count);
+    for (const end of ends) expect(end).toBeLessThanOrEqual(LONGEST_MS);
+    await finish();
+    await expect(page.locator('html')).toHaveAttribute('data-entered', '');
+    await page.reload();
+    await openPage(page, '/');
+    expect(await motion(page)).toEqual([]);
+  });
+}
+
+test('nothing flies in for those who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  expect(await motion(page)).toEqual([]);
+});
