@@ -13,13 +13,14 @@ const motion = (page: Page) =>
       .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
 
-/** Has the animations wait, so that they can be counted. */
-const slowDown = async (page: Page) => {
+/** Has animations wait, so that they can be counted, or end at once. */
+async function openAnimations(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Animation.enable');
-  await client.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
-  return () => client.send('Animation.setPlaybackRate', { playbackRate: 100 });
-};
+  const setRate = (playbackRate: number) =>
+    client.send('Animation.setPlaybackRate', { playbackRate });
+  return { hold: () => setRate(0.01), end: () => setRate(100) };
+}
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
@@ -28,15 +29,16 @@ for (const [path, count] of [
   ['/news', 3],
 ] as const) {
   test(`what flies in on ${path} does so once a visit`, async ({ page }) => {
-    const finish = await slowDown(page);
+    const animations = await openAnimations(page);
+    await animations.hold();
     await openPage(page, path);
     const ends = await motion(page);
     expect(ends).toHaveLength(count);
     for (const end of ends) expect(end).toBeLessThanOrEqual(LONGEST_MS);
-    await finish();
+    await animations.end();
     await expect(page.locator('html')).toHaveAttribute('data-entered', '');
-    await page.reload();
-    await openPage(page, '/');
+    await animations.hold();
+    await openPage(page, path);
     expect(await motion(page)).toEqual([]);
   });
 }
