@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
-import { SingleFlight } from '../shared/single-flight.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
 /** How long a good check counts: whoever asks must not make the disk write. */
-const GOOD_MS = 5000;
+const GOOD_MS = 10_000;
 /** Enough to prove that the store is writable. */
 const SMALL_BYTES = 16;
 /** Size of the largest lead: after a failed lead, a smaller write proves nothing. */
@@ -22,7 +21,7 @@ interface HealthParts {
 /** Checks whether leads can be stored, and logs when that changes. */
 export class LeadHealth {
   readonly #parts: HealthParts;
-  readonly #checks = new SingleFlight<boolean>();
+  #running: Promise<boolean> | undefined;
   #isFailing = false;
   #goodAt = Number.NEGATIVE_INFINITY;
   /** Whether a lead was lost and no write of that size has succeeded since. */
@@ -39,27 +38,27 @@ export class LeadHealth {
   }
 
   /**
-   * Writes to the disk as a lead would, unless that succeeded within five seconds. Resolves to false
+   * Writes to the disk as a lead would, unless that succeeded within ten seconds. Resolves to false
    * after a second: the disk may hang.
    */
   async check(): Promise<boolean> {
-    if (this.#isKnownGood()) return true;
-    const check = this.#checks.run('disk', () => this.#tryDisk());
+    const ageMs = this.#parts.now() - this.#goodAt;
+    // The clock may have been set back since.
+    if (ageMs >= 0 && ageMs < GOOD_MS) return true;
+    this.#running ??= this.#tryDisk().finally(() => {
+      this.#running = undefined;
+    });
     const { promise: timedOut, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => resolve(false), WAIT_MS);
-    return Promise.race([check, timedOut]).finally(() => clearTimeout(timer));
-  }
-
-  /** The clock may have been set back since. */
-  #isKnownGood(): boolean {
-    const ageMs = this.#parts.now() - this.#goodAt;
-    return ageMs >= 0 && ageMs < GOOD_MS;
+    return Promise.race([this.#running, timedOut]).finally(() => clearTimeout(timer));
   }
 
   async #tryDisk(): Promise<boolean> {
-    const { log } = this.#parts;
+    const { store, log, now } = this.#parts;
     try {
-      await this.#assertWritable();
+      await store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
+      this.#hasLost = false;
+      this.#goodAt = now();
       if (this.#isFailing) log.info('leads can be stored again');
       this.#isFailing = false;
     } catch (error) {
@@ -67,12 +66,5 @@ export class LeadHealth {
       this.#isFailing = true;
     }
     return !this.#isFailing;
-  }
-
-  async #assertWritable(): Promise<void> {
-    const { store, now } = this.#parts;
-    await store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
-    this.#hasLost = false;
-    this.#goodAt = now();
   }
 }

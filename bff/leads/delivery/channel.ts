@@ -1,9 +1,4 @@
-import {
-  type ChannelName,
-  type DeliveryName,
-  noticeName,
-  type StoredLead,
-} from '../stored-lead.ts';
+import type { ChannelName, StoredLead } from '../stored-lead.ts';
 
 /** Time limit for sending one lead, milliseconds. */
 export const SEND_LIMIT_MS = 10_000;
@@ -17,18 +12,6 @@ export interface Channel {
   sendNotice(lead: StoredLead): Promise<void>;
   close(): Promise<void>;
 }
-
-/** What a queue delivers to. */
-export interface Receiver {
-  readonly name: DeliveryName;
-  send(lead: StoredLead): Promise<void>;
-}
-
-/** The notices of a channel, which have a queue of their own. */
-export const noticesOf = (channel: Channel): Receiver => ({
-  name: noticeName(channel.name),
-  send: (lead) => channel.sendNotice(lead),
-});
 
 interface DeliveryErrorOptions {
   readonly cause?: unknown;
@@ -48,7 +31,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Key to detect duplicates: constant across attempts, different for each revision. */
+/** Key to detect duplicates, constant across attempts. A former program sent corrected leads anew. */
 export const idempotencyKey = ({ id, revision }: StoredLead): string =>
   revision === 1 ? id : `${id}-${revision}`;
 

@@ -24,11 +24,8 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** Heading without personal data. */
-export const headingOf = ({ number, revision, record }: StoredLead): string => {
-  const form = FORMS[record.lead.form] ?? record.lead.form;
-  const revised = revision > 1 ? ', исправлена посетителем' : '';
-  return `Заявка № ${number}: ${form}${revised}`;
-};
+export const headingOf = ({ number, record }: StoredLead): string =>
+  `Заявка № ${number}: ${FORMS[record.lead.form] ?? record.lead.form}`;
 
 /** Heading of the notice that a lead is held, without personal data. */
 export const noticeHeadingOf = ({ number }: StoredLead): string =>

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-store.ts';
+import { ImportError } from '../../leads/store/database.ts';
+import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
+import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
-import { readDump } from '../../leads/store/sqlite/read-dump.ts';
 import { toCsv } from './csv.ts';
 import { erase } from './erase.ts';
 import { toLine, toText } from './print.ts';
 
 const DAY_MS = 86_400_000;
+/** Time limit of a change of all leads, milliseconds. */
+export const TOOL_LIMIT_MS = 120_000;
 const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'dead', 'held'];
 
 /** Invalid usage; `message` explains the correct one. */
@@ -101,15 +105,15 @@ export const commands: Readonly<Record<string, Command>> = {
     const due = await store.countBefore(cutoff);
     return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
   },
-  async import({ store, args: [file] }) {
+  async import({ store, args: [file], notify }) {
     if (file === undefined) throw new UsageError('Name the SQLite file to import');
-    if (!store.importLeads)
-      throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
-    const dump = readDump(file);
-    if (!(await store.importLeads(dump))) return 'These leads were imported before';
+    if (!store.canImport) throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
+    if (!existsSync(file)) throw new ImportError(`${file} does not exist`);
+    const source = await openLeadDatabase(file, TOOL_LIMIT_MS, notify);
+    const { leads, deliveries } = await store.importFrom(source).finally(() => source.close());
     return [
-      `${dump.leads.length} leads and ${dump.deliveries.length} deliveries imported`,
-      `${file} is as it was. When you have checked the leads, delete it, because they are personal data`,
+      `${leads} leads and ${deliveries} deliveries imported`,
+      `${file} still holds them. When you have checked the leads, delete it, because they are personal data`,
     ].join('\n');
   },
 };

@@ -70,9 +70,6 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
 test('the heading names number and form and nobody', () => {
   expect(headingOf(storedLead())).toBe('Заявка № 12: экскурсия');
   expect(headingOf(storedLead({ form: 'own-form' }))).toBe('Заявка № 12: own-form');
-  expect(headingOf(storedLead({}, { revision: 2 }))).toBe(
-    'Заявка № 12: экскурсия, исправлена посетителем',
-  );
 });
 
 test('the notice of a held lead says what to do; its heading names nobody', () => {
