@@ -69,7 +69,6 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
     channels: channels.map(({ name }) => name),
     addressLimit,
     onStored: () => outboxes.forEach((outbox) => outbox.wake()),
-    onLost: () => health.noteLoss(),
   });
   const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays });
   upkeep.purgeSoon();

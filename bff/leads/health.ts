@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
+import { within } from '../shared/within.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
 /** How long a good check counts: whoever asks must not make the disk write. */
 const GOOD_MS = 10_000;
-/** Enough to prove that the store is writable. */
-const SMALL_BYTES = 16;
-/** Size of the largest lead: after a failed lead, a smaller write proves nothing. */
-const LARGE_BYTES = 65_536;
+/** Size of a long lead: where a disk is full, a smaller write proves nothing. */
+const PROBE_BYTES = 4096;
 
 interface HealthParts {
   readonly store: Pick<LeadStore, 'probe'>;
@@ -24,17 +23,9 @@ export class LeadHealth {
   #running: Promise<boolean> | undefined;
   #isFailing = false;
   #goodAt = Number.NEGATIVE_INFINITY;
-  /** Whether a lead was lost and no write of that size has succeeded since. */
-  #hasLost = false;
 
   constructor(parts: HealthParts) {
     this.#parts = parts;
-  }
-
-  /** Call when a lead could not be stored. */
-  noteLoss(): void {
-    this.#hasLost = true;
-    this.#goodAt = Number.NEGATIVE_INFINITY;
   }
 
   /**
@@ -48,16 +39,13 @@ export class LeadHealth {
     this.#running ??= this.#tryDisk().finally(() => {
       this.#running = undefined;
     });
-    const { promise: timedOut, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(() => resolve(false), WAIT_MS);
-    return Promise.race([this.#running, timedOut]).finally(() => clearTimeout(timer));
+    return within(WAIT_MS, this.#running, () => new Error('late')).catch(() => false);
   }
 
   async #tryDisk(): Promise<boolean> {
     const { store, log, now } = this.#parts;
     try {
-      await store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
-      this.#hasLost = false;
+      await store.probe(PROBE_BYTES);
       this.#goodAt = now();
       if (this.#isFailing) log.info('leads can be stored again');
       this.#isFailing = false;

@@ -1,15 +1,14 @@
-import type { ChannelName, StoredLead } from '../stored-lead.ts';
+import type { ChannelName } from '../stored-lead.ts';
+import type { Message } from './message.ts';
 
-/** Time limit for sending one lead, milliseconds. */
+/** Time limit for sending one message, milliseconds. */
 export const SEND_LIMIT_MS = 10_000;
 
-/** Sends leads to one receiver. */
+/** Sends messages to one receiver. */
 export interface Channel {
   readonly name: ChannelName;
-  /** Resolves when the receiver has accepted the lead. @throws DeliveryError */
-  send(lead: StoredLead): Promise<void>;
-  /** Sends a notice that a lead is held. @throws DeliveryError */
-  sendNotice(lead: StoredLead): Promise<void>;
+  /** Resolves when the receiver has accepted the message. @throws DeliveryError */
+  send(message: Message): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,13 +29,6 @@ export class DeliveryError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
-
-/** Key to detect duplicates, constant across attempts. A former program sent corrected leads anew. */
-export const idempotencyKey = ({ id, revision }: StoredLead): string =>
-  revision === 1 ? id : `${id}-${revision}`;
-
-/** The same for a notice that the lead is held. */
-export const noticeKey = ({ id }: StoredLead): string => `${id}-held`;
 
 /** Error code of a failed connection, such as `ECONNREFUSED`; a message could leak secrets. */
 export function reasonOf(error: unknown): string {

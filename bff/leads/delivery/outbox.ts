@@ -4,6 +4,7 @@ import type { LeadMetrics } from '../metrics.ts';
 import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
 import { noticeName } from '../stored-lead.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
+import { toLeadMessage, toNotice } from './message.ts';
 import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
 
 /** Concurrent deliveries of one channel. */
@@ -98,9 +99,10 @@ export class Outbox {
 
   /** Makes one attempt and stores its outcome. @returns why it failed */
   async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
-    const { store, attempts, now, random } = this.#parts;
-    const { channel } = delivery;
-    const error = await this.#send(delivery).then(() => undefined, toDeliveryError);
+    const { channel: receiver, store, attempts, now, random } = this.#parts;
+    const { channel, lead } = delivery;
+    const message = channel === receiver.name ? toLeadMessage(lead) : toNotice(lead);
+    const error = await receiver.send(message).then(() => undefined, toDeliveryError);
     if (error === undefined) {
       attempts.inc({ channel, outcome: 'sent' });
       await store.settle(delivery, { now: now() });
@@ -112,11 +114,6 @@ export class Outbox {
     this.#logFailure(delivery, reason, nextAt);
     await store.settle(delivery, { now: now(), failure: { reason, nextAt } });
     return error;
-  }
-
-  #send({ lead, channel: name }: DueDelivery): Promise<void> {
-    const { channel } = this.#parts;
-    return name === channel.name ? channel.send(lead) : channel.sendNotice(lead);
   }
 
   #logFailure({ channel, lead }: DueDelivery, reason: string, nextAt: number | undefined): void {

@@ -8,7 +8,7 @@ import { leadTexts } from '../../contract/lead-texts.ts';
 import { BffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import type { Added, ChannelName, LeadRecord, NewLead } from '../stored-lead.ts';
+import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Visitor } from '../../http/visitor.ts';
@@ -25,8 +25,6 @@ export interface ReceiverParts {
   readonly now: () => number;
   /** Called when a lead is ready for delivery. */
   readonly onStored: () => void;
-  /** Called when a lead could not be stored. */
-  readonly onLost: () => void;
 }
 
 export type Received =
@@ -76,9 +74,9 @@ export class LeadReceiver {
     consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
     { ip, userAgent }: Visitor,
   ): Promise<Received> {
-    const { channels, received, addressLimit, now, log, onStored } = this.#parts;
+    const { store, channels, received, addressLimit, now, log, onStored } = this.#parts;
     const isSuspect = lead.website !== undefined;
-    const added = await this.#add({
+    const added = await store.addLead({
       id: randomUUID(),
       now: now(),
       fingerprint: fingerprintOf(lead, isSuspect),
@@ -96,15 +94,5 @@ export class LeadReceiver {
     log.info({ number, outcome, isSuspect }, 'a lead was stored');
     onStored();
     return { id, number };
-  }
-
-  async #add(lead: NewLead): Promise<Added> {
-    const { store, onLost } = this.#parts;
-    try {
-      return await store.addLead(lead);
-    } catch (error) {
-      onLost();
-      throw error;
-    }
   }
 }

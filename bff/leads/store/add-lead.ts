@@ -11,35 +11,41 @@ import {
   PHONE_WINDOW_MS,
 } from './decide-lead.ts';
 
-/** The lead that was sent before: by the same form whenever, else the same content lately. */
-async function findSame(query: Query, { record, fingerprint, now }: NewLead) {
-  const [row] = await query(
-    `SELECT number, id FROM leads WHERE fingerprint = $1 AND (token = $2 OR created_at > $3)
-     ORDER BY CASE WHEN token = $2 THEN 0 ELSE 1 END, number DESC LIMIT 1`,
-    [fingerprint, record.lead.token ?? null, now - DUPLICATE_WINDOW_MS],
-  );
-  return row && { number: Number(row['number']), id: String(row['id']) };
-}
-
+/**
+ * `same` is the lead that was sent before: by the same form whenever, else the same content lately.
+ * One statement, because everybody else waits for it.
+ */
 async function readFacts(query: Query, deliveries: string, lead: NewLead): Promise<LeadFacts> {
-  const { record, network, now, addressLimit } = lead;
+  const { record, fingerprint, network, now, addressLimit } = lead;
   const [row] = await query(
     `SELECT
+       (SELECT number FROM leads WHERE fingerprint = $1 AND (token = $2 OR created_at > $3)
+        ORDER BY CASE WHEN token = $2 THEN 0 ELSE 1 END, number DESC LIMIT 1) AS same,
        (SELECT count(*) FROM (
-          SELECT 1 FROM leads WHERE phone = $1 AND created_at > $2 AND NOT EXISTS (
+          SELECT 1 FROM leads WHERE phone = $4 AND created_at > $5 AND NOT EXISTS (
             SELECT 1 FROM ${deliveries} WHERE ${deliveries}.number = leads.number AND state = 'held')
           LIMIT ${PHONE_LIMIT}) AS unheld) AS of_phone,
        (SELECT count(*) FROM leads JOIN ${deliveries} USING (number)
-        WHERE phone = $1 AND created_at > $2 AND channel LIKE '%-notice') AS notices,
-       (SELECT created_at FROM leads WHERE network = $3 AND created_at > $4
-        ORDER BY created_at DESC LIMIT 1 OFFSET $5) AS full_since`,
-    [record.lead.phone, now - PHONE_WINDOW_MS, network, now - ADDRESS_WINDOW_MS, addressLimit - 1],
+        WHERE phone = $4 AND created_at > $5 AND channel LIKE '%-notice') AS notices,
+       (SELECT created_at FROM leads WHERE network = $6 AND created_at > $7
+        ORDER BY created_at DESC LIMIT 1 OFFSET $8) AS full_since`,
+    [
+      fingerprint,
+      record.lead.token ?? null,
+      now - DUPLICATE_WINDOW_MS,
+      record.lead.phone,
+      now - PHONE_WINDOW_MS,
+      network,
+      now - ADDRESS_WINDOW_MS,
+      addressLimit - 1,
+    ],
   );
-  const fullSince = row?.['full_since'] ?? undefined;
+  const { same = null, of_phone, notices, full_since: fullSince = null } = row ?? {};
   return {
-    ofPhone: Number(row?.['of_phone']),
-    isPhoneNoticed: Number(row?.['notices']) > 0,
-    networkFullSince: fullSince === undefined ? undefined : Number(fullSince),
+    same: same === null ? undefined : Number(same),
+    ofPhone: Number(of_phone),
+    isPhoneNoticed: Number(notices) > 0,
+    networkFullSince: fullSince === null ? undefined : Number(fullSince),
   };
 }
 
@@ -69,9 +75,9 @@ async function insert(
 
 /** Stores a lead with its deliveries, unless it is a duplicate or one too many. */
 export async function addLead(query: Query, deliveries: string, lead: NewLead): Promise<Added> {
-  const same = await findSame(query, lead);
-  if (same) return { outcome: 'repeated', ...same };
   const decision = decideLead(lead, await readFacts(query, deliveries, lead));
   if ('retryAfterMs' in decision) return { outcome: 'limited', ...decision };
-  return insert(query, deliveries, lead, decision.delivered);
+  if ('delivered' in decision) return insert(query, deliveries, lead, decision.delivered);
+  const [row] = await query('SELECT id FROM leads WHERE number = $1', [decision.repeated]);
+  return { outcome: 'repeated', id: String(row?.['id']), number: decision.repeated };
 }

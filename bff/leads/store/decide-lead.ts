@@ -16,6 +16,8 @@ export const PHONE_LIMIT = 10;
 
 /** What the database holds about a new lead. */
 export interface LeadFacts {
+  /** Number of the lead that it repeats. */
+  readonly same: number | undefined;
   /** Leads of the number within `PHONE_WINDOW_MS` that are not held, `PHONE_LIMIT` at most. */
   readonly ofPhone: number;
   /** Whether staff had a notice about the number within `PHONE_WINDOW_MS`. */
@@ -27,8 +29,11 @@ export interface LeadFacts {
 /** What staff receive of a lead: all of it, a notice that it is held, or nothing. */
 export type Delivered = 'lead' | 'notice' | 'nothing';
 
-/** Whether a new lead is stored, or when its network may send one. */
-export type LeadDecision = { readonly delivered: Delivered } | { readonly retryAfterMs: number };
+/** Whether a new lead is stored, which one it repeats, or when its network may send one. */
+export type LeadDecision =
+  | { readonly delivered: Delivered }
+  | { readonly repeated: number }
+  | { readonly retryAfterMs: number };
 
 /**
  * Anybody can send leads with somebody's number, so too many of it are held, not refused. A
@@ -41,9 +46,10 @@ function decideDelivery({ isSuspect, record }: NewLead, facts: LeadFacts): Deliv
   return facts.isPhoneNoticed ? 'nothing' : 'notice';
 }
 
-/** Decides what becomes of a new lead that is no duplicate. */
+/** Decides what becomes of a new lead. */
 export function decideLead(lead: NewLead, facts: LeadFacts): LeadDecision {
-  const { networkFullSince } = facts;
+  const { same, networkFullSince } = facts;
+  if (same !== undefined) return { repeated: same };
   if (networkFullSince === undefined) return { delivered: decideDelivery(lead, facts) };
   return { retryAfterMs: networkFullSince + ADDRESS_WINDOW_MS - lead.now };
 }

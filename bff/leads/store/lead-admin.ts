@@ -5,8 +5,6 @@ import { countBefore, toStoredLead } from './lead-store.ts';
 
 /** Leads per query. */
 const PAGE_SIZE = 500;
-/** Rows per statement. */
-const CHUNK = 100;
 
 export interface DeliveryReport {
   readonly channel: string;
@@ -70,16 +68,13 @@ async function insertAll(
   columns: readonly string[],
   rows: readonly Row[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const values = rows
-      .slice(from, from + CHUNK)
-      .flatMap((row) => columns.map((column) => row[column] ?? null));
-    const places = values.map((_, index) => {
-      const start = index % columns.length === 0 ? '(' : '';
-      const end = index % columns.length === columns.length - 1 ? ')' : '';
-      return `${start}$${index + 1}${end}`;
-    });
-    await query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')}`, values);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`;
+  for (const row of rows) {
+    await query(
+      sql,
+      columns.map((column) => row[column] ?? null),
+    );
   }
 }
 

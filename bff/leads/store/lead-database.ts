@@ -1,4 +1,5 @@
 import { BffError } from '../../shared/errors.ts';
+import { within } from '../../shared/within.ts';
 import { DatabaseFailure, type Dialect, type Driver, ImportError } from './database.ts';
 import { SchemaError, type Task } from './database.ts';
 import { migrate } from './schema.ts';
@@ -36,16 +37,12 @@ export class LeadDatabase {
 
   /** Resolves when the writes of a task are on the disk. After a timeout they may still succeed. */
   async transaction<Result>(task: Task<Result>): Promise<Result> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const failure = new DatabaseFailure('the database did not respond in time');
-    const timer = setTimeout(() => reject(failure), this.#limitMs);
     const result = this.#run(() => this.#driver.transaction(task));
+    const toLateError = () => new DatabaseFailure('the database did not respond in time');
     try {
-      return await Promise.race([result, late]);
+      return await within(this.#limitMs, result, toLateError);
     } catch (error) {
       throw toSafeError(error);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -117,7 +117,7 @@ export class SqliteDriver implements Driver {
 
   async #warnOfModes(): Promise<void> {
     const warnings = await findWideModes(this.#file).catch(() => []);
-    warnings.forEach(this.#warn);
+    warnings.forEach((warning) => this.#warn(warning));
   }
 
   readonly #query: Query = async (sql, values = []) => {
