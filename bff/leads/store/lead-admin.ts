@@ -62,6 +62,10 @@ const LEAD_COLUMNS =
 const DELIVERY_COLUMNS =
   'number, channel, state, attempts, first_at, next_at, sent_at, failure'.split(', ');
 
+/** @returns 0 if there never was a lead */
+const readLastNumber = async (query: Query, expression: string): Promise<number> =>
+  Number((await query(`SELECT ${expression} AS last`))[0]?.['last'] ?? 0);
+
 async function insertAll(
   query: Query,
   table: string,
@@ -153,20 +157,37 @@ export class LeadAdmin {
    * @returns how many leads and deliveries
    * @throws ImportError if this one holds or held leads, which could have the same numbers
    */
-  async importFrom(source: LeadDatabase) {
-    const { deliveries, lastNumber, setLastNumber = '' } = this.#db.dialect;
-    const copy = await readAll(source);
-    await this.#db.transaction(async (query) => {
-      const [row] = await query(
-        `SELECT ${lastNumber} AS "lastNumber", (SELECT count(*) FROM leads) AS count`,
-      );
-      if (row?.['lastNumber'] !== null || row['count'] !== 0)
-        throw new ImportError('LEADS_DB holds or held leads: import into an empty database');
-      await insertAll(query, 'leads', LEAD_COLUMNS, copy.leads);
-      await insertAll(query, deliveries, DELIVERY_COLUMNS, copy.deliveries);
-      if (copy.lastNumber > 0) await query(setLastNumber, [copy.lastNumber]);
-    });
-    return { leads: copy.leads.length, deliveries: copy.deliveries.length };
+  importFrom(source: LeadDatabase): Promise<{ leads: number; deliveries: number }> {
+    const { lastNumber, setLastNumber = '' } = this.#db.dialect;
+    return source.transaction((read) =>
+      this.#db.transaction(async (write) => {
+        if ((await readLastNumber(write, lastNumber)) > 0)
+          throw new ImportError('LEADS_DB holds or held leads: import into an empty database');
+        const copied = await this.#copyRows(read, source.dialect.deliveries, write);
+        const last = await readLastNumber(read, source.dialect.lastNumber);
+        if (last > 0) await write(setLastNumber, [last]);
+        return copied;
+      }),
+    );
+  }
+
+  /** Page by page, because the thread of SQLite has little memory. */
+  async #copyRows(read: Query, source: string, write: Query) {
+    const copied = { leads: 0, deliveries: 0 };
+    let after = 0;
+    for (;;) {
+      const sql = `SELECT * FROM leads WHERE number > $1 ORDER BY number LIMIT ${PAGE_SIZE}`;
+      const leads = await read(sql, [after]);
+      const last = leads.at(-1)?.['number'];
+      if (typeof last !== 'number') return copied;
+      const between = `SELECT * FROM ${source} WHERE number > $1 AND number <= $2`;
+      const deliveries = await read(between, [after, last]);
+      await insertAll(write, 'leads', LEAD_COLUMNS, leads);
+      await insertAll(write, this.#db.dialect.deliveries, DELIVERY_COLUMNS, deliveries);
+      copied.leads += leads.length;
+      copied.deliveries += deliveries.length;
+      after = last;
+    }
   }
 
   async #readPage(
@@ -198,15 +219,3 @@ export class LeadAdmin {
     });
   }
 }
-
-/** All that a database holds, at one moment. */
-const readAll = (source: LeadDatabase) =>
-  source.transaction(async (query) => {
-    const { deliveries, lastNumber } = source.dialect;
-    const [row] = await query(`SELECT ${lastNumber} AS "lastNumber"`);
-    return {
-      leads: await query('SELECT * FROM leads ORDER BY number'),
-      deliveries: await query(`SELECT * FROM ${deliveries}`),
-      lastNumber: Number(row?.['lastNumber'] ?? 0),
-    };
-  });

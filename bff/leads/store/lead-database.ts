@@ -13,7 +13,7 @@ const unavailable = (cause: Error): BffError =>
 
 /** Messages of other errors may quote what is stored. */
 function toSafeError(error: unknown): Error {
-  if (error instanceof ImportError) return error;
+  if (error instanceof ImportError || error instanceof BffError) return error;
   const isSafe = error instanceof DatabaseFailure || error instanceof SchemaError;
   return unavailable(isSafe ? error : new Error((error as Error).name));
 }

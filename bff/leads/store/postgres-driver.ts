@@ -13,8 +13,8 @@ import { postgresDialect } from './postgres-dialect.ts';
 const POOL_SIZE = 5;
 /** How long to wait for a connection, also for one that others use. */
 const CONNECT_MS = 10_000;
-/** The server ends transactions of a process that was cut off, because others wait for them. */
-const IDLE_MS = 10_000;
+/** The server ends transactions of a process that was cut off or hangs: all others wait for them. */
+const IDLE_MS = 3000;
 /** Time limit of a rewrite. */
 const REWRITE_MS = 120_000;
 /** How long a rewrite waits for readers: meanwhile leads wait behind it. */
