@@ -18,9 +18,9 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'a lead that cannot be stored is 503',
-    file: 'bff/routes/lead.ts',
-    text: "return new BffError('leadsUnavailable', undefined, { cause: thrown, retryAfterMs: 5000 });",
-    replacement: 'return undefined;',
+    file: 'bff/leads/store/lead-database.ts',
+    text: "new BffError('leadsUnavailable'",
+    replacement: "new BffError('internal'",
     test: 'bff/lead-store.test.ts',
     only: 'because its folder cannot be made',
   },
