@@ -70,7 +70,7 @@ describe('the webhook', () => {
 
   test.each([
     ['seconds', () => '120'],
-    ['a date', () => new Date(Date.now() + 2 * MINUTE_MS).toUTCString()],
+    ['a date', () => new Date(bff.now + 2 * MINUTE_MS).toUTCString()],
   ])('is not asked before its Retry-After in %s', async (_, field) => {
     webhook.behave(refuse(429, { 'retry-after': field() }));
     await sendLead(bff);
