@@ -59,7 +59,7 @@ export class LeadUpkeep {
    */
   async purge(): Promise<void> {
     const { store, now, keepDays } = this.#parts;
-    this.#note(await store.purgeDue({ now: now(), keepMs: keepDays * DAY_MS }));
+    this.#note(await store.purgeDue(now(), keepDays * DAY_MS));
     const sinceRewriteMs = Math.abs(now() - this.#rewrittenAt);
     if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();
   }

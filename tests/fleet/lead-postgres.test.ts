@@ -41,7 +41,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const webhook = { channels: ['webhook', 'webhook-notice'], limit: 9 } as const;
+const webhook = ['webhook', 'webhook-notice'] as const;
 
 test('two processes claim each delivery once, and purge once', async () => {
   const now = Date.now();
@@ -51,12 +51,11 @@ test('two processes claim each delivery once, and purge once', async () => {
   const stores = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? store : new LeadStore(other),
   );
-  const claims = await Promise.all(stores.map((each) => each.claimDue({ ...webhook, now })));
+  const claims = await Promise.all(stores.map((each) => each.claimDue(webhook, now, 9)));
   const numbers = claims.flat().map(({ lead }) => lead.number);
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   // The time is the server's, whatever the BFF's clock says.
-  const query = { now: 0, keepMs: 30 * DAY_MS };
-  const reports = await Promise.all(stores.map((each) => each.purgeDue(query)));
+  const reports = await Promise.all(stores.map((each) => each.purgeDue(0, 30 * DAY_MS)));
   expect(reports.filter(({ deleted }) => deleted === 1)).toHaveLength(1);
   await other.close();
 });
@@ -100,7 +99,7 @@ describe('migrations', () => {
     );
     const now = Date.now();
     const claim = async (time: number) =>
-      (await store.claimDue({ ...webhook, now: time })).map(({ lead }) => lead.number);
+      (await store.claimDue(webhook, time, 9)).map(({ lead }) => lead.number);
     const early = await claim(now + 20_000);
     expect(early).toContain(6);
     expect(early).not.toContain(2);
@@ -115,7 +114,7 @@ describe('migrations', () => {
     if (name === 'postgres-2')
       await session.query('UPDATE purge_clock SET at = extract(epoch FROM now()) * 1000');
     const keepMs = Date.now() - FORMER_TIME - DAY_MS;
-    expect(await store.purgeDue({ now: 0, keepMs })).toMatchObject(expected);
+    expect(await store.purgeDue(0, keepMs)).toMatchObject(expected);
   });
 
   test('of a newer program make an older one refuse, and say why', async () => {
@@ -222,7 +221,7 @@ test('a dump that is restored elsewhere is whole', async () => {
   await rm(folder, { recursive: true });
   const restored = open(other);
   const copies = new LeadStore(restored);
-  expect(await copies.claimDue({ ...webhook, now: 0 })).toHaveLength(5);
+  expect(await copies.claimDue(webhook, 0, 9)).toHaveLength(5);
   expect(await copies.addLead(newLead())).toMatchObject({ outcome: 'stored', number: 6 });
   await restored.close();
 });

@@ -81,11 +81,7 @@ export function describeLeadStore(open: OpenStore): void {
       ]);
       expect(await statesOf(12)).toEqual(['mail held', 'webhook held']);
       expect(await numbers({ state: 'held' })).toEqual([12, 11]);
-      const due = await used.store.claimDue({
-        channels: ['mail', 'mail-notice'],
-        now: 0,
-        limit: 99,
-      });
+      const due = await used.store.claimDue(['mail', 'mail-notice'], 0, 99);
       expect(due.filter(({ channel }) => channel === 'mail-notice')).toMatchObject([
         { lead: { number: 11 } },
       ]);
@@ -159,8 +155,7 @@ export function describeLeadStore(open: OpenStore): void {
       await used.store.addLead(newLead({}, { channels: ['webhook', 'mail'] }));
       await used.store.settle(await first(), { now: 3 });
       expect(await claim(9e9)).toEqual([]);
-      const mail = { channels: ['mail', 'mail-notice'], now: 0, limit: 9 } as const;
-      expect(await used.store.claimDue(mail)).toHaveLength(1);
+      expect(await used.store.claimDue(['mail', 'mail-notice'], 0, 9)).toHaveLength(1);
       expect(await used.store.countDeliveries()).toEqual([
         { channel: 'mail', state: 'waiting', count: 1 },
         { channel: 'webhook', state: 'sent', count: 1 },
@@ -190,7 +185,7 @@ export function describeLeadStore(open: OpenStore): void {
           failure: 'status 500',
         },
       ]);
-      expect(await used.admin.resend({ channels: [], now: 7 })).toBe(1);
+      expect(await used.admin.resend(undefined, [], 7)).toBe(1);
       expect(await claim(7)).toMatchObject([{ attempts: 1, firstAt: 7 }]);
     });
 
@@ -223,15 +218,15 @@ export function describeLeadStore(open: OpenStore): void {
     test('of a suspect lead are held until somebody releases them', async () => {
       await used.store.addLead(newLead({ website: 'x' }, { isSuspect: true }));
       expect(await claim()).toEqual([]);
-      expect(await used.admin.resend({ number: 1, channels: ['webhook'], now: 0 })).toBe(1);
+      expect(await used.admin.resend(1, ['webhook'], 0)).toBe(1);
       expect(await claim()).toHaveLength(1);
     });
 
     test('can be repeated, also to a channel that is new', async () => {
       await used.store.addLead(newLead());
       await used.store.settle(await first(), { now: 0 });
-      expect(await used.admin.resend({ number: 1, channels: ['webhook', 'mail'], now: 9 })).toBe(2);
-      expect(await used.admin.resend({ number: 2, channels: ['webhook'], now: 9 })).toBe(0);
+      expect(await used.admin.resend(1, ['webhook', 'mail'], 9)).toBe(2);
+      expect(await used.admin.resend(2, ['webhook'], 9)).toBe(0);
       expect(await claim(9)).toMatchObject([{ attempts: 1, firstAt: 9 }]);
       expect((await read())[0]?.deliveries.map(({ channel }) => channel)).toEqual([
         'mail',

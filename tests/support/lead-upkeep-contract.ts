@@ -65,8 +65,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
         FROM made`);
     /** As if the clock had moved on since the last record. */
     const moveClock = (ms: number) => used.run(`UPDATE purge_clock SET at = at - ${ms}`);
-    const purge = (keepDays = 30) =>
-      used.store.purgeDue({ now: Date.now(), keepMs: keepDays * DAY_MS });
+    const purge = (keepDays = 30) => used.store.purgeDue(Date.now(), keepDays * DAY_MS);
     /** Purges after each of some hours. @returns how many each deleted */
     async function purgeHourly(hours: number): Promise<number[]> {
       const deleted: number[] = [];

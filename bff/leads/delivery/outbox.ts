@@ -88,7 +88,7 @@ export class Outbox {
     const { channel, store, now } = this.#parts;
     if (this.#isClosed || now() < this.#pausedUntil) return false;
     const channels = [channel.name, noticeName(channel.name)] as const;
-    const due = await store.claimDue({ channels, now: now(), limit: BATCH });
+    const due = await store.claimDue(channels, now(), BATCH);
     if (due.length === 0) return false;
     const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
     const hasFailed = errors.every((error) => error !== undefined);

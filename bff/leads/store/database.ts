@@ -47,7 +47,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** `message` is logged, so it holds a code and nothing of a lead. */
+/** `message` is logged and shown, so it holds nothing of a lead. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   readonly code: unknown;
@@ -56,18 +56,4 @@ export class DatabaseFailure extends Error {
     super(message);
     this.code = code;
   }
-}
-
-/** The database was migrated by another program, which this one must not follow. */
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError';
-
-  constructor(version: number, relation: 'newer' | 'older') {
-    super(`the leads' schema ${version} is ${relation} than this program`);
-  }
-}
-
-/** Leads cannot be imported; `message` tells the operator why. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
 }

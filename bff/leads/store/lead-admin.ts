@@ -1,5 +1,5 @@
 import type { DeliveryState, StoredLead } from '../stored-lead.ts';
-import { ImportError, type Query, type Row } from './database.ts';
+import type { Query, Row } from './database.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { countBefore, toStoredLead } from './lead-store.ts';
 
@@ -30,13 +30,6 @@ export interface LeadQuery {
   readonly number?: number | undefined;
   /** Number of newest leads. */
   readonly limit?: number | undefined;
-}
-
-export interface ResendQuery {
-  /** Undefined: all abandoned deliveries. */
-  readonly number?: number | undefined;
-  readonly channels: readonly string[];
-  readonly now: number;
 }
 
 const toReport = (row: Row): DeliveryReport => ({
@@ -108,8 +101,12 @@ export class LeadAdmin {
     } while (page.length === PAGE_SIZE && left > 0);
   }
 
-  /** Requeues deliveries, including sent and held ones. @returns how many */
-  resend({ number, channels, now }: ResendQuery): Promise<number> {
+  /**
+   * Requeues deliveries, including sent and held ones.
+   * @param number of a lead; undefined: all abandoned deliveries
+   * @returns how many
+   */
+  resend(number: number | undefined, channels: readonly string[], now: number): Promise<number> {
     const { deliveries } = this.#db.dialect;
     return this.#db.transaction(async (query) => {
       if (number === undefined) {
@@ -154,15 +151,14 @@ export class LeadAdmin {
 
   /**
    * Copies all leads of another database with their numbers, ids and deliveries into this one.
-   * @returns how many leads and deliveries
-   * @throws ImportError if this one holds or held leads, which could have the same numbers
+   * @returns how many leads and deliveries; undefined if this one holds or held leads, which could
+   * have the same numbers
    */
-  importFrom(source: LeadDatabase): Promise<{ leads: number; deliveries: number }> {
+  importFrom(source: LeadDatabase): Promise<{ leads: number; deliveries: number } | undefined> {
     const { lastNumber, setLastNumber = '' } = this.#db.dialect;
     return source.transaction((read) =>
       this.#db.transaction(async (write) => {
-        if ((await readLastNumber(write, lastNumber)) > 0)
-          throw new ImportError('LEADS_DB holds or held leads: import into an empty database');
+        if ((await readLastNumber(write, lastNumber)) > 0) return undefined;
         const copied = await this.#copyRows(read, source.dialect.deliveries, write);
         const last = await readLastNumber(read, source.dialect.lastNumber);
         if (last > 0) await write(setLastNumber, [last]);

@@ -1,7 +1,6 @@
 import { BffError } from '../../shared/errors.ts';
 import { within } from '../../shared/within.ts';
-import { DatabaseFailure, type Dialect, type Driver, ImportError } from './database.ts';
-import { SchemaError, type Task } from './database.ts';
+import { DatabaseFailure, type Dialect, type Driver, type Task } from './database.ts';
 import { migrate } from './schema.ts';
 
 /** Limit of pending calls; further ones are refused. */
@@ -13,9 +12,8 @@ const unavailable = (cause: Error): BffError =>
 
 /** Messages of other errors may quote what is stored. */
 function toSafeError(error: unknown): Error {
-  if (error instanceof ImportError || error instanceof BffError) return error;
-  const isSafe = error instanceof DatabaseFailure || error instanceof SchemaError;
-  return unavailable(isSafe ? error : new Error((error as Error).name));
+  if (error instanceof BffError) return error;
+  return unavailable(error instanceof DatabaseFailure ? error : new Error((error as Error).name));
 }
 
 /** The leads' database, migrated before its first use. Its calls throw BffError `leadsUnavailable`. */

@@ -34,12 +34,6 @@ export interface DueDelivery {
   readonly firstAt: number;
 }
 
-export interface DueQuery {
-  readonly channels: readonly [DeliveryName, DeliveryName];
-  readonly now: number;
-  readonly limit: number;
-}
-
 /** Outcome of an attempt. */
 export interface Outcome {
   readonly now: number;
@@ -51,13 +45,6 @@ export interface QueueCount {
   readonly channel: string;
   readonly state: DeliveryState;
   readonly count: number;
-}
-
-export interface PurgeQuery {
-  /** Milliseconds since 1970. A shared database goes by its own clock. */
-  readonly now: number;
-  /** Retention of a lead. */
-  readonly keepMs: number;
 }
 
 /** Result of an hourly purge. Times are milliseconds since 1970. */
@@ -129,7 +116,11 @@ export class LeadStore {
   }
 
   /** Claims due deliveries, longest due first: nobody else gets them for a while. */
-  claimDue({ channels, now, limit }: DueQuery): Promise<DueDelivery[]> {
+  claimDue(
+    channels: readonly [DeliveryName, DeliveryName],
+    now: number,
+    limit: number,
+  ): Promise<DueDelivery[]> {
     const { deliveries } = this.#db.dialect;
     return this.#db.transaction(async (query) => {
       const rows = await query(
@@ -201,8 +192,12 @@ export class LeadStore {
     });
   }
 
-  /** Records the time and deletes leads past their term, the oldest first, if the clock is trusted. */
-  purgeDue({ now: ownTime, keepMs }: PurgeQuery): Promise<PurgeReport> {
+  /**
+   * Records the time and deletes leads past their term, the oldest first, if the clock is trusted.
+   * @param ownTime milliseconds since 1970; a shared database goes by its own clock
+   * @param keepMs retention of a lead
+   */
+  purgeDue(ownTime: number, keepMs: number): Promise<PurgeReport> {
     const { clock, isClockShared } = this.#db.dialect;
     return this.#db.transaction(async (query) => {
       const now = isClockShared

@@ -1,4 +1,4 @@
-import { type Dialect, type Query, SchemaError } from './database.ts';
+import { DatabaseFailure, type Dialect, type Query } from './database.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,15 +60,18 @@ export const createClock = ({
 
 /**
  * Brings a database to the current schema, within the transaction of `query`.
- * @throws SchemaError if its schema is newer than this program, or too old for it
+ * @throws DatabaseFailure if its schema is newer than this program, or too old for it
  */
 export async function migrate(query: Query, dialect: Dialect): Promise<void> {
   const { firstVersion, upgrades } = dialect;
   const current = firstVersion + upgrades.length;
   const version = await dialect.readVersion(query);
   if (version === current) return;
-  if (version > current) throw new SchemaError(version, 'newer');
-  if (version > 0 && version < firstVersion) throw new SchemaError(version, 'older');
+  const isNewer = version > current;
+  if (isNewer || (version > 0 && version < firstVersion)) {
+    const relation = isNewer ? 'newer' : 'older';
+    throw new DatabaseFailure(`the leads' schema ${version} is ${relation} than this program`);
+  }
   const statements =
     version === 0 ? createTables(dialect) : upgrades.slice(version - firstVersion).flat();
   for (const statement of statements) await query(statement);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import { ImportError } from '../../leads/store/database.ts';
 import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
@@ -68,7 +67,7 @@ async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]
 
 type Command = (context: ToolContext) => Promise<string>;
 
-/** Commands of the tool. @returns the output @throws UsageError, ImportError, NotErasedError */
+/** Commands of the tool. @returns the output @throws UsageError, NotErasedError */
 export const commands: Readonly<Record<string, Command>> = {
   async list({ store, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
@@ -89,7 +88,7 @@ export const commands: Readonly<Record<string, Command>> = {
     if (number !== undefined && channels.length === 0) {
       throw new UsageError('No channel is configured: see the settings in bff/README.md');
     }
-    const count = await store.resend({ number, channels, now });
+    const count = await store.resend(number, channels, now);
     return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
   },
   async delete(context) {
@@ -108,11 +107,13 @@ export const commands: Readonly<Record<string, Command>> = {
   async import({ store, args: [file], notify }) {
     if (file === undefined) throw new UsageError('Name the SQLite file to import');
     if (!store.canImport) throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
-    if (!existsSync(file)) throw new ImportError(`${file} does not exist`);
+    if (!existsSync(file)) throw new UsageError(`${file} does not exist`);
     const source = await openLeadDatabase(file, TOOL_LIMIT_MS, notify);
-    const { leads, deliveries } = await store.importFrom(source).finally(() => source.close());
+    const copied = await store.importFrom(source).finally(() => source.close());
+    if (!copied)
+      throw new UsageError('LEADS_DB holds or held leads: import into an empty database');
     return [
-      `${leads} leads and ${deliveries} deliveries imported`,
+      `${copied.leads} leads and ${copied.deliveries} deliveries imported`,
       `${file} still holds them. When you have checked the leads, delete it, because they are personal data`,
     ].join('\n');
   },

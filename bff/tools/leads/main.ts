@@ -4,7 +4,6 @@ import { readBffSettings } from '../../config.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { channelNames } from '../../leads/create-channels.ts';
 import { isPostgresUrl } from '../../leads/store/database-kind.ts';
-import { ImportError } from '../../leads/store/database.ts';
 import { LeadAdmin } from '../../leads/store/lead-admin.ts';
 import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import { commands, TOOL_LIMIT_MS, UsageError } from './commands.ts';
@@ -60,7 +59,7 @@ async function run(): Promise<string> {
 
 /** Message for errors that the operator can fix; undefined for others. */
 function toAdvice(error: unknown): string | undefined {
-  const fixable = [UsageError, ImportError, NotErasedError, EnvironmentError];
+  const fixable = [UsageError, NotErasedError, EnvironmentError];
   if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
   const reason = failureReason(error);
   return reason === undefined ? undefined : `LEADS_DB cannot be used: ${reason}. Try again`;

@@ -107,8 +107,8 @@ describe('a database of a former program', () => {
   ] as const)('%s is purged as its record of the clock allows', async (name, deleted, problem) => {
     const sql = name === 'sqlite-4' ? `UPDATE purge_clock SET at = ${FORMER_TIME}` : undefined;
     const { opened } = await reopen(name, sql);
-    const query = { now: FORMER_TIME + DAY_MS, keepMs: 1000 };
-    expect(await new LeadStore(opened).purgeDue(query)).toMatchObject({ deleted, problem });
+    const report = await new LeadStore(opened).purgeDue(FORMER_TIME + DAY_MS, 1000);
+    expect(report).toMatchObject({ deleted, problem });
     await opened.close();
   });
 
