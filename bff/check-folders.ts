@@ -48,7 +48,7 @@ async function probeDatabase(file: string): Promise<void> {
   try {
     await (await open(file, 'r+')).close();
   } catch (error) {
-    // SQLite creates it for the first lead.
+    // It is created with the first use.
     if (codeOf(error) !== 'ENOENT') throw error;
   }
 }

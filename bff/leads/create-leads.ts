@@ -3,16 +3,17 @@ import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content/content-cache.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { createChannels } from './create-channels.ts';
-import { noticesOf } from './delivery/channel.ts';
-import { DeliveryCounters } from './delivery/counters.ts';
-import { DeliveryQueue } from './delivery/queue.ts';
+import { Outbox } from './delivery/outbox.ts';
 import { LeadHealth } from './health.ts';
-import { IntakeCounters } from './intake/counters.ts';
 import { LeadReceiver } from './intake/receive.ts';
-import { measureLeads } from './metrics.ts';
-import { openStore } from './store/open-store.ts';
+import { createLeadMetrics, type IntakeOutcome } from './metrics.ts';
 import type { LeadSettings } from './settings.ts';
+import { LeadStore } from './store/lead-store.ts';
+import { openLeadDatabase } from './store/open-database.ts';
 import { LeadUpkeep } from './upkeep.ts';
+
+/** How long a visitor waits for a lead to be stored, milliseconds. */
+const STORE_LIMIT_MS = 10_000;
 
 export interface LeadOptions {
   readonly settings: LeadSettings;
@@ -29,7 +30,8 @@ export interface Leads {
   readonly receiver: LeadReceiver;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
   takeToken(network: string): number;
-  readonly counters: IntakeCounters;
+  /** Counts a post that was not taken. */
+  count(outcome: IntakeOutcome): void;
   /** Public origin of the site. */
   readonly siteOrigin: string | undefined;
   /** Resolves when no due delivery can be sent any more. */
@@ -46,56 +48,46 @@ export interface Leads {
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
-  const store = await openStore(settings.LEADS_DB, (warning) => log.warn(warning));
+  const { LEADS_DB, LEAD_ADDRESS_LIMIT: addressLimit, LEADS_KEEP_DAYS: keepDays } = settings;
+  const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
+  const store = new LeadStore(database);
+  const metrics = createLeadMetrics(registry, store);
+  const { received, attempts } = metrics;
   // A burst of so many leads, then as many in ten minutes.
-  const burst = settings.LEAD_ADDRESS_LIMIT;
-  const addresses = new AddressLimit({ burst, perSecond: burst / 600, now });
+  const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const health = new LeadHealth({ store, log, now });
   const channels = await createChannels(settings, now);
-  const deliveries = new DeliveryCounters();
-  const parts = { store, counters: deliveries, log, now, random };
-  const queues = channels
-    .flatMap((channel) => [channel, noticesOf(channel)])
-    .map((channel) => new DeliveryQueue({ ...parts, channel }));
-  const counters = new IntakeCounters();
+  const outboxes = channels.map(
+    (channel) => new Outbox({ channel, store, attempts, log, now, random }),
+  );
   const receiver = new LeadReceiver({
     cache,
     store,
-    counters,
+    received,
     log,
     now,
     channels: channels.map(({ name }) => name),
-    addressLimit: settings.LEAD_ADDRESS_LIMIT,
-    onStored: () => queues.forEach((queue) => queue.wake()),
-    onLost: () => health.noteLoss(),
+    addressLimit,
+    onStored: () => outboxes.forEach((outbox) => outbox.wake()),
   });
-  const upkeep = new LeadUpkeep({
-    store,
-    log,
-    now,
-    keepDays: settings.LEADS_KEEP_DAYS,
-  });
-  measureLeads({ registry, counters, deliveries, store, upkeep });
-  if (store.isUsed()) {
-    upkeep.purgeSoon();
-    queues.forEach((queue) => queue.wake());
-  }
+  const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays });
+  upkeep.purgeSoon();
+  outboxes.forEach((outbox) => outbox.wake());
   return {
     receiver,
-    counters,
+    count: (outcome) => received.inc({ outcome }),
     takeToken: (network) => addresses.take(network),
     siteOrigin: settings.SITE_ORIGIN,
     purge: () => upkeep.purge(),
     retentionWarning: () => upkeep.warning,
     canTake: () => health.check(),
     async deliverDue() {
-      await Promise.all(queues.map((queue) => queue.deliverDue()));
+      await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
     },
     async close() {
-      upkeep.close();
-      await Promise.all(queues.map((queue) => queue.close()));
+      await Promise.all([upkeep, ...outboxes].map((part) => part.close()));
       await Promise.all(channels.map((channel) => channel.close()));
-      await store.close();
+      await database.close();
     },
   };
 }

@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
-import { SingleFlight } from '../shared/single-flight.ts';
+import { within } from '../shared/within.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
 /** Time limit of a check. */
 const WAIT_MS = 1000;
 /** How long a good check counts: whoever asks must not make the disk write. */
-const GOOD_MS = 5000;
-/** Enough to prove that the store is writable. */
-const SMALL_BYTES = 16;
-/** Size of the largest lead: after a failed lead, a smaller write proves nothing. */
-const LARGE_BYTES = 65_536;
+const GOOD_MS = 10_000;
+/** Size of a long lead: where a disk is full, a smaller write proves nothing. */
+const PROBE_BYTES = 4096;
 
 interface HealthParts {
   readonly store: Pick<LeadStore, 'probe'>;
@@ -22,44 +20,33 @@ interface HealthParts {
 /** Checks whether leads can be stored, and logs when that changes. */
 export class LeadHealth {
   readonly #parts: HealthParts;
-  readonly #checks = new SingleFlight<boolean>();
+  #running: Promise<boolean> | undefined;
   #isFailing = false;
   #goodAt = Number.NEGATIVE_INFINITY;
-  /** Whether a lead was lost and no write of that size has succeeded since. */
-  #hasLost = false;
 
   constructor(parts: HealthParts) {
     this.#parts = parts;
   }
 
-  /** Call when a lead could not be stored. */
-  noteLoss(): void {
-    this.#hasLost = true;
-    this.#goodAt = Number.NEGATIVE_INFINITY;
-  }
-
   /**
-   * Writes to the disk as a lead would, unless that succeeded within five seconds. Resolves to false
+   * Writes to the disk as a lead would, unless that succeeded within ten seconds. Resolves to false
    * after a second: the disk may hang.
    */
   async check(): Promise<boolean> {
-    if (this.#isKnownGood()) return true;
-    const check = this.#checks.run('disk', () => this.#tryDisk());
-    const { promise: timedOut, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(() => resolve(false), WAIT_MS);
-    return Promise.race([check, timedOut]).finally(() => clearTimeout(timer));
-  }
-
-  /** The clock may have been set back since. */
-  #isKnownGood(): boolean {
     const ageMs = this.#parts.now() - this.#goodAt;
-    return ageMs >= 0 && ageMs < GOOD_MS;
+    // The clock may have been set back since.
+    if (ageMs >= 0 && ageMs < GOOD_MS) return true;
+    this.#running ??= this.#tryDisk().finally(() => {
+      this.#running = undefined;
+    });
+    return within(WAIT_MS, this.#running, () => new Error('late')).catch(() => false);
   }
 
   async #tryDisk(): Promise<boolean> {
-    const { log } = this.#parts;
+    const { store, log, now } = this.#parts;
     try {
-      await this.#assertWritable();
+      await store.probe(PROBE_BYTES);
+      this.#goodAt = now();
       if (this.#isFailing) log.info('leads can be stored again');
       this.#isFailing = false;
     } catch (error) {
@@ -67,12 +54,5 @@ export class LeadHealth {
       this.#isFailing = true;
     }
     return !this.#isFailing;
-  }
-
-  async #assertWritable(): Promise<void> {
-    const { store, now } = this.#parts;
-    await store.probe(this.#hasLost ? LARGE_BYTES : SMALL_BYTES);
-    this.#hasLost = false;
-    this.#goodAt = now();
   }
 }

@@ -1,78 +1,60 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { DeliveryCounters } from './delivery/counters.ts';
-import type { IntakeCounters } from './intake/counters.ts';
 import type { LeadStore } from './store/lead-store.ts';
-import type { LeadUpkeep } from './upkeep.ts';
 
-interface Measured {
-  readonly registry: Registry;
-  readonly counters: IntakeCounters;
-  readonly deliveries: DeliveryCounters;
-  readonly store: Pick<LeadStore, 'countDeliveries' | 'isUsed'>;
-  readonly upkeep: Pick<LeadUpkeep, 'overdue' | 'isPaused'>;
-}
+/** What became of a post; `refused` is 422, `foreign` 403, `malformed` 413 or 415, `limited` 429. */
+const OUTCOMES = [
+  'stored',
+  'repeated',
+  'held',
+  'refused',
+  'foreign',
+  'malformed',
+  'limited',
+  'unavailable',
+] as const;
+export type IntakeOutcome = (typeof OUTCOMES)[number];
 
-/** Registers counters, without any lead content. They are read on each scrape. */
-export function measureLeads(measured: Measured): void {
-  measureIntake(measured);
-  measureRetention(measured);
-}
+export type LeadMetrics = ReturnType<typeof createLeadMetrics>;
 
-function measureRetention({ registry, upkeep }: Measured): void {
-  new Gauge({
-    name: 'bff_leads_overdue',
-    help: 'Leads that an hourly purge should have deleted by now, when it last ran',
-    registers: [registry],
-    collect() {
-      this.set(upkeep.overdue);
-    },
-  }).reset();
-  new Gauge({
-    name: 'bff_leads_purge_paused',
-    help: '1 while no lead is deleted, because the clock has jumped or is new',
-    registers: [registry],
-    collect() {
-      this.set(upkeep.isPaused ? 1 : 0);
-    },
-  }).reset();
-}
-
-function measureIntake({ registry, counters, deliveries, store }: Measured): void {
+/** Registers metrics, without any lead content. Those of the outbox are read on each scrape. */
+export function createLeadMetrics(registry: Registry, store: Pick<LeadStore, 'countDeliveries'>) {
+  const registers = [registry];
   const received = new Counter({
     name: 'bff_leads_total',
     help: 'Posts of the lead form by outcome',
     labelNames: ['outcome'] as const,
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [outcome, count] of Object.entries(counters)) this.inc({ outcome }, Number(count));
-    },
+    registers,
   });
-  const attempts = new Counter({
-    name: 'bff_lead_deliveries_total',
-    help: 'Attempts to deliver leads by channel and outcome',
-    labelNames: ['channel', 'outcome'] as const,
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [channel, counts] of deliveries.entries()) {
-        for (const [outcome, count] of Object.entries(counts))
-          this.inc({ channel, outcome }, count);
-      }
-    },
-  });
-  const queued = new Gauge({
-    name: 'bff_lead_queue',
-    help: 'Deliveries by channel and state; dead ones are abandoned',
-    labelNames: ['channel', 'state'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      if (!store.isUsed()) return;
-      // A failing store must not break the other metrics.
-      const counts = await store.countDeliveries().catch(() => []);
-      for (const { channel, state, count } of counts) this.set({ channel, state }, count);
-    },
-  });
-  [received, attempts, queued].forEach((metric) => metric.reset());
+  OUTCOMES.forEach((outcome) => received.inc({ outcome }, 0));
+  return {
+    received,
+    attempts: new Counter({
+      name: 'bff_lead_deliveries_total',
+      help: 'Attempts to deliver leads by channel and outcome',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
+    queued: new Gauge({
+      name: 'bff_lead_queue',
+      help: 'Deliveries by channel and state; dead ones are abandoned',
+      labelNames: ['channel', 'state'] as const,
+      registers,
+      async collect() {
+        // A failing store must not break the other metrics.
+        const counts = await store.countDeliveries().catch(() => []);
+        this.reset();
+        for (const { channel, state, count } of counts) this.set({ channel, state }, count);
+      },
+    }),
+    overdue: new Gauge({
+      name: 'bff_leads_overdue',
+      help: 'Leads that an hourly purge should have deleted by now, when it last ran',
+      registers,
+    }),
+    purgePaused: new Gauge({
+      name: 'bff_leads_purge_paused',
+      help: '1 while no lead is deleted, because the clock has jumped or is new',
+      registers,
+    }),
+  };
 }

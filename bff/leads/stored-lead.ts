@@ -52,7 +52,7 @@ export interface StoredLead {
   readonly number: number;
   readonly id: string;
   readonly createdAt: number;
-  /** Starts at 1 and grows each time the visitor resubmits the form with other content. */
+  /** Above 1 if a former program let the visitor correct the lead. */
   readonly revision: number;
   readonly record: LeadRecord;
 }
@@ -60,7 +60,7 @@ export interface StoredLead {
 /** Result of adding a lead. A repeated one returns the lead that is already stored. */
 export type Added =
   | {
-      readonly outcome: 'stored' | 'held' | 'repeated' | 'revised';
+      readonly outcome: 'stored' | 'held' | 'repeated';
       readonly id: string;
       readonly number: number;
     }

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
-import type { LeadStore, PurgeReport } from './store/lead-store.ts';
+import type { LeadMetrics } from './metrics.ts';
 import type { ClockProblem } from './store/decide-purge.ts';
+import type { LeadDatabase } from './store/lead-database.ts';
+import type { LeadStore, PurgeReport } from './store/lead-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,7 +14,9 @@ const PROBLEMS: Readonly<Record<ClockProblem, string>> = {
 };
 
 interface UpkeepParts {
-  readonly store: Pick<LeadStore, 'eraseDeleted' | 'isUsed' | 'purgeDue'>;
+  readonly database: Pick<LeadDatabase, 'rewrite'>;
+  readonly store: Pick<LeadStore, 'purgeDue'>;
+  readonly metrics: Pick<LeadMetrics, 'overdue' | 'purgePaused'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly keepDays: number;
   /** Milliseconds since 1970. */
@@ -26,58 +30,54 @@ const toText = (time: number | undefined): string | undefined =>
 export class LeadUpkeep {
   readonly #parts: UpkeepParts;
   readonly #hourly: NodeJS.Timeout;
-  #last: PurgeReport | undefined;
-  #isErased = true;
+  #running: Promise<void> | undefined;
+  #warning: string | undefined;
+  /** Whether deleted leads are still in the files. */
+  #isDirty = false;
+  #rewrittenAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts;
     this.#hourly = setInterval(() => this.purgeSoon(), HOUR_MS).unref();
   }
 
-  /** Leads that should have been deleted by an earlier purge. */
-  get overdue(): number {
-    return this.#last?.overdue ?? 0;
-  }
-
-  /** Whether nothing is deleted because of the clock. */
-  get isPaused(): boolean {
-    return this.#last?.isTrusted === false;
-  }
-
   /** What the operator should know; undefined if all is well. */
   get warning(): string | undefined {
-    if (this.overdue === 0) return undefined;
-    const reason = this.isPaused ? ': the clock is not trusted, see the log' : '';
-    return `${this.overdue} leads are kept longer than LEADS_KEEP_DAYS${reason}`;
+    return this.#warning;
   }
 
   /** Purges in the background; failures are logged. */
   purgeSoon(): void {
-    this.purge().catch((error: unknown) => {
+    this.#running = this.purge().catch((error: unknown) => {
       this.#parts.log.error({ err: toBffError(error) }, 'old leads could not be deleted');
     });
   }
 
   /**
-   * Deletes due leads and removes their bytes from the files.
+   * Deletes due leads, and removes their bytes from the files once a day.
    * @throws BffError `leadsUnavailable`
    */
   async purge(): Promise<void> {
     const { store, now, keepDays } = this.#parts;
-    if (!store.isUsed()) return;
-    const report = await store.purgeDue({ now: now(), keepMs: keepDays * DAY_MS });
-    if (report) this.#note(report);
-    if (!this.#isErased) await this.#erase();
+    this.#note(await store.purgeDue(now(), keepDays * DAY_MS));
+    const sinceRewriteMs = Math.abs(now() - this.#rewrittenAt);
+    if (this.#isDirty && sinceRewriteMs >= DAY_MS) await this.#rewrite();
   }
 
-  close(): void {
+  /** Waits for a running purge. */
+  async close(): Promise<void> {
     clearInterval(this.#hourly);
+    await this.#running;
   }
 
   #note(report: PurgeReport): void {
-    this.#last = report;
-    const { deleted, overdue, problem, now, recordedAt } = report;
-    const { log, keepDays } = this.#parts;
+    const { deleted, overdue, problem, isTrusted, now, recordedAt } = report;
+    const { log, keepDays, metrics } = this.#parts;
+    metrics.overdue.set(overdue);
+    metrics.purgePaused.set(isTrusted ? 0 : 1);
+    const reason = isTrusted ? '' : ': the clock is not trusted, see the log';
+    this.#warning =
+      overdue > 0 ? `${overdue} leads are kept longer than LEADS_KEEP_DAYS${reason}` : undefined;
     if (problem) {
       log.error(
         { problem, now: toText(now), recordedAt: toText(recordedAt) },
@@ -85,14 +85,18 @@ export class LeadUpkeep {
       );
     }
     if (deleted === 0) return;
-    this.#isErased = false;
+    this.#isDirty = true;
     log.info({ purged: deleted, overdue }, 'old leads were deleted');
   }
 
-  async #erase(): Promise<void> {
-    this.#isErased = await this.#parts.store.eraseDeleted();
-    if (this.#isErased) return;
-    this.#parts.log.warn(
+  async #rewrite(): Promise<void> {
+    const { database, log, now } = this.#parts;
+    if (await database.rewrite()) {
+      this.#isDirty = false;
+      this.#rewrittenAt = now();
+      return;
+    }
+    log.warn(
       'deleted leads are still in the files: another program reads LEADS_DB; retrying in an hour',
     );
   }

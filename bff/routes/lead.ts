@@ -7,8 +7,8 @@ import { LeadAccepted, LeadRefused, LeadSubmission } from '../contract/lead-sche
 import { leadTexts } from '../contract/lead-texts.ts';
 import { BffError, errorBody } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
-import type { IntakeCounters } from '../leads/intake/counters.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
+import type { IntakeOutcome } from '../leads/metrics.ts';
 import { visitorOf } from '../http/visitor.ts';
 import type { Services } from '../services.ts';
 import { acceptAll, refTo } from './schemas.ts';
@@ -81,7 +81,7 @@ function toLeadError(thrown: unknown): BffError | undefined {
   return new BffError('leadsUnavailable', undefined, { cause: thrown, retryAfterMs: 5000 });
 }
 
-const COUNTED: Readonly<Record<number, keyof IntakeCounters>> = {
+const COUNTED: Readonly<Record<number, IntakeOutcome>> = {
   403: 'foreign',
   413: 'malformed',
   415: 'malformed',
@@ -89,13 +89,9 @@ const COUNTED: Readonly<Record<number, keyof IntakeCounters>> = {
   503: 'unavailable',
 };
 
-function respondWithFailure(
-  { counters }: Leads,
-  thrown: unknown,
-  reply: FastifyReply,
-): FastifyReply {
+function respondWithFailure(leads: Leads, thrown: unknown, reply: FastifyReply): FastifyReply {
   const error = toLeadError(thrown);
-  counters[COUNTED[error?.status ?? 422] ?? 'refused'] += 1;
+  leads.count(COUNTED[error?.status ?? 422] ?? 'refused');
   if (error === undefined) return reply.code(422).send({ errors: { form: [leadTexts.form] } });
   if (error.status >= 500) reply.log.error({ err: error }, error.message);
   if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));

@@ -1,11 +1,6 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addLead } from '../../bff/leads/store/sqlite/add-lead.ts';
-import { inTransaction, openDatabase } from '../../bff/leads/store/sqlite/database.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test } from 'vitest';
 import { purgeLeads, storedLeads, tourOnly } from '../kit/leads.ts';
-import { newLead } from '../support/stored-lead.ts';
 import { startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
@@ -16,28 +11,27 @@ const YEAR_MS = 365 * DAY_MS;
 /** One lead for every 6.7 hours of three years. */
 const LEADS = 3929;
 
-let folder: string;
-let original: string;
 let bff: Bff;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-  original = path.join(folder, 'original.db');
-  const db = openDatabase(original);
-  const first = Date.now() - 3 * YEAR_MS + 4 * DAY_MS;
+/** Fills the database, which the first purge has made. */
+function addLeads(): void {
+  const db = new DatabaseSync(bff.leadsFile);
+  const insert = db.prepare(
+    `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
+     VALUES (?, '', '', '', ?, '{}')`,
+  );
+  const first = bff.now - 3 * YEAR_MS + 4 * DAY_MS;
   const gap = (3 * YEAR_MS - 4 * DAY_MS - HOUR_MS) / LEADS;
-  inTransaction(db, () => {
-    for (let index = 0; index < LEADS; index += 1) {
-      addLead(db, newLead({}, { now: Math.floor(first + index * gap), channels: [] }));
-    }
-  });
+  db.exec('BEGIN');
+  for (let index = 0; index < LEADS; index += 1) insert.run(index, Math.floor(first + index * gap));
+  db.exec('COMMIT');
   db.close();
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+}
 
 beforeEach(async () => {
   bff = await startBff({ content: tourOnly, settings: { LOG_LEVEL: 'info' } });
-  await copyFile(original, bff.leadsFile);
+  await purgeLeads(bff);
+  addLeads();
 });
 
 const count = (): number => storedLeads(bff).length;
@@ -102,8 +96,7 @@ test('a clock that stays there is trusted after a day, also over restarts', asyn
 
 test('a shorter term is followed within hours', async () => {
   await bff.restart({ LEADS_KEEP_DAYS: '30' });
-  await purgeLeads(bff);
-  await purgeHourly(3);
+  await purgeHourly(4);
   expect(count()).toBeLessThan(200);
   expect(await readiness()).toEqual([200, ready]);
 });

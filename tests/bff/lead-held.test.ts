@@ -165,22 +165,3 @@ test('a notice is tried again until its receiver takes it', async () => {
   await deliverAfter(bff, 10 * 60_000);
   expect(await deliveriesOf(bff)).toMatchObject({ 'webhook-notice sent': 1, 'webhook held': 1 });
 });
-
-test('a correction of the tenth lead is delivered, one of the eleventh is held', async () => {
-  const token = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3';
-  for (let index = 0; index < 11; index += 1)
-    await post({ token: `${token}${index.toString(16)}` });
-  for (const [digit, address] of ['9', 'a'].entries()) {
-    await postLead(
-      bff,
-      { ...leadForm, token: `${token}${address}`, comment: 'исправлено' },
-      { 'x-forwarded-for': `203.0.113.${10 + digit}` },
-    );
-  }
-  await deliverDue(bff);
-  const corrected = webhook.received
-    .map(({ body }) => JSON.parse(body) as Hook & { revision: number })
-    .filter(({ type, revision }) => type === 'lead' && revision === 2);
-  expect(corrected.map(({ number }) => number)).toEqual([10]);
-  expect(notices()).toEqual([11]);
-});

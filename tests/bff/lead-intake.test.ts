@@ -110,13 +110,6 @@ describe('one lead', () => {
     bff.advance(86_400_000);
     expect((await postLead(bff, { ...leadForm, token: TOKEN })).json).toEqual(first.json);
   });
-
-  test('is what is mended under its token, and the mended number is kept', async () => {
-    const first = await postLead(bff, { ...leadForm, token: TOKEN });
-    const mended = await postLead(bff, { ...leadForm, token: TOKEN, phone: '8 903 765-43-21' });
-    expect(mended.json).toEqual(first.json);
-    expect(storedLeads(bff)).toMatchObject([{ lead: { phone: '+79037654321' } }]);
-  });
 });
 
 test('what fills the trap for programs is kept, answered as ever and not delivered', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -27,9 +27,8 @@ const taken = [200, { status: 'ready', leads: 'ready' }];
 const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
 
 describe('/readyz says that leads can be taken', () => {
-  test('before the first one, for which it makes nothing', async () => {
+  test('before the first one', async () => {
     expect(await readiness()).toEqual(taken);
-    expect(existsSync(bff.leadsFile)).toBe(false);
   });
 
   test('after it', async () => {
@@ -51,7 +50,7 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
     expect(await readiness()).toEqual(taken);
   });
 
-  test('five seconds after it was seen, for which nothing is written', async () => {
+  test('ten seconds after it was seen, for which nothing is written', async () => {
     await sendLead(bff);
     expect(await readiness()).toEqual(taken);
     const writtenAt = lastWriteTo(bff.folder);
@@ -59,7 +58,7 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
     expect(lastWriteTo(bff.folder)).toEqual(writtenAt);
     const other = new DatabaseSync(bff.leadsFile);
     other.exec('BEGIN IMMEDIATE');
-    bff.advance(4999);
+    bff.advance(9999);
     expect(await readiness()).toEqual(taken);
     bff.advance(1);
     expect(await readiness()).toEqual(notTaken);
@@ -75,6 +74,7 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
 
   test.each(['file', 'folder'])('where a %s that is no database has its place', async (kind) => {
     await bff.stop();
+    await rm(bff.leadsFile);
     if (kind === 'folder') await mkdir(bff.leadsFile);
     else await writeFile(bff.leadsFile, 'not a database, but long enough to look at'.repeat(100));
     await bff.start();
@@ -85,6 +85,7 @@ describe('/readyz is good for the pages, and says that leads cannot be taken', (
 
   test('while the disk hangs, without waiting for it', async () => {
     await bff.stop();
+    await rm(bff.leadsFile);
     // Opening a pipe that nobody reads takes until somebody does.
     execFileSync('mkfifo', [bff.leadsFile]);
     await bff.start();

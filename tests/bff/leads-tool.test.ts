@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,8 +40,14 @@ const leads = (...words: string[]) => startLeadsTool(settings, ...words).done;
 
 // It starts the tool, a process, for each of its commands.
 test('the tool works beside the running BFF', { timeout: 180_000 }, async () => {
-  expect((await leads('list')).errors).toContain('There are no leads yet');
   await useLeadsTool({ settings, bff, webhook });
+});
+
+test('a file that is missing is no reason to make one', async () => {
+  const { code, errors } = await startLeadsTool({ LEADS_DB: path.join(folder, 'none.db') }, 'list')
+    .done;
+  expect([code, errors]).toEqual([1, expect.stringContaining('There are no leads yet')]);
+  expect(existsSync(path.join(folder, 'none.db'))).toBe(false);
 });
 
 test('leads are imported into PostgreSQL only', async () => {

@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FIXED_LOCKS } from '../../bff/leads/store/postgres/locks.ts';
-import { PostgresAdmin } from '../../bff/leads/store/postgres/postgres-admin.ts';
-import { PostgresStore } from '../../bff/leads/store/postgres/postgres-store.ts';
+import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
+import { LeadDatabase } from '../../bff/leads/store/lead-database.ts';
+import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { PostgresDriver } from '../../bff/leads/store/postgres-driver.ts';
+import { expectFormerLeads, FORMER_TIME, formerDatabase } from '../support/former-leads.ts';
 import { newLead } from '../support/stored-lead.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
@@ -13,12 +15,14 @@ const DAY_MS = 86_400_000;
 
 let server: PostgresServer;
 let url: string;
-let store: PostgresStore;
-let admin: PostgresAdmin;
+let database: LeadDatabase;
+let store: LeadStore;
+let admin: LeadAdmin;
 /** Another session, of the operator. */
 let session: Client;
 
-const ignore = (): void => undefined;
+const open = (to: string) =>
+  new LeadDatabase(new PostgresDriver(to, 10_000, () => undefined), 10_000);
 
 beforeAll(async () => {
   server = await PostgresServer.start();
@@ -26,109 +30,98 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 beforeEach(async () => {
   url = await server.createDatabase();
-  store = new PostgresStore(url, ignore);
-  admin = new PostgresAdmin(url, ignore);
+  database = open(url);
+  store = new LeadStore(database);
+  admin = new LeadAdmin(database);
   session = new Client({ connectionString: url });
   await session.connect();
 });
 afterEach(async () => {
   await session.end();
-  await Promise.all([store.close(), admin.close()]);
+  await database.close();
 });
 
-describe('claims', () => {
-  const webhook = { channel: 'webhook', now: 0, limit: 9 } as const;
-  const expire = () => session.query('UPDATE lead_deliveries SET claimed_until = now()');
-  const settled = { number: 1, revision: 1, channel: 'webhook', now: 5 } as const;
-  const failure = { reason: 'status 500', nextAt: 10 };
+const webhook = ['webhook', 'webhook-notice'] as const;
 
-  test('give each delivery to one process', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => store.addLead(newLead())));
-    const other = new PostgresStore(url, ignore);
-    const claims = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => (index % 2 ? store : other).claimDue(webhook)),
-    );
-    await other.close();
-    const numbers = claims.flatMap(({ due }) => due.map(({ lead }) => lead.number));
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-  });
-
-  test('end with their time, so that a killed process keeps nothing', async () => {
-    await store.addLead(newLead());
-    expect((await store.claimDue(webhook)).due).toHaveLength(1);
-    expect((await store.claimDue(webhook)).due).toEqual([]);
-    const { rows } = await session.query(
-      `SELECT claimed_until - now() BETWEEN '25 s' AND '30 s' AS "isSoon" FROM lead_deliveries`,
-    );
-    expect(rows).toEqual([{ isSoon: true }]);
-    await expire();
-    expect((await store.claimDue(webhook)).due).toHaveLength(1);
-  });
-
-  test('that were lost count with a success, not with a failure', async () => {
-    await store.addLead(newLead());
-    const [slow] = (await store.claimDue(webhook)).due;
-    await expire();
-    const [quick] = (await store.claimDue(webhook)).due;
-    await store.settle({ ...settled, claim: slow?.claim, failure });
-    const { rows } = await session.query('SELECT attempts, failure FROM lead_deliveries');
-    expect(rows).toEqual([{ attempts: 0, failure: null }]);
-    await store.settle({ ...settled, claim: slow?.claim });
-    expect(await store.countDeliveries()).toMatchObject([{ state: 'sent', count: 1 }]);
-    await store.settle({ ...settled, claim: quick?.claim, failure });
-    expect(await store.countDeliveries()).toMatchObject([{ state: 'sent', count: 1 }]);
-  });
-
-  test('keep new content behind the old one that is being sent', async () => {
-    const about = { network: 'n' };
-    const token = 'token';
-    await store.addLead(newLead({ token, comment: 'old' }, about));
-    const [old] = (await store.claimDue(webhook)).due;
-    await store.addLead(newLead({ token, comment: 'new' }, about));
-    expect((await store.claimDue(webhook)).due).toEqual([]);
-    await store.settle({ ...settled, claim: old?.claim });
-    const { due } = await store.claimDue(webhook);
-    expect(due.map(({ lead }) => lead.record.lead.comment)).toEqual(['new']);
-  });
-});
-
-test('a purge leaves the leads to a process that is purging', async () => {
-  const times = [Date.now() - 31 * DAY_MS, Date.now()];
-  await Promise.all(times.map((now) => store.addLead(newLead({}, { now }))));
+test('two processes claim each delivery once, and purge once', async () => {
+  const now = Date.now();
+  const times = [now - 31 * DAY_MS, ...Array.from({ length: 29 }, () => now)];
+  await Promise.all(times.map((time) => store.addLead(newLead({}, { now: time }))));
+  const other = open(url);
+  const stores = Array.from({ length: 10 }, (_, index) =>
+    index % 2 ? store : new LeadStore(other),
+  );
+  const claims = await Promise.all(stores.map((each) => each.claimDue(webhook, now, 9)));
+  const numbers = claims.flat().map(({ lead }) => lead.number);
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   // The time is the server's, whatever the BFF's clock says.
-  const query = { now: 0, keepMs: 30 * DAY_MS };
-  await session.query('BEGIN');
-  await session.query('SELECT pg_advisory_xact_lock($1)', [String(FIXED_LOCKS.purge)]);
-  expect(await store.purgeDue(query)).toBeUndefined();
-  await session.query('COMMIT');
-  expect(await store.purgeDue(query)).toMatchObject({ deleted: 1 });
+  const reports = await Promise.all(stores.map((each) => each.purgeDue(0, 30 * DAY_MS)));
+  expect(reports.filter(({ deleted }) => deleted === 1)).toHaveLength(1);
+  await other.close();
 });
 
 describe('migrations', () => {
   test('are made once by processes that start at once', async () => {
-    const others = Array.from({ length: 5 }, () => new PostgresStore(url, ignore));
-    const counts = await Promise.all(others.map((other) => other.countDeliveries()));
+    const others = Array.from({ length: 5 }, () => open(url));
+    const counts = await Promise.all(others.map((each) => new LeadStore(each).countDeliveries()));
     expect(counts).toEqual(others.map(() => []));
     await Promise.all(others.map((other) => other.close()));
   });
 
+  const columns = async () =>
+    (
+      await session.query(
+        `SELECT table_name, column_name, data_type, is_nullable, column_default, is_identity
+         FROM information_schema.columns WHERE table_schema = 'public'
+         ORDER BY table_name, column_name`,
+      )
+    ).rows;
+  const indexes = async () =>
+    (await session.query(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`))
+      .rows;
+
+  test.each(['postgres-1', 'postgres-2'] as const)('of %s keep all leads', async (name) => {
+    await session.query(await formerDatabase(name));
+    await expectFormerLeads(database);
+    const migrated = [await columns(), await indexes()];
+    await session.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    const fresh = open(url);
+    await new LeadStore(fresh).countDeliveries();
+    await fresh.close();
+    expect(migrated).toEqual([await columns(), await indexes()]);
+  });
+
+  test('leave a delivery to the former program that claimed it until its time is over', async () => {
+    await session.query(await formerDatabase('postgres-2'));
+    await session.query(
+      `UPDATE lead_deliveries SET claimed_until = clock_timestamp() + interval '25 s'
+       WHERE claim IS NOT NULL`,
+    );
+    const now = Date.now();
+    const claim = async (time: number) =>
+      (await store.claimDue(webhook, time, 9)).map(({ lead }) => lead.number);
+    const early = await claim(now + 20_000);
+    expect(early).toContain(6);
+    expect(early).not.toContain(2);
+    expect(await claim(now + 30_000)).toEqual([2]);
+  });
+
   test.each([
-    ['leads wait for 24 hours that agree', true, { deleted: 0, problem: 'noRecord' }],
-    ['nothing has nothing to wait for', false, { problem: undefined, isTrusted: true }],
-  ])('of the first version: a database with %s', async (_, hasLeads, expected) => {
-    await store.countDeliveries();
-    if (hasLeads) await store.addLead(newLead());
-    await session.query('DROP TABLE purge_clock; UPDATE lead_schema SET version = 1');
-    const newer = new PostgresStore(url, ignore);
-    expect(await newer.purgeDue({ now: 0, keepMs: DAY_MS })).toMatchObject(expected);
-    await newer.close();
+    ['postgres-1', { deleted: 0, problem: 'noRecord' }],
+    ['postgres-2', { deleted: 17, problem: undefined }],
+  ] as const)('of %s purge as its record of the clock allows', async (name, expected) => {
+    await session.query(await formerDatabase(name));
+    if (name === 'postgres-2')
+      await session.query('UPDATE purge_clock SET at = extract(epoch FROM now()) * 1000');
+    const keepMs = Date.now() - FORMER_TIME - DAY_MS;
+    expect(await store.purgeDue(0, keepMs)).toMatchObject(expected);
   });
 
   test('of a newer program make an older one refuse, and say why', async () => {
     await store.countDeliveries();
     await session.query('UPDATE lead_schema SET version = 99');
-    const older = new PostgresStore(url, ignore);
-    await expect(older.addLead(newLead())).rejects.toMatchObject({
+    const older = open(url);
+    await expect(new LeadStore(older).addLead(newLead())).rejects.toMatchObject({
       kind: 'leadsUnavailable',
       retryAfterMs: 5000,
       cause: expect.objectContaining({
@@ -210,10 +203,10 @@ describe('the bytes of deleted leads', () => {
     await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await session.query(sql);
     await admin.deleteByPhone(phone);
-    expect(await store.eraseDeleted()).toBe(false);
+    expect(await admin.eraseDeleted()).toBe(false);
     expect(await filesWith(phone)).not.toEqual([]);
     await session.query('COMMIT');
-    expect(await store.eraseDeleted()).toBe(true);
+    expect(await admin.eraseDeleted()).toBe(true);
     expect(await filesWith(phone)).toEqual([]);
   });
 });
@@ -226,10 +219,10 @@ test('a dump that is restored elsewhere is whole', async () => {
   const other = await server.createDatabase();
   await server.runProgram('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${other}`, file);
   await rm(folder, { recursive: true });
-  const restored = new PostgresStore(other, ignore);
-  const { due } = await restored.claimDue({ channel: 'webhook', now: 0, limit: 9 });
-  expect(due).toHaveLength(5);
-  expect(await restored.addLead(newLead())).toMatchObject({ outcome: 'stored', number: 6 });
+  const restored = open(other);
+  const copies = new LeadStore(restored);
+  expect(await copies.claimDue(webhook, 0, 9)).toHaveLength(5);
+  expect(await copies.addLead(newLead())).toMatchObject({ outcome: 'stored', number: 6 });
   await restored.close();
 });
 

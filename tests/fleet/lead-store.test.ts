@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { PostgresAdmin } from '../../bff/leads/store/postgres/postgres-admin.ts';
-import { PostgresStore } from '../../bff/leads/store/postgres/postgres-store.ts';
+import { LeadDatabase } from '../../bff/leads/store/lead-database.ts';
+import { LeadStore } from '../../bff/leads/store/lead-store.ts';
+import { PostgresDriver } from '../../bff/leads/store/postgres-driver.ts';
 import { describeLeadStore } from '../support/lead-store-contract.ts';
 import { describeLeadUpkeep } from '../support/lead-upkeep-contract.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
@@ -11,24 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const ignore = (): void => undefined;
-
 describe('leads in PostgreSQL', () => {
   const open = async () => {
     const url = await server.createDatabase();
-    const store = new PostgresStore(url, ignore);
-    const admin = new PostgresAdmin(url, ignore);
+    const database = new LeadDatabase(new PostgresDriver(url, 10_000, () => undefined), 10_000);
     return {
-      store,
-      admin,
+      database,
       async run(sql: string) {
         // The first use makes the tables.
-        await store.countDeliveries();
+        await new LeadStore(database).countDeliveries();
         await server.query(sql, new URL(url).pathname.slice(1));
       },
-      async close() {
-        await Promise.all([store.close(), admin.close()]);
-      },
+      close: () => database.close(),
     };
   };
   describeLeadStore(open);

@@ -1,7 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { openDatabase } from '../../bff/leads/store/sqlite/database.ts';
-import { readLeads } from '../../bff/leads/store/sqlite/read-leads.ts';
 import { leadForm } from '../kit/leads.ts';
 
 const VISITORS = 8;
@@ -93,8 +92,11 @@ export class FleetLoad {
 
 /** Ids of all leads in a database. */
 export function leadIdsIn(file: string): string[] {
-  const db = openDatabase(file);
-  const ids = [...readLeads(db, {})].map(({ lead }) => lead.id);
+  const db = new DatabaseSync(file, { readOnly: true });
+  const ids = db
+    .prepare('SELECT id FROM leads')
+    .all()
+    .map(({ id }) => String(id));
   db.close();
   return ids;
 }

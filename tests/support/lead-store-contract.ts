@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import { newLead } from './stored-lead.ts';
 import { type OpenStore, useLeadStore } from './use-lead-store.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 const phone = '+79031234567';
 
 /** How every store takes leads and hands them to deliveries. */
 export function describeLeadStore(open: OpenStore): void {
   const used = useLeadStore(open);
-  const { read, numbers, addAll } = used;
+  const { read, numbers, addAll, claim } = used;
 
   describe('a lead is one', () => {
     test.each([0, 10 * MINUTE_MS, 30 * DAY_MS])('with its token, %d ms later', async (now) => {
@@ -50,70 +48,17 @@ export function describeLeadStore(open: OpenStore): void {
   });
 
   describe('a token that comes again with other content', () => {
-    const here = '203.0.113.7';
-    const there = '198.51.100.9';
-    const add = (comment: string, network: string, now = 0) =>
-      used.store.addLead(newLead({ phone, token: TOKEN, comment }, { network, now }));
-    const comments = async () =>
-      (await read()).map(({ lead }) => lead.record.lead.comment).reverse();
+    const add = (comment: string, now = 0) =>
+      used.store.addLead(newLead({ phone, token: TOKEN, comment }, { now }));
 
-    test('from the same address mends the lead, which is delivered again', async () => {
-      const about = { network: here };
-      const first = await used.store.addLead(newLead({ token: TOKEN, name: 'Ана' }, about));
-      const query = { channel: 'webhook', now: 0, limit: 9 } as const;
-      const { due } = await used.store.claimDue(query);
-      const mended = newLead({ token: TOKEN, name: 'Анна' }, { ...about, now: 5 });
-      expect(await used.store.addLead(mended)).toEqual({ ...first, outcome: 'revised' });
-      // The old content arrives while the new one waits.
-      for (const { lead, claim } of due) {
-        const { number, revision } = lead;
-        await used.store.settle({ number, revision, claim, channel: 'webhook', now: 6 });
-      }
-      const { due: again } = await used.store.claimDue({ ...query, now: 6 });
-      expect(again.map(({ lead }) => lead)).toMatchObject([
-        { number: 1, revision: 2, record: { lead: { name: 'Анна' } } },
-      ]);
-      expect(await numbers()).toEqual([1]);
-    });
-
-    test('mends ten times, then it is another one after ten minutes', async () => {
-      const outcomes: string[] = [];
-      for (let index = 0; index < 10; index += 1) {
-        outcomes.push((await add(`${index}`, here, index)).outcome);
-      }
-      expect(outcomes).toEqual(['stored', ...Array<string>(9).fill('revised')]);
-      expect(await add('x', here, 10)).toEqual({
-        outcome: 'limited',
-        retryAfterMs: 10 * MINUTE_MS - 9,
-      });
-      expect(await add('x', here, 10 * MINUTE_MS + 1)).toMatchObject({
-        outcome: 'stored',
-        number: 2,
-      });
-    });
-
-    test.each([
-      ['from another address', there, 0],
-      ['after ten minutes', here, 10 * MINUTE_MS + 1],
-    ])('%s is another lead', async (_, network, now) => {
-      const first = await add('one', here);
-      const second = await add('two', network, now);
+    test('is another lead; each stays one, however often and whenever it is sent', async () => {
+      const first = await add('one');
+      const second = await add('two', 1);
       expect(second).toMatchObject({ outcome: 'stored', number: 2 });
-      expect(await comments()).toEqual(['one', 'two']);
-      // Each stays one lead, however often and whenever it is sent again, from wherever.
-      expect(await add('one', there, DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
-      expect(await add('two', here, DAY_MS)).toEqual({ ...second, outcome: 'repeated' });
-    });
-
-    test('in time mends the newest of the address only', async () => {
-      await add('one', here);
-      await add('two', there, 1);
-      expect(await add('three', here, 2)).toMatchObject({ outcome: 'revised', number: 1 });
-      const later = 10 * MINUTE_MS + 1;
-      expect(await add('four', there, later)).toMatchObject({ outcome: 'revised', number: 2 });
-      expect(await add('five', here, later + 1)).toMatchObject({ outcome: 'stored', number: 3 });
-      expect(await add('six', here, later + 2)).toMatchObject({ outcome: 'revised', number: 3 });
-      expect(await comments()).toEqual(['three', 'four', 'six']);
+      expect(await add('one', DAY_MS)).toEqual({ ...first, outcome: 'repeated' });
+      expect(await add('two', DAY_MS)).toEqual({ ...second, outcome: 'repeated' });
+      const comments = (await read()).map(({ lead }) => lead.record.lead.comment);
+      expect(comments).toEqual(['two', 'one']);
     });
   });
 
@@ -136,9 +81,10 @@ export function describeLeadStore(open: OpenStore): void {
       ]);
       expect(await statesOf(12)).toEqual(['mail held', 'webhook held']);
       expect(await numbers({ state: 'held' })).toEqual([12, 11]);
-      const query = { channel: 'mail-notice', now: 0, limit: 9 } as const;
-      const { due } = await used.store.claimDue(query);
-      expect(due.map(({ lead }) => lead.number)).toEqual([11]);
+      const due = await used.store.claimDue(['mail', 'mail-notice'], 0, 99);
+      expect(due.filter(({ channel }) => channel === 'mail-notice')).toMatchObject([
+        { lead: { number: 11 } },
+      ]);
     });
 
     test('it is ten again the next day, and a notice again', async () => {
@@ -163,18 +109,6 @@ export function describeLeadStore(open: OpenStore): void {
       }));
       expect(await addAll(...suspects)).toEqual(Array<string>(10).fill('held'));
       expect(await addAll(of('x'))).toEqual(['stored']);
-    });
-
-    test('corrections are no further leads', async () => {
-      await addTen();
-      const about = { network: 'n' };
-      const add = (comment: string, now: number, fields = {}) =>
-        used.store.addLead({ ...of(comment, now, fields), ...about });
-      expect(await add('one', DAY_MS - 1, { token: TOKEN })).toMatchObject({ outcome: 'held' });
-      expect(await add('two', DAY_MS - 1, { token: TOKEN })).toMatchObject({ outcome: 'revised' });
-      expect(await statesOf(11)).toContain('mail held');
-      expect(await add('three', DAY_MS, { token: TOKEN })).toMatchObject({ outcome: 'revised' });
-      expect(await statesOf(11)).toContain('mail waiting');
     });
 
     test('they come at once', async () => {
@@ -209,15 +143,19 @@ export function describeLeadStore(open: OpenStore): void {
   });
 
   describe('deliveries', () => {
-    const webhook = { channel: 'webhook', now: 0, limit: 9 } as const;
-    const claim = async (query: Partial<Parameters<LeadStore['claimDue']>[0]> = {}) =>
-      used.store.claimDue({ ...webhook, ...query });
+    const failure = { reason: 'status 500', nextAt: 5000 };
+    const abandoned = { reason: 'status 500', nextAt: undefined };
+    const first = async (now = 0) => {
+      const [delivery] = await claim(now);
+      if (!delivery) throw new Error('nothing is due');
+      return delivery;
+    };
 
     test('wait in a queue for each channel', async () => {
       await used.store.addLead(newLead({}, { channels: ['webhook', 'mail'] }));
-      await used.store.settle({ number: 1, revision: 1, channel: 'webhook', now: 3 });
-      expect(await claim()).toEqual({ due: [], nextAt: undefined });
-      expect((await claim({ channel: 'mail' })).due).toHaveLength(1);
+      await used.store.settle(await first(), { now: 3 });
+      expect(await claim(9e9)).toEqual([]);
+      expect(await used.store.claimDue(['mail', 'mail-notice'], 0, 9)).toHaveLength(1);
       expect(await used.store.countDeliveries()).toEqual([
         { channel: 'mail', state: 'waiting', count: 1 },
         { channel: 'webhook', state: 'sent', count: 1 },
@@ -226,21 +164,17 @@ export function describeLeadStore(open: OpenStore): void {
 
     test('that failed wait for their time, and are given up without one', async () => {
       await used.store.addLead(newLead());
-      const fail = async (nextAt: number | undefined, now: number) => {
-        const [delivery] = (await claim({ now })).due;
-        expect(delivery).toBeDefined();
-        const failure = { reason: 'status 500', nextAt };
-        const settled = { number: 1, revision: 1, channel: 'webhook', now } as const;
-        await used.store.settle({ ...settled, claim: delivery?.claim, failure });
-        return delivery;
-      };
-      expect(await fail(5000, 0)).toMatchObject({ attempts: 0 });
-      expect(await claim({ now: 4999 })).toEqual({ due: [], nextAt: 5000 });
-      expect(await fail(undefined, 5000)).toMatchObject({ attempts: 1, firstAt: 0 });
+      const once = await first();
+      expect(once).toMatchObject({ attempts: 1, firstAt: 0 });
+      await used.store.settle(once, { now: 0, failure });
+      expect(await claim(4999)).toEqual([]);
+      const twice = await first(5000);
+      expect(twice).toMatchObject({ attempts: 2, firstAt: 0 });
+      await used.store.settle(twice, { now: 5000, failure: abandoned });
       expect(await used.store.countDeliveries()).toEqual([
         { channel: 'webhook', state: 'dead', count: 1 },
       ]);
-      expect((await claim({ now: 10 * DAY_MS })).due).toEqual([]);
+      expect(await claim(10 * DAY_MS)).toEqual([]);
       expect((await read())[0]?.deliveries).toEqual([
         {
           channel: 'webhook',
@@ -251,23 +185,49 @@ export function describeLeadStore(open: OpenStore): void {
           failure: 'status 500',
         },
       ]);
-      expect(await used.admin.resend({ channels: [], now: 7 })).toBe(1);
-      expect((await claim({ now: 7 })).due).toMatchObject([{ attempts: 0, firstAt: 7 }]);
+      expect(await used.admin.resend(undefined, [], 7)).toBe(1);
+      expect(await claim(7)).toMatchObject([{ attempts: 1, firstAt: 7 }]);
+    });
+
+    test('are claimed by one, however many ask at once', async () => {
+      await addAll(...Array.from({ length: 30 }, () => newLead()));
+      const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
+      const numbers = claims.flat().map(({ lead }) => lead.number);
+      expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    });
+
+    test('that were claimed by who was killed are claimed again after 40 s', async () => {
+      await used.store.addLead(newLead());
+      await first();
+      expect(await claim(39_999)).toEqual([]);
+      expect(await claim(40_000)).toMatchObject([{ attempts: 2 }]);
+    });
+
+    test('whose claim was lost count with a success, not with a failure', async () => {
+      await used.store.addLead(newLead());
+      const slow = await first();
+      const quick = await first(40_000);
+      await used.store.settle(slow, { now: 40_001, failure: abandoned });
+      expect(await used.store.countDeliveries()).toMatchObject([{ state: 'waiting' }]);
+      await used.store.settle(slow, { now: 40_001 });
+      expect(await used.store.countDeliveries()).toMatchObject([{ state: 'sent' }]);
+      await used.store.settle(quick, { now: 40_001, failure });
+      expect(await used.store.countDeliveries()).toMatchObject([{ state: 'sent' }]);
     });
 
     test('of a suspect lead are held until somebody releases them', async () => {
       await used.store.addLead(newLead({ website: 'x' }, { isSuspect: true }));
-      expect((await claim()).due).toEqual([]);
-      expect(await used.admin.resend({ number: 1, channels: ['webhook'], now: 0 })).toBe(1);
-      expect((await claim()).due).toHaveLength(1);
+      expect(await claim()).toEqual([]);
+      expect(await used.admin.resend(1, ['webhook'], 0)).toBe(1);
+      expect(await claim()).toHaveLength(1);
     });
 
     test('can be repeated, also to a channel that is new', async () => {
       await used.store.addLead(newLead());
-      await used.store.settle({ number: 1, revision: 1, channel: 'webhook', now: 0 });
-      expect(await used.admin.resend({ number: 1, channels: ['webhook', 'mail'], now: 9 })).toBe(2);
-      expect(await used.admin.resend({ number: 2, channels: ['webhook'], now: 9 })).toBe(0);
-      expect((await claim({ now: 9 })).due).toMatchObject([{ attempts: 0, firstAt: 9 }]);
+      await used.store.settle(await first(), { now: 0 });
+      expect(await used.admin.resend(1, ['webhook', 'mail'], 9)).toBe(2);
+      expect(await used.admin.resend(2, ['webhook'], 9)).toBe(0);
+      expect(await claim(9)).toMatchObject([{ attempts: 1, firstAt: 9 }]);
       expect((await read())[0]?.deliveries.map(({ channel }) => channel)).toEqual([
         'mail',
         'webhook',
@@ -276,8 +236,7 @@ export function describeLeadStore(open: OpenStore): void {
 
     test('come in the order of their time', async () => {
       await addAll(...[30, 10, 20].map((now) => newLead({}, { now })));
-      const { due } = await claim({ now: 99, limit: 2 });
-      expect(due.map(({ lead }) => lead.number)).toEqual([2, 3]);
+      expect((await claim(99, 2)).map(({ lead }) => lead.number)).toEqual([2, 3]);
     });
   });
 }

@@ -1,22 +1,25 @@
 import { afterEach, beforeEach } from 'vitest';
-import type {
-  LeadAdmin,
-  LeadQuery,
-  LeadReport,
-  LeadStore,
-} from '../../bff/leads/store/lead-store.ts';
+import { LeadAdmin, type LeadQuery, type LeadReport } from '../../bff/leads/store/lead-admin.ts';
+import type { LeadDatabase } from '../../bff/leads/store/lead-database.ts';
+import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import type { newLead } from './stored-lead.ts';
 
-/** A new, empty database with both views of it. */
+/** A new, empty database. */
 export interface OpenedStore {
-  readonly store: LeadStore;
-  readonly admin: LeadAdmin;
-  /** Runs statements in the database. */
+  readonly database: LeadDatabase;
+  /** Runs statements in the database, beside it. */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export type OpenStore = () => Promise<OpenedStore>;
+
+/** All leads that the operator sees, newest first. */
+export async function readLeads(database: LeadDatabase, query: LeadQuery = {}) {
+  const reports: LeadReport[] = [];
+  for await (const report of new LeadAdmin(database).readLeads(query)) reports.push(report);
+  return reports;
+}
 
 /** Gives each test of a suite a database of its own. */
 export function useLeadStore(open: OpenStore) {
@@ -26,31 +29,25 @@ export function useLeadStore(open: OpenStore) {
   });
   afterEach(() => opened.close());
 
-  async function read(query: LeadQuery = {}): Promise<LeadReport[]> {
-    const reports: LeadReport[] = [];
-    for await (const report of opened.admin.readLeads(query)) reports.push(report);
-    return reports;
-  }
-  /** Adds one after the other. @returns the outcomes */
-  async function addAll(...leads: ReturnType<typeof newLead>[]): Promise<string[]> {
-    const outcomes: string[] = [];
-    for (const lead of leads) outcomes.push((await opened.store.addLead(lead)).outcome);
-    return outcomes;
-  }
-
-  const numbers = async (query: LeadQuery = {}) =>
-    (await read(query)).map(({ lead }) => lead.number);
-
-  return {
+  const used = {
     get store(): LeadStore {
-      return opened.store;
+      return new LeadStore(opened.database);
     },
     get admin(): LeadAdmin {
-      return opened.admin;
+      return new LeadAdmin(opened.database);
     },
     run: (sql: string) => opened.run(sql),
-    read,
-    numbers,
-    addAll,
+    read: (query: LeadQuery = {}) => readLeads(opened.database, query),
+    numbers: async (query: LeadQuery = {}) =>
+      (await used.read(query)).map(({ lead }) => lead.number),
+    /** Adds one after the other. @returns the outcomes */
+    addAll: async (...leads: ReturnType<typeof newLead>[]): Promise<string[]> => {
+      const outcomes: string[] = [];
+      for (const lead of leads) outcomes.push((await used.store.addLead(lead)).outcome);
+      return outcomes;
+    },
+    /** Claims what is due for the webhook. */
+    claim: (now = 0, limit = 9) => used.store.claimDue(['webhook', 'webhook-notice'], now, limit),
   };
+  return used;
 }

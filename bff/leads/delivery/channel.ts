@@ -1,34 +1,16 @@
-import {
-  type ChannelName,
-  type DeliveryName,
-  noticeName,
-  type StoredLead,
-} from '../stored-lead.ts';
+import type { ChannelName } from '../stored-lead.ts';
+import type { Message } from './message.ts';
 
-/** Time limit for sending one lead, milliseconds. */
+/** Time limit for sending one message, milliseconds. */
 export const SEND_LIMIT_MS = 10_000;
 
-/** Sends leads to one receiver. */
+/** Sends messages to one receiver. */
 export interface Channel {
   readonly name: ChannelName;
-  /** Resolves when the receiver has accepted the lead. @throws DeliveryError */
-  send(lead: StoredLead): Promise<void>;
-  /** Sends a notice that a lead is held. @throws DeliveryError */
-  sendNotice(lead: StoredLead): Promise<void>;
+  /** Resolves when the receiver has accepted the message. @throws DeliveryError */
+  send(message: Message): Promise<void>;
   close(): Promise<void>;
 }
-
-/** What a queue delivers to. */
-export interface Receiver {
-  readonly name: DeliveryName;
-  send(lead: StoredLead): Promise<void>;
-}
-
-/** The notices of a channel, which have a queue of their own. */
-export const noticesOf = (channel: Channel): Receiver => ({
-  name: noticeName(channel.name),
-  send: (lead) => channel.sendNotice(lead),
-});
 
 interface DeliveryErrorOptions {
   readonly cause?: unknown;
@@ -47,13 +29,6 @@ export class DeliveryError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
-
-/** Key to detect duplicates: constant across attempts, different for each revision. */
-export const idempotencyKey = ({ id, revision }: StoredLead): string =>
-  revision === 1 ? id : `${id}-${revision}`;
-
-/** The same for a notice that the lead is held. */
-export const noticeKey = ({ id }: StoredLead): string => `${id}-held`;
 
 /** Error code of a failed connection, such as `ECONNREFUSED`; a message could leak secrets. */
 export function reasonOf(error: unknown): string {

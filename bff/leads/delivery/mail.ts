@@ -1,13 +1,7 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import type { StoredLead } from '../stored-lead.ts';
-import {
-  type Channel,
-  DeliveryError,
-  idempotencyKey,
-  noticeKey,
-  SEND_LIMIT_MS,
-} from './channel.ts';
-import { headingOf, noticeHeadingOf, noticeTextOf, textOf } from './message.ts';
+import { createTransport, type Transporter } from 'nodemailer';
+import { within } from '../../shared/within.ts';
+import { type Channel, DeliveryError, SEND_LIMIT_MS } from './channel.ts';
+import type { Message } from './message.ts';
 
 export interface MailOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -25,33 +19,17 @@ const SESSION_LIMIT_MS = 2 * SEND_LIMIT_MS;
 
 const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?? 'localhost';
 
-type Addresses = Omit<MailOptions, 'url'>;
-
-const envelopeOf = ({ to, from }: Addresses, key: string) => ({
+/** Builds the mail; nodemailer encodes visitor input in headers. */
+export const toMail = (message: Message, { to, from }: Omit<MailOptions, 'url'>) => ({
   to,
   from,
-  messageId: `<lead-${key}@${domainOf(from)}>`,
+  messageId: `<lead-${message.key}@${domainOf(from)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
-});
-
-/** Builds the mail; nodemailer encodes visitor input in headers. */
-export function toMail(lead: StoredLead, addresses: Addresses) {
-  const { name, email } = lead.record.lead;
-  return {
-    ...envelopeOf(addresses, idempotencyKey(lead)),
-    subject: headingOf(lead),
-    text: textOf(lead),
-    ...(email ? { replyTo: { name, address: email } } : {}),
-  };
-}
-
-/** Builds the mail that a lead is held. */
-const toNotice = (lead: StoredLead, addresses: Addresses) => ({
-  ...envelopeOf(addresses, noticeKey(lead)),
-  subject: noticeHeadingOf(lead),
-  text: noticeTextOf(lead),
+  subject: message.heading,
+  text: message.text,
+  ...(message.replyTo && { replyTo: message.replyTo }),
 });
 
 /** SMTP codes only: the server's text may contain addresses. */
@@ -59,19 +37,6 @@ const smtpReason = (error: unknown): string => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return ['SMTP', code, responseCode].filter(Boolean).join(' ');
 };
-
-async function withinLimit(sending: Promise<unknown>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DeliveryError('no response in time')),
-    SESSION_LIMIT_MS,
-  );
-  try {
-    await Promise.race([sending, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Sends leads by e-mail. The `Message-ID` is the same in every attempt. */
 export function createMail({ url, ...addresses }: MailOptions): Channel {
@@ -82,18 +47,18 @@ export function createMail({ url, ...addresses }: MailOptions): Channel {
     socketTimeout: SEND_LIMIT_MS,
     dnsTimeout: SEND_LIMIT_MS,
   });
-  async function send(mail: SendMailOptions): Promise<void> {
-    try {
-      await withinLimit(transporter.sendMail(mail));
-    } catch (error) {
-      if (error instanceof DeliveryError) throw error;
-      throw new DeliveryError(smtpReason(error), { cause: error });
-    }
-  }
+  const toLateError = () => new DeliveryError('no response in time');
   return {
     name: 'mail',
-    send: (lead) => send(toMail(lead, addresses)),
-    sendNotice: (lead) => send(toNotice(lead, addresses)),
+    async send(message) {
+      const sending: Promise<unknown> = transporter.sendMail(toMail(message, addresses));
+      try {
+        await within(SESSION_LIMIT_MS, sending, toLateError);
+      } catch (error) {
+        if (error instanceof DeliveryError) throw error;
+        throw new DeliveryError(smtpReason(error), { cause: error });
+      }
+    },
     async close() {
       transporter.close();
     },

@@ -23,16 +23,21 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** Heading without personal data. */
-export const headingOf = ({ number, revision, record }: StoredLead): string => {
-  const form = FORMS[record.lead.form] ?? record.lead.form;
-  const revised = revision > 1 ? ', исправлена посетителем' : '';
-  return `Заявка № ${number}: ${form}${revised}`;
-};
+/** What staff receive. */
+export interface Message {
+  /** By which receivers detect duplicates: constant across attempts. */
+  readonly key: string;
+  /** Without personal data. */
+  readonly heading: string;
+  readonly text: string;
+  /** Body of a webhook request. */
+  readonly json: object;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
 
-/** Heading of the notice that a lead is held, without personal data. */
-export const noticeHeadingOf = ({ number }: StoredLead): string =>
-  `Заявка № ${number} задержана: с её номера больше десяти заявок за сутки`;
+/** Heading of a lead, without personal data. */
+export const headingOf = ({ number, record }: StoredLead): string =>
+  `Заявка № ${number}: ${FORMS[record.lead.form] ?? record.lead.form}`;
 
 const phoneOf = ({ phone, phone_extension }: LeadRequest): string =>
   formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
@@ -62,17 +67,38 @@ export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, s
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
 }
 
-/** The lead as plain text. */
-export const textOf = (lead: StoredLead): string =>
-  linesOf(lead)
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
+/** The whole lead. */
+export function toLeadMessage(lead: StoredLead): Message {
+  const { number, id, revision, createdAt, record } = lead;
+  const { name, email } = record.lead;
+  const created_at = new Date(createdAt).toISOString();
+  return {
+    // A former program delivered a corrected lead anew.
+    key: revision === 1 ? id : `${id}-${revision}`,
+    heading: headingOf(lead),
+    text: linesOf(lead)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n'),
+    json: { type: 'lead', id, number, revision, created_at, ...record },
+    ...(email && { replyTo: { name, address: email } }),
+  };
+}
 
-/** What staff can do about a held lead, and those that follow it. */
-export const noticeTextOf = ({ number, record }: StoredLead): string =>
-  [
-    `Телефон: ${phoneOf(record.lead)}`,
+/** The notice that a lead is held, and what staff can do about it and those that follow it. */
+export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead): Message => ({
+  key: `${id}-held`,
+  heading: `Заявка № ${number} задержана: с её номера больше десяти заявок за сутки`,
+  text: [
+    `Телефон: ${phoneOf(lead)}`,
     'Эта заявка и следующие с того же номера сохранены, но за эти сутки не пересылаются: возможно, их отправляет посторонний. Позвоните по номеру и спросите.',
     `Показать задержанные: npm run leads -- list --state held`,
     `Переслать эту: npm run leads -- resend ${number}`,
-  ].join('\n');
+  ].join('\n'),
+  json: {
+    type: 'lead_held',
+    id,
+    number,
+    created_at: new Date(createdAt).toISOString(),
+    phone: lead.phone,
+  },
+});

@@ -1,4 +1,4 @@
-import { type Backoff, backoffMs, doubledMs, jittered } from '../../shared/backoff.ts';
+import { doubledMs, jittered } from '../../shared/backoff.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
@@ -8,13 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const DELIVERY_LIMIT_MS = 3 * DAY_MS;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
-const LONGEST_RETRY_AFTER_MS = DAY_MS;
+export const LONGEST_RETRY_AFTER_MS = DAY_MS;
 const JITTER = 0.2;
-const CHANNEL: Backoff = {
-  firstMs: SECOND_MS,
-  maxMs: 5 * 60 * SECOND_MS,
-  maxRetryAfterMs: LONGEST_RETRY_AFTER_MS,
-};
 
 export interface FailedAttempt {
   /** Failed attempts, including this one. */
@@ -41,10 +36,3 @@ export function nextAttemptAt(attempt: FailedAttempt): number | undefined {
   const wait = Math.round(jittered(doubled, JITTER, random));
   return Math.max(Math.min(now + wait, end), now + Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
 }
-
-/**
- * Cooldown of a channel after consecutive failures, milliseconds: 1 s, doubling up to 5 minutes, or
- * the receiver's `Retry-After`.
- */
-export const channelCooldownMs = (failures: number, retryAfterMs?: number): number =>
-  backoffMs(failures, { retryAfterMs, backoff: CHANNEL });

@@ -1,5 +1,4 @@
 import type { Channel } from './channel.ts';
-import { headingOf, noticeHeadingOf, noticeTextOf, textOf } from './message.ts';
 import type { JsonPoster } from './post-json.ts';
 
 export interface TelegramOptions {
@@ -15,19 +14,17 @@ export interface TelegramOptions {
 /** Sends leads to a Telegram chat as plain text, so that input is never parsed as markup. */
 export function createTelegram({ api, token, chat, text, poster }: TelegramOptions): Channel {
   const url = `${api.replace(/\/$/, '')}/bot${token}/sendMessage`;
-  const post = (heading: string, content: string): Promise<void> =>
-    poster.post({
-      url,
-      body: JSON.stringify({
-        chat_id: chat,
-        text: text === 'full' ? `${heading}\n\n${content}` : heading,
-        link_preview_options: { is_disabled: true },
-      }),
-    });
   return {
     name: 'telegram',
-    send: (lead) => post(headingOf(lead), textOf(lead)),
-    sendNotice: (lead) => post(noticeHeadingOf(lead), noticeTextOf(lead)),
+    send: ({ heading, text: content }) =>
+      poster.post({
+        url,
+        body: JSON.stringify({
+          chat_id: chat,
+          text: text === 'full' ? `${heading}\n\n${content}` : heading,
+          link_preview_options: { is_disabled: true },
+        }),
+      }),
     close: () => poster.close(),
   };
 }

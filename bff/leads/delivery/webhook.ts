@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StoredLead } from '../stored-lead.ts';
-import { type Channel, idempotencyKey, noticeKey } from './channel.ts';
+import type { Channel } from './channel.ts';
 import type { JsonPoster } from './post-json.ts';
 
 export interface WebhookOptions {
@@ -19,29 +18,11 @@ export interface WebhookOptions {
 export const sign = (secret: string, timestamp: number, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
-/** JSON body of a webhook request. */
-export const toWebhookBody = ({ number, id, revision, createdAt, record }: StoredLead) => ({
-  type: 'lead',
-  id,
-  number,
-  revision,
-  created_at: new Date(createdAt).toISOString(),
-  ...record,
-});
-
-/** JSON body of a notice that a lead is held. */
-const toNoticeBody = ({ number, id, createdAt, record }: StoredLead) => ({
-  type: 'lead_held',
-  id,
-  number,
-  created_at: new Date(createdAt).toISOString(),
-  phone: record.lead.phone,
-});
-
 /** Posts leads as signed JSON. */
-export function createWebhook({ url, secret, poster, now }: WebhookOptions): Channel {
-  async function post(key: string, content: object): Promise<void> {
-    const body = JSON.stringify(content);
+export const createWebhook = ({ url, secret, poster, now }: WebhookOptions): Channel => ({
+  name: 'webhook',
+  async send({ key, json }) {
+    const body = JSON.stringify(json);
     const timestamp = Math.floor(now() / 1000);
     await poster.post({
       url,
@@ -52,11 +33,6 @@ export function createWebhook({ url, secret, poster, now }: WebhookOptions): Cha
         'x-kosmosad-signature': `v1=${sign(secret, timestamp, body)}`,
       },
     });
-  }
-  return {
-    name: 'webhook',
-    send: (lead) => post(idempotencyKey(lead), toWebhookBody(lead)),
-    sendNotice: (lead) => post(noticeKey(lead), toNoticeBody(lead)),
-    close: () => poster.close(),
-  };
-}
+  },
+  close: () => poster.close(),
+});

@@ -6,10 +6,10 @@ import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { BffError } from '../../shared/errors.ts';
+import type { LeadMetrics } from '../metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import type { Added, ChannelName, LeadRecord, NewLead } from '../stored-lead.ts';
+import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
-import type { IntakeCounters } from './counters.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Visitor } from '../../http/visitor.ts';
 
@@ -17,7 +17,7 @@ export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
   readonly store: Pick<LeadStore, 'addLead'>;
   readonly channels: readonly ChannelName[];
-  readonly counters: IntakeCounters;
+  readonly received: LeadMetrics['received'];
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   /** Leads that one network may store in ten minutes. */
   readonly addressLimit: number;
@@ -25,8 +25,6 @@ export interface ReceiverParts {
   readonly now: () => number;
   /** Called when a lead is ready for delivery. */
   readonly onStored: () => void;
-  /** Called when a lead could not be stored. */
-  readonly onLost: () => void;
 }
 
 export type Received =
@@ -57,11 +55,11 @@ export class LeadReceiver {
    * @throws BffError `tooManyLeads`, `leadsUnavailable`
    */
   async receive(input: unknown, visitor: Visitor): Promise<Received> {
-    const { cache, now, counters } = this.#parts;
+    const { cache, now, received } = this.#parts;
     const preset = await loadPreset(cache, slugIn(input));
     const checked = checkLead(input, { now: now(), preset: preset ?? undefined });
     if ('errors' in checked || preset === null) {
-      counters.refused += 1;
+      received.inc({ outcome: 'refused' });
       const errors = 'errors' in checked ? checked.errors : {};
       return { errors: preset === null ? { form: [leadTexts.form], ...errors } : errors };
     }
@@ -76,9 +74,9 @@ export class LeadReceiver {
     consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
     { ip, userAgent }: Visitor,
   ): Promise<Received> {
-    const { channels, counters, addressLimit, now, log, onStored } = this.#parts;
+    const { store, channels, received, addressLimit, now, log, onStored } = this.#parts;
     const isSuspect = lead.website !== undefined;
-    const added = await this.#add({
+    const added = await store.addLead({
       id: randomUUID(),
       now: now(),
       fingerprint: fingerprintOf(lead, isSuspect),
@@ -92,19 +90,9 @@ export class LeadReceiver {
       throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });
     }
     const { outcome, id, number } = added;
-    counters[outcome] += 1;
+    received.inc({ outcome });
     log.info({ number, outcome, isSuspect }, 'a lead was stored');
     onStored();
     return { id, number };
-  }
-
-  async #add(lead: NewLead): Promise<Added> {
-    const { store, onLost } = this.#parts;
-    try {
-      return await store.addLead(lead);
-    } catch (error) {
-      onLost();
-      throw error;
-    }
   }
 }

@@ -1,38 +1,42 @@
-import type { Added, DeliveryName, DeliveryState, NewLead, StoredLead } from '../stored-lead.ts';
-import type { LeadDump } from './lead-dump.ts';
-import type { ClockProblem } from './decide-purge.ts';
+import { randomBytes } from 'node:crypto';
+import type {
+  Added,
+  DeliveryName,
+  DeliveryState,
+  LeadRecord,
+  NewLead,
+  StoredLead,
+} from '../stored-lead.ts';
+import { addLead } from './add-lead.ts';
+import type { Query, Row } from './database.ts';
+import {
+  type ClockProblem,
+  type ClockRecord,
+  decidePurge,
+  PURGE_LIMIT,
+  termsOf,
+} from './decide-purge.ts';
+import type { LeadDatabase } from './lead-database.ts';
 
-/** A delivery whose attempt is due. */
+/**
+ * When a claimed delivery is due again, milliseconds: 20 s for sending, 10 s for storing the outcome,
+ * and some more. Then another process sends what a killed one was sending.
+ */
+const CLAIM_MS = 40_000;
+
+/** A delivery that this process is to try now. */
 export interface DueDelivery {
   readonly lead: StoredLead;
-  /** Earlier failed attempts. */
+  readonly channel: DeliveryName;
+  /** Attempts, including this one. */
   readonly attempts: number;
-  /** When it was first due, milliseconds since 1970. */
+  /** When the first one was due, milliseconds since 1970. */
   readonly firstAt: number;
-  /** Names the claim of a shared store; undefined in SQLite, which has none. */
-  readonly claim?: string | undefined;
 }
 
-export interface DueQuery {
-  readonly channel: DeliveryName;
+/** Outcome of an attempt. */
+export interface Outcome {
   readonly now: number;
-  readonly limit: number;
-}
-
-export interface DueDeliveries {
-  /** Longest due first. */
-  readonly due: readonly DueDelivery[];
-  /** Time of the next one after now, milliseconds since 1970. */
-  readonly nextAt: number | undefined;
-}
-
-export interface Settlement {
-  readonly number: number;
-  /** Revision that was sent; a newer one must still be delivered. */
-  readonly revision: number;
-  readonly channel: DeliveryName;
-  readonly now: number;
-  readonly claim?: string | undefined;
   /** Undefined on success. Without `nextAt` the delivery is abandoned. */
   readonly failure?: { readonly reason: string; readonly nextAt: number | undefined };
 }
@@ -41,13 +45,6 @@ export interface QueueCount {
   readonly channel: string;
   readonly state: DeliveryState;
   readonly count: number;
-}
-
-export interface PurgeQuery {
-  /** Milliseconds since 1970. A shared database goes by its own clock. */
-  readonly now: number;
-  /** Retention of a lead. */
-  readonly keepMs: number;
 }
 
 /** Result of an hourly purge. Times are milliseconds since 1970. */
@@ -63,91 +60,165 @@ export interface PurgeReport {
   readonly recordedAt: number | undefined;
 }
 
-/** Removal of what deletions leave in the files of a database. */
-export interface Eraser {
-  /**
-   * Removes the bytes of deleted leads from the files. Can be repeated until it succeeds.
-   * @returns false while another connection prevents it
-   */
-  eraseDeleted(): Promise<boolean>;
+export const toStoredLead = (row: Row): StoredLead => ({
+  number: Number(row['number']),
+  id: String(row['id']),
+  createdAt: Number(row['created_at']),
+  revision: Number(row['revision']),
+  record: JSON.parse(String(row['record'])) as LeadRecord,
+});
+
+export async function countBefore(query: Query, time: number): Promise<number> {
+  const sql = 'SELECT count(*) AS count FROM leads WHERE created_at < $1';
+  return Number((await query(sql, [time]))[0]?.['count']);
 }
 
-/** What the server needs of a store. All methods throw BffError `leadsUnavailable`. */
-export interface LeadStore extends Eraser {
-  /** Whether there is a database; some are created for the first lead. */
-  isUsed(): boolean;
+async function readClock(query: Query): Promise<ClockRecord | undefined> {
+  const [row] = await query('SELECT at, agreed_ms, since_purge_ms FROM purge_clock');
+  if (!row) return undefined;
+  const { at, agreed_ms: agreedMs, since_purge_ms: sincePurgeMs } = row;
+  return { at: Number(at), agreedMs: Number(agreedMs), sincePurgeMs: Number(sincePurgeMs) };
+}
+
+const writeClock = (query: Query, { at, agreedMs, sincePurgeMs }: ClockRecord) =>
+  query(
+    `INSERT INTO purge_clock (id, at, agreed_ms, since_purge_ms) VALUES (1, $1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET at = excluded.at, agreed_ms = excluded.agreed_ms,
+       since_purge_ms = excluded.since_purge_ms`,
+    [at, agreedMs, sincePurgeMs],
+  );
+
+async function deleteOldest(query: Query, dueBefore: number): Promise<number> {
+  const deleted = await query(
+    `DELETE FROM leads WHERE number IN (
+       SELECT number FROM leads WHERE created_at < $1 ORDER BY created_at LIMIT ${PURGE_LIMIT})
+     RETURNING number`,
+    [dueBefore],
+  );
+  return deleted.length;
+}
+
+/** What the server needs of the leads' database, whatever its kind. */
+export class LeadStore {
+  readonly #db: LeadDatabase;
+
+  constructor(db: LeadDatabase) {
+    this.#db = db;
+  }
+
   /**
    * Stores a lead with its deliveries, unless it is a duplicate. Resolves when it is on the disk;
    * after a timeout the write may still succeed.
    */
-  addLead(lead: NewLead): Promise<Added>;
-  /** Finds due deliveries; a shared store claims them, so no other process gets them. */
-  claimDue(query: DueQuery): Promise<DueDeliveries>;
-  /** Stores the outcome of an attempt, unless its lead was deleted or revised meanwhile. */
-  settle(settlement: Settlement): Promise<void>;
+  addLead(lead: NewLead): Promise<Added> {
+    const { deliveries } = this.#db.dialect;
+    return this.#db.transaction((query) => addLead(query, deliveries, lead));
+  }
+
+  /** Claims due deliveries, longest due first: nobody else gets them for a while. */
+  claimDue(
+    channels: readonly [DeliveryName, DeliveryName],
+    now: number,
+    limit: number,
+  ): Promise<DueDelivery[]> {
+    const { deliveries } = this.#db.dialect;
+    return this.#db.transaction(async (query) => {
+      const rows = await query(
+        `SELECT leads.*, channel, attempts + 1 AS attempts, first_at
+         FROM leads JOIN ${deliveries} USING (number)
+         WHERE channel IN ($1, $2) AND state = 'waiting' AND next_at <= $3
+         ORDER BY next_at, number LIMIT $4`,
+        [...channels, now, limit],
+      );
+      for (const { number = null, channel = null, attempts = null } of rows) {
+        await query(
+          `UPDATE ${deliveries} SET attempts = $3, next_at = $4
+           WHERE number = $1 AND channel = $2`,
+          [number, channel, attempts, now + CLAIM_MS],
+        );
+      }
+      return rows.map((row) => ({
+        lead: toStoredLead(row),
+        channel: row['channel'] as DeliveryName,
+        attempts: Number(row['attempts']),
+        firstAt: Number(row['first_at']),
+      }));
+    });
+  }
+
+  /**
+   * Stores the outcome of an attempt, unless its lead was deleted meanwhile. A failure does not count
+   * when the delivery was claimed again.
+   */
+  async settle(delivery: DueDelivery, { now, failure }: Outcome): Promise<void> {
+    const nextAt = failure ? failure.nextAt : now;
+    const state: DeliveryState = failure ? (nextAt === undefined ? 'dead' : 'waiting') : 'sent';
+    await this.#query(
+      `UPDATE ${this.#db.dialect.deliveries}
+       SET state = $3, next_at = $4, sent_at = $5, failure = $6
+       WHERE number = $1 AND channel = $2 AND state = 'waiting' AND ($7 = 0 OR attempts = $7)`,
+      [
+        delivery.lead.number,
+        delivery.channel,
+        state,
+        nextAt ?? now,
+        failure ? null : now,
+        failure?.reason ?? null,
+        failure ? delivery.attempts : 0,
+      ],
+    );
+  }
+
   /** Counts deliveries by channel and state. */
-  countDeliveries(): Promise<readonly QueueCount[]>;
+  async countDeliveries(): Promise<readonly QueueCount[]> {
+    const rows = await this.#query(
+      `SELECT channel, state, count(*) AS count FROM ${this.#db.dialect.deliveries}
+       GROUP BY channel, state ORDER BY channel, state`,
+    );
+    return rows.map(({ channel, state, count }) => ({
+      channel: String(channel),
+      state: state as DeliveryState,
+      count: Number(count),
+    }));
+  }
+
   /** Proves by a write of this size that leads can be stored. */
-  probe(bytes: number): Promise<void>;
+  probe(bytes: number): Promise<void> {
+    const { probe } = this.#db.dialect;
+    return this.#db.transaction(async (query) => {
+      await query(`DELETE FROM ${probe}`);
+      // Random, because a database may compress.
+      await query(`INSERT INTO ${probe} (bytes) VALUES ($1)`, [randomBytes(bytes)]);
+    });
+  }
+
   /**
    * Records the time and deletes leads past their term, the oldest first, if the clock is trusted.
-   * @returns undefined while another process does
+   * @param ownTime milliseconds since 1970; a shared database goes by its own clock
+   * @param keepMs retention of a lead
    */
-  purgeDue(query: PurgeQuery): Promise<PurgeReport | undefined>;
-  /** Completes pending calls. */
-  close(): Promise<void>;
-}
+  purgeDue(ownTime: number, keepMs: number): Promise<PurgeReport> {
+    const { clock, isClockShared } = this.#db.dialect;
+    return this.#db.transaction(async (query) => {
+      const now = isClockShared
+        ? Number((await query(`SELECT ${clock} AS now`))[0]?.['now'])
+        : ownTime;
+      const last = await readClock(query);
+      const { record, problem, isTrusted, isDue } = decidePurge(last, now);
+      await writeClock(query, record);
+      const { dueBefore, overdueBefore } = termsOf(now, keepMs);
+      return {
+        deleted: isDue ? await deleteOldest(query, dueBefore) : 0,
+        overdue: await countBefore(query, overdueBefore),
+        problem,
+        isTrusted,
+        now,
+        recordedAt: last?.at,
+      };
+    });
+  }
 
-export interface DeliveryReport {
-  readonly channel: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  /** Milliseconds since 1970. */
-  readonly nextAt: number;
-  readonly sentAt: number | undefined;
-  readonly failure: string | undefined;
-}
-
-export interface LeadReport {
-  readonly lead: StoredLead;
-  /** In the order of their channels' names. */
-  readonly deliveries: readonly DeliveryReport[];
-}
-
-export interface LeadQuery {
-  /** Only leads with a delivery in this state. */
-  readonly state?: DeliveryState | undefined;
-  /** Stored at this time or later, milliseconds since 1970. */
-  readonly since?: number | undefined;
-  readonly number?: number | undefined;
-  /** Number of newest leads. */
-  readonly limit?: number | undefined;
-}
-
-export interface ResendQuery {
-  /** Undefined: all abandoned deliveries. */
-  readonly number?: number | undefined;
-  readonly channels: readonly string[];
-  readonly now: number;
-}
-
-/** What the operator's tool needs of a store. Each change is a transaction of its own. */
-export interface LeadAdmin extends Eraser {
-  /** Yields leads with their deliveries, newest first, without loading all of them. */
-  readLeads(query: LeadQuery): AsyncIterable<LeadReport>;
-  /** Requeues deliveries, including sent and held ones. @returns how many */
-  resend(query: ResendQuery): Promise<number>;
-  /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
-  deleteByPhone(phone: string): Promise<number>;
-  /** Deletes all leads stored before a time, on the operator's command. @returns how many */
-  purgeBefore(time: number): Promise<number>;
-  /** Counts leads stored before a time. */
-  countBefore(time: number): Promise<number>;
-  /**
-   * Copies all of another store into this one, which must be empty. Only shared stores can.
-   * @returns false if exactly these leads were imported before
-   * @throws ImportError
-   */
-  importLeads?(dump: LeadDump): Promise<boolean>;
-  close(): Promise<void>;
+  #query(sql: string, values: Parameters<Query>[1] = []): ReturnType<Query> {
+    return this.#db.transaction((query) => query(sql, values));
+  }
 }

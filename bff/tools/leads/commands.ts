@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { parsePhone } from '../../contract/lead-phone.ts';
-import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-store.ts';
+import type { LeadAdmin, LeadQuery, LeadReport } from '../../leads/store/lead-admin.ts';
+import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
-import { readDump } from '../../leads/store/sqlite/read-dump.ts';
 import { toCsv } from './csv.ts';
 import { erase } from './erase.ts';
 import { toLine, toText } from './print.ts';
 
 const DAY_MS = 86_400_000;
+/** Time limit of a change of all leads, milliseconds. */
+export const TOOL_LIMIT_MS = 120_000;
 const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'dead', 'held'];
 
 /** Invalid usage; `message` explains the correct one. */
@@ -64,7 +67,7 @@ async function readAll(store: LeadAdmin, query: LeadQuery): Promise<LeadReport[]
 
 type Command = (context: ToolContext) => Promise<string>;
 
-/** Commands of the tool. @returns the output @throws UsageError, ImportError, NotErasedError */
+/** Commands of the tool. @returns the output @throws UsageError, NotErasedError */
 export const commands: Readonly<Record<string, Command>> = {
   async list({ store, options }) {
     const limit = positive(options['limit'] ?? '50', '--limit');
@@ -85,7 +88,7 @@ export const commands: Readonly<Record<string, Command>> = {
     if (number !== undefined && channels.length === 0) {
       throw new UsageError('No channel is configured: see the settings in bff/README.md');
     }
-    const count = await store.resend({ number, channels, now });
+    const count = await store.resend(number, channels, now);
     return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;
   },
   async delete(context) {
@@ -101,15 +104,17 @@ export const commands: Readonly<Record<string, Command>> = {
     const due = await store.countBefore(cutoff);
     return `${due} of ${all} would be deleted: stored before ${new Date(cutoff).toISOString()}`;
   },
-  async import({ store, args: [file] }) {
+  async import({ store, args: [file], notify }) {
     if (file === undefined) throw new UsageError('Name the SQLite file to import');
-    if (!store.importLeads)
-      throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
-    const dump = readDump(file);
-    if (!(await store.importLeads(dump))) return 'These leads were imported before';
+    if (!store.canImport) throw new UsageError('LEADS_DB must be the URL of a PostgreSQL database');
+    if (!existsSync(file)) throw new UsageError(`${file} does not exist`);
+    const source = await openLeadDatabase(file, TOOL_LIMIT_MS, notify);
+    const copied = await store.importFrom(source).finally(() => source.close());
+    if (!copied)
+      throw new UsageError('LEADS_DB holds or held leads: import into an empty database');
     return [
-      `${dump.leads.length} leads and ${dump.deliveries.length} deliveries imported`,
-      `${file} is as it was. When you have checked the leads, delete it, because they are personal data`,
+      `${copied.leads} leads and ${copied.deliveries} deliveries imported`,
+      `${file} still holds them. When you have checked the leads, delete it, because they are personal data`,
     ].join('\n');
   },
 };

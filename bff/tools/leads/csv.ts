@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatPhone } from '../../contract/lead-phone.ts';
-import type { LeadReport } from '../../leads/store/lead-store.ts';
+import type { LeadReport } from '../../leads/store/lead-admin.ts';
 
 /** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Eraser } from '../../leads/store/lead-store.ts';
-import { failureReason } from './failure-reason.ts';
+import type { LeadAdmin } from '../../leads/store/lead-admin.ts';
+import { BffError } from '../../shared/errors.ts';
 
 const POLL_MS = 200;
 
@@ -9,13 +9,17 @@ export class NotErasedError extends Error {
   override readonly name = 'NotErasedError';
 }
 
+/** Why a store failed, without any content of leads; undefined for other errors. */
+export const failureReason = (error: unknown): string | undefined =>
+  error instanceof BffError && error.cause instanceof Error ? error.cause.message : undefined;
+
 const notErased = (reason: string, cause?: unknown): NotErasedError =>
   new NotErasedError(
     `The leads are deleted, but their data is still in the files of LEADS_DB: ${reason}`,
     { cause },
   );
 
-async function tryToErase(store: Eraser): Promise<boolean> {
+async function tryToErase(store: LeadAdmin): Promise<boolean> {
   try {
     return await store.eraseDeleted();
   } catch (error) {
@@ -30,7 +34,7 @@ async function tryToErase(store: Eraser): Promise<boolean> {
  * @param onWait called once when the wait begins
  * @throws NotErasedError
  */
-export async function erase(store: Eraser, waitMs: number, onWait: () => void): Promise<void> {
+export async function erase(store: LeadAdmin, waitMs: number, onWait: () => void): Promise<void> {
   const deadline = performance.now() + waitMs;
   let isWaiting = false;
   while (!(await tryToErase(store))) {

@@ -1,13 +1,13 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBffSettings } from '../../config.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { channelNames } from '../../leads/create-channels.ts';
-import { ImportError } from '../../leads/store/lead-dump.ts';
-import { openAdmin } from '../../leads/store/open-store.ts';
-import { NewerSchemaError } from '../../leads/store/unavailable.ts';
-import { commands, UsageError } from './commands.ts';
-import { NotErasedError } from './erase.ts';
-import { failureReason } from './failure-reason.ts';
+import { isPostgresUrl } from '../../leads/store/database-kind.ts';
+import { LeadAdmin } from '../../leads/store/lead-admin.ts';
+import { openLeadDatabase } from '../../leads/store/open-database.ts';
+import { commands, TOOL_LIMIT_MS, UsageError } from './commands.ts';
+import { failureReason, NotErasedError } from './erase.ts';
 
 const USAGE = `npm run leads -- <command>
 
@@ -44,19 +44,22 @@ async function run(): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(USAGE);
   const settings = readBffSettings(process.env);
-  const store = await openAdmin(settings.LEADS_DB, notify);
-  if (!store) throw new UsageError(`There are no leads yet: ${settings.LEADS_DB} does not exist`);
+  const { LEADS_DB } = settings;
+  if (!isPostgresUrl(LEADS_DB) && !existsSync(LEADS_DB))
+    throw new UsageError(`There are no leads yet: ${LEADS_DB} does not exist`);
+  const database = await openLeadDatabase(LEADS_DB, TOOL_LIMIT_MS, notify);
   try {
+    const store = new LeadAdmin(database);
     const context = { store, args, options, isDryRun, channels: channelNames(settings) };
     return await command({ ...context, now: Date.now(), notify });
   } finally {
-    await store.close();
+    await database.close();
   }
 }
 
 /** Message for errors that the operator can fix; undefined for others. */
 function toAdvice(error: unknown): string | undefined {
-  const fixable = [UsageError, ImportError, NewerSchemaError, NotErasedError, EnvironmentError];
+  const fixable = [UsageError, NotErasedError, EnvironmentError];
   if (fixable.some((kind) => error instanceof kind)) return (error as Error).message;
   const reason = failureReason(error);
   return reason === undefined ? undefined : `LEADS_DB cannot be used: ${reason}. Try again`;

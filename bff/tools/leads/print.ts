@@ -1,5 +1,5 @@
 import { headingOf, linesOf } from '../../leads/delivery/message.ts';
-import type { DeliveryReport, LeadReport } from '../../leads/store/lead-store.ts';
+import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
 
 const STATES = { waiting: 'ждёт', sent: 'доставлена', dead: 'не доставлена', held: 'задержана' };
 
@@ -48,7 +48,7 @@ export function toText({ lead, deliveries }: LeadReport): string {
     ),
     `  Адрес: ${ip}`,
     `  Браузер: ${user_agent}`,
-    `  Ключ: ${lead.id}, редакция ${lead.revision}`,
+    `  Ключ: ${lead.id}`,
     ...deliveries.map((delivery) => `  ${describe(delivery)}`),
   ].join('\n');
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Registry } from 'prom-client';
+import { createLeadMetrics } from '../../../../bff/leads/metrics.ts';
 import type { PurgeReport } from '../../../../bff/leads/store/lead-store.ts';
 import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
 
@@ -17,7 +19,8 @@ const nothing: PurgeReport = {
 /** What the store was asked, and what it answers. */
 let asked: string[];
 let report: PurgeReport;
-let isErased: boolean[];
+let isRewritten: boolean[];
+let now: number;
 let lines: { level: string; fields: object; message: string }[];
 let upkeep: LeadUpkeep;
 
@@ -25,7 +28,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   report = nothing;
-  isErased = [];
+  isRewritten = [];
+  now = NOW;
   lines = [];
   const line =
     (level: string) =>
@@ -34,37 +38,55 @@ beforeEach(() => {
       lines.push({ level, fields: fields as object, message: String(message) });
     };
   const store = {
-    isUsed: () => true,
     purgeDue: async () => {
       asked.push('purge');
       return report;
     },
-    eraseDeleted: async () => {
-      asked.push('erase');
-      return isErased.shift() ?? true;
+    countDeliveries: async () => [],
+  };
+  const database = {
+    rewrite: async () => {
+      asked.push('rewrite');
+      return isRewritten.shift() ?? true;
     },
   };
   const log = { info: line('info'), warn: line('warn'), error: line('error') } as never;
-  upkeep = new LeadUpkeep({ store, log, keepDays: 1095, now: () => NOW });
+  const metrics = createLeadMetrics(new Registry(), store);
+  upkeep = new LeadUpkeep({ database, store, metrics, log, keepDays: 1095, now: () => now });
 });
-afterEach(() => {
-  upkeep.close();
+afterEach(async () => {
+  await upkeep.close();
   vi.useRealTimers();
 });
 
+/** Lets an hour pass. */
+async function passHour(): Promise<void> {
+  now += HOUR_MS;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+}
+
 test('each hour there is a purge', async () => {
-  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  await passHour();
+  await passHour();
   expect(asked).toEqual(['purge', 'purge']);
-  expect([lines, upkeep.warning, upkeep.isPaused]).toEqual([[], undefined, false]);
+  expect([lines, upkeep.warning]).toEqual([[], undefined]);
 });
 
-test('what was deleted is erased, and tried again each hour until it is', async () => {
+test('files are rewritten once a day while leads are deleted every hour', async () => {
   report = { ...nothing, deleted: 3 };
-  isErased = [false, false, true];
-  await upkeep.purge();
+  for (let hour = 0; hour < 48; hour += 1) await passHour();
+  const rewrites = asked.filter((each) => each === 'rewrite');
+  expect(rewrites).toHaveLength(2);
+  expect(asked.indexOf('rewrite')).toBe(1);
+});
+
+test('a rewrite that somebody prevents is tried again each hour', async () => {
+  report = { ...nothing, deleted: 3 };
+  isRewritten = [false, false, true];
+  await passHour();
   report = nothing;
-  await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
-  expect(asked).toEqual(['purge', 'erase', 'purge', 'erase', 'purge', 'erase', 'purge']);
+  for (let hour = 0; hour < 3; hour += 1) await passHour();
+  expect(asked).toEqual(['purge', 'rewrite', 'purge', 'rewrite', 'purge', 'rewrite', 'purge']);
   expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'warn']);
 });
 
@@ -78,7 +100,6 @@ test('the log names what is wrong with the clock, its times and the command, as 
   };
   const message = expect.stringContaining('npm run leads -- purge --days 1095');
   expect(lines).toEqual([{ level: 'error', fields, message }]);
-  expect([upkeep.isPaused, upkeep.overdue]).toEqual([true, 2]);
   expect(upkeep.warning).toBe(
     '2 leads are kept longer than LEADS_KEEP_DAYS: the clock is not trusted, see the log',
   );

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { checkLead } from '../../../../../bff/contract/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
+import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { leadForm } from '../../../../kit/leads.ts';
 import { storedLead } from '../../../../support/stored-lead.ts';
 
@@ -11,7 +12,9 @@ const addresses = { to: 'lead@example.ru', from: 'site@kosmosad.example' };
 /** The mail's header lines, unfolded. */
 async function headersOf(fields: Parameters<typeof storedLead>[0]): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message } = await transport.sendMail(toMail(storedLead(fields), addresses));
+  const { message } = await transport.sendMail(
+    toMail(toLeadMessage(storedLead(fields)), addresses),
+  );
   const [head = ''] = (message as Buffer).toString('utf8').split('\n\n', 1);
   return head.replaceAll(/\n\s+/g, ' ').split('\n');
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  headingOf,
-  noticeHeadingOf,
-  noticeTextOf,
-  textOf,
-} from '../../../../../bff/leads/delivery/message.ts';
+import { toLeadMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
 import { storedLead } from '../../../../support/stored-lead.ts';
 
 test('staff read everything they need to answer', () => {
@@ -22,7 +17,7 @@ test('staff read everything they need to answer', () => {
     page: '/programs/polnyj-den',
     utm: { source: 'ya', campaign: 'osen' },
   });
-  expect(textOf(lead)).toBe(
+  expect(toLeadMessage(lead).text).toBe(
     [
       'Имя: Анна',
       'Телефон: +7 (495) 000-45-00 доб. 12',
@@ -41,7 +36,7 @@ test('staff read everything they need to answer', () => {
 });
 
 test('what was not filled in is not named', () => {
-  expect(textOf(storedLead())).toBe(
+  expect(toLeadMessage(storedLead()).text).toBe(
     [
       'Имя: Анна',
       'Телефон: +7 (903) 123-45-67',
@@ -56,8 +51,8 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
   const record = { ...storedLead().record, consent: undefined };
   const withdrawal = { ...lead, form: 'withdrawal', withdraws: 'advertising' } as const;
   const stored = { ...storedLead(), record: { ...record, lead: withdrawal } };
-  expect(headingOf(stored)).toBe('Заявка № 12: отзыв согласия');
-  expect(textOf(stored)).toBe(
+  expect(toLeadMessage(stored).heading).toBe('Заявка № 12: отзыв согласия');
+  expect(toLeadMessage(stored).text).toBe(
     [
       'Имя: Анна',
       'Телефон: +7 (903) 123-45-67',
@@ -68,18 +63,15 @@ test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
 });
 
 test('the heading names number and form and nobody', () => {
-  expect(headingOf(storedLead())).toBe('Заявка № 12: экскурсия');
-  expect(headingOf(storedLead({ form: 'own-form' }))).toBe('Заявка № 12: own-form');
-  expect(headingOf(storedLead({}, { revision: 2 }))).toBe(
-    'Заявка № 12: экскурсия, исправлена посетителем',
-  );
+  expect(toLeadMessage(storedLead()).heading).toBe('Заявка № 12: экскурсия');
+  expect(toLeadMessage(storedLead({ form: 'own-form' })).heading).toBe('Заявка № 12: own-form');
 });
 
 test('the notice of a held lead says what to do; its heading names nobody', () => {
-  expect(noticeHeadingOf(storedLead())).toBe(
+  expect(toNotice(storedLead()).heading).toBe(
     'Заявка № 12 задержана: с её номера больше десяти заявок за сутки',
   );
-  expect(noticeTextOf(storedLead())).toMatch(
+  expect(toNotice(storedLead()).text).toMatch(
     /^Телефон: \+7 \(903\) 123-45-67\n.*\n.*--state held\n.*resend 12$/,
   );
 });

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  channelCooldownMs,
-  DELIVERY_LIMIT_MS,
-  nextAttemptAt,
-} from '../../../../../bff/leads/delivery/schedule.ts';
+import { DELIVERY_LIMIT_MS, nextAttemptAt } from '../../../../../bff/leads/delivery/schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,16 +53,4 @@ test('waits grow, end within three days and are not more than some hundred', () 
       expect(attempts).toBeLessThan(120);
     }),
   );
-});
-
-test.each([
-  [1, 0, 1000],
-  [2, 0, 2000],
-  [9, 0, 256_000],
-  [10, 0, 300_000],
-  [1000, 0, 300_000],
-  [1, 600_000, 600_000],
-  [1, 7 * DAY_MS, DAY_MS],
-])('a channel rests after %d failures and Retry-After %d for %d ms', (failures, asked, rest) => {
-  expect(channelCooldownMs(failures, asked)).toBe(rest);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { idempotencyKey } from '../../../../../bff/leads/delivery/channel.ts';
-import { sign, toWebhookBody } from '../../../../../bff/leads/delivery/webhook.ts';
+import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
+import { sign } from '../../../../../bff/leads/delivery/webhook.ts';
 import { storedLead } from '../../../../support/stored-lead.ts';
 
 test('the signature is HMAC-SHA256 over timestamp, point and body', () => {
@@ -11,7 +11,7 @@ test('the signature is HMAC-SHA256 over timestamp, point and body', () => {
 });
 
 test('a receiver gets the lead, its consent and where it came from', () => {
-  expect(toWebhookBody(storedLead())).toEqual({
+  expect(toLeadMessage(storedLead()).json).toEqual({
     type: 'lead',
     id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',
     number: 12,
@@ -30,8 +30,8 @@ test('a receiver gets the lead, its consent and where it came from', () => {
   });
 });
 
-test('new content has a key of its own, the same content never', () => {
+test('a lead that a former program corrected keeps the key by which it was sent', () => {
   const { id } = storedLead();
-  expect(idempotencyKey(storedLead())).toBe(id);
-  expect(idempotencyKey(storedLead({}, { revision: 2 }))).toBe(`${id}-2`);
+  expect(toLeadMessage(storedLead()).key).toBe(id);
+  expect(toLeadMessage(storedLead({}, { revision: 2 })).key).toBe(`${id}-2`);
 });

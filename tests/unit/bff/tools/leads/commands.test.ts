@@ -1,28 +1,46 @@
-import { DatabaseSync } from 'node:sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addLead } from '../../../../../bff/leads/store/sqlite/add-lead.ts';
-import { settle } from '../../../../../bff/leads/store/sqlite/deliveries.ts';
-import { migrate } from '../../../../../bff/leads/store/sqlite/migrations.ts';
-import { SqliteAdmin } from '../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
+import { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
+import type { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
+import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
+import { openLeadDatabase } from '../../../../../bff/leads/store/open-database.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import { newLead } from '../../../../support/stored-lead.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let db: DatabaseSync;
+let folder: string;
+let database: LeadDatabase;
+let store: LeadStore;
 
-beforeEach(() => {
-  db = new DatabaseSync(':memory:');
-  db.exec('PRAGMA foreign_keys = ON');
-  migrate(db);
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
+  database = await openLeadDatabase(path.join(folder, 'leads.db'), 10_000, () => undefined);
+  store = new LeadStore(database);
 });
-afterEach(() => db.close());
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const addLead = (...given: Parameters<typeof newLead>) => store.addLead(newLead(...given));
+/** Claims deliveries of a channel by the numbers of their leads. */
+async function claim(channel: 'webhook' | 'mail' = 'webhook') {
+  const due = await store.claimDue([channel, `${channel}-notice`], NOW, 9);
+  return (number: number) => {
+    const delivery = due.find(({ lead }) => lead.number === number);
+    if (!delivery) throw new Error(`${number} is not due`);
+    return delivery;
+  };
+}
 
 async function run(line: string, options: Record<string, string> = {}, isDryRun = false) {
   const [name = '', ...args] = line.split(' ');
   const given = {
-    store: new SqliteAdmin(db),
+    store: new LeadAdmin(database),
     args,
     options,
     isDryRun,
@@ -53,8 +71,8 @@ test.each([
 );
 
 test('a list is the newest first, as many as wanted, since a day, in a state', async () => {
-  [3, 2, 1, 0].forEach((days) => addLead(db, newLead({}, { now: NOW - days * DAY_MS })));
-  settle(db, { number: 2, revision: 1, channel: 'webhook', now: NOW });
+  for (const days of [3, 2, 1, 0]) await addLead({}, { now: NOW - days * DAY_MS });
+  await store.settle((await claim())(2), { now: NOW });
   const numbers = async (options: Record<string, string>) =>
     (await run('list', options)).split('\n').map((line) => line.split(' ', 1)[0]);
   expect(await numbers({})).toEqual(['4', '3', '2', '1']);
@@ -64,15 +82,10 @@ test('a list is the newest first, as many as wanted, since a day, in a state', a
 });
 
 test('a lead is shown with how its delivery goes', async () => {
-  addLead(db, newLead({ phone: '+79031234567' }, { now: NOW, channels: ['webhook', 'mail'] }));
-  settle(db, {
-    number: 1,
-    revision: 1,
-    channel: 'webhook',
-    now: NOW,
-    failure: { reason: 'status 500', nextAt: NOW + 5000 },
-  });
-  settle(db, { number: 1, revision: 1, channel: 'mail', now: NOW });
+  await addLead({ phone: '+79031234567' }, { now: NOW, channels: ['webhook', 'mail'] });
+  const failure = { reason: 'status 500', nextAt: NOW + 5000 };
+  await store.settle((await claim())(1), { now: NOW, failure });
+  await store.settle((await claim('mail'))(1), { now: NOW });
   const shown = await run('show 1');
   expect(shown).toContain('  Телефон: +7 (903) 123-45-67');
   expect(shown).toContain('  mail: доставлена, 21.11.2026, 15:00:00');
@@ -80,26 +93,24 @@ test('a lead is shown with how its delivery goes', async () => {
 });
 
 test('those that were given up are delivered again together', async () => {
-  const given = { revision: 1, channel: 'webhook', now: NOW } as const;
-  for (const number of [1, 2]) {
-    addLead(db, newLead({}, { now: NOW }));
-    settle(db, { ...given, number, failure: { reason: 'x', nextAt: undefined } });
-  }
-  addLead(db, newLead({}, { now: NOW }));
+  for (let count = 0; count < 3; count += 1) await addLead({}, { now: NOW });
+  const claimed = await claim();
+  for (const number of [1, 2])
+    await store.settle(claimed(number), { now: NOW, failure: { reason: 'x', nextAt: undefined } });
   expect(await run('resend dead')).toBe('2 deliveries queued again');
   expect((await run('list', { state: 'waiting' })).split('\n')).toHaveLength(3);
 });
 
 test('all of a phone is deleted, however it is written', async () => {
-  addLead(db, newLead({ phone: '+79031234567' }, { now: NOW }));
-  addLead(db, newLead({ phone: '+79031234567', comment: 'x' }, { now: NOW }));
-  addLead(db, newLead({}, { now: NOW }));
+  await addLead({ phone: '+79031234567' }, { now: NOW });
+  await addLead({ phone: '+79031234567', comment: 'x' }, { now: NOW });
+  await addLead({}, { now: NOW });
   expect(await run('delete', { phone: '8 (903) 123-45-67' })).toBe('2 deleted');
   expect((await run('list')).split('\n')).toHaveLength(1);
 });
 
 test('what is older than some days is deleted, or only counted', async () => {
-  [31, 30, 0].forEach((days) => addLead(db, newLead({}, { now: NOW - days * DAY_MS })));
+  for (const days of [31, 30, 0]) await addLead({}, { now: NOW - days * DAY_MS });
   expect(await run('purge', { days: '30' }, true)).toBe(
     '1 of 3 would be deleted: stored before 2026-10-22T12:00:00.000Z',
   );
@@ -111,7 +122,7 @@ test('what is older than some days is deleted, or only counted', async () => {
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1'])(
   '%j is no formula in the CSV',
   async (text) => {
-    addLead(db, newLead({ name: text, comment: text, page: `/${text}` }, { now: NOW }));
+    await addLead({ name: text, comment: text, page: `/${text}` }, { now: NOW });
     const [, row = ''] = (await run('export')).split('\r\n');
     for (const cell of row.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t\r＝＋－＠]/);
   },

@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { SqliteAdmin } from '../../../../../../bff/leads/store/sqlite/sqlite-admin.ts';
-import { SqliteStore } from '../../../../../../bff/leads/store/sqlite/sqlite-store.ts';
-import { describeLeadStore } from '../../../../../support/lead-store-contract.ts';
-import { describeLeadUpkeep } from '../../../../../support/lead-upkeep-contract.ts';
+import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
+import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
+import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
+import { describeLeadStore } from '../../../../support/lead-store-contract.ts';
+import { describeLeadUpkeep } from '../../../../support/lead-upkeep-contract.ts';
 
 /** Gives all tables the rows that they have in another file of the same schema. */
 function resetRows(file: string, template: string): void {
@@ -21,34 +22,32 @@ function resetRows(file: string, template: string): void {
   db.close();
 }
 
-// One store for all tests: its thread, which loads modules, would cost each of them a second.
+// One database for all tests: its thread would cost each of them a second.
 describe('leads in SQLite', () => {
   let folder: string;
   let file: string;
   let empty: string;
-  let store: SqliteStore;
-  let admin: SqliteAdmin;
+  let database: LeadDatabase;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
     file = path.join(folder, 'leads.db');
     empty = path.join(folder, 'empty.db');
-    store = new SqliteStore(file, () => undefined);
-    admin = SqliteAdmin.open(file, () => undefined);
+    database = new LeadDatabase(new SqliteDriver(file, () => undefined), 10_000);
+    await new LeadStore(database).countDeliveries();
     const db = new DatabaseSync(file);
     db.exec(`VACUUM INTO '${empty}'`);
     db.close();
   });
   afterAll(async () => {
-    await Promise.all([store.close(), admin.close()]);
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   const open = async () => {
     resetRows(file, empty);
     return {
-      store,
-      admin,
+      database,
       async run(sql: string) {
         const db = new DatabaseSync(file);
         db.exec(sql);

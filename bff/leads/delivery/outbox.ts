@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { toBffError } from '../../shared/errors.ts';
+import type { LeadMetrics } from '../metrics.ts';
+import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
+import { noticeName } from '../stored-lead.ts';
+import { type Channel, DeliveryError, reasonOf } from './channel.ts';
+import { toLeadMessage, toNotice } from './message.ts';
+import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
+
+/** Concurrent deliveries of one channel. */
+const BATCH = 8;
+/**
+ * How often due deliveries are looked for, milliseconds: the leads' tool and other BFFs write them,
+ * too. A receiver that took nothing of a batch is left alone for as long.
+ */
+const POLL_MS = 5000;
+
+export interface OutboxParts {
+  readonly channel: Channel;
+  readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
+  readonly attempts: LeadMetrics['attempts'];
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+const toDeliveryError = (error: unknown): DeliveryError =>
+  error instanceof DeliveryError ? error : new DeliveryError(reasonOf(error), { cause: error });
+
+/** Delivers the leads and notices of one channel. */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #poll: NodeJS.Timeout;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isClosed = false;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+  #isFailing = false;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
+  }
+
+  /** Delivers what is due. */
+  wake(): void {
+    void this.deliverDue();
+  }
+
+  /** Resolves when no due delivery can be sent any more. */
+  deliverDue(): Promise<void> {
+    // A lead may be stored after a running delivery has looked, so that it looks once more.
+    this.#isWoken = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#isWoken && !this.#isClosed) this.wake();
+    });
+    return this.#running;
+  }
+
+  /** Waits for running deliveries. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#poll);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { channel, log } = this.#parts;
+    try {
+      while (this.#isWoken && !this.#isClosed) {
+        this.#isWoken = false;
+        while (await this.#deliverBatch());
+      }
+      this.#isFailing = false;
+    } catch (error) {
+      // Every poll would say the same.
+      if (!this.#isFailing)
+        log.error({ err: toBffError(error), channel: channel.name }, 'the outbox cannot be used');
+      this.#isFailing = true;
+    }
+  }
+
+  /** @returns whether there may be more to deliver */
+  async #deliverBatch(): Promise<boolean> {
+    const { channel, store, now } = this.#parts;
+    if (this.#isClosed || now() < this.#pausedUntil) return false;
+    const channels = [channel.name, noticeName(channel.name)] as const;
+    const due = await store.claimDue(channels, now(), BATCH);
+    if (due.length === 0) return false;
+    const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
+    const hasFailed = errors.every((error) => error !== undefined);
+    const waits = errors.map((error) => Math.min(error?.retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS));
+    this.#pausedUntil = now() + Math.max(hasFailed ? POLL_MS : 0, ...waits);
+    return true;
+  }
+
+  /** Makes one attempt and stores its outcome. @returns why it failed */
+  async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
+    const { channel: receiver, store, attempts, now, random } = this.#parts;
+    const { channel, lead } = delivery;
+    const message = channel === receiver.name ? toLeadMessage(lead) : toNotice(lead);
+    const error = await receiver.send(message).then(() => undefined, toDeliveryError);
+    if (error === undefined) {
+      attempts.inc({ channel, outcome: 'sent' });
+      await store.settle(delivery, { now: now() });
+      return undefined;
+    }
+    const { message: reason, retryAfterMs } = error;
+    const nextAt = nextAttemptAt({ ...delivery, now: now(), random: random(), retryAfterMs });
+    attempts.inc({ channel, outcome: nextAt === undefined ? 'dead' : 'failed' });
+    this.#logFailure(delivery, reason, nextAt);
+    await store.settle(delivery, { now: now(), failure: { reason, nextAt } });
+    return error;
+  }
+
+  #logFailure({ channel, lead }: DueDelivery, reason: string, nextAt: number | undefined): void {
+    const { log } = this.#parts;
+    const details = { channel, number: lead.number, reason };
+    if (nextAt === undefined) log.error(details, 'a lead was not delivered within three days');
+    else log.warn(details, 'a lead could not be delivered, it will be retried');
+  }
+}

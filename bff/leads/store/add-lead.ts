@@ -1,0 +1,83 @@
+import type { Added, NewLead } from '../stored-lead.ts';
+import type { Query } from './database.ts';
+import {
+  ADDRESS_WINDOW_MS,
+  decideLead,
+  type Delivered,
+  deliveriesOf,
+  DUPLICATE_WINDOW_MS,
+  type LeadFacts,
+  PHONE_LIMIT,
+  PHONE_WINDOW_MS,
+} from './decide-lead.ts';
+
+/**
+ * `same` is the lead that was sent before: by the same form whenever, else the same content lately.
+ * One statement, because everybody else waits for it.
+ */
+async function readFacts(query: Query, deliveries: string, lead: NewLead): Promise<LeadFacts> {
+  const { record, fingerprint, network, now, addressLimit } = lead;
+  const [row] = await query(
+    `SELECT
+       (SELECT number FROM leads WHERE fingerprint = $1 AND (token = $2 OR created_at > $3)
+        ORDER BY CASE WHEN token = $2 THEN 0 ELSE 1 END, number DESC LIMIT 1) AS same,
+       (SELECT count(*) FROM (
+          SELECT 1 FROM leads WHERE phone = $4 AND created_at > $5 AND NOT EXISTS (
+            SELECT 1 FROM ${deliveries} WHERE ${deliveries}.number = leads.number AND state = 'held')
+          LIMIT ${PHONE_LIMIT}) AS unheld) AS of_phone,
+       (SELECT count(*) FROM leads JOIN ${deliveries} USING (number)
+        WHERE phone = $4 AND created_at > $5 AND channel LIKE '%-notice') AS notices,
+       (SELECT created_at FROM leads WHERE network = $6 AND created_at > $7
+        ORDER BY created_at DESC LIMIT 1 OFFSET $8) AS full_since`,
+    [
+      fingerprint,
+      record.lead.token ?? null,
+      now - DUPLICATE_WINDOW_MS,
+      record.lead.phone,
+      now - PHONE_WINDOW_MS,
+      network,
+      now - ADDRESS_WINDOW_MS,
+      addressLimit - 1,
+    ],
+  );
+  const { same = null, of_phone, notices, full_since: fullSince = null } = row ?? {};
+  return {
+    same: same === null ? undefined : Number(same),
+    ofPhone: Number(of_phone),
+    isPhoneNoticed: Number(notices) > 0,
+    networkFullSince: fullSince === null ? undefined : Number(fullSince),
+  };
+}
+
+async function insert(
+  query: Query,
+  deliveries: string,
+  lead: NewLead,
+  delivered: Delivered,
+): Promise<Added> {
+  const { id, now, fingerprint, network, record, channels } = lead;
+  const { token = null, phone } = record.lead;
+  const [row] = await query(
+    `INSERT INTO leads (id, token, fingerprint, phone, network, created_at, record)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING number`,
+    [id, token, fingerprint, phone, network, now, JSON.stringify(record)],
+  );
+  const number = Number(row?.['number']);
+  for (const { channel, state } of deliveriesOf(channels, delivered)) {
+    await query(
+      `INSERT INTO ${deliveries} (number, channel, state, first_at, next_at)
+       VALUES ($1, $2, $3, $4, $4)`,
+      [number, channel, state, now],
+    );
+  }
+  return { outcome: delivered === 'lead' ? 'stored' : 'held', id, number };
+}
+
+/** Stores a lead with its deliveries, unless it is a duplicate or one too many. */
+export async function addLead(query: Query, deliveries: string, lead: NewLead): Promise<Added> {
+  const decision = decideLead(lead, await readFacts(query, deliveries, lead));
+  if ('retryAfterMs' in decision) return { outcome: 'limited', ...decision };
+  if ('delivered' in decision) return insert(query, deliveries, lead, decision.delivered);
+  const [row] = await query('SELECT id FROM leads WHERE number = $1', [decision.repeated]);
+  return { outcome: 'repeated', id: String(row?.['id']), number: decision.repeated };
+}

@@ -1,0 +1,59 @@
+export type Value = number | string | null | Uint8Array;
+/** A row of a result; integers of 64 bits are numbers, too. */
+export type Row = Readonly<Record<string, number | string | null>>;
+/** Runs one statement with `$1`, `$2` … in it. A task waits for each before the next. */
+export type Query = (sql: string, values?: readonly Value[]) => Promise<readonly Row[]>;
+export type Task<Result> = (query: Query) => Promise<Result>;
+
+/** What differs between the databases. Times are milliseconds since 1970. */
+export interface Dialect {
+  /** Tables whose names differ. */
+  readonly deliveries: string;
+  readonly probe: string;
+  /** Type of a primary key that is never given twice. */
+  readonly serialKey: string;
+  /** Type of an integer of 64 bits. */
+  readonly bigint: string;
+  /** What follows the columns of a table, and of the deliveries. */
+  readonly tableOptions: string;
+  readonly deliveryOptions: string;
+  /** Expression of the time. */
+  readonly clock: string;
+  /** Whether that time is the same for all processes, unlike their own. */
+  readonly isClockShared: boolean;
+  /** Expression of the highest number ever given to a lead; null if there was none. */
+  readonly lastNumber: string;
+  /** Sets it to `$1`; missing where leads cannot be imported. */
+  readonly setLastNumber?: string;
+  /** Statements that complete the tables of an empty database. */
+  readonly completion: readonly string[];
+  /** Version that `upgrades` start from. */
+  readonly firstVersion: number;
+  /** Statements from each version to the next. A released upgrade never changes. */
+  readonly upgrades: readonly (readonly string[])[];
+  /** @returns 0 for an empty database */
+  readVersion(query: Query): Promise<number>;
+  writeVersion(query: Query, version: number): Promise<void>;
+}
+
+/** A database of one kind, where transactions run one after the other. */
+export interface Driver {
+  readonly dialect: Dialect;
+  /** Resolves when the writes of a task are on the disk. @throws DatabaseFailure */
+  transaction<Result>(task: Task<Result>): Promise<Result>;
+  /** Rewrites the files without what was deleted. @returns false while others prevent it */
+  rewrite(): Promise<boolean>;
+  /** Waits for running transactions. */
+  close(): Promise<void>;
+}
+
+/** `message` is logged and shown, so it holds nothing of a lead. */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure';
+  readonly code: unknown;
+
+  constructor(message: string, code?: unknown) {
+    super(message);
+    this.code = code;
+  }
+}

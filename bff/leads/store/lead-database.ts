@@ -1,0 +1,85 @@
+import { BffError } from '../../shared/errors.ts';
+import { within } from '../../shared/within.ts';
+import { DatabaseFailure, type Dialect, type Driver, type Task } from './database.ts';
+import { migrate } from './schema.ts';
+
+/** Limit of pending calls; further ones are refused. */
+const MAX_PENDING = 2000;
+
+/** @param cause must hold no personal data and no secret, because it is logged */
+const unavailable = (cause: Error): BffError =>
+  new BffError('leadsUnavailable', undefined, { cause, retryAfterMs: 5000 });
+
+/** Messages of other errors may quote what is stored. */
+function toSafeError(error: unknown): Error {
+  if (error instanceof BffError) return error;
+  return unavailable(error instanceof DatabaseFailure ? error : new Error((error as Error).name));
+}
+
+/** The leads' database, migrated before its first use. Its calls throw BffError `leadsUnavailable`. */
+export class LeadDatabase {
+  readonly #driver: Driver;
+  readonly #limitMs: number;
+  #migration: Promise<void> | undefined;
+  #pending = 0;
+
+  /** @param limitMs how long a call may take, milliseconds */
+  constructor(driver: Driver, limitMs: number) {
+    this.#driver = driver;
+    this.#limitMs = limitMs;
+  }
+
+  get dialect(): Dialect {
+    return this.#driver.dialect;
+  }
+
+  /** Resolves when the writes of a task are on the disk. After a timeout they may still succeed. */
+  async transaction<Result>(task: Task<Result>): Promise<Result> {
+    const result = this.#run(() => this.#driver.transaction(task));
+    const toLateError = () => new DatabaseFailure('the database did not respond in time');
+    try {
+      return await within(this.#limitMs, result, toLateError);
+    } catch (error) {
+      throw toSafeError(error);
+    }
+  }
+
+  /**
+   * Removes the bytes of deleted leads from the files.
+   * @returns false while another program prevents it
+   */
+  async rewrite(): Promise<boolean> {
+    try {
+      return await this.#run(() => this.#driver.rewrite());
+    } catch (error) {
+      throw toSafeError(error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#driver.close();
+  }
+
+  async #run<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.#pending >= MAX_PENDING) throw new DatabaseFailure('too many pending calls');
+    this.#pending += 1;
+    try {
+      await this.#migrate();
+      return await call();
+    } finally {
+      this.#pending -= 1;
+    }
+  }
+
+  /** Once for each process, and again with the next call if it failed. */
+  #migrate(): Promise<void> {
+    const { dialect } = this;
+    this.#migration ??= this.#driver
+      .transaction((query) => migrate(query, dialect))
+      .catch((error: unknown) => {
+        this.#migration = undefined;
+        throw error;
+      });
+    return this.#migration;
+  }
+}

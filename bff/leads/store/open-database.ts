@@ -1,0 +1,19 @@
+import { isPostgresUrl } from './database-kind.ts';
+import { LeadDatabase } from './lead-database.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+
+/**
+ * Opens the leads' database at its first use. Loads PostgreSQL's driver only where it is used.
+ * @param database a file or a URL of PostgreSQL, which may hold a password
+ * @param limitMs how long a call may take, milliseconds
+ * @param warn called with what the operator should know
+ */
+export async function openLeadDatabase(
+  database: string,
+  limitMs: number,
+  warn: (warning: string) => void,
+): Promise<LeadDatabase> {
+  if (!isPostgresUrl(database)) return new LeadDatabase(new SqliteDriver(database, warn), limitMs);
+  const { PostgresDriver } = await import('./postgres-driver.ts');
+  return new LeadDatabase(new PostgresDriver(database, limitMs, warn), limitMs);
+}

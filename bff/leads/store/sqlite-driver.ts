@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DatabaseFailure, type Driver, type Query, type Task } from './database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Reply } from './sqlite-thread.ts';
+
+/** Small, because leads are few. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
+/** How long to wait for another process's write, milliseconds. */
+const BUSY_MS = 2000;
+const OTHER_USERS = 0o077;
+
+/** Paths of a database that other users may use, with advice. Windows has no file modes. */
+async function findWideModes(file: string): Promise<string[]> {
+  if (process.getuid === undefined) return [];
+  const rows = [
+    [file, 'run chmod 600 on it'],
+    [path.dirname(file), 'run chmod 700 on it, or give LEADS_DB a folder of its own'],
+  ] as const;
+  const modes = await Promise.all(rows.map(async ([name]) => (await stat(name)).mode));
+  return rows
+    .filter((_, index) => ((modes[index] ?? 0) & OTHER_USERS) !== 0)
+    .map(([name, advice]) => `${name} is accessible to other users: ${advice}`);
+}
+
+/**
+ * Leads of the processes of one machine in a SQLite file. Statements run in a thread, so that the
+ * event loop never waits for the disk. It starts with the first one, and anew after a crash.
+ */
+export class SqliteDriver implements Driver {
+  readonly dialect = sqliteDialect;
+  readonly #file: string;
+  readonly #warn: (warning: string) => void;
+  #thread: Worker | undefined;
+  /** Resolves when the last transaction has ended. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  /** @param warn called with each path that is accessible to other users */
+  constructor(file: string, warn: (warning: string) => void) {
+    this.#file = file;
+    this.#warn = warn;
+  }
+
+  transaction<Result>(task: Task<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      await this.#query('BEGIN IMMEDIATE');
+      try {
+        const result = await task(this.#query);
+        await this.#query('COMMIT');
+        return result;
+      } catch (error) {
+        // Where the failure ended it, there is no transaction any more.
+        await this.#query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  rewrite(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      // Waiting for who reads would block all who write.
+      await this.#query('PRAGMA busy_timeout = 0');
+      try {
+        // A rewrite behind a reader would only grow the WAL with each attempt.
+        if (!(await this.#truncateLog())) return false;
+        // `secure_delete` misses copies that a page split left in the old page.
+        await this.#query('VACUUM');
+        return await this.#truncateLog();
+      } catch (error) {
+        if (error instanceof DatabaseFailure && error.code === 'busy') return false;
+        throw error;
+      } finally {
+        await this.#query(`PRAGMA busy_timeout = ${BUSY_MS}`);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
+    const thread = this.#thread;
+    if (!thread) return;
+    thread.postMessage('close', []);
+    await once(thread, 'exit');
+  }
+
+  /** @throws DatabaseFailure once it is closed */
+  async #inTurn<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new DatabaseFailure('the database is closed');
+    const result = this.#last.then(call);
+    this.#last = result.catch(() => undefined);
+    return await result;
+  }
+
+  /** @returns false while another connection reads or writes */
+  async #truncateLog(): Promise<boolean> {
+    const [row] = await this.#query('PRAGMA wal_checkpoint(TRUNCATE)');
+    return row?.['busy'] === 0;
+  }
+
+  #start(): Worker {
+    const workerData = { file: this.#file, busyMs: BUSY_MS };
+    const thread = new Worker(new URL('sqlite-thread.ts', import.meta.url), {
+      workerData,
+      resourceLimits: THREAD_LIMITS,
+    });
+    thread.on('error', () => {
+      this.#thread = undefined;
+    });
+    // The first answer means that the file is there.
+    thread.once('message', () => void this.#warnOfModes());
+    return thread;
+  }
+
+  async #warnOfModes(): Promise<void> {
+    const warnings = await findWideModes(this.#file).catch(() => []);
+    warnings.forEach((warning) => this.#warn(warning));
+  }
+
+  readonly #query: Query = async (sql, values = []) => {
+    const thread = (this.#thread ??= this.#start());
+    const replied = once(thread, 'message') as Promise<[Reply]>;
+    thread.postMessage({ sql, values }, []);
+    const [reply] = await replied.catch((error: unknown) => {
+      throw new DatabaseFailure(`the thread failed: ${(error as { code?: string }).code}`);
+    });
+    if ('rows' in reply) return reply.rows;
+    throw new DatabaseFailure(reply.failure, reply.isBusy ? 'busy' : undefined);
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Waits for work up to a limit, milliseconds; the work goes on.
+ * @throws what `toError` creates, after the limit
+ */
+export async function within<Result>(
+  limitMs: number,
+  work: Promise<Result>,
+  toError: () => Error,
+): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(toError()), limitMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
