@@ -81,6 +81,8 @@ test('the focus can be seen on the night and on the light card in it', async ({ 
       return getComputedStyle(node).outlineColor;
     });
   const main = page.locator('main');
-  expect(await ringOf(main.locator('[data-hides-phone-bar] a').first())).toBe('rgb(255, 215, 102)');
+  expect(await ringOf(main.getByRole('link', { name: 'Записаться на экскурсию' }).first())).toBe(
+    'rgb(255, 215, 102)',
+  );
   expect(await ringOf(main.locator('form input[name="name"]'))).toBe('rgb(96, 41, 204)');
 });

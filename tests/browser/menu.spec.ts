@@ -192,34 +192,18 @@ test('the bar of phones leads to a call and to the form', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(bar).toBeVisible();
 
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(bar).toBeHidden();
-
-  await openPage(page, '/lead');
-  await expect(page.locator('main form')).toBeInViewport();
-  await expect(bar).toBeHidden();
-
-  await openPage(page, '/');
-  const own = page.locator('main').getByRole('link', { name: 'Записаться на экскурсию' }).first();
-  await expect(own).toBeInViewport();
-  await expect(bar).toBeHidden();
-  await page.getByRole('heading', { name: 'Программы и цены' }).scrollIntoViewIfNeeded();
+  await page.locator('footer').getByText('Разработка сайта').scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
+
+  for (const path of ['/', '/lead']) {
+    await openPage(page, path);
+    await expect(bar.getByRole('link', { name: 'Позвонить' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'На экскурсию' })).toBeHidden();
+  }
+  await page.locator('main').getByRole('textbox', { name: 'Телефон' }).focus();
+  await expect(bar).toBeHidden();
 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/news');
-  await expect(bar).toBeHidden();
-});
-
-test('the bar of phones makes room for each form that is chosen', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openPage(page, '/lead?form=tour');
-  const bar = page.getByRole('complementary', { name: 'Связаться с нами' });
-  await page.getByRole('navigation', { name: 'Другие формы' }).getByRole('link').first().click();
-  await expect(page).not.toHaveURL('/lead?form=tour');
-  const below = page.getByRole('heading', { name: 'Что будет дальше' });
-  await below.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
-  await expect(bar).toBeVisible();
-  await page.locator('main form').scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 });

@@ -5,7 +5,6 @@ import { strings } from '../../i18n/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { hidesPhoneBar } from '../contacts/phone-bar/hides-phone-bar.ts';
 import { AgeOrbit } from './age-orbit.tsx';
 import { HeroMedia } from './hero-media.tsx';
 import * as styles from './home-hero.css.ts';
@@ -43,7 +42,7 @@ function HeroButtons({ buttons }: { readonly buttons: Buttons | undefined }) {
     .map(({ title, page }) => ({ title, href: toHref(page) }))
     .filter(({ href }) => href !== undefined);
   return (
-    <p className={styles.buttons} {...hidesPhoneBar}>
+    <p className={styles.buttons}>
       {links.map(({ title, href }, index) => (
         <Link key={href} href={href} className={index === 0 ? button.primary : button.onNight}>
           {title}

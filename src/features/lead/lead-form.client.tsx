@@ -7,7 +7,6 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
-import { hidesPhoneBar } from '../contacts/phone-bar/hides-phone-bar.ts';
 import { Consents } from './consents.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeadFailed } from './lead-failed.tsx';
@@ -68,7 +67,6 @@ export function LeadForm(props: LeadFormProps) {
         onInput={() => void recheck()}
         onBlur={formatNumber}
         aria-busy={isSending}
-        {...hidesPhoneBar}
       >
         <ErrorSummary ref={notice} errors={errors} id={id} />
         {submission.state === 'failed' && (

@@ -1,5 +1,4 @@
 import type { Shell } from '../../content/shell.ts';
-import { hidesPhoneBar } from '../../features/contacts/phone-bar/hides-phone-bar.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { FooterContacts } from './footer-contacts.tsx';
@@ -15,7 +14,7 @@ import { StaticHtml } from '../../rendering/static-html.tsx';
 export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
   const namesMeta = isHttpUrl(config.fb_url) || isHttpUrl(config.instagram_url);
   return (
-    <StaticHtml as="footer" className={styles.root} {...hidesPhoneBar}>
+    <StaticHtml as="footer" className={styles.root}>
       <FooterSky />
       <div className={styles.inner}>
         <div className={styles.about}>

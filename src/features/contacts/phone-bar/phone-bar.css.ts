@@ -6,7 +6,7 @@ import { vars } from '../../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
 
-/** Without JavaScript it is sticky after the footer, so that it covers nothing. */
+/** After the footer, so that at the end of a page it covers nothing. */
 export const root = style({
   position: 'sticky',
   zIndex: vars.layer.bar,
@@ -21,9 +21,10 @@ export const root = style({
   color: vars.color.onNight,
   boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
   selectors: {
-    'html[data-cookies] &': { position: 'fixed' },
     'html[data-cookies="undecided"] &': hidden,
     'html[data-dialog] &': hidden,
+    // The keyboard of the screen leaves no room for it.
+    'html:has(form:focus-within) &': hidden,
     // With large text it would fill half the screen; menu and page have the same links.
     [`${largeText}[data-size] &`]: { display: 'none' },
   },
@@ -39,7 +40,10 @@ export const root = style({
   },
 });
 
-export const away = style(hidden);
+/** A page that has the form needs no button to it. */
+export const toForm = style({
+  selectors: { 'html:has(main form[method="post"]) &': { display: 'none' } },
+});
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 globalStyle(`${root} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
