@@ -25,15 +25,12 @@ interface LeadColumnsProps {
 type BesideProps = Omit<LeadColumnsProps, 'isPlain' | 'children'>;
 
 /** The form, and beside it what reassures: what happens next, the director, the way. */
-export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) =>
-  isPlain ? (
-    children
-  ) : (
-    <div className={styles.root}>
-      {children}
-      <Beside {...beside} />
-    </div>
-  );
+export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) => (
+  <div className={isPlain ? undefined : styles.root} data-lead-page="">
+    {children}
+    {!isPlain && <Beside {...beside} />}
+  </div>
+);
 
 const Beside = ({ lead, director, contacts }: BesideProps) => (
   <StaticHtml as="div" className={styles.aside}>

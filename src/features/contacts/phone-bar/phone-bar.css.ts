@@ -40,9 +40,9 @@ export const root = style({
   },
 });
 
-/** A page that has the form needs no button to it. */
+/** The page of the form needs no button to it. */
 export const toForm = style({
-  selectors: { 'html:has(main form[method="post"]) &': { display: 'none' } },
+  selectors: { 'html:has([data-lead-page]) &': { display: 'none' } },
 });
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
