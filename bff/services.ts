@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Agent } from 'undici';
-import { CardCache } from './cards/card-cache.ts';
-import { CardMaker } from './cards/card-maker.ts';
-import { measureCards } from './cards/metrics.ts';
 import type { BffSettings } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import { FetchLimits } from './content/fetch-limits.ts';
@@ -55,7 +52,6 @@ export interface Services {
   readonly content: ContentCache;
   readonly metrics: ContentMetrics;
   readonly pictures: PictureCache;
-  readonly cards: CardCache;
   readonly leads: Leads;
   readonly search: SiteSearch;
   /** Purges content and pictures in all instances. */
@@ -76,20 +72,6 @@ async function findFleet(
   const { joinFleet } = await import('./fleet/join-fleet.ts');
   const secret = FLEET_KEY ?? ADMIN_TOKEN ?? '';
   return joinFleet({ url, secret, log, registry, waitMs, onContent, now, limitMs });
-}
-
-function createCards(options: ServiceOptions, content: ContentCache, pictures: PictureCache) {
-  const { settings, log, assertNoLag, now = Date.now } = options;
-  const maker = new CardMaker({ pictures, log });
-  const cards = new CardCache({
-    cache: content,
-    maker,
-    waitMs: settings.MEDIA_WAIT_MS,
-    perMinute: settings.MEDIA_ADDRESS_LIMIT,
-    now,
-    assertNoLag,
-  });
-  return { maker, cards };
 }
 
 /** Purges here: pictures by what is no path of the API, content by all. */
@@ -170,11 +152,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const content = createContent({ options, metrics, fleet, upstream, onChange });
   measureContent(registry, content, upstream.breaker);
   const search = createSearch({ settings, content, registry, log, now, assertNoLag });
-  const { maker, cards } = createCards(options, content, pictures);
-  measureCards(registry, maker);
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures });
-  const parts = { isTrusted, registry, content, metrics, pictures, cards, leads, search };
+  const parts = { isTrusted, registry, content, metrics, pictures, leads, search };
   return {
     ...parts,
     async purge(purge) {
@@ -187,7 +167,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     async close() {
       search.close();
       fleet?.close();
-      await Promise.all([cards.close(), pictures.close(), leads.close(), upstream.close()]);
+      await Promise.all([pictures.close(), leads.close(), upstream.close()]);
     },
   };
 }

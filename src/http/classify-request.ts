@@ -43,7 +43,7 @@ export function canonicalPath(pathname: string): string {
 }
 
 /** What the BFF responds to in place of the site. */
-const FORWARDED = ['/api/', '/media/', '/cards/'] as const;
+const FORWARDED = ['/api/', '/media/'] as const;
 
 const isForwarded = (pathname: string): boolean =>
   FORWARDED.some((prefix) => pathname.startsWith(prefix));

@@ -75,8 +75,8 @@ function failure(error: unknown): Response {
 }
 
 /**
- * Forwards a GET or HEAD of `/api/*`, `/media/*` or `/cards/*` to the BFF and streams the response; 502 when
- * the BFF cannot be reached, 504 when it does not respond in time.
+ * Forwards a GET or HEAD of `/api/*` or `/media/*` to the BFF and streams the response; 502 when the
+ * BFF cannot be reached, 504 when it does not respond in time.
  * @param visitor IP address of the visitor
  */
 export async function forwardToBff(request: Request, visitor?: string): Promise<Response> {

@@ -9,7 +9,7 @@ test('every read of a BFF that hangs ends with the right page or JSON', async ({
   const hung = createServer((_request, response) => {
     if (isHung) return;
     const parts = { layout: { config: {}, menu: [] }, banner: null };
-    sendJson(response, { parts, etags: {}, partial: false });
+    sendJson(response, { parts, partial: false });
   }).listen(0, '127.0.0.1');
   await once(hung, 'listening');
   const { port } = hung.address() as AddressInfo;
