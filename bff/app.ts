@@ -48,8 +48,6 @@ function createFastify(
     genReqId: (request) => toRequestId(request, isTrusted),
     // Invalid bodies are refused, never coerced.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    // Opening a large picture cache may take longer than Fastify's 10 s.
-    pluginTimeout: 0,
     serverFactory: (handler) =>
       createLimitedServer(
         (request, response) => {

@@ -10,8 +10,7 @@ import { EVERYTHING, type Purge } from './content/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
-import { measurePictures } from './media/metrics.ts';
-import type { PictureCache } from './media/picture-cache.ts';
+import type { Pictures } from './media/pictures.ts';
 import { createSearch } from './search/create-search.ts';
 import type { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
@@ -51,7 +50,7 @@ export interface Services {
   readonly registry: Registry;
   readonly content: ContentCache;
   readonly metrics: ContentMetrics;
-  readonly pictures: PictureCache;
+  readonly pictures: Pictures;
   readonly leads: Leads;
   readonly search: SiteSearch;
   /** Purges content and pictures in all instances. */
@@ -132,8 +131,7 @@ const listenTo = (fleet: Fleet | undefined, caches: Pick<Services, 'content' | '
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, assertNoLag, now = Date.now } = options;
   const registry = new Registry();
-  const pictures = await createPictures(options);
-  measurePictures(registry, pictures);
+  const pictures = createPictures(options, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);

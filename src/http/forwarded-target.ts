@@ -1,9 +1,13 @@
 import { pagedPaths } from '#contract/resources.ts';
 import { SEARCH_PATH } from '#contract/search.ts';
 
-/** The only parameter that the API has at a path: the page of a list, the query of a search. */
+/**
+ * The only parameter that the BFF has at a path: the page of a list, the query of a search, the URL
+ * of a picture.
+ */
 function parameterOf(pathname: string): string | undefined {
   if (pathname === SEARCH_PATH) return 'q';
+  if (pathname.startsWith('/media/')) return 'url';
   return pagedPaths.has(pathname) ? 'page' : undefined;
 }
 

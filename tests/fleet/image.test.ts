@@ -98,7 +98,10 @@ async function servesAll(origin: string): Promise<void> {
   const html = new Html(await page.text());
   const preview = html.one('meta[property="og:image"]').attribute('content') ?? '';
   const picture = html.all('img[src^="/media/"]')[0]?.attribute('src') ?? '';
-  for (const address of [new URL(preview, origin).pathname + new URL(preview, origin).search, picture]) {
+  for (const address of [
+    new URL(preview, origin).pathname + new URL(preview, origin).search,
+    picture,
+  ]) {
     const response = await fetch(origin + address);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

@@ -58,12 +58,12 @@ test('a picture that is narrow or of unknown size gives way to the brand’s', a
 test('the layout may name a picture in place of the brand’s', async ({
   scripted: { site, upstream },
 }) => {
-  upstream.script('/files/wide.jpg', sendPicture(await draw(1300, 700)));
+  upstream.script('/files/brand.jpg', sendPicture(await draw(1300, 700)));
   const layout = bareContent['/api/layout'] as { readonly config: object };
   upstream.script('/api/layout', (_request, response) =>
     sendJson(response, {
       ...layout,
-      config: { ...layout.config, og_image: { url: '/files/wide.jpg', width: 1300, height: 700 } },
+      config: { ...layout.config, og_image: { url: '/files/brand.jpg', width: 1300, height: 700 } },
     }),
   );
   expect(await previewOf(site, PAGE)).toMatchObject({ type: 'image/jpeg', width: 1280 });

@@ -8,8 +8,9 @@ test.each([
   ['/api/news?x=1', '/api/news'],
   ['/api/news/a?page=2', '/api/news/a'],
   ['/api/about?page=2', '/api/about'],
-  ['/media/320/a.jpg?x=1', '/media/320/a.jpg'],
-  ['/media/320/a.jpg%3Fv=1', '/media/320/a.jpg%3Fv=1'],
+  ['/media/320?url=/a.jpg?v=1&x=1', '/media/320?url=%2Fa.jpg%3Fv%3D1'],
+  ['/media/320?url=/a%2526b.jpg', '/media/320?url=%2Fa%2526b.jpg'],
+  ['/media/320?v=1', '/media/320'],
 ])('%s is passed on as %s', (target, expected) => {
   expect(forwardedTarget(new URL(`https://kosmosad.test${target}`))).toBe(expected);
 });

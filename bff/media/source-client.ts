@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import type { FreshnessFields } from '../http/lifetime.ts';
 import { BffError } from '../shared/errors.ts';
+import { toDigest } from '../shared/etag.ts';
 import {
   type ResponseHeaders,
   assertSuccess,
@@ -15,55 +17,48 @@ import {
 import { readLimited } from '../upstream/body.ts';
 import { Breaker } from '../upstream/breaker.ts';
 import { exchange } from '../upstream/exchange.ts';
-import type { PictureSource } from './picture-hosts.ts';
-import type { PictureToken } from './picture-token.ts';
+import { overloaded } from './fair-queue.ts';
+import type { PictureSource, PictureToken } from './picture-source.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
-export type SourceResponse =
-  | {
-      readonly type: 'picture';
-      readonly body: Buffer;
-      readonly contentType: string;
-      readonly validators: Validators;
-      readonly fields: FreshnessFields;
-    }
-  | { readonly type: 'not-modified'; readonly fields: FreshnessFields };
+/** A picture as its source has it. */
+export interface Original {
+  readonly body: Buffer;
+  readonly digest: string;
+}
 
-export interface PictureClientOptions {
+export interface PictureResponse extends Original {
+  readonly type: 'picture';
+  readonly contentType: string;
+  readonly validators: Validators;
+  readonly fields: FreshnessFields;
+}
+
+export type SourceResponse =
+  | PictureResponse
+  | { readonly type: 'not-modified'; readonly fields: FreshnessFields }
+  | { readonly type: 'absent'; readonly status: 404 | 410 };
+
+export interface SourceClientOptions {
   readonly upstreamUrl: string;
   /** Undefined: pictures are fetched without a token. */
-  readonly token?: PictureToken | undefined;
+  readonly token: PictureToken | undefined;
   /** Deadline of one fetch including its body, milliseconds. */
   readonly timeoutMs: number;
   /** Clock, milliseconds. */
-  readonly now?: (() => number) | undefined;
+  readonly now: () => number;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
 }
 
-export interface FetchOptions {
-  readonly validators?: Validators | undefined;
-  /** Aborted with a `BffError` when no request waits for the picture any more. */
-  readonly signal?: AbortSignal | undefined;
-  /** Called with the size of every body chunk; throws if the memory budget is exhausted. */
-  readonly takeBytes?: ((bytes: number) => void) | undefined;
-}
-
 /** Largest accepted original, bytes. */
-export const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
+const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
+/** Of all originals that are being received, bytes. */
+const MAX_RECEIVED_BYTES = 96 * 1024 * 1024;
 const CONNECTIONS = 16;
-
-async function* counted(body: AsyncIterable<Buffer>, takeBytes: FetchOptions['takeBytes']) {
-  for await (const chunk of body) {
-    takeBytes?.(chunk.length);
-    yield chunk;
-  }
-}
 
 /** Statuses that concern a single path, which a visitor may have invented. */
 function refusalOf(status: number, headers: ResponseHeaders): BffError | undefined {
-  if (status === 404) return new BffError('notFound');
-  if (status === 410) return new BffError('gone');
   if (status === 401 || status === 403) {
     const hint = 'check MEDIA_TOKEN and MEDIA_PATHS';
     return new BffError('upstreamStatus', `status ${status}: ${hint}`);
@@ -75,48 +70,25 @@ function refusalOf(status: number, headers: ResponseHeaders): BffError | undefin
   return isRefusal ? new BffError('upstreamStatus', `status ${status}`) : undefined;
 }
 
-/** @returns a refusal instead of throwing it, so that it does not count as a failure of the host */
-async function readResponse(
-  response: Dispatcher.ResponseData,
-  { validators, takeBytes }: FetchOptions,
-  now: number,
-): Promise<SourceResponse | BffError> {
-  const { statusCode: status, headers } = response;
-  const fields = freshnessOf(headers);
-  if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
-  const refusal = refusalOf(status, headers);
-  if (refusal) return refusal;
-  assertSuccess(status, headers, now);
-  if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) throw new BffError('tooLarge');
-  return {
-    type: 'picture',
-    body: await readLimited(counted(response.body, takeBytes), MAX_SOURCE_BYTES),
-    contentType: textOf(headers, 'content-type') ?? '',
-    validators: validatorsOf(headers),
-    fields,
-  };
-}
-
 /** Fetches pictures: those of the upstream by its URL, those of listed hosts by HTTPS only. */
-export class PictureClient {
-  readonly #options: PictureClientOptions;
+export class SourceClient {
+  readonly #options: SourceClientOptions;
   readonly #upstream: URL;
   readonly #ownAgent = new Agent({ connections: CONNECTIONS });
   readonly #hostAgent: Agent;
   readonly #breakers = new Map<string, Breaker>();
-  readonly #now: () => number;
+  #receivedBytes = 0;
 
-  constructor(options: PictureClientOptions) {
+  constructor(options: SourceClientOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
     this.#upstream = new URL(options.upstreamUrl);
     this.#hostAgent =
       options.hostAgent ??
       new Agent({ connections: CONNECTIONS, connect: { lookup: lookupPublic() } });
   }
 
-  /** @throws BffError `notFound`, `gone`, a failure of the host, or the signal's reason */
-  async fetch(source: PictureSource, options: FetchOptions = {}): Promise<SourceResponse> {
+  /** @throws BffError a failure of the host, or `overloaded` if originals take too much memory */
+  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
     const { token, timeoutMs } = this.#options;
     const origin = this.#originOf(source);
     const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
@@ -125,7 +97,6 @@ export class PictureClient {
       breaker: this.#breakerOf(origin),
       timeoutMs,
       dispatcher,
-      signal: options.signal,
       isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
       request: {
         origin,
@@ -133,17 +104,18 @@ export class PictureClient {
         headers: {
           ...token?.headersFor(source),
           accept: 'image/*',
-          ...conditionalHeaders(options.validators),
+          ...conditionalHeaders(validators),
         },
       },
-      read: (received) => readResponse(received, options, this.#now()),
+      read: (received) => this.#read(received, validators),
     });
     if (response instanceof BffError) throw response;
     return response;
   }
 
+  /** Ends what is being fetched, too: nobody waits for it any more. */
   async close(): Promise<void> {
-    await Promise.all([this.#ownAgent.close(), this.#hostAgent.close()]);
+    await Promise.all([this.#ownAgent.destroy(), this.#hostAgent.destroy()]);
   }
 
   /** An IP address as host never reaches the lookup, so it is checked here. */
@@ -160,5 +132,53 @@ export class PictureClient {
     const breaker = this.#breakers.get(origin) ?? new Breaker();
     this.#breakers.set(origin, breaker);
     return breaker;
+  }
+
+  /** @returns a refusal instead of throwing it, so that it does not count as a failure of the host */
+  async #read(
+    { statusCode: status, headers, body }: Dispatcher.ResponseData,
+    validators: Validators | undefined,
+  ): Promise<SourceResponse | BffError> {
+    const fields = freshnessOf(headers);
+    if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+    if (status === 404 || status === 410) return { type: 'absent', status };
+    const refusal = refusalOf(status, headers);
+    if (refusal) return refusal;
+    assertSuccess(status, headers, this.#options.now());
+    if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) {
+      throw new BffError('tooLarge');
+    }
+    return {
+      type: 'picture',
+      ...(await this.#receive(body)),
+      contentType: textOf(headers, 'content-type') ?? '',
+      validators: validatorsOf(headers),
+      fields,
+    };
+  }
+
+  /** Digests the chunks as they come, because digesting the whole would block the event loop. */
+  async #receive(body: AsyncIterable<Buffer>): Promise<Original> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      if (this.#receivedBytes + chunk.length > MAX_RECEIVED_BYTES) {
+        throw overloaded('originals take too much memory');
+      }
+      this.#receivedBytes += chunk.length;
+      bytes += chunk.length;
+      hash.update(chunk);
+    };
+    async function* counted() {
+      for await (const chunk of body) {
+        count(chunk);
+        yield chunk;
+      }
+    }
+    try {
+      return { body: await readLimited(counted(), MAX_SOURCE_BYTES), digest: toDigest(hash) };
+    } finally {
+      this.#receivedBytes -= bytes;
+    }
   }
 }

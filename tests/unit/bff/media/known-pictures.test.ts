@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pictureUrlsIn } from '../../../../bff/media/picture-urls.ts';
+import { pictureUrlsIn } from '../../../../bff/media/known-pictures.ts';
 
-const urlsIn = (content: unknown): string[] => [...pictureUrlsIn(content)].sort();
+const urlsIn = (content: unknown): string[] => Array.from(pictureUrlsIn(content)).toSorted();
 
 test('texts are found wherever they are', () => {
   expect(urlsIn({ a: ['x', { b: 'y', c: [[['z']]] }], d: 1, e: null, f: true })).toEqual([
