@@ -6,7 +6,6 @@ import { measureLag } from './plugins/lag.ts';
 import { openapi } from './plugins/openapi.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
-import { cardRoutes } from './routes/cards.ts';
 import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -49,8 +48,6 @@ function createFastify(
     genReqId: (request) => toRequestId(request, isTrusted),
     // Invalid bodies are refused, never coerced.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    // Opening a large picture cache may take longer than Fastify's 10 s.
-    pluginTimeout: 0,
     serverFactory: (handler) =>
       createLimitedServer(
         (request, response) => {
@@ -88,7 +85,6 @@ export async function buildApp(
   await app.register(viewRoutes, services);
   await app.register(searchRoutes, services);
   await app.register(mediaRoutes, services);
-  await app.register(cardRoutes, services);
   await app.register(leadRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(operationRoutes, services);

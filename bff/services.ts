@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Agent } from 'undici';
-import { CardCache } from './cards/card-cache.ts';
-import { CardMaker } from './cards/card-maker.ts';
-import { measureCards } from './cards/metrics.ts';
 import type { BffSettings } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import { FetchLimits } from './content/fetch-limits.ts';
@@ -13,8 +10,7 @@ import { EVERYTHING, type Purge } from './content/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
-import { measurePictures } from './media/metrics.ts';
-import type { PictureCache } from './media/picture-cache.ts';
+import type { Pictures } from './media/pictures.ts';
 import { createSearch } from './search/create-search.ts';
 import type { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
@@ -54,8 +50,7 @@ export interface Services {
   readonly registry: Registry;
   readonly content: ContentCache;
   readonly metrics: ContentMetrics;
-  readonly pictures: PictureCache;
-  readonly cards: CardCache;
+  readonly pictures: Pictures;
   readonly leads: Leads;
   readonly search: SiteSearch;
   /** Purges content and pictures in all instances. */
@@ -76,20 +71,6 @@ async function findFleet(
   const { joinFleet } = await import('./fleet/join-fleet.ts');
   const secret = FLEET_KEY ?? ADMIN_TOKEN ?? '';
   return joinFleet({ url, secret, log, registry, waitMs, onContent, now, limitMs });
-}
-
-function createCards(options: ServiceOptions, content: ContentCache, pictures: PictureCache) {
-  const { settings, log, assertNoLag, now = Date.now } = options;
-  const maker = new CardMaker({ pictures, log });
-  const cards = new CardCache({
-    cache: content,
-    maker,
-    waitMs: settings.MEDIA_WAIT_MS,
-    perMinute: settings.MEDIA_ADDRESS_LIMIT,
-    now,
-    assertNoLag,
-  });
-  return { maker, cards };
 }
 
 /** Purges here: pictures by what is no path of the API, content by all. */
@@ -150,8 +131,7 @@ const listenTo = (fleet: Fleet | undefined, caches: Pick<Services, 'content' | '
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { settings, upstreamUrl, log, isTrusted, assertNoLag, now = Date.now } = options;
   const registry = new Registry();
-  const pictures = await createPictures(options);
-  measurePictures(registry, pictures);
+  const pictures = createPictures(options, registry);
   const learn: LearnContent = (request, document) => {
     pictures.note(document);
     content.learn(request, document);
@@ -170,11 +150,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const content = createContent({ options, metrics, fleet, upstream, onChange });
   measureContent(registry, content, upstream.breaker);
   const search = createSearch({ settings, content, registry, log, now, assertNoLag });
-  const { maker, cards } = createCards(options, content, pictures);
-  measureCards(registry, maker);
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures });
-  const parts = { isTrusted, registry, content, metrics, pictures, cards, leads, search };
+  const parts = { isTrusted, registry, content, metrics, pictures, leads, search };
   return {
     ...parts,
     async purge(purge) {
@@ -187,7 +165,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     async close() {
       search.close();
       fleet?.close();
-      await Promise.all([cards.close(), pictures.close(), leads.close(), upstream.close()]);
+      await Promise.all([pictures.close(), leads.close(), upstream.close()]);
     },
   };
 }

@@ -16,7 +16,6 @@ export interface ComposedView {
 
 interface Part {
   readonly name: ResourceName;
-  readonly path: string;
   readonly served: Served | undefined;
   readonly error?: BffError;
 }
@@ -38,9 +37,9 @@ async function loadPart(
     assertPresent(served);
     if (served.entry.status === 204) throw new BffError('notFound', 'an empty response');
     if (served.entry.status !== 200) throw new BffError('upstreamRedirect', request.path);
-    return { name, path: request.path, served };
+    return { name, served };
   } catch (error) {
-    return { name, path: request.path, served: undefined, error: toBffError(error) };
+    return { name, served: undefined, error: toBffError(error) };
   }
 }
 
@@ -51,13 +50,8 @@ function toJson(parts: readonly Part[]): Buffer {
   const bodies = parts.map(
     ({ name, served }) => `"${name}":${served ? identityOf(served).body.toString('utf8') : 'null'}`,
   );
-  const etags = parts.flatMap(({ path, served }) =>
-    served ? [[path, identityOf(served).etag]] : [],
-  );
   const partial = parts.some(({ served }) => served === undefined);
-  return Buffer.from(
-    `{"parts":{${bodies.join(',')}},"etags":${JSON.stringify(Object.fromEntries(etags))},"partial":${partial}}`,
-  );
+  return Buffer.from(`{"parts":{${bodies.join(',')}},"partial":${partial}}`);
 }
 
 /** Composes views; a view is recomposed only when one of its parts changes. */

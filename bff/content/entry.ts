@@ -7,6 +7,8 @@ import {
   negativeLifetime,
   type Policy,
   type ResponseLifetime,
+  retainedFields,
+  updatedFields,
 } from '../http/lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
 import { digestOf } from '../shared/etag.ts';
@@ -50,7 +52,6 @@ const EMPTY_VARIANTS = {
   404: emptyVariants('404'),
   410: emptyVariants('410'),
 };
-const NO_FIELDS: FreshnessFields = {};
 
 const httpDate = (now: number): string => new Date(now).toUTCString();
 
@@ -66,24 +67,6 @@ async function withBody(
     lastModified:
       response.validators.lastModified ?? (isUnchanged ? previous.lastModified : httpDate(now)),
   };
-}
-
-/** A 304 replaces the headers it has and leaves the others (RFC 9111 section 3.2). */
-const updatedFields = (
-  previous: ContentEntry | undefined,
-  fields: FreshnessFields,
-): FreshnessFields => ({
-  ...previous?.fields,
-  ...definedOf(fields),
-});
-
-const definedOf = (fields: FreshnessFields): FreshnessFields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-/** Headers that a later 304 may omit; `Date` and `Age` are already part of the lifetime. */
-function retainedFields({ cacheControl, expires, vary }: FreshnessFields): FreshnessFields {
-  const isEmpty = cacheControl === undefined && expires === undefined && vary === undefined;
-  return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
 }
 
 /** What a response says, without its caching headers. */
@@ -133,7 +116,7 @@ export async function toEntry(
     return { resource, source: status, etag, lifetime, fields: {}, isStorable: true, ...content };
   }
   const isRenewal = response.type === 'not-modified';
-  const fields = isRenewal ? updatedFields(previous, response.fields) : response.fields;
+  const fields = isRenewal ? updatedFields(previous?.fields, response.fields) : response.fields;
   const common = {
     fields: retainedFields(fields),
     lifetime: lifetimeOf(fields, policy, now, random),

@@ -41,8 +41,6 @@ export type PartsOf<Name extends ViewName> = { [R in Required<Name>]: ContentOf<
 /** The BFF's response to `/api/views/{name}`. */
 export interface ViewResponse {
   readonly parts: Record<string, unknown>;
-  /** ETag of each part by the resource's path, for the versions of cards. */
-  readonly etags: Record<string, string>;
   /** True when an optional part could not be loaded. */
   readonly partial: boolean;
 }

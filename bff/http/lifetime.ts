@@ -30,6 +30,23 @@ export interface FreshnessFields {
   readonly vary?: string | undefined;
 }
 
+const NO_FIELDS: FreshnessFields = {};
+
+/** A 304 replaces the headers it has and leaves the others (RFC 9111 section 3.2). */
+export const updatedFields = (
+  former: FreshnessFields | undefined,
+  fields: FreshnessFields,
+): FreshnessFields => ({
+  ...former,
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+});
+
+/** Headers that a later 304 may omit; `Date` and `Age` are already part of the lifetime. */
+export function retainedFields({ cacheControl, expires, vary }: FreshnessFields): FreshnessFields {
+  const isEmpty = cacheControl === undefined && expires === undefined && vary === undefined;
+  return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
+}
+
 /** Entries that were stored together must not expire together. */
 const JITTER = 0.1;
 

@@ -1,14 +1,33 @@
+import { createHash } from 'node:crypto';
+import os from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
-import { PictureCache } from './picture-cache.ts';
-import { PictureClient } from './picture-client.ts';
-import { PictureFiles } from './picture-files.ts';
-import { PictureHosts } from './picture-hosts.ts';
-import { PicturePurges } from './picture-purges.ts';
-import { PictureStore } from './picture-store.ts';
-import { PictureToken } from './picture-token.ts';
-import { PurgeFile } from './purge-file.ts';
+import { Encoder } from './encode.ts';
+import { FairQueue } from './fair-queue.ts';
+import { FolderStore } from './folder-store.ts';
+import { KnownPictures } from './known-pictures.ts';
+import { createPictureMetrics } from './metrics.ts';
+import { Originals } from './originals.ts';
+import { PictureFolder } from './picture-folder.ts';
+import { PictureHosts, PictureToken } from './picture-source.ts';
+import { Pictures } from './pictures.ts';
 import type { MediaSettings } from './settings.ts';
+import { SourceClient } from './source-client.ts';
+import { decodeRecord, encodeRecord, isAbsent, type SourceRecord } from './source-record.ts';
+import { decodeVariant, encodeVariant, type Variant } from './variant.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Variants in memory, bytes, and the overhead of each. */
+const VARIANT_BYTES = 32 * MEBIBYTE;
+const ENTRY_BYTES = 512;
+/** Records in memory; one has about a kilobyte. */
+const MAX_RECORDS = 5000;
+/** Fetches at once in addition to one encoding per core. */
+const FETCHES = 4;
+/** Slots that a single client cannot occupy. */
+const RESERVED = 2;
+const MAX_WAITING = 256;
 
 export interface PictureOptions {
   readonly settings: MediaSettings;
@@ -24,43 +43,72 @@ export interface PictureOptions {
   readonly assertNoLag?: (() => void) | undefined;
 }
 
-/** Opens the store and the purges, on disk unless `MEDIA_CACHE_MB` is 0. */
-async function openStore({ settings, log, now = Date.now }: PictureOptions) {
-  const { MEDIA_CACHE_DIR: folder, MEDIA_CACHE_MB } = settings;
-  if (MEDIA_CACHE_MB === 0) {
-    return { store: new PictureStore(undefined), purges: new PicturePurges() };
-  }
-  const maxBytes = MEDIA_CACHE_MB * 1024 * 1024;
-  const files = await PictureFiles.open({ folder, maxBytes, log, now });
-  const purges = await PicturePurges.open(new PurgeFile({ folder, log }), now());
-  return { store: new PictureStore(files), purges };
+function createFolder({ settings, log }: PictureOptions): PictureFolder | undefined {
+  const { MEDIA_CACHE_DIR: folder, MEDIA_CACHE_MB: megabytes } = settings;
+  if (megabytes === 0) return undefined;
+  return new PictureFolder({ folder, maxBytes: megabytes * MEBIBYTE, log });
+}
+
+/** Records and variants, on disk unless `MEDIA_CACHE_MB` is 0. */
+function createStores(options: PictureOptions, now: () => number) {
+  const folder = createFolder(options);
+  // Keys must survive restarts, but the embedded origin's port changes.
+  const upstream = options.settings.UPSTREAM_URL ?? 'embedded';
+  const hashOf = (url: string) => createHash('sha256').update(`${upstream} ${url}`).digest('hex');
+  const records = new FolderStore<SourceRecord>({
+    folder,
+    kind: 'sources',
+    nameOf: hashOf,
+    encode: encodeRecord,
+    decode: (file) => decodeRecord(file, now()),
+    maxSize: MAX_RECORDS,
+    sizeOf: () => 1,
+    isAbsent,
+  });
+  const variants = new FolderStore<Variant>({
+    folder,
+    kind: 'variants',
+    nameOf: (name) => name,
+    encode: encodeVariant,
+    decode: decodeVariant,
+    maxSize: VARIANT_BYTES,
+    sizeOf: ({ bytes }) => bytes.length + ENTRY_BYTES,
+  });
+  return { records, variants };
+}
+
+function createQueue(): FairQueue {
+  const slots = os.availableParallelism() + FETCHES;
+  return new FairQueue({ slots, slotsPerClient: slots - RESERVED, maxWaiting: MAX_WAITING });
 }
 
 /** Creates the picture service. */
-export async function createPictures(options: PictureOptions): Promise<PictureCache> {
-  const { settings, upstreamUrl, log, now, random, hostAgent, assertNoLag } = options;
-  const { MEDIA_TOKEN: token, MEDIA_PATHS: paths } = settings;
-  const client = new PictureClient({
+export function createPictures(options: PictureOptions, registry: Registry): Pictures {
+  const { settings, upstreamUrl, log, now = Date.now, random = Math.random } = options;
+  const { MEDIA_TOKEN: token, MEDIA_PATHS: paths, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
+  const queue = createQueue();
+  const metrics = createPictureMetrics(registry, queue);
+  const encoder = new Encoder(() => metrics.encodings.inc());
+  const client = new SourceClient({
     upstreamUrl,
     token: token && paths ? new PictureToken(token, paths) : undefined,
-    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    timeoutMs,
     now,
-    hostAgent,
+    hostAgent: options.hostAgent,
   });
-  // Keys must survive restarts, but the embedded origin's port changes.
-  const upstreamName = settings.UPSTREAM_URL ?? 'embedded';
-  const hosts = new PictureHosts({ upstreamUrl, upstreamName, listed: settings.MEDIA_HOSTS, log });
-  const stored = await openStore(options);
-  return new PictureCache({
+  const hosts = new PictureHosts({ upstreamUrl, listed: settings.MEDIA_HOSTS, log });
+  return new Pictures({
     hosts,
-    client,
-    ...stored,
+    known: new KnownPictures(hosts),
+    originals: new Originals({ client, encoder }),
+    encoder,
+    queue,
+    ...createStores(options, now),
+    metrics,
     log,
-    memoryBytes: settings.MEDIA_MEMORY_MB * 1024 * 1024,
-    waitMs: settings.MEDIA_WAIT_MS,
     perMinute: settings.MEDIA_ADDRESS_LIMIT,
     now,
     random,
-    assertNoLag,
+    assertNoLag: options.assertNoLag,
   });
 }

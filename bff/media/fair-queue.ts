@@ -7,44 +7,34 @@ export const overloaded = (detail: string): BffError =>
   new BffError('overloaded', detail, { retryAfterMs: OVERLOAD_RETRY_MS });
 
 export interface FairQueueLimits {
-  /** Concurrent turns. */
+  /** Tasks that run at once. */
   readonly slots: number;
-  /** Concurrent turns of one client, so that its slow work leaves slots to others. */
+  /** Of them for one client, so that its slow work leaves slots to others. */
   readonly slotsPerClient: number;
-  /** Waiting turns; further ones are refused. */
+  /** Waiting tasks; further ones are refused. */
   readonly maxWaiting: number;
 }
 
-export interface Turn {
-  /** Resolves when the work may begin. @throws BffError `overloaded` if it was evicted */
-  readonly granted: Promise<void>;
-  /** Adds a client that waits for the same work; the client whose turn comes first counts. */
-  share(client: string): void;
-  /** Removes a waiting turn, which then rejects with `cancelled`. */
-  cancel(): void;
-  /** Releases the slot when the work is done. */
-  leave(): void;
-}
-
+/** A task that waits. */
 interface Place {
+  readonly key: string;
+  /** Who waits for it: the client whose turn comes first counts. */
   readonly clients: Set<string>;
-  readonly grant: () => void;
+  readonly start: (client: string) => void;
   readonly refuse: (error: BffError) => void;
-  state: 'waiting' | 'running' | 'left';
-  /** Client whose slot it uses. */
-  runsFor: string | undefined;
 }
 
 /**
- * Queue that serves clients round-robin, regardless of how much each of them requests. When it is
- * full, the client with the most places loses its last one to a client with fewer.
+ * Runs tasks for clients in turn, regardless of how many each of them has. When the queue is full,
+ * the client with the most waiting tasks loses its last one to a client with fewer.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** By client, in round-robin order. */
+  readonly #places = new Map<string, Place>();
+  /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Place>>();
-  readonly #running = new Map<string, number>();
-  #runningCount = 0;
+  /** Clients of what runs. */
+  readonly #running = new Map<Promise<unknown>, string>();
   #waitingCount = 0;
 
   constructor(limits: FairQueueLimits) {
@@ -52,51 +42,72 @@ export class FairQueue {
   }
 
   get running(): number {
-    return this.#runningCount;
+    return this.#running.size;
   }
 
   get waiting(): number {
     return this.#waitingCount;
   }
 
-  /** @throws BffError `overloaded` if the queue is full and no client has more places than this */
-  enqueue(client: string): Turn {
-    const { promise: granted, resolve, reject } = Promise.withResolvers<void>();
-    // Avoids an unhandled rejection if the caller has left.
-    granted.catch(() => undefined);
-    const place: Place = {
-      clients: new Set([client]),
-      grant: resolve,
-      refuse: reject,
-      state: 'waiting',
-      runsFor: undefined,
+  /**
+   * Runs a task when the client's turn comes.
+   * @param key names the task for {@link share}; no other with this key waits
+   * @throws BffError `overloaded` if the queue is full, or what the task throws
+   */
+  run<T>(key: string, client: string, task: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const start = (turn: string) => {
+      const running = task();
+      this.#enter(running, turn);
+      running.then(resolve, reject);
     };
-    if (this.#mayRun(client)) this.#run(place, client);
-    else this.#addWaiting(place, client);
-    return {
-      granted,
-      share: (other) => this.#share(place, other),
-      cancel: () => this.#cancel(place),
-      leave: () => this.#leave(place),
-    };
+    if (this.#mayRun(client)) start(client);
+    else this.#add({ key, clients: new Set([client]), start, refuse: reject });
+    return promise;
+  }
+
+  /** Lets a client wait for a task, too, if one with this key waits. */
+  share(key: string, client: string): void {
+    const place = this.#places.get(key);
+    if (!place || place.clients.has(client)) return;
+    place.clients.add(client);
+    this.#placesOf(client).add(place);
+    this.#runWaiting();
+  }
+
+  /** Refuses what waits; resolves when what runs has ended. */
+  async close(): Promise<void> {
+    for (const places of this.#waiting.values()) {
+      for (const place of places) this.#evict(place, 'closing');
+    }
+    await Promise.allSettled(this.#running.keys());
   }
 
   #mayRun(client: string): boolean {
     const { slots, slotsPerClient } = this.#limits;
-    return this.#runningCount < slots && (this.#running.get(client) ?? 0) < slotsPerClient;
+    const ofClient = this.#running.values().filter((other) => other === client);
+    return this.running < slots && ofClient.toArray().length < slotsPerClient;
   }
 
-  #run(place: Place, client: string): void {
-    place.state = 'running';
-    place.runsFor = client;
-    this.#runningCount += 1;
-    this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
-    place.grant();
+  #enter(running: Promise<unknown>, client: string): void {
+    this.#running.set(running, client);
+    const leave = () => {
+      this.#running.delete(running);
+      this.#runWaiting();
+    };
+    running.then(leave, leave);
   }
 
-  #addWaiting(place: Place, client: string): void {
-    if (this.#waitingCount >= this.#limits.maxWaiting) this.#makeRoom(client);
+  /** @throws BffError `overloaded` if the queue is full and no client has more tasks than this */
+  #add(place: Place): void {
+    const [client = ''] = place.clients;
+    if (this.#waitingCount >= this.#limits.maxWaiting) {
+      const last = this.#findLastOfHeaviest(client);
+      if (!last) return place.refuse(overloaded('the queue is full'));
+      this.#evict(last, 'evicted for another client');
+    }
     this.#waitingCount += 1;
+    this.#places.set(place.key, place);
     this.#placesOf(client).add(place);
   }
 
@@ -106,19 +117,23 @@ export class FairQueue {
     return places;
   }
 
-  #makeRoom(client: string): void {
+  /** A shared task is never evicted: other clients wait for it, too. */
+  #findLastOfHeaviest(client: string): Place | undefined {
     const [heaviest] = [...this.#waiting.values()].sort((one, other) => other.size - one.size);
     const isHeavier = (heaviest?.size ?? 0) > (this.#waiting.get(client)?.size ?? 0) + 1;
-    // Shared places are never evicted: other clients wait for them, too.
-    const last = isHeavier && [...(heaviest ?? [])].findLast(({ clients }) => clients.size === 1);
-    if (!last) throw overloaded('the queue is full');
-    this.#withdraw(last);
-    last.refuse(overloaded('evicted for another client'));
+    return isHeavier
+      ? [...(heaviest ?? [])].findLast((place) => place.clients.size === 1)
+      : undefined;
+  }
+
+  #evict(place: Place, reason: string): void {
+    this.#withdraw(place);
+    place.refuse(overloaded(reason));
   }
 
   #withdraw(place: Place): void {
-    place.state = 'left';
     this.#waitingCount -= 1;
+    if (this.#places.get(place.key) === place) this.#places.delete(place.key);
     for (const client of place.clients) {
       const places = this.#waiting.get(client);
       places?.delete(place);
@@ -126,37 +141,14 @@ export class FairQueue {
     }
   }
 
-  #share(place: Place, client: string): void {
-    if (place.state !== 'waiting' || place.clients.has(client)) return;
-    place.clients.add(client);
-    this.#placesOf(client).add(place);
-    this.#runWaiting();
-  }
-
-  #cancel(place: Place): void {
-    if (place.state !== 'waiting') return;
-    this.#withdraw(place);
-    place.refuse(new BffError('cancelled'));
-  }
-
-  #leave(place: Place): void {
-    if (place.state !== 'running' || place.runsFor === undefined) return;
-    place.state = 'left';
-    this.#runningCount -= 1;
-    const left = (this.#running.get(place.runsFor) ?? 0) - 1;
-    if (left > 0) this.#running.set(place.runsFor, left);
-    else this.#running.delete(place.runsFor);
-    this.#runWaiting();
-  }
-
   #runWaiting(): void {
     for (const [client, places] of this.#waiting) {
       const [place] = places;
       if (place === undefined || !this.#mayRun(client)) continue;
       this.#withdraw(place);
-      // Round-robin: the client moves to the end.
+      // The client moves to the end.
       if (this.#waiting.delete(client)) this.#waiting.set(client, places);
-      this.#run(place, client);
+      place.start(client);
     }
   }
 }

@@ -1,41 +1,36 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-import type { PictureCache } from './picture-cache.ts';
+import { Counter, type Registry } from 'prom-client';
+import { registerGauges } from '../shared/gauges.ts';
+import type { FairQueue } from './fair-queue.ts';
 
-/** Registers the picture metrics, which are read on each scrape. */
-export function measurePictures(registry: Registry, pictures: Pick<PictureCache, 'load'>): void {
+/** Why the BFF itself refuses a picture: too much for one client, too much for all. */
+const REFUSALS = ['tooManyMisses', 'overloaded'] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+export const isRefusal = (kind: string): kind is Refusal => REFUSALS.includes(kind as Refusal);
+
+export interface PictureMetrics {
+  readonly encodings: Counter;
+  readonly refusals: Counter<'cause'>;
+}
+
+/** Registers the metrics of pictures. */
+export function createPictureMetrics(registry: Registry, queue: FairQueue): PictureMetrics {
   const registers = [registry];
-  const running: Gauge = new Gauge({
-    name: 'bff_pictures_running',
-    help: 'Pictures being fetched or encoded',
-    registers,
-    collect: () => running.set(pictures.load.running),
-  });
-  const waiting: Gauge = new Gauge({
-    name: 'bff_pictures_waiting',
-    help: 'Pictures waiting for their turn',
-    registers,
-    collect: () => waiting.set(pictures.load.waiting),
-  });
-  const encodings: Counter = new Counter({
+  const encodings = new Counter({
     name: 'bff_picture_encodings_total',
     help: 'Encodings started',
     registers,
-    collect() {
-      this.reset();
-      this.inc(pictures.load.encodings);
-    },
   });
   const refusals = new Counter({
     name: 'bff_picture_refusals_total',
-    help: 'Requests without a picture: too much for one client, too much for all, the client left',
+    help: 'Requests without a picture: too much for one client, too much for all',
     labelNames: ['cause'] as const,
     registers,
-    collect() {
-      this.reset();
-      for (const [cause, count] of Object.entries(pictures.load.refused)) {
-        this.inc({ cause }, count);
-      }
-    },
   });
-  [encodings, refusals].forEach((counter) => counter.reset());
+  for (const cause of REFUSALS) refusals.inc({ cause }, 0);
+  registerGauges(registry, [
+    ['bff_pictures_running', 'Pictures being fetched or encoded', () => queue.running],
+    ['bff_pictures_waiting', 'Pictures waiting for their turn', () => queue.waiting],
+  ]);
+  return { encodings, refusals };
 }

@@ -18,7 +18,7 @@ export const mediaSettings = {
   MEDIA_CACHE_DIR: Type.String({
     minLength: 1,
     default: '.data/media',
-    description: 'Folder of resized pictures',
+    description: 'Folder of resized pictures, which several BFFs may share',
   }),
   MEDIA_CACHE_MB: Type.Integer({
     minimum: 0,
@@ -43,25 +43,12 @@ export const mediaSettings = {
       () => 'paths that begin with one slash, separated by commas',
     ),
   ),
-  MEDIA_MEMORY_MB: Type.Integer({
-    minimum: 128,
-    maximum: 65_536,
-    default: 384,
-    description:
-      'Memory that pictures may take while they are resized, MiB: a third for originals, two thirds for pixels. A picture that needs more is not served',
-  }),
   MEDIA_ADDRESS_LIMIT: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
     default: 3000,
     description:
       'Pictures that may be fetched or resized for one visitor address in a minute, a fifth of them at once; cache hits do not count',
-  }),
-  MEDIA_WAIT_MS: Type.Integer({
-    minimum: 1,
-    maximum: 60_000,
-    default: 8000,
-    description: 'How long a visitor waits for a picture to be resized, milliseconds; then 503',
   }),
 };
 

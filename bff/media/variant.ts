@@ -1,25 +1,42 @@
-import { MEDIA_WIDTHS, type MediaWidth } from '../contract/media.ts';
-import { PICTURE_TYPES, type PictureType } from './negotiate.ts';
-import type { PictureSource } from './picture-hosts.ts';
+import type { Entry } from '../shared/cache/cache.ts';
+import type { Lifetime } from '../shared/cache/lifetime.ts';
+import { digestOf } from '../shared/etag.ts';
+import type { OutputFormat } from './encode.ts';
 
-/** A picture in a width and type. */
-export interface Variant {
-  readonly key: string;
-  readonly source: PictureSource;
-  readonly width: MediaWidth;
-  readonly type: PictureType;
+/** An original in one width and type. */
+export interface Variant extends Entry {
+  readonly bytes: Buffer;
+  /** Strong, derived from the bytes. */
+  readonly etag: string;
 }
 
-export const toVariant = (
-  source: PictureSource,
-  width: MediaWidth,
-  type: PictureType,
-): Variant => ({ key: `${type} ${width} ${source.key}`, source, width, type });
+/** Increment when the encoding changes, so that old files are no longer found. */
+const VERSION = 3;
 
-/** All variants of a picture in a type, the narrowest first. */
-export const variantsOf = (source: PictureSource, type: PictureType): Variant[] =>
-  MEDIA_WIDTHS.map((width) => toVariant(source, width, type));
+/** The same original gives the same bytes. */
+const FOREVER: Lifetime = {
+  freshUntil: Infinity,
+  staleUntil: Infinity,
+  errorStaleUntil: Infinity,
+};
 
-/** Keys of all variants of a picture. */
-export const allKeysOf = (source: PictureSource): string[] =>
-  PICTURE_TYPES.flatMap((type) => variantsOf(source, type)).map(({ key }) => key);
+/** @param digest of the original */
+export const variantName = (digest: string, { width, type }: OutputFormat): string =>
+  `${digest}-${VERSION}-${width}.${type}`;
+
+export function toVariant(bytes: Buffer, isStorable: boolean): Variant {
+  return { bytes, etag: `"${digestOf(bytes)}"`, isStorable, lifetime: FOREVER };
+}
+
+/** Bytes of a variant's file: the picture, then its ETag, which decoders ignore. */
+export const encodeVariant = ({ bytes, etag }: Variant): Buffer =>
+  Buffer.concat([bytes, Buffer.from(etag)]);
+
+/** Length of an ETag, bytes. */
+const ETAG_BYTES = 24;
+
+/** Reads a variant's file; undefined if it is torn. */
+export function decodeVariant(file: Buffer): Variant | undefined {
+  const variant = toVariant(file.subarray(0, -ETAG_BYTES), true);
+  return file.toString('latin1', file.length - ETAG_BYTES) === variant.etag ? variant : undefined;
+}

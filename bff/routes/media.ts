@@ -5,24 +5,28 @@ import {
   isVersioned,
   MEDIA_WIDTHS,
   type MediaTarget,
-  parseMediaPath,
+  parseMediaTarget,
 } from '../contract/media.ts';
 import { BffError } from '../shared/errors.ts';
-import type { FoundPicture } from '../media/found-picture.ts';
+import { callerOf } from '../http/caller.ts';
+import type { FoundPicture } from '../media/pictures.ts';
 import { negotiatePictureType } from '../media/negotiate.ts';
 import { sniffType } from '../media/sniff.ts';
 import { isNotModified } from '../shared/etag.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { cacheResultHeaders } from '../http/cache-status.ts';
 import type { Services } from '../services.ts';
-import { jobOf } from './job.ts';
 import { acceptAll, bodyOf, failures } from './schemas.ts';
 
-/** Width and target of a raw URL; decoding it would make `%3F` and `?` the same. */
-function parseMediaUrl(url: string) {
-  const [, digits = '', path = ''] = /^\/media\/([1-9]\d*)(\/[^?]*)/.exec(url) ?? [];
-  const width = Number(digits);
-  const target: MediaTarget | undefined = parseMediaPath(path);
+interface MediaUrl {
+  readonly Params: { readonly width: string };
+  readonly Querystring: { readonly url?: string | readonly string[] };
+}
+
+/** @throws BffError `notFound` for another width, and without one `url` that names a picture */
+function parseMediaUrl({ width: digits }: MediaUrl['Params'], { url }: MediaUrl['Querystring']) {
+  const width = /^[1-9]\d*$/.test(digits) ? Number(digits) : Number.NaN;
+  const target = typeof url === 'string' ? parseMediaTarget(url) : undefined;
   if (!isMediaWidth(width) || target === undefined) throw new BffError('notFound');
   return { width, target };
 }
@@ -35,18 +39,22 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 /** Another picture would have another version (`decisions.md`, "Pictures"). */
 const VERSIONED_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-function cacheControlOf({ picture, isExact }: FoundPicture, { path }: MediaTarget): string {
-  if (!picture.isStorable || !isExact) return 'no-store';
+function cacheControlOf({ isStorable, isExact }: FoundPicture, { path }: MediaTarget): string {
+  if (!isStorable || !isExact) return 'no-store';
   return isVersioned(path) ? VERSIONED_CACHE_CONTROL : CACHE_CONTROL;
 }
 
-/** The API description only; `parseMediaUrl` validates the raw URL. */
+/** The API description only; `parseMediaUrl` validates the URL. */
 const DESCRIPTION = {
   summary: 'A picture of the content API or of a listed host, resized',
   tags: ['media'],
   params: Type.Object({
     width: Type.Union(MEDIA_WIDTHS.map((width) => Type.Literal(width))),
-    '*': Type.String({ description: 'Path of the picture, or `~host` and the path' }),
+  }),
+  querystring: Type.Object({
+    url: Type.String({
+      description: 'Path of the picture on the host of the content API, or URL on a listed host',
+    }),
   }),
   response: {
     200: bodyOf<Buffer>('image/avif', 'image/webp', 'image/jpeg'),
@@ -55,20 +63,20 @@ const DESCRIPTION = {
   },
 };
 
-/** `/media/{width}/{path}`: pictures of the upstream and of listed hosts, resized. */
+/** `/media/{width}?url=…`: pictures of the upstream and of listed hosts, resized. */
 export const mediaRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
   { pictures, isTrusted },
 ) => {
   const options = { schema: DESCRIPTION, validatorCompiler: acceptAll };
-  app.get('/media/:width/*', options, async (request, reply) => {
+  app.get<MediaUrl>('/media/:width', options, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     const type = negotiatePictureType(request.headers.accept);
-    const picture = parseMediaUrl(request.url);
+    const picture = parseMediaUrl(request.params, request.query);
     reply.headers(failureHeaders(undefined));
-    const job = jobOf(request, reply, isTrusted);
-    const found = await pictures.get({ ...picture, type }, job);
-    const { bytes, etag } = found.picture;
+    const { network } = callerOf(request.raw, isTrusted);
+    const found = await pictures.get({ ...picture, type }, network);
+    const { bytes, etag } = found;
     reply.headers({
       ...cacheResultHeaders(found),
       etag,

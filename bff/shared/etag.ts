@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 
+/** Digest of what a SHA-256 was updated with. */
+export const toDigest = (hash: Hash): string => hash.digest('base64url').slice(0, 22);
+
 /** Digest of a body for its ETag, without quotes. */
 export const digestOf = (bytes: string | Buffer): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  toDigest(createHash('sha256').update(bytes));
 
 interface Validators {
   readonly etag: string;

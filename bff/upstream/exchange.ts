@@ -15,8 +15,6 @@ interface Exchange<T> {
   readonly request: Omit<Dispatcher.RequestOptions, 'method' | 'signal'>;
   /** Whether an idle keep-alive connection may be reused. */
   readonly isReusing: boolean;
-  /** Aborted with a `BffError` when the call is no longer needed. */
-  readonly signal?: AbortSignal | undefined;
   readonly read: (response: ResponseData) => Promise<T>;
 }
 
@@ -48,9 +46,6 @@ async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
   const timer = setTimeout(() => {
     deadline.abort(new DOMException('the call exceeded its deadline', 'TimeoutError'));
   }, call.timeoutMs);
-  const cancel = () => deadline.abort(call.signal?.reason);
-  if (call.signal?.aborted) cancel();
-  call.signal?.addEventListener('abort', cancel, { once: true });
   let drained: Promise<void> = Promise.resolve();
   try {
     const response = await send(call, deadline.signal);
@@ -60,7 +55,6 @@ async function callWithDeadline<T>(call: Exchange<T>): Promise<T> {
       drained = drainBody(response, deadline.signal);
     }
   } finally {
-    call.signal?.removeEventListener('abort', cancel);
     void drained.finally(() => clearTimeout(timer));
   }
 }

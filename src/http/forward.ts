@@ -7,9 +7,13 @@ import { log } from '../runtime/log.ts';
 import { currentRequestId } from '../runtime/render-context.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
-/** The only parameter that the API has at a path: the page of a list, the query of a search. */
+/**
+ * The only parameter that the BFF has at a path: the page of a list, the query of a search, the URL
+ * of a picture.
+ */
 function parameterOf(pathname: string): string | undefined {
   if (pathname === SEARCH_PATH) return 'q';
+  if (pathname.startsWith('/media/')) return 'url';
   return pagedPaths.has(pathname) ? 'page' : undefined;
 }
 

@@ -42,7 +42,7 @@ const SITEMAP_PART = /^\/sitemaps\/[1-9]\d{0,2}\.xml$/;
 const isFile = (path: string): boolean => FILES.includes(path) || SITEMAP_PART.test(path);
 
 /** Paths that the BFF responds to. */
-const FORWARDED = /^\/(?:api|media|cards)\//;
+const FORWARDED = /^\/(?:api|media)\//;
 
 /** Parameters whose invalid values give a 404 instead of being dropped. */
 const STRICT: readonly string[] = ['page'];

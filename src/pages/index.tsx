@@ -15,7 +15,12 @@ export default definePage({
   load: loadHome,
   compose: (home, context) => (
     <DefaultLayout>
-      <Metadata context={context} seo={home.seo} description={home.subtitle} />
+      <Metadata
+        context={context}
+        seo={home.seo}
+        description={home.subtitle}
+        image={home.hero?.image_h}
+      />
       <Verification {...context.shell.config} />
       <NewsFeedLink />
       <StructuredData

@@ -76,7 +76,7 @@ export function createApp(render: Render): Hono<Env> {
     limit(CSP_REPORT_MAX_BYTES, () => empty(413)),
     ({ req }) => receiveCspReport(req.raw),
   );
-  app.on('GET', ['/api/*', '/media/*', '/cards/*'], (context) => {
+  app.on('GET', ['/api/*', '/media/*'], (context) => {
     return forwardToBff(context.req.raw, visitorIn(context)?.address);
   });
   app.get('*', ({ req }) => respondToRead(render, req.raw));

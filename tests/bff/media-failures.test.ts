@@ -6,6 +6,7 @@ import {
   FIRST_REST_MS,
   FRESH_MS,
   MEDIA,
+  mediaOf,
   NEGATIVE_MS,
   PICTURE,
   failWith,
@@ -113,20 +114,20 @@ describe('a picture whose host answers with', () => {
     media.upstream.script(PICTURE, sendPicture(animation, 'image/gif'));
     expect((await media.get(MEDIA)).status).toBe(415);
     media.upstream.script('/files/b.gif', sendPicture(await draw(8, 8, 'gif'), 'image/gif'));
-    expect((await media.get('/media/320/files/b.gif')).status).toBe(200);
+    expect((await media.get(mediaOf('/files/b.gif'))).status).toBe(200);
   });
 
   test('more than 40 megapixels gives 415', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(8000, 5001, 'png'), 'image/png'));
     expect((await media.get(MEDIA)).status).toBe(415);
     media.upstream.script('/files/b.png', sendPicture(await draw(8000, 5000, 'png'), 'image/png'));
-    expect((await media.get('/media/320/files/b.png')).status).toBe(200);
+    expect((await media.get(mediaOf('/files/b.png'))).status).toBe(200);
   });
 
   test('a failure is left alone for a while', async () => {
     media.upstream.script(PICTURE, failWith(500));
     for (const width of [320, 480, 320]) {
-      expect((await media.get(`/media/${width}${PICTURE}`)).status).toBe(502);
+      expect((await media.get(mediaOf(PICTURE, width))).status).toBe(502);
     }
     expect(media.calls(PICTURE)).toBe(1);
     media.advance(FIRST_REST_MS);

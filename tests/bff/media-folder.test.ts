@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
-import { MEDIA, PICTURE, sendPicture } from '../kit/media.ts';
+import { MEDIA, mediaOf, PICTURE, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -14,11 +15,12 @@ beforeEach(async () => {
 });
 
 describe('the folder of pictures', () => {
-  const NAME = /^[0-9a-f]{64}$/;
+  const fileOf = (...names: readonly string[]) => path.join(media.folder, ...names);
+  const variants = () => readdir(fileOf('variants'));
   const sizeOfFolder = async (): Promise<number> => {
-    const files = await readdir(media.folder);
-    const stats = await Promise.all(files.map((file) => stat(path.join(media.folder, file))));
-    return stats.reduce((sum, { size }) => sum + size, 0);
+    const files = await readdir(media.folder, { recursive: true });
+    const stats = await Promise.all(files.map((file) => stat(fileOf(file))));
+    return stats.reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
   };
 
   test('serves a new process', async () => {
@@ -29,9 +31,8 @@ describe('the folder of pictures', () => {
     expect(again.headers.get('etag')).toBe(headers.get('etag'));
     expect((await sharp(again.bytes).metadata()).width).toBe(320);
     expect(media.calls(PICTURE)).toBe(1);
-    const files = await readdir(media.folder);
-    expect(files).toHaveLength(1);
-    expect(files[0]).toMatch(NAME);
+    expect(await variants()).toEqual([expect.stringMatching(/^[\w-]{22}-\d+-320\.jpeg$/)]);
+    expect(await readdir(fileOf('sources'))).toHaveLength(1);
   });
 
   test('serves no other upstream', async () => {
@@ -44,21 +45,20 @@ describe('the folder of pictures', () => {
 
   test('stays under its limit, the pictures used last are kept', async () => {
     await media.restart(media.onDisk);
-    const body = await drawNoise(1000, 1000);
     const pictures = Array.from({ length: 8 }, (_, index) => `/files/noise-${index}.jpg`);
-    for (const picture of pictures) {
-      media.upstream.script(picture, sendPicture(body));
-      expect((await media.get(`/media/960${picture}`)).status).toBe(200);
+    for (const [index, picture] of pictures.entries()) {
+      media.upstream.script(picture, sendPicture(await drawNoise(1000, 1000 - index)));
+      expect((await media.get(mediaOf(picture, 960))).status).toBe(200);
     }
     await media.stop();
     const size = await sizeOfFolder();
     await media.start(media.onDisk);
-    expect(size).toBeGreaterThan(500_000);
+    expect(size).toBeGreaterThan(400_000);
     expect(size).toBeLessThanOrEqual(1024 * 1024);
 
-    await media.get(`/media/960${pictures.at(-1)}`);
+    await media.get(mediaOf(pictures.at(-1) ?? '', 960));
     expect(media.calls(pictures.at(-1))).toBe(1);
-    await media.get(`/media/960${pictures[0]}`);
+    await media.get(mediaOf(pictures[0] ?? '', 960));
     expect(media.calls(pictures[0])).toBe(2);
   });
 
@@ -75,20 +75,51 @@ describe('the folder of pictures', () => {
     expect(media.lines).toEqual([]);
   });
 
-  test('may hold torn files, what others left and files of others', async () => {
+  test.each(['sources', 'variants'])('may hold torn %s and files of others', async (kind) => {
     await media.restart(media.onDisk);
-    await media.get(MEDIA);
+    const whole = await media.get(MEDIA);
     await media.stop();
-    const [name = ''] = await readdir(media.folder);
-    const file = await readFile(path.join(media.folder, name));
-    await writeFile(path.join(media.folder, name), file.subarray(0, file.length - 1));
-    await writeFile(path.join(media.folder, 'README'), 'not ours');
+    const [name = ''] = await readdir(fileOf(kind));
+    const file = await readFile(fileOf(kind, name));
+    await writeFile(fileOf(kind, name), file.subarray(0, file.length - 1));
+    await writeFile(fileOf('README'), 'not ours');
     await media.start(media.onDisk);
-    expect((await media.get(MEDIA)).status).toBe(200);
+    const again = await media.get(MEDIA);
+    expect([again.status, again.bytes.equals(whole.bytes)]).toEqual([200, true]);
     expect(media.calls(PICTURE)).toBe(2);
     await media.restart(media.onDisk);
-    expect((await readdir(media.folder)).sort()).toEqual([name, 'README'].sort());
-    expect(await readFile(path.join(media.folder, name))).toHaveLength(file.length);
+    expect(await readFile(fileOf(kind, name))).toHaveLength(file.length);
+    expect(await readFile(fileOf('README'), 'utf8')).toBe('not ours');
+  });
+
+  test('is shared: what another process has fetched and encoded is at hand', async () => {
+    await media.restart(media.onDisk);
+    const other = await startBff({
+      content: {},
+      upstreamUrl: media.upstream.url,
+      settings: { ...media.onDisk, UPSTREAM_URL: undefined },
+    });
+    const { headers } = await media.get(MEDIA);
+    await expect.poll(variants).toHaveLength(1);
+    expect((await other.get(MEDIA)).headers.get('etag')).toBe(headers.get('etag'));
+    expect(await other.metric('bff_picture_encodings_total')).toBe(0);
+    expect(media.calls(PICTURE)).toBe(1);
+  });
+
+  test('loses the files of the former cache, once, and nothing else', async () => {
+    const former = ['a'.repeat(64), `${'b'.repeat(64)}.${randomUUID()}.tmp`, 'purges.json'];
+    const others = ['README', `${'c'.repeat(64)}.jpg`, 'a'.repeat(63)];
+    for (const name of [...former, ...others]) await writeFile(fileOf(name), 'x');
+    await media.restart(media.onDisk);
+    await media.stop();
+    const own = ['sources', 'variants', 'leads.db'];
+    const left = async () => (await readdir(media.folder)).filter((name) => !own.includes(name));
+    expect((await left()).sort()).toEqual([...others].sort());
+    await writeFile(fileOf('d'.repeat(64)), 'x');
+    await media.start(media.onDisk);
+    await media.stop();
+    expect((await left()).sort()).toEqual([...others, 'd'.repeat(64)].sort());
+    await media.start();
   });
 
   test('may not work at all, which is logged once', async () => {
@@ -96,9 +127,9 @@ describe('the folder of pictures', () => {
     await writeFile(blocked, '');
     await media.restart({ MEDIA_CACHE_DIR: blocked, MEDIA_CACHE_MB: '1' });
     for (const width of [320, 480, 640, 320]) {
-      expect((await media.get(`/media/${width}${PICTURE}`)).status).toBe(200);
+      expect((await media.get(mediaOf(PICTURE, width))).status).toBe(200);
     }
-    expect(media.calls(PICTURE)).toBe(3);
+    expect(media.calls(PICTURE)).toBe(1);
     await media.stop();
     expect(media.lines).toHaveLength(1);
     expect(media.lines[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Agent } from 'undici';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../kit/pictures.ts';
-import { MEDIA, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
+import { MEDIA, mediaOf, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
 import type { Bff, Settings } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -32,11 +32,11 @@ describe('a picture of another host', () => {
   test('that is not listed is not found, nothing is asked, a hint is logged once', async () => {
     await startWith({ MEDIA_HOSTS: 'other.example, third.example' });
     for (const width of [320, 480]) {
-      expect((await media.get(`/media/${width}/~${HOST}/files/a.jpg`)).status).toBe(404);
+      expect((await media.get(mediaOf(`https://${HOST}/files/a.jpg`, width))).status).toBe(404);
     }
-    expect((await media.get(`/media/320/~other.example:8443/files/a.jpg`)).status).toBe(404);
-    expect((await media.get(`/media/320/~x.other.example/files/a.jpg`)).status).toBe(404);
-    expect((await media.get(`/media/320/~user@other.example/files/a.jpg`)).status).toBe(404);
+    expect((await media.get(mediaOf('https://other.example:8443/files/a.jpg'))).status).toBe(404);
+    expect((await media.get(mediaOf('https://x.other.example/files/a.jpg'))).status).toBe(404);
+    expect((await media.get(mediaOf('https://user@other.example/files/a.jpg'))).status).toBe(404);
     expect([...asked, ...media.upstream.asked]).toEqual([]);
     expect(media.lines.map(({ host }) => host)).toEqual([
       HOST,
@@ -59,7 +59,7 @@ describe('a picture of another host', () => {
       seen.push(request.headers);
       sendPicture(body)(request, response);
     });
-    expect((await media.get(`/media/320/~${HOST}/files/a.jpg%3Fv=1`)).status).toBe(200);
+    expect((await media.get(mediaOf(`https://${HOST}/files/a.jpg?v=1`))).status).toBe(200);
     expect(asked).toEqual([`https://${HOST}:`]);
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ host: HOST });
@@ -69,7 +69,7 @@ describe('a picture of another host', () => {
   test('that redirects is not followed', async () => {
     await startWith({ MEDIA_HOSTS: HOST });
     media.upstream.script(PICTURE, failWith(302, { location: 'http://127.0.0.1/secret' }));
-    expect((await media.get(`/media/320/~${HOST}${PICTURE}`)).status).toBe(502);
+    expect((await media.get(mediaOf(`https://${HOST}${PICTURE}`))).status).toBe(502);
     expect(media.upstream.asked).toEqual([PICTURE]);
   });
 
@@ -77,7 +77,7 @@ describe('a picture of another host', () => {
     'that is listed but private (%s) is refused',
     async (host) => {
       const bff = await startBff({ content: {}, settings: { MEDIA_HOSTS: host } });
-      expect((await bff.get(`/media/320/~${host}${PICTURE}`)).status).toBe(502);
+      expect((await bff.get(mediaOf(`https://${host}${PICTURE}`))).status).toBe(502);
       const { err } = bff.lines.at(-1) as { err: { detail: string } };
       expect(err.detail).toMatch(/is not a public address$/);
       expect(bff.upstream.asked).toEqual([]);
@@ -93,7 +93,7 @@ describe('a picture of another host', () => {
       sendPicture(body)(request, response);
     });
     const { host } = new URL(media.upstream.url);
-    expect((await media.get(`/media/320/~${host}${PICTURE}`)).status).toBe(200);
+    expect((await media.get(mediaOf(`http://${host}${PICTURE}`))).status).toBe(200);
     expect(authorization).toBe('Bearer secret');
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(1);

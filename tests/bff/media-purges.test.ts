@@ -1,8 +1,16 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawNoise } from '../kit/pictures.ts';
-import { FIRST_REST_MS, MEDIA, PICTURE, failWith, sendPicture } from '../kit/media.ts';
+import {
+  FIRST_REST_MS,
+  MEDIA,
+  mediaOf,
+  PICTURE,
+  failWith,
+  publish,
+  sendPicture,
+} from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 import { ADMIN_TOKEN } from '../kit/bff.ts';
@@ -23,7 +31,7 @@ describe('a purge of a picture', () => {
     ['prefix', { prefixes: ['/files/'] }],
     ['path, hard', { paths: [PICTURE], hard: true }],
   ])('by %s makes the new one seen, in all widths, once asked for', async (_how, body) => {
-    const widths = ['/media/320', '/media/480'].map((width) => width + PICTURE);
+    const widths = [320, 480].map((width) => mediaOf(PICTURE, width));
     const before = await Promise.all(widths.map((address) => media.get(address)));
     media.upstream.script(PICTURE, sendPicture(await drawNoise(400, 200)));
     expect((await purge(body)).status).toBe(200);
@@ -81,29 +89,33 @@ describe('a purge of a picture', () => {
     expect((await media.get(MEDIA)).status).toBe(502);
   });
 
-  test('whose file is torn makes all pictures old', async () => {
-    media.upstream.script(
-      PICTURE,
-      sendPicture(await draw(400, 200), 'image/jpeg', { 'cache-control': 'max-age=31536000' }),
-    );
-    await media.get(MEDIA);
-    await purge({ paths: ['/files/none.jpg'] });
-    await media.stop();
-    const file = path.join(media.folder, 'purges.json');
-    await writeFile(file, (await readFile(file)).subarray(1));
-    await media.start(media.onDisk);
-    await media.get(MEDIA);
-    expect(media.calls(PICTURE)).toBe(2);
-    expect(media.lines).toMatchObject([{ file, msg: 'purges of pictures could not be read' }]);
+  test('by path means all its queries, by URL a picture of another host', async () => {
+    const versioned = `${PICTURE}?v=1`;
+    const year = { 'cache-control': 'max-age=31536000' };
+    media.upstream.script(versioned, sendPicture(await draw(400, 200), 'image/jpeg', year));
+    await publish(media, versioned);
+    await media.get(mediaOf(versioned));
+    await purge({ paths: [`https://other.example${PICTURE}`], prefixes: ['https://'] });
+    await media.get(mediaOf(versioned));
+    expect(media.calls(versioned)).toBe(1);
+    await media.restart({ ADMIN_TOKEN, ...media.onDisk });
+    await purge({ paths: [PICTURE] });
+    await media.get(mediaOf(versioned));
+    expect(media.calls(versioned)).toBe(2);
   });
 
   test('that cannot be kept holds for as long as the process, which is logged', async () => {
     await media.get(MEDIA);
-    await mkdir(path.join(media.folder, 'purges.json.tmp'));
+    await media.stop();
+    const sources = path.join(media.folder, 'sources');
+    await rm(sources, { recursive: true });
+    await writeFile(sources, '');
+    await media.start({ ADMIN_TOKEN, ...media.onDisk });
+    await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
     expect((await purge({ paths: [PICTURE], hard: true })).status).toBe(200);
     expect((await media.get(MEDIA)).status).toBe(502);
-    expect(media.lines.map(({ msg }) => msg)).toContain('a purge of pictures could not be saved');
+    expect(media.lines.map(({ msg }) => msg)).toContain('the picture folder cannot be used');
   });
 
   test('keeps what is under way from counting as new', async () => {

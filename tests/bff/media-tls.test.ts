@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Agent, buildConnector } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaOf } from '../kit/media.ts';
 import { startBff } from '../kit/test.ts';
 import { draw } from '../kit/pictures.ts';
 
@@ -65,7 +66,7 @@ const statusFrom = async (host: string, ca?: string): Promise<number> => {
   const hostAgent = agentTrusting(ca);
   const settings = { MEDIA_HOSTS: `${HOST},other.example`, UPSTREAM_TIMEOUT_MS: '10000' };
   const bff = await startBff({ settings, hostAgent });
-  return (await bff.get(`/media/320/~${host}/a.jpg`)).status;
+  return (await bff.get(mediaOf(`https://${host}/a.jpg`))).status;
 };
 
 test('a listed host is served whose certificate a trusted authority signed', async () => {

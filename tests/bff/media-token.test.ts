@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { draw, SVG } from '../kit/pictures.ts';
 import { END, exchange, statusesOf } from '../kit/sockets.ts';
 import { type Handler, startUpstream } from '../kit/upstream.ts';
 import { bareContent } from '../kit/content.ts';
-import { MEDIA, failWith, sendPicture } from '../kit/media.ts';
+import { MEDIA, failWith, mediaOf, sendPicture } from '../kit/media.ts';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -55,14 +56,14 @@ describe('the token of the API', () => {
   test('goes nowhere with the path of a picture, on which a visitor decides', async () => {
     const { bff, host, takeSeen } = stack;
     const paths = [
-      `/media/320/~${host}/admin/users/delete%3Fid=1`,
-      `/media/320/~${host}/base/api/layout`,
-      '/media/320/api/layout',
-      '/media/320/files/a.jpg',
-      '/media/320/admin%3Fid=2',
+      `http://${host}/admin/users/delete?id=1`,
+      `http://${host}/base/api/layout`,
+      '/api/layout',
+      '/files/a.jpg',
+      '/admin?id=2',
     ];
     for (const path of paths) {
-      const { status, text } = await read(bff, path);
+      const { status, text } = await read(bff, mediaOf(path));
       expect([404, 415], path).toContain(status);
       expect(JSON.parse(text)).toEqual({ error: { code: status, message: expect.any(String) } });
     }
@@ -116,39 +117,49 @@ describe('the token of pictures', () => {
     const { bff, host, takeSeen } = stack;
     const meant = [
       '/uploads/a.jpg',
-      `/~${host}/private/a.jpg`,
-      `/~${host}/%70rivate/b.jpg`,
-      `/~${host}/private/c.jpg%3Fid=1`,
-      `/~${host}/%D1%84%D0%BE%D1%82%D0%BE/a.jpg`,
+      `http://${host}/private/a.jpg`,
+      `http://${host}/%70rivate/b.jpg`,
+      `http://${host}/private/c.jpg?id=1`,
+      `http://${host}/%D1%84%D0%BE%D1%82%D0%BE/a.jpg`,
     ];
     const others = [
       '/uploads2/a.jpg',
       '/private/a.jpg',
       '/uploads',
-      `/~${host}/uploads/a.jpg`,
-      `/~${host}/privateer/a.jpg`,
-      `/~${host}/admin/private/a.jpg`,
-      `/~${host}/Private/a.jpg`,
+      `http://${host}/uploads/a.jpg`,
+      `http://${host}/privateer/a.jpg`,
+      `http://${host}/admin/private/a.jpg`,
+      `http://${host}/Private/a.jpg`,
     ];
     const refused = [
-      `/~${host}/private/../admin`,
-      `/~${host}/private/%2e%2e/admin`,
-      `/~${host}/private/..%2Fadmin`,
-      `/~${host}/private/..%252Fadmin`,
-      `/~${host}/private/%252e%252e/admin`,
-      `/~${host}/private/..;/admin`,
-      `/~${host}/private/..;x=y/admin`,
-      `/~${host}/private/..%5Cadmin`,
-      `/~${host}/private%2F..%2Fadmin`,
-      `/~${host}/private%252Fa.jpg`,
-      `/~evil.example/private/a.jpg`,
+      '/private/../admin',
+      '/private/%2e%2e/admin',
+      '/private/..%2Fadmin',
+      '/private/..%252Fadmin',
+      '/private/%252e%252e/admin',
+      '/private/..;/admin',
+      '/private/..;x=y/admin',
+      '/private/..\\admin',
+      '/private/..%5Cadmin',
+      '/private/\t../admin',
+      '/private%2F..%2Fadmin',
+      '/private%2Fa.jpg',
     ];
-    for (const path of refused) {
-      expect((await read(bff, `/media/320${path}`)).status, path).toBe(404);
+    const ofHost = refused.map((path) => `http://${host}${path}`);
+    const ofOthers = [
+      'http://evil.example/private/a.jpg',
+      `http://${host}@evil.example/private/a.jpg`,
+      `//${host}/private/a.jpg`,
+      `/\\${host}/private/a.jpg`,
+      `ftp://${host}/private/a.jpg`,
+      'private/a.jpg',
+    ];
+    for (const path of [...ofHost, ...ofOthers]) {
+      expect((await read(bff, mediaOf(path))).status, path).toBe(404);
       expect(takeSeen(), path).toEqual([]);
     }
     for (const path of [...meant, ...others]) {
-      await read(bff, `/media/320${path}`);
+      await read(bff, mediaOf(path));
       const [seen, ...more] = takeSeen();
       const isMeant = meant.includes(path);
       expect(seen?.authorization, path).toBe(isMeant ? `Bearer ${MEDIA_TOKEN}` : undefined);
@@ -185,7 +196,7 @@ describe('what is not a picture', () => {
     const paths = handlers.map((_handler, index) => `/files/${index}.jpg`);
     for (const [index, path] of paths.entries()) {
       media.upstream.script(path, handlers[index]);
-      const { status, headers, bytes: body } = await media.get(`/media/320${path}`);
+      const { status, headers, bytes: body } = await media.get(mediaOf(path));
       expect(status).toBeGreaterThanOrEqual(400);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect(JSON.parse(body.toString())).toEqual({
@@ -194,7 +205,9 @@ describe('what is not a picture', () => {
     }
     expect(media.upstream.asked).toEqual(paths);
     await media.stop();
-    expect(await readdir(media.folder)).toEqual([]);
+    for (const folder of ['sources', 'variants']) {
+      expect(await readdir(join(media.folder, folder))).toEqual([]);
+    }
   });
 
   test('does not make others wait: what a path is refused with says nothing of its host', async () => {
@@ -203,7 +216,7 @@ describe('what is not a picture', () => {
       for (let count = 0; count < 8; count += 1) {
         const path = `/admin/${status}-${count}`;
         media.upstream.script(path, failWith(status, { location: '/login' }));
-        expect((await media.get(`/media/320${path}`)).status).toBe(502);
+        expect((await media.get(mediaOf(path))).status).toBe(502);
       }
     }
     expect((await media.get(MEDIA)).status).toBe(200);

@@ -1,7 +1,15 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawNoise, drawWithExif } from '../kit/pictures.ts';
-import { FRESH_MS, MEDIA, PICTURE, pictureLoad, publish, sendPicture } from '../kit/media.ts';
+import {
+  FRESH_MS,
+  MEDIA,
+  mediaOf,
+  PICTURE,
+  pictureLoad,
+  publish,
+  sendPicture,
+} from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -41,20 +49,13 @@ describe('a served picture', () => {
       [1280, 1200],
       [1920, 1200],
     ]) {
-      const { bytes: body } = await media.get(`/media/${width}${PICTURE}`);
+      const { bytes: body } = await media.get(mediaOf(PICTURE, width));
       expect((await sharp(body).metadata()).width).toBe(expected);
     }
   });
 
-  test.each([
-    '/media/321',
-    '/media/0320',
-    '/media/320.0',
-    '/media/3.2e2',
-    '/media/',
-    '/media/-320',
-  ])('has no width of %s', async (width) => {
-    expect((await media.get(width + PICTURE)).status).toBe(404);
+  test.each(['321', '0320', '320.0', '3.2e2', '', '-320'])('has no width of %j', async (width) => {
+    expect((await media.get(mediaOf(PICTURE, width))).status).toBe(404);
     expect(media.upstream.asked).toEqual([]);
   });
 
@@ -100,8 +101,8 @@ describe('a served picture', () => {
       sendPicture(body)(request, response);
     });
     const headers = { cookie: 'a=1', authorization: 'Basic x', 'user-agent': 'me' };
-    const address = '/media/320/files/a%253Fb.jpg%3Fv=1&w=%2525';
-    expect((await media.get(`${address}?utm=1`, headers)).status).toBe(200);
+    const address = mediaOf('/files/a%3Fb.jpg?v=1&w=%25');
+    expect((await media.get(`${address}&utm=1`, headers)).status).toBe(200);
     expect(Object.keys(seen).sort()).toEqual(['accept', 'authorization', 'connection', 'host']);
     expect(seen['authorization']).toBe('Bearer secret');
   });
@@ -117,7 +118,7 @@ describe('a served picture', () => {
     });
     const widths = [320, 480, 640, 960];
     const answers = Array.from({ length: 20 }, (_, index) =>
-      media.get(`/media/${widths[index % 4]}${PICTURE}`, {
+      media.get(mediaOf(PICTURE, widths[index % 4]), {
         accept: index % 8 < 4 ? 'image/webp' : '',
       }),
     );
@@ -126,7 +127,7 @@ describe('a served picture', () => {
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
     expect(media.calls(PICTURE)).toBe(1);
     // Four widths, each as WebP and as JPEG.
-    expect(pictureLoad(media).encodings).toBe(8);
+    expect(await pictureLoad(media)).toMatchObject({ encodings: 8 });
   });
 });
 
@@ -195,6 +196,18 @@ describe('after a minute a picture', () => {
       .poll(async () => (await media.get(MEDIA)).headers.get('etag'))
       .not.toBe(headers.get('etag'));
     expect(media.calls(PICTURE)).toBe(2);
+  });
+
+  test('is checked when another width shows that it was replaced', async () => {
+    await media.restart(media.onDisk);
+    const { headers } = await media.get(MEDIA);
+    // Nothing keeps the original over a restart.
+    await media.restart(media.onDisk);
+    media.upstream.script(PICTURE, sendPicture(await drawNoise(600, 300)));
+    const { bytes } = await media.get(mediaOf(PICTURE, 480));
+    expect((await sharp(bytes).metadata()).width).toBe(480);
+    expect((await media.get(MEDIA)).headers.get('etag')).not.toBe(headers.get('etag'));
+    expect((await media.get(mediaOf(PICTURE, 480))).bytes.equals(bytes)).toBe(true);
   });
 
   test('does not wait for a host that is slow', async () => {

@@ -3,7 +3,7 @@ import { type Bff, INFO } from '../kit/bff.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 
 const ABOUT = '/api/about';
-const MEDIA = '/media/320/files/a.jpg';
+const MEDIA = '/media/320?url=/files/a.jpg';
 const MAX_LAG_MS = 700;
 const REFUSAL = {
   error: { code: 503, message: 'The server is overloaded, try again later' },
@@ -52,7 +52,7 @@ describe('while the event loop lags', () => {
       expect(hit.status).toBe(200);
       expect(hit.headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; ttl=/);
     }
-    for (const path of [INFO, '/media/480/files/a.jpg', '/api/views/home']) {
+    for (const path of [INFO, '/media/480?url=/files/a.jpg', '/api/views/home']) {
       const miss = await bff.get(path);
       expect(miss.status).toBe(503);
       expect(miss.headers.get('retry-after')).toBe('5');
@@ -62,7 +62,7 @@ describe('while the event loop lags', () => {
 
     await lagBy(MAX_LAG_MS);
     expect((await bff.get(INFO)).status).toBe(200);
-    expect((await bff.get('/media/480/files/a.jpg')).status).toBe(200);
+    expect((await bff.get('/media/480?url=/files/a.jpg')).status).toBe(200);
   });
 
   test('what is stale is a hit, too, and is refreshed', async () => {

@@ -102,8 +102,8 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'a 304 without headers leaves the rules of the copy',
-    file: 'bff/content/entry.ts',
-    text: '  ...previous?.fields,\n',
+    file: 'bff/http/lifetime.ts',
+    text: '  ...former,\n',
     replacement: '',
     test: RULES,
     only: 'a 304 that says nothing',

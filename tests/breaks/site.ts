@@ -112,8 +112,8 @@ export const site: readonly Break[] = [
   {
     fact: 'the title of the home page is the layout’s alone',
     file: 'src/pages/index.tsx',
-    text: '<Metadata context={context}',
-    replacement: '<Metadata title="Главная" context={context}',
+    text: 'seo={home.seo}',
+    replacement: 'title="Главная" seo={home.seo}',
     test: METADATA,
     only: 'titled by the layout alone',
   },

@@ -48,7 +48,7 @@ async function colourOf(address: string): Promise<'red' | 'blue'> {
 }
 
 test('a picture that is replaced under its name is seen at once', async () => {
-  const address = '/media/320/pictures/sky.jpg';
+  const address = '/media/320?url=/pictures/sky.jpg';
   expect(await colourOf(address)).toBe('blue');
   expect(await colourOf(address)).toBe('blue');
   await drawInto('pictures/sky.jpg', '#ff0000');

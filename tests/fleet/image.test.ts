@@ -91,14 +91,17 @@ test('both processes serve, and their health checks see it', async () => {
   }
 });
 
-/** A page, and what is made for it from native code: a resized picture and a card. */
+/** A page, its link preview, and what is made for it by native code: a resized picture. */
 async function servesAll(origin: string): Promise<void> {
   const page = await fetch(`${origin}/programs`);
   expect(page.status).toBe(200);
   const html = new Html(await page.text());
-  const card = html.one('meta[property="og:image"]').attribute('content') ?? '';
+  const preview = html.one('meta[property="og:image"]').attribute('content') ?? '';
   const picture = html.all('img[src^="/media/"]')[0]?.attribute('src') ?? '';
-  for (const address of [new URL(card, origin).pathname + new URL(card, origin).search, picture]) {
+  for (const address of [
+    new URL(preview, origin).pathname + new URL(preview, origin).search,
+    picture,
+  ]) {
     const response = await fetch(origin + address);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { RedisServer } from '../support/redis-server.ts';
+import { mediaOf } from '../kit/media.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
 
@@ -173,7 +174,7 @@ describe('two BFFs that share a Valkey', () => {
     const picture = '/files/a.jpg';
     bffs.upstream.answer(ABOUT, { image: { url: `${picture}?v=1` } });
     const cacheControl = async (bff: Bff) =>
-      (await bff.get(`/media/320${picture}%3Fv=1`)).headers.get('cache-control');
+      (await bff.get(mediaOf(`${picture}?v=1`))).headers.get('cache-control');
     await read(first);
     expect(await cacheControl(second)).toBe('no-store');
     expect((await read(second)).cache).toMatch(/^kosmosad-fleet; hit/);
@@ -190,7 +191,7 @@ describe('two BFFs that share a Valkey', () => {
     await read(first);
     bffs.advance(60_000);
     expect((await read(second)).cache).toMatch(/fwd-status=304/);
-    const { headers } = await second.get(`/media/320${picture}%3Fv=1`);
+    const { headers } = await second.get(mediaOf(`${picture}?v=1`));
     expect(headers.get('cache-control')).toMatch(/immutable/);
   });
 });

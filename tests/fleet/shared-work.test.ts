@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendPicture } from '../kit/media.ts';
+import { mediaOf, sendPicture } from '../kit/media.ts';
 import { drawNoise } from '../kit/pictures.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { sendJson } from '../kit/upstream.ts';
@@ -72,7 +72,7 @@ test('a purge of a picture reaches all instances', async () => {
   const two = await bffs.startTwo(redis.url);
   const picture = '/files/a.jpg';
   const etagOf = async (bff: { url: string }) =>
-    (await fetch(`${bff.url}/media/320${picture}`)).headers.get('etag');
+    (await fetch(bff.url + mediaOf(picture))).headers.get('etag');
   const [old] = await Promise.all(two.map(etagOf));
   bffs.upstream.script(picture, sendPicture(await drawNoise(400, 200)));
   expect(await purge(two[0], { paths: [picture] })).toMatchObject({ everywhere: true });

@@ -18,7 +18,7 @@ const post = (type: string, body: string): HostileRequest => ({
 
 type Make = (random: string) => HostileRequest;
 
-const PICTURE = 'pictures/scenes/playground-1.jpg';
+const PICTURE = '/pictures/scenes/playground-1.jpg';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** What each flood sends in turn; every request is another one. */
@@ -37,9 +37,9 @@ export const floods: Readonly<Record<string, readonly Make[]>> = {
     (random) => get(`/RSC/R/news/${random}.txt`),
   ],
   pictures: [
-    (random) => get(`/media/1920/${PICTURE}%3Fx=${random}`),
-    (random) => get(`/media/1920/pictures/${random}.jpg`),
-    (random) => get(`/media/1600/${PICTURE}?${random}`),
+    (random) => get(`/media/1920?url=${PICTURE}?x=${random}`),
+    (random) => get(`/media/1920?url=/pictures/${random}.jpg`),
+    (random) => get(`/media/1600?url=${PICTURE}&${random}`),
   ],
   'uncached work': [
     (random) => post('text/plain', random),

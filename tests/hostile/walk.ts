@@ -22,7 +22,7 @@ const payloadOf = (page: string): string => {
 
 /** Pictures that pages name, at a width. */
 const picturesIn = (html: string): string[] =>
-  [...html.matchAll(/\/media\/\d+(\/pictures\/[\w/.-]+)/g)].flatMap(([, path]) => path ?? []);
+  [...html.matchAll(/\/media\/\d+\?url=(\/pictures\/[\w/.-]+)/g)].flatMap(([, path]) => path ?? []);
 
 async function readAll(
   url: string,
@@ -56,7 +56,7 @@ export async function readKnownPaths(url: string): Promise<KnownPaths> {
   const pictures = [...new Set(html.flatMap(picturesIn))];
   await readAll(
     url,
-    pictures.slice(0, 20).map((picture) => `/media/${CACHED_WIDTH}${picture}`),
+    pictures.slice(0, 20).map((picture) => `/media/${CACHED_WIDTH}?url=${picture}`),
   );
   return { pages, payloads, api, pictures, clientHeaders };
 }
@@ -67,7 +67,7 @@ function* endless(paths: readonly string[]): Generator<string> {
 
 function* newPictures(pictures: readonly string[]): Generator<string> {
   for (const width of WIDTHS.filter((width) => width !== CACHED_WIDTH)) {
-    for (const picture of pictures) yield `/media/${width}${picture}`;
+    for (const picture of pictures) yield `/media/${width}?url=${picture}`;
   }
 }
 
@@ -75,6 +75,6 @@ function* newPictures(pictures: readonly string[]): Generator<string> {
 export const createWalk = ({ pages, payloads, pictures }: KnownPaths): Walk => ({
   page: endless(pages),
   payload: endless(payloads),
-  picture: endless(pictures.slice(0, 20).map((picture) => `/media/${CACHED_WIDTH}${picture}`)),
+  picture: endless(pictures.slice(0, 20).map((picture) => `/media/${CACHED_WIDTH}?url=${picture}`)),
   'new picture': newPictures(pictures),
 });

@@ -32,7 +32,7 @@ const pathOf = (name: ResourceName): string =>
 function viewOf(name: ViewName, content: ContentTable) {
   const names: readonly ResourceName[] = [...views[name].required, ...views[name].optional];
   const parts = names.map((part) => [part, content[pathOf(part)] ?? null]);
-  return { parts: Object.fromEntries(parts), etags: {}, partial: false };
+  return { parts: Object.fromEntries(parts), partial: false };
 }
 
 /**

@@ -1,9 +1,13 @@
 import type { Bff } from './bff.ts';
 import type { Handler } from './upstream.ts';
 
+/** Address of a picture of the content. @param url a path of the content API, or a URL */
+export const mediaOf = (url: string, width: number | string = 320): string =>
+  `/media/${width}?url=${encodeURIComponent(url)}`;
+
 /** A picture that the content API of a {@link Bff} has, and the address that it is served under. */
 export const PICTURE = '/files/a.jpg';
-export const MEDIA = `/media/320${PICTURE}`;
+export const MEDIA = mediaOf(PICTURE);
 /** How long a picture is not asked for again whose source names no time. */
 export const FRESH_MS = 60_000;
 /** A failing picture rests this long, one that is missing or unfit longer. */
@@ -35,4 +39,10 @@ export async function publish(bff: Bff, content: unknown): Promise<void> {
 }
 
 /** What is being made, and what became of the requests since the start. */
-export const pictureLoad = (bff: Bff) => bff.app.services.pictures.load;
+export const pictureLoad = async (bff: Bff) => ({
+  running: await bff.metric('bff_pictures_running'),
+  waiting: await bff.metric('bff_pictures_waiting'),
+  encodings: await bff.metric('bff_picture_encodings_total'),
+  tooManyMisses: await bff.metric('bff_picture_refusals_total{cause="tooManyMisses"}'),
+  overloaded: await bff.metric('bff_picture_refusals_total{cause="overloaded"}'),
+});

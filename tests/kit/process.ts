@@ -81,8 +81,6 @@ export async function startBffProcess(
     environment: environmentOf({
       BFF_PORT: '0',
       MAX_LAG_MS: '0',
-      // A machine under load is slow to encode a picture.
-      MEDIA_WAIT_MS: '60000',
       MEDIA_CACHE_DIR: picturesOf(settings, folder),
       LEADS_DB: path.join(folder, 'leads.db'),
       ...(settings['UPSTREAM_URL'] === undefined ? startingAt(SAMPLE_DAY) : {}),

@@ -46,11 +46,11 @@ const WITHOUT_CACHE = {
   CACHE_NEGATIVE_S: '0',
 };
 
-/** A BFF as the site has it: with a clock that goes on, and time for a slow machine's pictures. */
+/** A BFF as the site has it: with a clock that goes on. */
 const openBffOfSite = (upstreamUrl: string | undefined, settings: Settings): Promise<Bff> =>
   openBff({
     ...(upstreamUrl !== undefined && { upstreamUrl }),
-    settings: { MEDIA_WAIT_MS: '60000', UPSTREAM_TIMEOUT_MS: undefined, ...settings },
+    settings: { UPSTREAM_TIMEOUT_MS: undefined, ...settings },
     isClockRunning: true,
   });
 

@@ -41,13 +41,6 @@ test('title and description are plain text, without what keeps lines together', 
   expect(html.one('title').typesetText).toContain('Мастер-класс: ёлочная игрушка из фетра и глины');
 });
 
-test('a preview has a picture with its size', async ({ sample: { site } }) => {
-  const { html } = await readPage(site, '/programs/polnyj-den');
-  expect(property(html, 'og:image')).toMatch(new RegExp(`^${SITE_ORIGIN}/cards/`));
-  expect(property(html, 'og:image:width')).toBe('1200');
-  expect(property(html, 'og:image:height')).toBe('630');
-});
-
 test('an article tells its dates, as far as the content does', async ({
   scripted: { site, upstream },
 }) => {

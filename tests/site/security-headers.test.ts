@@ -21,7 +21,7 @@ test.for([
   ['a redirect', '/News/', 308],
   ['a static file', '/icons/favicon.svg', 200],
   ['JSON of the API', '/api/news', 200],
-  ['a missing picture', '/media/320/nope.jpg', 404],
+  ['a missing picture', '/media/320?url=/nope.jpg', 404],
   ['the sitemap', '/sitemap.xml', 200],
 ] as const)('%s carries the security headers', async ([, path, expected], { sample }) => {
   const { status, headers } = await read(sample.site, path);

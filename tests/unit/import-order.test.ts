@@ -31,7 +31,6 @@ const BFF = [
   'config.ts',
   'leads',
   'search',
-  'cards',
   'media',
   'fleet',
   'content',

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Html, Seo } from '#contract/primitives.ts';
+import type { Html, Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { validDate } from '../../i18n/dates.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
-import { CardMeta } from './card-meta.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { summaryOf } from './summaries.ts';
 
 interface Described {
@@ -17,6 +17,8 @@ interface Described {
   readonly date?: string;
   readonly updated_at?: string;
   readonly noindex?: boolean;
+  readonly image?: Image;
+  readonly photo?: Image;
   readonly seo?: Seo;
 }
 
@@ -28,6 +30,8 @@ interface MetadataProps {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly seo?: Seo | undefined;
+  /** The page's picture, if its document has another field for it. */
+  readonly image?: Image | undefined;
   readonly type?: 'website' | 'article' | 'profile';
   /** Keeps the page's pictures out of search engines. */
   readonly hidesImages?: boolean | undefined;
@@ -87,7 +91,10 @@ export function Metadata(props: MetadataProps) {
       <ArticleDates type={type} document={document} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:site_name" content={config.title} />
-      <CardMeta path={context.request.path} alt={title} />
+      <LinkPreview
+        images={[seo?.image, document.image, document.photo, props.image, config.og_image]}
+        alt={title}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { tokens } from '../../theme/tokens.ts';
-import { writeCardArt } from './cards.ts';
+import { writeBrandPreview } from './preview.ts';
 
-/** Renders PNG icons and what link cards are drawn on, from logo and art: `npm run art:brand`. */
+/** Renders PNG icons and the brand's picture of link previews, from logo and art: `npm run art:brand`. */
 
 const PUBLIC = path.resolve('public');
 const { night } = tokens.color;
@@ -25,4 +25,4 @@ await writeIcon('icon-512.png', 512, 0.8);
 await writeIcon('icon-maskable-192.png', 192, 0.62);
 await writeIcon('icon-maskable-512.png', 512, 0.62);
 await writeIcon('apple-touch-icon.png', 180, 0.74);
-await writeCardArt();
+await writeBrandPreview();

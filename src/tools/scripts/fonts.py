@@ -1,12 +1,10 @@
-"""Writes subsets of the two typefaces for Russian pages to `public/fonts`, and those of the link
-cards to `bff/cards/fonts`: `npm run fonts`.
+"""Writes subsets of the two typefaces for Russian pages to `public/fonts`: `npm run fonts`.
 
 The sources split each face by script, so a Russian sentence needs two files: letters from one,
 spaces, digits and marks from the other. Here these are merged into one file per face; Latin
 letters, which are rare, stay in a separate file.
 """
 
-import json
 import os
 import shutil
 import string
@@ -18,7 +16,6 @@ from fontTools.varLib import instancer
 
 SOURCES = 'node_modules/@fontsource-variable'
 TARGET = 'public/fonts'
-CARDS = 'bff/cards/fonts'
 
 CYRILLIC = ''.join(map(chr, range(0x410, 0x450))) + 'Ёё№'
 LETTERS = string.ascii_letters
@@ -31,10 +28,6 @@ FACES = {
     'onest': {'weights': (400, 700), 'from': {'latin': MARKS, 'latin-ext': ROUBLE}},
     'unbounded': {'weights': (600, 700), 'from': {'latin': MARKS}},
 }
-
-# Satori reads neither WOFF2 nor variable fonts, so cards have one weight of each face, with Latin
-# letters in the same file.
-CARD_WEIGHTS = {'onest': 500, 'unbounded': 700}
 
 
 def read(face, script, text, weights):
@@ -119,24 +112,6 @@ def write_web(font, name):
     write(font, os.path.join(TARGET, f'{name}.woff2'), 'woff2')
 
 
-def write_card(face, settings):
-    """One weight of a face for cards, and the advance of each character in thousandths of an em."""
-    scripts = {**settings['from'], 'latin': MARKS + LETTERS}
-    font = instancer.instantiateVariableFont(
-        join(face, settings['weights'], scripts), {'wght': CARD_WEIGHTS[face]}
-    )
-    write(font, os.path.join(CARDS, f'{face}.ttf'))
-    em = font['head'].unitsPerEm
-    advances = {
-        chr(code): round(font['hmtx'].metrics[name][0] * 1000 / em)
-        for code, name in sorted(font.getBestCmap().items())
-    }
-    with open(os.path.join(CARDS, f'{face}.json'), 'w', encoding='utf-8') as file:
-        json.dump(advances, file, ensure_ascii=False, indent=2)
-        file.write('\n')
-    copy_license(face, CARDS)
-
-
 def copy_license(face, folder):
     source = os.path.join(SOURCES, face, 'LICENSE')
     shutil.copyfile(source, os.path.join(folder, f'{face}-license.txt'))
@@ -146,4 +121,3 @@ for face, settings in FACES.items():
     write_web(lower_degree(join(face, settings['weights'], settings['from'])), face)
     write_web(read(face, 'latin', LETTERS, settings['weights']), f'{face}-latin')
     copy_license(face, TARGET)
-    write_card(face, settings)

@@ -12,7 +12,6 @@ describe('the table', () => {
     ['unsupportedMedia', 415, false],
     ['pictureTooLarge', 415, false],
     ['encodingTimeout', 503, false],
-    ['cancelled', 499, false],
     ['unreachable', 502, true],
     ['upstreamStatus', 502, true],
     ['upstreamRedirect', 502, true],

@@ -26,7 +26,7 @@ test('a page is named with its date and picture', async () => {
     {
       url: `${ORIGIN}/news/a`,
       lastmod: '2026-11-05',
-      img: [{ url: `${ORIGIN}/media/640/pictures/a%20b.jpg%3Fx=1&y=%3Cz%3E` }],
+      img: [{ url: `${ORIGIN}/media/640?url=/pictures/a%2520b.jpg?x=1%26y=%253Cz%253E` }],
     },
   ]);
 });

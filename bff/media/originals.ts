@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import { SingleFlight } from '../shared/single-flight.ts';
+import type { Validators } from '../upstream/response-headers.ts';
+import type { Encoder } from './encode.ts';
+import type { PictureSource } from './picture-source.ts';
+import type { Original, SourceClient, SourceResponse } from './source-client.ts';
+import { BffError } from '../shared/errors.ts';
+
+/** How long an original is kept for the other widths that a page asks for, milliseconds. */
+const KEPT_MS = 10_000;
+/** Of all kept originals, bytes. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+interface OriginalsParts {
+  readonly client: Pick<SourceClient, 'fetch' | 'close'>;
+  readonly encoder: Pick<Encoder, 'check'>;
+}
+
+/** Originals, each fetched and checked once for all that is encoded from it meanwhile. */
+export class Originals {
+  readonly #parts: OriginalsParts;
+  readonly #fetches = new SingleFlight<Original>();
+  readonly #kept = new LRUCache<string, Original>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  });
+
+  constructor(parts: OriginalsParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws BffError of the fetch, or if it is no picture that can be served */
+  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
+    const { client, encoder } = this.#parts;
+    const response = await client.fetch(source, validators);
+    if (response.type !== 'picture') return response;
+    await encoder.check(response);
+    const { body, digest } = response;
+    this.#kept.set(source.url, { body, digest });
+    return response;
+  }
+
+  /** The kept original, else it is fetched again. @throws BffError as {@link fetch} */
+  async get(source: PictureSource): Promise<Original> {
+    return (
+      this.#kept.get(source.url) ??
+      this.#fetches.run(source.url, async () => {
+        const response = await this.fetch(source);
+        if (response.type === 'picture') return response;
+        throw new BffError(
+          response.type === 'absent' && response.status === 410 ? 'gone' : 'notFound',
+        );
+      })
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#parts.client.close();
+  }
+}

@@ -1,0 +1,242 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MediaTarget, MediaWidth } from '../contract/media.ts';
+import { type Purge, selectPaths } from '../content/purge.ts';
+import type { CacheResult } from '../http/cache-status.ts';
+import { ttlAt } from '../http/lifetime.ts';
+import { AddressLimit } from '../shared/address-limit.ts';
+import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
+import { createCooldowns } from './cooldowns.ts';
+import type { Encoder } from './encode.ts';
+import { type FairQueue, overloaded } from './fair-queue.ts';
+import type { FolderStore } from './folder-store.ts';
+import type { KnownPictures } from './known-pictures.ts';
+import { isRefusal, type PictureMetrics } from './metrics.ts';
+import type { PictureType } from './negotiate.ts';
+import type { Originals } from './originals.ts';
+import type { PictureHosts, PictureSource } from './picture-source.ts';
+import { isAbsent, type SourceRecord, toRecord } from './source-record.ts';
+import { toVariant, type Variant, variantName } from './variant.ts';
+
+/** How long to wait for a refresh before serving stale, milliseconds. */
+const STALE_WAIT_MS = 250;
+/** How long a visitor waits for a picture, milliseconds. */
+const DEADLINE_MS = 8000;
+
+export interface PictureRequest {
+  readonly width: MediaWidth;
+  readonly type: PictureType;
+  readonly target: MediaTarget;
+}
+
+/** A picture and how it was served, with the same terms as for content. */
+export interface FoundPicture extends CacheResult {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly isStorable: boolean;
+  /** False if content does not name this exact URL, so that it may later serve another picture. */
+  readonly isExact: boolean;
+}
+
+interface SourceRequest {
+  readonly source: PictureSource;
+  readonly client: string;
+}
+
+interface VariantRequest extends SourceRequest {
+  readonly record: SourceRecord;
+  readonly width: MediaWidth;
+  readonly type: PictureType;
+  /** Whether the request was counted when it asked for the source. */
+  readonly isCounted: boolean;
+}
+
+export interface PictureParts {
+  readonly hosts: PictureHosts;
+  readonly known: KnownPictures;
+  readonly originals: Originals;
+  readonly encoder: Encoder;
+  readonly queue: FairQueue;
+  readonly records: FolderStore<SourceRecord>;
+  readonly variants: FolderStore<Variant>;
+  readonly metrics: PictureMetrics;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Pictures that are not at hand, per client and minute. */
+  readonly perMinute: number;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Throws while the event loop lags too much for misses. */
+  readonly assertNoLag?: (() => void) | undefined;
+}
+
+async function withDeadline<T>(result: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(overloaded(`not finished in ${DEADLINE_MS} ms`));
+  const timer = setTimeout(giveUp, DEADLINE_MS);
+  try {
+    return await Promise.race([promise, result]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Resized pictures in two caches: what is known of each source, and variants by the digest of the
+ * original. One fetch per source, one encoding per variant.
+ */
+export class Pictures {
+  readonly #parts: PictureParts;
+  readonly #limit: AddressLimit;
+  readonly #sources: Cache<SourceRequest, SourceRecord>;
+  readonly #variants: Cache<VariantRequest, Variant>;
+
+  constructor(parts: PictureParts) {
+    const { now, random, records, variants } = parts;
+    this.#parts = parts;
+    this.#limit = AddressLimit.perMinute(parts.perMinute, now);
+    const common = { staleWaitMs: STALE_WAIT_MS, now };
+    this.#sources = new Cache({
+      ...common,
+      store: records,
+      cooldowns: createCooldowns(now, random),
+      keyOf: ({ source }) => source.url,
+      load: (request, former) => this.#loadRecord(request, former),
+      admit: ({ client }, isBackground) => (isBackground ? undefined : this.#admit(client)),
+      onFailedRefresh: ({ source }, err) =>
+        parts.log.warn({ err, picture: source.url }, 'a picture could not be refreshed'),
+    });
+    this.#variants = new Cache({
+      ...common,
+      store: variants,
+      cooldowns: createCooldowns(now, random),
+      keyOf: nameOf,
+      load: (request) => this.#encode(request),
+      admit: ({ client, isCounted }) => (isCounted ? undefined : this.#admit(client)),
+      onFailedRefresh: () => undefined,
+    });
+  }
+
+  /** Remembers the picture URLs in parsed JSON of the content API. */
+  note(content: unknown): void {
+    this.#parts.known.note(content);
+  }
+
+  /**
+   * Returns a picture from the cache, or fetches and encodes it.
+   * @param client whose turn it takes
+   * @throws BffError `notFound`, `gone`, `unsupportedMedia`, `pictureTooLarge`, a failure of the
+   * picture's host, `overloaded` after the deadline, `tooManyMisses` above the client's limit
+   */
+  async get(request: PictureRequest, client: string): Promise<FoundPicture> {
+    try {
+      return await withDeadline(this.#find(request, client));
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      if (isRefusal(error.kind)) this.#parts.metrics.refusals.inc({ cause: error.kind });
+      throw error;
+    }
+  }
+
+  /** Takes effect at once for what is in memory; resolves when it survives a restart. */
+  async purge({ paths, prefixes, isHard }: Omit<Purge, 'tags'>): Promise<void> {
+    if (paths.length + prefixes.length === 0) return;
+    const { records } = this.#parts;
+    const select = (urls: readonly string[]) => selectPaths(urls, { paths, prefixes, tags: [] });
+    for (const url of select([...this.#sources.keys()])) this.#sources.purge(url, isHard);
+    const stored = await records.stored();
+    for (const url of select(stored.map((record) => record.url))) {
+      await records.recall(url);
+      this.#sources.purge(url, isHard);
+    }
+    await records.settle();
+  }
+
+  async close(): Promise<void> {
+    const { queue, originals, records, variants } = this.#parts;
+    await Promise.all([originals.close(), queue.close()]);
+    await Promise.all([records.settle(), variants.settle()]);
+  }
+
+  async #find({ width, type, target }: PictureRequest, client: string): Promise<FoundPicture> {
+    const { hosts, known, queue, records, variants } = this.#parts;
+    const { source, isExact } = await known.resolve(hosts.find(target), async (url) => {
+      await records.recall(url);
+      const record = records.peek(url);
+      return record !== undefined && !isAbsent(record);
+    });
+    await records.recall(source.url);
+    queue.share(source.url, client);
+    const found = await this.#sources.get({ source, client });
+    const record = found.entry;
+    if (isAbsent(record)) throw new BffError(record.status === 410 ? 'gone' : 'notFound');
+    const isCounted = found.load !== undefined;
+    const request = { source, client, record, width, type, isCounted };
+    const name = nameOf(request);
+    await variants.recall(name);
+    queue.share(name, client);
+    return this.#toFound(found, await this.#variants.get(request), isExact);
+  }
+
+  /** @throws BffError `lagging`, `tooManyMisses` */
+  #admit(client: string): undefined {
+    this.#parts.assertNoLag?.();
+    const retryAfterMs = this.#limit.take(client);
+    if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
+  }
+
+  #loadRecord({ source, client }: SourceRequest, former: SourceRecord | undefined) {
+    const { queue, originals, log, now, random } = this.#parts;
+    return queue.run(source.url, client, async () => {
+      try {
+        const response = await originals.fetch(source, former?.validators);
+        return toRecord(response, { url: source.url, former, now: now(), random: random() });
+      } catch (error) {
+        const { kind, detail } = toBffError(error);
+        if (kind === 'pictureTooLarge') {
+          log.warn({ picture: source.url, detail }, 'a picture is too large to be served');
+        }
+        throw error;
+      }
+    });
+  }
+
+  /** What was replaced at its source since its record is shown, and checked again next time. */
+  #encode(request: VariantRequest): Promise<Variant> {
+    const { queue, originals, encoder } = this.#parts;
+    const { source, client, record } = request;
+    return queue.run(nameOf(request), client, async () => {
+      const { body, digest } = await originals.get(source);
+      const bytes = await encoder.encode(body, request);
+      const isCurrent = digest === record.etag;
+      if (!isCurrent) this.#sources.purge(source.url, false);
+      return toVariant(bytes, record.isStorable && isCurrent);
+    });
+  }
+
+  #toFound(
+    { entry: record, served, load }: Found<SourceRecord>,
+    { entry: { bytes, etag }, load: encoding }: Found<Variant>,
+    isExact: boolean,
+  ): FoundPicture {
+    const call = combine(load, encoding);
+    return {
+      bytes,
+      etag,
+      isStorable: record.isStorable,
+      isExact,
+      served: encoding && !load ? 'miss' : served,
+      ttlS: ttlAt(record.lifetime, this.#parts.now()),
+      call: call && { ...call, status: load && record.status },
+    };
+  }
+}
+
+const nameOf = ({ record, ...format }: VariantRequest): string => variantName(record.etag, format);
+
+/** Waiting for a source, for an encoding, or for one after the other. */
+function combine(load: Load | undefined, encoding: Load | undefined): Load | undefined {
+  if (!load || !encoding) return load ?? encoding;
+  return { ...load, ms: load.ms + encoding.ms, isStored: load.isStored && encoding.isStored };
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Agent, type Dispatcher } from 'undici';
+import type { FreshnessFields } from '../http/lifetime.ts';
+import { BffError } from '../shared/errors.ts';
+import { toDigest } from '../shared/etag.ts';
+import {
+  type ResponseHeaders,
+  assertSuccess,
+  conditionalHeaders,
+  freshnessOf,
+  isConditional,
+  textOf,
+  type Validators,
+  validatorsOf,
+} from '../upstream/response-headers.ts';
+import { readLimited } from '../upstream/body.ts';
+import { Breaker } from '../upstream/breaker.ts';
+import { exchange } from '../upstream/exchange.ts';
+import { overloaded } from './fair-queue.ts';
+import type { PictureSource, PictureToken } from './picture-source.ts';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
+
+/** A picture as its source has it. */
+export interface Original {
+  readonly body: Buffer;
+  readonly digest: string;
+}
+
+export interface PictureResponse extends Original {
+  readonly type: 'picture';
+  readonly contentType: string;
+  readonly validators: Validators;
+  readonly fields: FreshnessFields;
+}
+
+export type SourceResponse =
+  | PictureResponse
+  | { readonly type: 'not-modified'; readonly fields: FreshnessFields }
+  | { readonly type: 'absent'; readonly status: 404 | 410 };
+
+export interface SourceClientOptions {
+  readonly upstreamUrl: string;
+  /** Undefined: pictures are fetched without a token. */
+  readonly token: PictureToken | undefined;
+  /** Deadline of one fetch including its body, milliseconds. */
+  readonly timeoutMs: number;
+  /** Clock, milliseconds. */
+  readonly now: () => number;
+  /** Agent for listed hosts. */
+  readonly hostAgent?: Agent | undefined;
+}
+
+/** Largest accepted original, bytes. */
+const MAX_SOURCE_BYTES = 32 * 1024 * 1024;
+/** Of all originals that are being received, bytes. */
+const MAX_RECEIVED_BYTES = 96 * 1024 * 1024;
+const CONNECTIONS = 16;
+
+/** Statuses that concern a single path, which a visitor may have invented. */
+function refusalOf(status: number, headers: ResponseHeaders): BffError | undefined {
+  if (status === 401 || status === 403) {
+    const hint = 'check MEDIA_TOKEN and MEDIA_PATHS';
+    return new BffError('upstreamStatus', `status ${status}: ${hint}`);
+  }
+  if (status >= 300 && status < 400) {
+    return new BffError('upstreamRedirect', textOf(headers, 'location'));
+  }
+  const isRefusal = status >= 400 && status < 500 && status !== 429;
+  return isRefusal ? new BffError('upstreamStatus', `status ${status}`) : undefined;
+}
+
+/** Fetches pictures: those of the upstream by its URL, those of listed hosts by HTTPS only. */
+export class SourceClient {
+  readonly #options: SourceClientOptions;
+  readonly #upstream: URL;
+  readonly #ownAgent = new Agent({ connections: CONNECTIONS });
+  readonly #hostAgent: Agent;
+  readonly #breakers = new Map<string, Breaker>();
+  #receivedBytes = 0;
+
+  constructor(options: SourceClientOptions) {
+    this.#options = options;
+    this.#upstream = new URL(options.upstreamUrl);
+    this.#hostAgent =
+      options.hostAgent ??
+      new Agent({ connections: CONNECTIONS, connect: { lookup: lookupPublic() } });
+  }
+
+  /** @throws BffError a failure of the host, or `overloaded` if originals take too much memory */
+  async fetch(source: PictureSource, validators?: Validators): Promise<SourceResponse> {
+    const { token, timeoutMs } = this.#options;
+    const origin = this.#originOf(source);
+    const dispatcher = source.host === undefined ? this.#ownAgent : this.#hostAgent;
+    const stats = dispatcher.stats[origin];
+    const response = await exchange({
+      breaker: this.#breakerOf(origin),
+      timeoutMs,
+      dispatcher,
+      isReusing: stats !== undefined && 'free' in stats && stats.free > 0,
+      request: {
+        origin,
+        path: source.path,
+        headers: {
+          ...token?.headersFor(source),
+          accept: 'image/*',
+          ...conditionalHeaders(validators),
+        },
+      },
+      read: (received) => this.#read(received, validators),
+    });
+    if (response instanceof BffError) throw response;
+    return response;
+  }
+
+  /** Ends what is being fetched, too: nobody waits for it any more. */
+  async close(): Promise<void> {
+    await Promise.all([this.#ownAgent.destroy(), this.#hostAgent.destroy()]);
+  }
+
+  /** An IP address as host never reaches the lookup, so it is checked here. */
+  #originOf({ host }: PictureSource): string {
+    if (host === undefined) return this.#upstream.origin;
+    const address = host.replace(/^\[|\]$/g, '');
+    if (isIP(address) && !isPublicAddress(address)) {
+      throw new BffError('unreachable', `${host} is not a public address`);
+    }
+    return `https://${host}`;
+  }
+
+  #breakerOf(origin: string): Breaker {
+    const breaker = this.#breakers.get(origin) ?? new Breaker();
+    this.#breakers.set(origin, breaker);
+    return breaker;
+  }
+
+  /** @returns a refusal instead of throwing it, so that it does not count as a failure of the host */
+  async #read(
+    { statusCode: status, headers, body }: Dispatcher.ResponseData,
+    validators: Validators | undefined,
+  ): Promise<SourceResponse | BffError> {
+    const fields = freshnessOf(headers);
+    if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+    if (status === 404 || status === 410) return { type: 'absent', status };
+    const refusal = refusalOf(status, headers);
+    if (refusal) return refusal;
+    assertSuccess(status, headers, this.#options.now());
+    if (Number(textOf(headers, 'content-length')) > MAX_SOURCE_BYTES) {
+      throw new BffError('tooLarge');
+    }
+    return {
+      type: 'picture',
+      ...(await this.#receive(body)),
+      contentType: textOf(headers, 'content-type') ?? '',
+      validators: validatorsOf(headers),
+      fields,
+    };
+  }
+
+  /** Digests the chunks as they come, because digesting the whole would block the event loop. */
+  async #receive(body: AsyncIterable<Buffer>): Promise<Original> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      if (this.#receivedBytes + chunk.length > MAX_RECEIVED_BYTES) {
+        throw overloaded('originals take too much memory');
+      }
+      this.#receivedBytes += chunk.length;
+      bytes += chunk.length;
+      hash.update(chunk);
+    };
+    async function* counted() {
+      for await (const chunk of body) {
+        count(chunk);
+        yield chunk;
+      }
+    }
+    try {
+      return { body: await readLimited(counted(), MAX_SOURCE_BYTES), digest: toDigest(hash) };
+    } finally {
+      this.#receivedBytes -= bytes;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  type FreshnessFields,
+  isStorable,
+  lifetimeOf,
+  negativeLifetime,
+  type Policy,
+  type ResponseLifetime,
+  retainedFields,
+  updatedFields,
+} from '../http/lifetime.ts';
+import type { Entry } from '../shared/cache/cache.ts';
+import type { Validators } from '../upstream/response-headers.ts';
+import type { SourceResponse } from './source-client.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long a picture is used where its source does not say. Old ones are kept for failures. */
+const POLICY: Policy = {
+  ttlMs: 60_000,
+  swrMs: 0,
+  sieMs: 3650 * DAY_MS,
+  negativeMs: 10_000,
+};
+
+/** What is known of a source. Its etag is the digest of the original. */
+export interface SourceRecord extends Entry {
+  readonly url: string;
+  /** Status of the last response. */
+  readonly status: 200 | 304 | 404 | 410;
+  readonly lifetime: ResponseLifetime;
+  readonly validators: Validators;
+  /** Headers that a 304 may omit. */
+  readonly fields: FreshnessFields;
+}
+
+const OptionalText = Type.Optional(Type.String());
+const Time = Type.Number();
+
+/** What a file holds. */
+const Saved = Type.Object({
+  url: Type.String(),
+  etag: Type.String(),
+  lifetime: Type.Object({
+    storedAt: Time,
+    initialAgeMs: Time,
+    freshUntil: Time,
+    staleUntil: Time,
+    errorStaleUntil: Time,
+  }),
+  validators: Type.Object({ etag: OptionalText, lastModified: OptionalText }),
+  fields: Type.Object({ cacheControl: OptionalText, expires: OptionalText, vary: OptionalText }),
+});
+
+/** Whether there is no picture at a source. */
+export const isAbsent = ({ status }: SourceRecord): boolean => status === 404 || status === 410;
+
+interface RecordContext {
+  readonly url: string;
+  readonly former: SourceRecord | undefined;
+  readonly now: number;
+  /** From 0 to 1, for the jitter of expiries. */
+  readonly random: number;
+}
+
+/** Creates the record for a response; a 304 updates the former one. */
+export function toRecord(
+  response: SourceResponse,
+  { url, former, now, random }: RecordContext,
+): SourceRecord {
+  if (response.type === 'absent') {
+    const { status } = response;
+    const lifetime = negativeLifetime(POLICY, now);
+    return { url, status, etag: '', isStorable: true, lifetime, validators: {}, fields: {} };
+  }
+  const isRenewal = response.type === 'not-modified';
+  const fields = isRenewal ? updatedFields(former?.fields, response.fields) : response.fields;
+  const common = {
+    url,
+    fields: retainedFields(fields),
+    lifetime: lifetimeOf(fields, POLICY, now, random),
+    isStorable: isStorable(fields),
+  };
+  if (!isRenewal) {
+    const { digest, validators } = response;
+    return { ...common, status: 200, etag: digest, validators };
+  }
+  if (former === undefined) throw new Error('not modified, but nothing was stored');
+  return { ...former, ...common, status: 304 };
+}
+
+/** Bytes of a record's file. */
+export function encodeRecord({ url, etag, lifetime, validators, fields }: SourceRecord): Buffer {
+  return Buffer.from(JSON.stringify({ url, etag, lifetime, validators, fields }));
+}
+
+/**
+ * Reads a record's file; undefined if it is torn. A record from the future was stored with a wrong
+ * clock and is not fresh.
+ */
+export function decodeRecord(file: Buffer, now: number): SourceRecord | undefined {
+  try {
+    const saved = Value.Parse(Saved, JSON.parse(file.toString('utf8')));
+    const { lifetime } = saved;
+    const isFromFuture = lifetime.storedAt > now;
+    const times = isFromFuture ? { ...lifetime, freshUntil: now, staleUntil: now } : lifetime;
+    return { ...saved, lifetime: times, status: 200, isStorable: true };
+  } catch {
+    return undefined;
+  }
+}

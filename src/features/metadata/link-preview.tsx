@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Image } from '#contract/primitives.ts';
+import { siteUrl } from '../../runtime/site-url.ts';
+import { BRAND_PREVIEW } from '../../theme/brand-preview.ts';
+import { pictureUrl } from '../../theme/pictures.ts';
+
+/** Messengers and networks show a picture of this width large, px. */
+const MIN_WIDTH = 1200;
+/** Width that is asked for, px. */
+const WIDTH = 1280;
+
+type Candidate = Image | undefined;
+
+interface LinkPreviewProps {
+  /** Pictures of the page, the most fitting first. */
+  readonly images: readonly Candidate[];
+  /** What a reader who does not see the picture needs to know. */
+  readonly alt: string;
+}
+
+/** A picture that is known to be wide enough, as it is served. */
+function toPreview({ url, width = 0, height = 0 }: Image) {
+  const served = width >= MIN_WIDTH && height > 0 ? pictureUrl(url, WIDTH) : undefined;
+  if (served === undefined) return [];
+  const servedWidth = Math.min(width, WIDTH);
+  return [{ url: served, width: servedWidth, height: Math.round((height * servedWidth) / width) }];
+}
+
+/** The picture of link previews: the page's own, else the brand's. Without `Accept` it is JPEG. */
+export function LinkPreview({ images, alt }: LinkPreviewProps) {
+  const [own] = images.flatMap((image) => (image ? toPreview(image) : []));
+  const { url, width, height } = own ?? BRAND_PREVIEW;
+  return (
+    <>
+      <meta property="og:image" content={siteUrl(url)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
