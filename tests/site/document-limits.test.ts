@@ -93,15 +93,3 @@ test('a body of millions of values is refused, and the other pages go on', async
   await expect.poll(() => lines().join()).toContain('more than 200000 values');
   expect((await fetch(`${site.url}/about`)).status).toBe(200);
 });
-
-test('the same holds for what a script puts on a page', async () => {
-  const items = Array.from({ length: 50_000 }, (_, index) => ({ id: index, title: 'Новость' }));
-  content['/api/news?page=1'] = { items, next_page: null };
-  const list = (await (await fetch(`${site.url}/api/news?page=1`)).json()) as { items: object[] };
-  expect(list.items).toHaveLength(2000);
-
-  content['/api/moves?page=1'] = `{"next_page":null,"items":[${'{},'.repeat(2_000_000)}{}]}`;
-  const response = await fetch(`${site.url}/api/moves?page=1`);
-  expect(response.status).toBe(502);
-  expect(await response.json()).toEqual({ error: { code: 502, message: 'Bad Gateway' } });
-});
