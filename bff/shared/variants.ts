@@ -10,13 +10,6 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** {@link Variants} as plain data, for another process. */
-export interface VariantsRecord {
-  readonly bytes: Uint8Array;
-  readonly digest: string;
-  readonly lengths: CompressedLengths;
-}
-
 /** Lengths of the compressed variants, bytes; 0 for a variant that does not exist. */
 interface CompressedLengths {
   readonly gzip: number;
@@ -39,18 +32,6 @@ export class Variants {
     this.#bytes = bytes;
     this.#brStart = bytes.length - br;
     this.#gzipStart = this.#brStart - gzip;
-  }
-
-  /** The inverse of `toRecord`. */
-  static fromRecord({ bytes, digest, lengths }: VariantsRecord): Variants {
-    const { buffer, byteOffset, byteLength } = bytes;
-    return new Variants(Buffer.from(buffer, byteOffset, byteLength), digest, lengths);
-  }
-
-  toRecord(): VariantsRecord {
-    const br = this.#bytes.length - this.#brStart;
-    const gzip = this.#brStart - this.#gzipStart;
-    return { bytes: this.#bytes, digest: this.digest, lengths: { gzip, br } };
   }
 
   get identity(): Variant {

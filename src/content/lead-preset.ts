@@ -2,7 +2,6 @@ import type { Lead, LeadField } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { fieldsOf, isOffered, type LeadPrefill, startValueOf } from './lead-prefill.ts';
 import type { SettledSubmission } from './lead-submission.ts';
-import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
 /** Linked from every form; also the consent page when neither preset nor layout names one. */
@@ -49,7 +48,7 @@ const consentsOf = (lead: Lead, site: ConsentPages): ConsentTexts => ({
  * Resolves a preset with its defaults.
  * @param site consent pages of the layout, used when the preset names none
  */
-export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages = {}): LeadPreset {
+export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages): LeadPreset {
   const fields = fieldsOf(lead);
   const startValues = fields.flatMap((field) => {
     const value = startValueOf(field, prefill);
@@ -68,9 +67,6 @@ export function toPreset(lead: Lead, prefill: LeadPrefill, site: ConsentPages = 
     },
   };
 }
-
-/** Title of the dialog and the page. */
-export const titleOfLead = (lead: Lead): string => titleOf(lead) || strings.apply;
 
 /** First error message of a field. */
 export const errorOf = (errors: Readonly<LeadErrors>, name: string): string | undefined =>

@@ -46,7 +46,7 @@ export interface RendererOptions {
 const PARTIAL_MS = 5000;
 
 /** Best trade of size for CPU time while a visitor waits. */
-export const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
+const PAGE_COMPRESSION: Compression = { quality: 8, minBytes: 512 };
 
 /** A complete page with its true status. */
 interface Settled {
