@@ -134,6 +134,8 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
       const one = index % 2 === 0 ? DESKTOP : PHONE;
       for (const size of AT_BOTH.includes(path) ? [DESKTOP, PHONE] : [one]) {
         await page.setViewportSize(size);
+        // At its end the bar of phones covers nothing, and elsewhere a visitor can scroll on.
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         expect.soft(await violationsOn(page), `at ${size.width} px`).toEqual([]);
       }
       expect.soft(await findBroken(page)).toEqual([]);

@@ -130,7 +130,7 @@ failing('an upstream that moves and fails in the middle of a session', async ({ 
   const errors: string[] = [];
   page.on('console', (message) => errors.push(message.text()));
   await page.getByRole('link', { name: 'Показать ещё' }).click();
-  await expect.poll(() => errors.join()).toContain('/api/news?page=2 returned 502');
+  await expect.poll(() => errors.join()).toContain('/news?page=2 returned 502');
   await expect(page.getByRole('link', { name: 'Показать ещё' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Чужая новость 2' }).click();
