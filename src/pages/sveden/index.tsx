@@ -1,4 +1,4 @@
-import { IndexPage } from '../_components/index-page.tsx';
+import { IndexPage } from '../../kinds/list-page.tsx';
 import { SvedenLinks } from '../../features/sveden/sveden-links.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';

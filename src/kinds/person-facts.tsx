@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
-import { hrefIn, titleOf } from '../../i18n/naming.ts';
-import { strings } from '../../i18n/strings.ts';
-import { isHttpUrl } from '../../lib/urls.ts';
-import { Link } from '../../ui/link/link.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { hrefIn, titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
+import { isHttpUrl } from '../lib/urls.ts';
+import { Link } from '../ui/link/link.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
+import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './person-facts.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
+import { StaticHtml } from '../rendering/static-html.tsx';
 
 interface PersonProps {
   readonly person: PersonDetail;
