@@ -6,6 +6,7 @@ import { definePage, type PageContext } from '../content/define-page.tsx';
 import { loadDocument } from '../content/load-document.ts';
 import { hasSlug } from '../content/validity.ts';
 import { type Described, Metadata } from '../features/metadata/metadata.tsx';
+import { type Questioned, questionNodes } from '../features/structured-data/questions.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { areaLink, menuLink } from '../i18n/areas.ts';
 import { titleOf } from '../i18n/naming.ts';
@@ -20,7 +21,7 @@ import type { DocumentParts, Kind, KindArea } from './kind.tsx';
 import { Neighbors } from './neighbors.tsx';
 
 /** Fields that documents of some kinds have. */
-interface KindDocument extends Described, ArticleDocument {
+interface KindDocument extends Described, Questioned, ArticleDocument {
   readonly layout?: ChosenLayoutProps['name'];
   readonly prev?: Card;
   readonly next?: Card;
@@ -69,7 +70,7 @@ function DocumentPage(props: DocumentPageProps) {
   return (
     <ChosenLayout name={document.layout ?? areas[area].layout} spaceman={spaceman}>
       <Metadata context={context} document={document} title={title} {...parts.metadata} />
-      <StructuredData nodes={parts.nodes} />
+      <StructuredData nodes={() => [...nodesOf(title, parts), ...questionNodes(document)]} />
       {article ? (
         <Article document={document} {...article}>
           {header}
@@ -83,6 +84,10 @@ function DocumentPage(props: DocumentPageProps) {
     </ChosenLayout>
   );
 }
+
+/** The kind's own node; none for a document without a title. */
+const nodesOf = (title: string, { node }: DocumentParts): object[] =>
+  [title && node?.()].filter((own) => typeof own === 'object');
 
 /** The list of the area; an optional one may not exist unless the menu names it. */
 function trailOf(area: KindArea, { shell: { menu } }: PageContext): Crumb[] {

@@ -3,8 +3,7 @@ import { Questions } from '../blocks/questions.tsx';
 import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
 import { VisitCard } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
-import { courseNodes } from '../features/structured-data/catalogue.ts';
-import { questionNodes } from '../features/structured-data/questions.ts';
+import { catalogueNode } from '../features/structured-data/catalogue.ts';
 import { formatAges } from '../i18n/ages.ts';
 import { formatPrice } from '../i18n/money.ts';
 import { strings } from '../i18n/strings.ts';
@@ -33,7 +32,7 @@ export const education: Kind<'education'> = {
       wide: <Links lesson={lesson} />,
     },
     related: { title: strings.otherLessons, items: lesson.related },
-    nodes: () => [...courseNodes(lesson, request.path, shell.config), ...questionNodes(lesson)],
+    node: () => catalogueNode('Course', lesson, request.path, shell.config),
   }),
 };
 

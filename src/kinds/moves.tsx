@@ -2,7 +2,7 @@ import type { MoveDetail } from '#contract/news.ts';
 import { MoveCard } from '../features/documents/document-cards.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
-import { moveNodes } from '../features/structured-data/move.ts';
+import { describeMove } from '../features/structured-data/move.ts';
 import { areaLink } from '../i18n/areas.ts';
 import { formatDate, formatDateRange } from '../i18n/dates.ts';
 import { formatPrice } from '../i18n/money.ts';
@@ -56,7 +56,7 @@ export const moves: Kind<'moves'> = {
         </>
       ),
       related: { title: strings.otherMoves, items: move.related },
-      nodes: () => moveNodes(move, request.path, shell.config),
+      node: () => describeMove(move, request.path, shell.config),
       metadata: { type: 'article' },
     };
   },

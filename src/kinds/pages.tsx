@@ -4,7 +4,6 @@ import { BlockList } from '../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../content/outline.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { LinkList } from '../features/documents/link-list.tsx';
-import { questionNodes } from '../features/structured-data/questions.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { contentOf, hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
@@ -40,7 +39,6 @@ export const pages: Kind<'pages'> = {
         <EarlierVersions versions={page.versions} />
       </>
     ),
-    nodes: () => questionNodes(page),
     metadata: {
       isHidden: page.current !== undefined,
       canonical: isSlug(page.current) ? `/pages/${page.current}` : undefined,

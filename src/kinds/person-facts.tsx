@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
+import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
@@ -15,7 +16,7 @@ interface PersonProps {
 
 /** Portrait, quote, work and education of a person. */
 export function PersonFacts({ person }: PersonProps) {
-  const { photo, quote } = person;
+  const { photo, quote, vk_url: profile = '' } = person;
   return (
     <div className={photo ? styles.root : styles.facts}>
       {photo && (
@@ -28,88 +29,71 @@ export function PersonFacts({ person }: PersonProps) {
       )}
       <StaticHtml as="div" className={styles.facts}>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
-        <Work person={person} />
-        <Learning person={person} />
+        {rowsOf(person).map(([title, lines]) => (
+          <Facts key={title} title={title} lines={lines} />
+        ))}
+        {isHttpUrl(profile) && (
+          <p>
+            <Link href={profile}>{strings.vkPage}</Link>
+          </p>
+        )}
       </StaticHtml>
     </div>
   );
 }
 
-/** Experience, groups and lessons of a person. */
-function Work({ person }: PersonProps) {
-  const { experience_years: years, works_here_since: since, teaches = [], groups } = person;
-  const experience = [
-    years === undefined ? undefined : strings.yearsOf(years),
-    since === undefined ? undefined : strings.worksSince(since),
-  ].filter((line) => line !== undefined);
-  return (
-    <>
-      <Lines title={strings.experience} lines={experience} />
-      <Lines title={strings.groups} lines={groups} />
-      <FactList title={strings.teaches}>
-        {teaches.map((lesson) => {
-          const href = hrefIn('education', lesson);
-          const title = titleOf(lesson);
-          return (
-            <li key={title}>
-              <Link href={href}>{title}</Link>
-            </li>
-          );
-        })}
-      </FactList>
-    </>
-  );
+type Row = readonly [title: string, lines: readonly ReactNode[] | undefined];
+
+/** Work, then education; rows without lines are omitted. */
+function rowsOf(person: PersonDetail): Row[] {
+  const { experience_years: years, works_here_since: since, qualification } = person;
+  return [
+    [
+      strings.experience,
+      [
+        years === undefined ? undefined : strings.yearsOf(years),
+        since === undefined ? undefined : strings.worksSince(since),
+      ].filter((line) => line !== undefined),
+    ],
+    [strings.groups, person.groups],
+    [strings.teaches, person.teaches?.map(toLessonLink)],
+    [
+      strings.education,
+      person.education?.map(({ year, institution, speciality }) =>
+        joinFacts([institution, speciality, year]),
+      ),
+    ],
+    [strings.qualification, qualification ? [qualification] : []],
+    [strings.courses, person.courses?.map(({ year, title }) => joinFacts([title, year]))],
+    [strings.languages, person.languages],
+    [strings.awards, person.awards],
+  ];
 }
 
-/** Education, qualification and awards of a person. */
-function Learning({ person }: PersonProps) {
-  const { education, courses, qualification, languages, awards, vk_url: vkPage = '' } = person;
-  const schools = education?.map(({ year, institution, speciality }) =>
-    [institution, speciality, year].filter(Boolean).join(', '),
-  );
-  return (
-    <>
-      <Lines title={strings.education} lines={schools} />
-      <Lines title={strings.qualification} lines={qualification ? [qualification] : []} />
-      <Lines
-        title={strings.courses}
-        lines={courses?.map(({ year, title }) => [title, year].filter(Boolean).join(', '))}
-      />
-      <Lines title={strings.languages} lines={languages} />
-      <Lines title={strings.awards} lines={awards} />
-      {isHttpUrl(vkPage) && (
-        <p>
-          <Link href={vkPage}>{strings.vkPage}</Link>
-        </p>
-      )}
-    </>
-  );
-}
+const joinFacts = (facts: readonly (string | number | undefined)[]): string =>
+  facts.filter(Boolean).join(', ');
 
-interface LinesProps {
-  readonly title: string;
-  readonly lines: readonly string[] | undefined;
-}
-
-const Lines = ({ title, lines = [] }: LinesProps) => (
-  <FactList title={title}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </FactList>
+const toLessonLink = (lesson: Card) => (
+  <Link href={hrefIn('education', lesson)}>{titleOf(lesson)}</Link>
 );
 
-interface FactListProps {
+interface FactsProps {
   readonly title: string;
-  readonly children: readonly ReactNode[];
+  readonly lines: readonly ReactNode[] | undefined;
 }
 
-function FactList({ title, children }: FactListProps) {
-  if (children.length === 0) return null;
+function Facts({ title, lines = [] }: FactsProps) {
+  if (lines.length === 0) return null;
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.lines}>{children}</ul>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          // The upstream may repeat a line, and the list is never reordered in the browser.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
     </section>
   );
 }

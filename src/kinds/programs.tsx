@@ -9,8 +9,7 @@ import { LessonCard, ProgramCard } from '../features/documents/document-cards.ts
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
-import { programNodes } from '../features/structured-data/catalogue.ts';
-import { questionNodes } from '../features/structured-data/questions.ts';
+import { catalogueNode } from '../features/structured-data/catalogue.ts';
 import { formatAges } from '../i18n/ages.ts';
 import { formatRoubles } from '../i18n/money.ts';
 import { NBSP } from '../i18n/no-break.ts';
@@ -45,10 +44,7 @@ export const programs: Kind<'programs'> = {
       },
       body: <LeadLink {...lead} text={strings.visitText} />,
       related: { title: strings.otherPrograms, items: program.related },
-      nodes: () => [
-        ...programNodes(program, request.path, shell.config),
-        ...questionNodes(program),
-      ],
+      node: () => catalogueNode('Service', program, request.path, shell.config),
     };
   },
 };

@@ -1,6 +1,5 @@
 import { Cards } from '../blocks/cards.tsx';
 import { VisitCard } from '../features/lead/visit-request.tsx';
-import { questionNodes } from '../features/structured-data/questions.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
@@ -29,6 +28,5 @@ export const sections: Kind<'sections'> = {
         </ContentSection>
       ),
     },
-    nodes: () => questionNodes(section),
   }),
 };
