@@ -13,6 +13,7 @@ import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 
+export { getConfig } from '../../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: loadNewsActions,
@@ -38,5 +39,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

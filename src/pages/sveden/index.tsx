@@ -4,6 +4,7 @@ import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { hasSveden } from '../../content/sveden.ts';
 
+export { getConfig } from '../../content/define-page.tsx';
 export default definePage({
   validate: hasSveden,
   load: () => loadResource('sveden'),
@@ -13,5 +14,3 @@ export default definePage({
     </IndexPage>
   ),
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;
