@@ -40,3 +40,6 @@ export function definePage<Content>({ validate, load, compose }: PageDefinition<
     return compose(content, { shell, request });
   };
 }
+
+/** Renders a page for each request; a page without it would be rendered by the build. */
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** Kinds of documents with a page of their own. */
-export type DocumentKind = keyof typeof strings.untitled;
+type DocumentKind = keyof typeof strings.untitled;
 
 /** Upstreams send the title as `title` or `name` (`src/decisions.md`, "Unknown data"). */
 export const titleOf = ({ title, name }: Named): string => title || name || '';

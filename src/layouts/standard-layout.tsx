@@ -5,7 +5,7 @@ import * as styles from './page.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
 export interface StandardLayoutProps {
-  readonly spaceman?: 'waving' | 'phone' | 'telescope' | 'jumping';
+  readonly spaceman?: 'waving' | 'phone' | 'telescope' | 'jumping' | undefined;
   readonly children: ReactNode;
 }
 

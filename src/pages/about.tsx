@@ -23,6 +23,7 @@ import { areaLink } from '../i18n/areas.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
+export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: () => loadResource('about'),
@@ -56,5 +57,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

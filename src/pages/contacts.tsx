@@ -12,6 +12,7 @@ import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
+export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: () => loadView('contacts'),
@@ -35,5 +36,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

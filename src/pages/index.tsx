@@ -10,6 +10,7 @@ import { loadHome } from '../content/home.ts';
 import { HomeSections } from '../features/home/home-sections.tsx';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
+export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: loadHome,
@@ -34,5 +35,3 @@ export default definePage({
     </DefaultLayout>
   ),
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

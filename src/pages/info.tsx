@@ -24,6 +24,7 @@ import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { small } from '../theme/typography.css.ts';
 
+export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: () => loadResource('info'),
@@ -67,5 +68,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

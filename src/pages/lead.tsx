@@ -15,6 +15,7 @@ import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/areas.ts';
 import { titleOf } from '../i18n/naming.ts';
 
+export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: ({ query }) => loadLead(query),
@@ -49,5 +50,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -11,6 +11,7 @@ import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { strings } from '../i18n/strings.ts';
 
+export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: ({ query }) => loadSearch(query),
@@ -39,5 +40,3 @@ function Answer({ search: { query, result, hasFailed }, context: { shell } }: An
   const title = strings.searchNothing(query.text);
   return <SearchAdvice title={title} hint={strings.searchNothingHint} {...advice} />;
 }
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -3,6 +3,7 @@ import type { Break } from './row.ts';
 const LEADS = 'site/lead-refusals.test.ts';
 const FALLBACK = 'unit/src/http/error-page.test.ts';
 const FAILING = 'site/failing-api.test.ts';
+const KINDS = 'site/kinds.test.ts';
 const METADATA = 'site/metadata.test.ts';
 const PAGES = 'site/every-page.test.ts';
 const PULLED = 'site/pulled-freshness.test.ts';
@@ -108,6 +109,30 @@ export const site: readonly Break[] = [
     replacement: '`${name}`',
     test: PAGES,
     only: 'shows what its content says',
+  },
+  {
+    fact: 'a document leads to the earlier and later ones of its list',
+    file: 'src/kinds/document-page.tsx',
+    text: 'prev={document.prev} next={document.next}',
+    replacement: 'prev={document.next} next={document.prev}',
+    test: KINDS,
+    only: 'a page of /news ',
+  },
+  {
+    fact: 'a document leads to its list',
+    file: 'src/kinds/document-page.tsx',
+    text: 'return list ? [list] : [];',
+    replacement: 'return list ? [] : [];',
+    test: KINDS,
+    only: 'a page of /moves ',
+  },
+  {
+    fact: 'the pages of a kind have the layout of their area',
+    file: 'src/kinds/list-page.tsx',
+    text: '<ChosenLayout name={areas[area].layout}>',
+    replacement: '<ChosenLayout name="standard">',
+    test: 'site/frame.test.ts',
+    only: 'beside the title of /news',
   },
   {
     fact: 'the title of the home page is the layout’s alone',

@@ -39,7 +39,11 @@ describe('the artwork of a layout', () => {
     ['/moves', ['planet-ringed', 'planet-orange', 'rocket']],
     ['/news_actions', ['planet-ringed', 'planet-orange', 'rocket']],
     ['/about', ['spaceman']],
-    ['/programs', ['spaceman']],
+    ['/programs', ['spaceman-jumping']],
+    ['/programs/polnyj-den', ['spaceman-jumping']],
+    ['/education', ['spaceman-telescope']],
+    ['/education/kosmolaboratoriya', ['spaceman-telescope']],
+    ['/team/olga-sokolova', ['spaceman-waving']],
   ] as const)('stands beside the title of %s: %j', async ([path, names], { sample }) => {
     const { html } = await readPage(sample.site, path);
     const sources = attributesOf(html, 'main img[aria-hidden]', 'src');

@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITE = [
   'server',
   'pages',
+  'kinds',
   'layouts',
   'features',
   'blocks',

@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { DayMenu } from '../info/day-menu.tsx';
 import { PriceTables } from '../programs/price-table.tsx';
-import { ProgramCard } from '../programs/program-card.tsx';
+import { ProgramCard } from '../documents/document-cards.tsx';
 import * as styles from './home-rows.css.ts';
 import { DataSection, JoinedSection, renderSome } from './home-section.tsx';
 import { Swiped } from './swiped.tsx';

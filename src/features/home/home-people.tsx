@@ -4,8 +4,7 @@ import { strings } from '../../i18n/strings.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { License } from '../contacts/license.tsx';
-import { EducationCard } from '../education/education-card.tsx';
-import { AlbumCard } from '../gallery/album-card.tsx';
+import { AlbumCard, LessonCard } from '../documents/document-cards.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
 import { PeopleRow } from '../people/people-row.tsx';
 import * as styles from './home-rows.css.ts';
@@ -29,7 +28,7 @@ export const HomePeople = ({ home, config }: HomePeopleProps) => (
     <Pictures home={home} />
     <ListSection title={strings.lessons} href="/education" items={home.education}>
       {(items) => (
-        <CardGrid shape="row" items={items} render={(item) => <EducationCard item={item} />} />
+        <CardGrid shape="row" items={items} render={(item) => <LessonCard item={item} />} />
       )}
     </ListSection>
     <Trust home={home} config={config} />

@@ -8,7 +8,7 @@ import { plainText } from '../../i18n/typography.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { summaryOf } from './summaries.ts';
 
-interface Described {
+export interface Described {
   readonly title?: string;
   readonly name?: string;
   readonly announce?: string;
@@ -22,7 +22,7 @@ interface Described {
   readonly seo?: Seo;
 }
 
-interface MetadataProps {
+export interface MetadataProps {
   readonly context: PageContext;
   /** Fills in what the page does not say itself. */
   readonly document?: Described;

@@ -15,7 +15,7 @@ interface PersonCardProps {
   /** `sizes` of the portrait. */
   readonly sizes?: string;
   /** Whether the card is in view at once. */
-  readonly isFirst?: boolean;
+  readonly isFirst?: boolean | undefined;
 }
 
 /** A staff member in a list; a spaceman replaces a missing portrait. */

@@ -2,7 +2,6 @@ import type { EventLeaf, OfferLeaf } from 'schema-dts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import { atMoscowTime, validDate } from '../../i18n/dates.ts';
-import { titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { describe, known } from './fields.ts';
 import { priceFields } from './offers.ts';
@@ -18,24 +17,22 @@ function moment(day: string | undefined, time: string | undefined): string | und
   return day === undefined || clock === undefined ? day : atMoscowTime(day, clock);
 }
 
-function event(move: MoveDetail, path: string): EventLeaf[] {
+function event(move: MoveDetail, path: string): EventLeaf | undefined {
   const start = validDate(move.date_start);
-  if (start === undefined) return [];
+  if (start === undefined) return undefined;
   const [, from, to] = HOURS.exec(plainText(move.time ?? '')) ?? [];
   const { place, price } = move;
-  return [
-    {
-      '@type': 'Event',
-      ...describe(move, path),
-      startDate: moment(start, from) ?? start,
-      ...known({
-        endDate: moment(validDate(move.date_end) ?? (to && start), to),
-        location: place ? ({ '@type': 'Place', name: place, address: place } as const) : undefined,
-        offers:
-          price === undefined ? undefined : ({ '@type': 'Offer', ...priceFields(price) } as const),
-      }),
-    },
-  ];
+  return {
+    '@type': 'Event',
+    ...describe(move, path),
+    startDate: moment(start, from) ?? start,
+    ...known({
+      endDate: moment(validDate(move.date_end) ?? (to && start), to),
+      location: place ? ({ '@type': 'Place', name: place, address: place } as const) : undefined,
+      offers:
+        price === undefined ? undefined : ({ '@type': 'Offer', ...priceFields(price) } as const),
+    }),
+  };
 }
 
 const offer = (move: MoveDetail, path: string, config: LayoutConfig): OfferLeaf => ({
@@ -46,9 +43,8 @@ const offer = (move: MoveDetail, path: string, config: LayoutConfig): OfferLeaf 
   ...(move.price === undefined ? {} : priceFields(move.price)),
 });
 
-/** An event with a day, or an offer; none where the content does not say which it is. */
-export function moveNodes(move: MoveDetail, path: string, config: LayoutConfig) {
-  if (!titleOf(move)) return [];
+/** An event with a day, or an offer; undefined where the content does not say which it is. */
+export function describeMove(move: MoveDetail, path: string, config: LayoutConfig) {
   if (move.kind === 'event') return event(move, path);
-  return move.kind === 'promo' ? [offer(move, path, config)] : [];
+  return move.kind === 'promo' ? offer(move, path, config) : undefined;
 }

@@ -2,7 +2,7 @@ import type { FAQPageLeaf } from 'schema-dts';
 import type { Block } from '#contract/blocks.ts';
 import type { Question } from '#contract/primitives.ts';
 
-interface Questioned {
+export interface Questioned {
   readonly faq?: readonly Question[];
   readonly blocks?: readonly Block[];
 }

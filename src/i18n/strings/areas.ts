@@ -12,4 +12,5 @@ export const untitled = {
   programs: 'Программа',
   sections: 'Раздел',
   team: 'Сотрудник',
+  employee: 'Сотрудник',
 } as const satisfies Partial<Record<ListArea, string>>;

@@ -1,12 +1,5 @@
-import { PersonPage } from '../_components/person-page.tsx';
-import { definePage } from '../../content/define-page.tsx';
-import { loadDocument } from '../../content/load-document.ts';
-import { hasSlug } from '../../content/validity.ts';
+import { documentPage } from '../../kinds/document-page.tsx';
+import { employee } from '../../kinds/people.tsx';
 
-export default definePage({
-  validate: hasSlug,
-  load: (request) => loadDocument('employee', request),
-  compose: (person, context) => <PersonPage person={person} area="employee" context={context} />,
-});
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;
+export { getConfig } from '../../content/define-page.tsx';
+export default documentPage(employee);

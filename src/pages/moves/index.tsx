@@ -1,23 +1,5 @@
-import { MoveCard } from '../../features/moves/move-card.tsx';
-import { PagedList } from '../../features/lists/paged-list.tsx';
-import { definePage } from '../../content/define-page.tsx';
-import { loadListPage } from '../../content/list-page.ts';
-import { hasPageNumber } from '../../content/validity.ts';
-import { NewsLayout } from '../../layouts/news-layout.tsx';
+import { listPage } from '../../kinds/list-page.tsx';
+import { moves } from '../../kinds/moves.tsx';
 
-export default definePage({
-  validate: hasPageNumber,
-  load: ({ query }) => loadListPage('moves', query),
-  compose: (list, context) => (
-    <NewsLayout>
-      <PagedList
-        area="moves"
-        list={list}
-        context={context}
-        render={(item, isFirst) => <MoveCard item={item} isFirst={isFirst} />}
-      />
-    </NewsLayout>
-  ),
-});
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;
+export { getConfig } from '../../content/define-page.tsx';
+export default listPage(moves);

@@ -1,8 +1,7 @@
 import { BlockList } from '../../blocks/block-list.tsx';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { MoveCard } from '../../features/moves/move-card.tsx';
-import { NewsCard } from '../../features/news/news-card.tsx';
+import { MoveCard, NewsCard } from '../../features/documents/document-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
@@ -14,6 +13,7 @@ import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 
+export { getConfig } from '../../content/define-page.tsx';
 export default definePage({
   validate: always,
   load: loadNewsActions,
@@ -39,5 +39,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

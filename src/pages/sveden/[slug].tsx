@@ -13,6 +13,7 @@ import { contentOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
 
+export { getConfig } from '../../content/define-page.tsx';
 export default definePage({
   validate: hasSvedenPart,
   load: loadSveden,
@@ -37,5 +38,3 @@ export default definePage({
     );
   },
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,9 +1,10 @@
-import { IndexPage } from '../_components/index-page.tsx';
+import { IndexPage } from '../../kinds/list-page.tsx';
 import { SvedenLinks } from '../../features/sveden/sveden-links.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { hasSveden } from '../../content/sveden.ts';
 
+export { getConfig } from '../../content/define-page.tsx';
 export default definePage({
   validate: hasSveden,
   load: () => loadResource('sveden'),
@@ -13,5 +14,3 @@ export default definePage({
     </IndexPage>
   ),
 });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

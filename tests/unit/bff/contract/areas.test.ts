@@ -55,12 +55,11 @@ describe('files of pages', () => {
   test.each(files)('%s has the layout of its area', (file) => {
     const [, area = ''] = routeOf(file).split('/');
     const page = readFileSync(`src/pages/${file}`, 'utf8');
-    const [, part] = /'\.\.\/(_components\/[\w-]+\.tsx)'/.exec(page) ?? [];
-    const source = part ? readFileSync(`src/pages/${part}`, 'utf8') : page;
-    const [, layout] = /layouts\/(\w+)-layout\.tsx'/.exec(source) ?? [];
-    // A document may choose its layout; the area's is the default.
-    const [, chosen = layout] = /<ChosenLayout name=\{\S+ \?\? '(\w+)'\}>/.exec(source) ?? [];
-    expect(chosen).toBe(findArea(area)?.layout);
+    // The pages of a kind take their layout from the table.
+    const [, kind] = /(?:document|list)Page\((\w+)\)/.exec(page) ?? [];
+    if (kind) return expect(kind).toBe(area);
+    const [, layout] = /layouts\/(\w+)-layout\.tsx'/.exec(page) ?? [];
+    expect(page.includes('<IndexPage') ? 'standard' : layout).toBe(findArea(area)?.layout);
   });
 });
 

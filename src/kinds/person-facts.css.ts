@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { media } from '../theme/breakpoints.ts';
+import { largeText } from '../theme/large-text.ts';
+import { vars } from '../theme/theme.css.ts';
 
 export const root = style({
   display: 'grid',

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
-import { usualText } from '../../theme/large-text.ts';
-import { aside as asideShape, columnsFromWide } from '../../theme/shapes.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { media } from '../theme/breakpoints.ts';
+import { usualText } from '../theme/large-text.ts';
+import { aside as asideShape, columnsFromWide } from '../theme/shapes.ts';
+import { vars } from '../theme/theme.css.ts';
 
 const stack = { display: 'flex', flexDirection: 'column', gap: vars.space.xl } as const;
 

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/primitives.ts';
-import { hrefIn, titleOf } from '../../i18n/naming.ts';
-import { Link } from '../../ui/link/link.tsx';
-import { StaticHtml } from '../../rendering/static-html.tsx';
+import { hrefIn, titleOf } from '../i18n/naming.ts';
+import { Link } from '../ui/link/link.tsx';
+import { StaticHtml } from '../rendering/static-html.tsx';
 import * as styles from './neighbors.css.ts';
 
 interface NeighborsProps {

@@ -1,0 +1,129 @@
+import type { EducationCard, ProgramCard as Program } from '#contract/catalogue.ts';
+import type { AlbumCard as Album } from '#contract/gallery.ts';
+import type { MoveCard as Move, NewsCard as NewsItem } from '#contract/news.ts';
+import { formatAges } from '../../i18n/ages.ts';
+import { formatDate, formatDateRange } from '../../i18n/dates.ts';
+import { joinWords } from '../../i18n/join-words.ts';
+import { formatPrice, formatRoubles } from '../../i18n/money.ts';
+import { hrefIn, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { small } from '../../theme/typography.css.ts';
+import { Card, type ListedCardProps } from '../../ui/card/card.tsx';
+import { OldPrice } from '../../ui/old-price/old-price.tsx';
+
+/**
+ * Cards of documents that stand on other pages than the lists of their kind, too. A kind whose
+ * cards stand on its own list only has them in its file in `kinds`.
+ */
+
+/** A news item in a list. */
+export function NewsCard({ item, isFirst }: ListedCardProps<NewsItem>) {
+  const date = formatDate(item.date);
+  return (
+    <Card
+      title={titleOf(item)}
+      href={hrefIn('news', item)}
+      image={item.image}
+      isFirst={isFirst}
+      overline={
+        date && (
+          <>
+            <time dateTime={item.date}>{date}</time>
+            {item.is_pinned && `\u00a0· ${strings.pinned}`}
+          </>
+        )
+      }
+      text={item.announce}
+    />
+  );
+}
+
+/** An offer or event in a list; its own dates take precedence over `date`. */
+export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
+  const { badge, time, age, place, price, is_archived: isPast } = item;
+  const dates = formatDateRange(item.date_start, item.date_end) ?? formatDate(item.date);
+  const when = [dates, time].filter(Boolean).join(', ');
+  const where = joinWords([age, place]);
+  return (
+    <Card
+      title={titleOf(item)}
+      href={hrefIn('moves', item)}
+      image={item.image}
+      isFirst={isFirst}
+      overline={joinWords(isPast ? [strings.archived, dates] : [badge, when])}
+      text={item.announce}
+      isPast={isPast}
+    >
+      {where && <p className={small}>{where}</p>}
+      {!isPast && price !== undefined && (
+        <p>
+          <strong>{formatPrice(price)}</strong>{' '}
+          <OldPrice amount={item.price_old} className={small} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** A program in a list. */
+export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
+  const { schedule, badge, ratio, price_from: price, price_unit: unit, places_left: left } = item;
+  const group = joinWords([
+    item.group_size ? strings.childrenOf(item.group_size) : undefined,
+    ratio && strings.adultsFor(ratio),
+    left === undefined ? undefined : strings.placesLeftOf(left),
+  ]);
+  return (
+    <Card
+      title={titleOf(item)}
+      href={hrefIn('programs', item)}
+      image={item.image}
+      isFirst={isFirst}
+      overline={joinWords([badge, formatAges(item.age_from, item.age_to), schedule])}
+      text={item.announce}
+    >
+      {group && <p className={small}>{group}</p>}
+      {price !== undefined && (
+        <p>
+          <strong>
+            {strings.from} {formatRoubles(price)}
+          </strong>
+          {unit && <span className={small}> / {unit}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** A lesson in a list. */
+export const LessonCard = ({ item, isFirst }: ListedCardProps<EducationCard>) => (
+  <Card
+    title={titleOf(item)}
+    href={hrefIn('education', item)}
+    image={item.image}
+    isFirst={isFirst}
+    overline={joinWords([item.category, formatAges(item.age_from, item.age_to)])}
+    text={item.announce}
+  >
+    {item.price_from !== undefined && (
+      <p>
+        <strong>+ {strings.perLesson(formatPrice(item.price_from))}</strong>
+      </p>
+    )}
+    {item.is_extra === false && <p>{strings.inProgram}</p>}
+  </Card>
+);
+
+/** A gallery album in a list. */
+export const AlbumCard = ({ item, isFirst }: ListedCardProps<Album>) => (
+  <Card
+    title={titleOf(item)}
+    href={hrefIn('gallery', item)}
+    image={item.image}
+    isFirst={isFirst}
+    overline={joinWords([formatDate(item.date), item.category])}
+    text={item.announce}
+  >
+    {item.count !== undefined && <p className={small}>{strings.picturesOf(item.count)}</p>}
+  </Card>
+);

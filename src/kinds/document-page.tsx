@@ -1,0 +1,97 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import { type AreaRow, areas } from '#contract/areas.ts';
+import type { Card } from '#contract/primitives.ts';
+import { definePage, type PageContext } from '../content/define-page.tsx';
+import { loadDocument } from '../content/load-document.ts';
+import { hasSlug } from '../content/validity.ts';
+import { type Described, Metadata } from '../features/metadata/metadata.tsx';
+import { type Questioned, questionNodes } from '../features/structured-data/questions.ts';
+import { StructuredData } from '../features/structured-data/structured-data.tsx';
+import { areaLink, menuLink } from '../i18n/areas.ts';
+import { titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
+import { ChosenLayout, type ChosenLayoutProps } from '../layouts/chosen-layout.tsx';
+import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
+import { CardGrid } from '../ui/card-grid/card-grid.tsx';
+import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { Article, type ArticleDocument } from './article.tsx';
+import type { DocumentParts, Kind, KindArea } from './kind.tsx';
+import { Neighbors } from './neighbors.tsx';
+
+/** Fields that documents of some kinds have. */
+interface KindDocument extends Described, Questioned, ArticleDocument {
+  readonly layout?: ChosenLayoutProps['name'];
+  readonly prev?: Card;
+  readonly next?: Card;
+}
+
+const LABELS = { prev: strings.later, next: strings.earlier };
+
+/** The page component of a kind's documents. */
+export function documentPage<Area extends KindArea>({ card: Card, page, ...kind }: Kind<Area>) {
+  return definePage({
+    validate: hasSlug,
+    load: (request) => loadDocument(kind.area, request),
+    compose: (document, context) => {
+      const { related, ...parts } = page(document, context);
+      return (
+        <DocumentPage {...kind} document={document} parts={parts} context={context}>
+          <ContentSection title={related?.title} items={related?.items}>
+            {(items) => <CardGrid items={items} render={(item) => <Card item={item} />} />}
+          </ContentSection>
+        </DocumentPage>
+      );
+    },
+  });
+}
+
+interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'spaceman'> {
+  readonly document: KindDocument;
+  readonly parts: DocumentParts;
+  readonly context: PageContext;
+  /** Other documents of the kind. */
+  readonly children: ReactNode;
+}
+
+function DocumentPage(props: DocumentPageProps) {
+  const { area, spaceman, document, parts, context, children } = props;
+  const { title = titleOf(document), article, neighbors = LABELS } = parts;
+  const header = (
+    <PageHeader
+      title={title || strings.untitled[area]}
+      trail={trailOf(area, context)}
+      announce={document.announce}
+    >
+      {parts.byline}
+    </PageHeader>
+  );
+  return (
+    <ChosenLayout name={document.layout ?? areas[area].layout} spaceman={spaceman}>
+      <Metadata context={context} document={document} title={title} {...parts.metadata} />
+      <StructuredData nodes={() => [...nodesOf(title, parts), ...questionNodes(document)]} />
+      {article ? (
+        <Article document={document} {...article}>
+          {header}
+        </Article>
+      ) : (
+        header
+      )}
+      {parts.body}
+      <Neighbors area={area} prev={document.prev} next={document.next} labels={neighbors} />
+      {children}
+    </ChosenLayout>
+  );
+}
+
+/** The kind's own node; none for a document without a title. */
+const nodesOf = (title: string, { node }: DocumentParts): object[] =>
+  [title && node?.()].filter((own) => typeof own === 'object');
+
+/** The list of the area; an optional one may not exist unless the menu names it. */
+function trailOf(area: KindArea, { shell: { menu } }: PageContext): Crumb[] {
+  const { isOptional }: AreaRow = areas[area];
+  const list = isOptional ? menuLink(menu, area) : areaLink(menu, area);
+  return list ? [list] : [];
+}

@@ -1,0 +1,68 @@
+import type { ImageGalleryLeaf } from 'schema-dts';
+import type { AlbumDetail } from '#contract/gallery.ts';
+import { VideoPlayer } from '../blocks/video-player.tsx';
+import { AlbumCard } from '../features/documents/document-cards.tsx';
+import { known, picturesOf } from '../features/structured-data/fields.ts';
+import { formatDate, validDate } from '../i18n/dates.ts';
+import { contentOf, titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
+import { newestFirst } from '../lib/order.ts';
+import { siteUrl } from '../runtime/site-url.ts';
+import { small } from '../theme/typography.css.ts';
+import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Gallery } from '../ui/gallery/gallery.tsx';
+import { Prose } from '../ui/prose/prose.tsx';
+import { byline, type Kind } from './kind.tsx';
+
+interface AlbumProps {
+  readonly album: AlbumDetail;
+}
+
+export const gallery: Kind<'gallery'> = {
+  area: 'gallery',
+  card: AlbumCard,
+  list: { sort: newestFirst },
+  page: (album, { request }) => ({
+    byline: byline(wordsOf(album)),
+    body: (
+      <>
+        <Prose html={contentOf(album)} />
+        <Gallery images={album.images ?? []} />
+        <ContentSection title={strings.video} items={album.videos}>
+          {(videos) => videos.map((video) => <VideoPlayer key={video.url} video={video} />)}
+        </ContentSection>
+        <Credits album={album} />
+      </>
+    ),
+    node: () => describeAlbum(album, request.path),
+    metadata: { hidesImages: album.noindex_images },
+  }),
+};
+
+/** Date, category and picture count. */
+function wordsOf({ date, category, images, count }: AlbumDetail) {
+  const pictures = images?.length ?? count;
+  return [
+    formatDate(date),
+    category,
+    pictures === undefined ? undefined : strings.picturesOf(pictures),
+  ];
+}
+
+/** Photographer and consent note. */
+function Credits({ album: { photographer, consent_note: note } }: AlbumProps) {
+  const lines = [photographer && `${strings.photographer}: ${photographer}.`, note].filter(Boolean);
+  return lines.length > 0 ? <p className={small}>{lines.join(' ')}</p> : null;
+}
+
+/** An album with its pictures, unless search engines shall not show them. */
+const describeAlbum = (album: AlbumDetail, path: string): ImageGalleryLeaf => ({
+  '@type': 'ImageGallery',
+  name: titleOf(album),
+  url: siteUrl(path),
+  ...known({
+    description: album.announce,
+    dateCreated: validDate(album.date),
+    image: album.noindex_images ? undefined : picturesOf(album.images ?? []),
+  }),
+});

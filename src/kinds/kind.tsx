@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { areas, ListArea } from '#contract/areas.ts';
+import type { ContentOf, ResourceName } from '#contract/resources.ts';
+import type { PageContext } from '../content/define-page.tsx';
+import type { MetadataProps } from '../features/metadata/metadata.tsx';
+import { joinWords } from '../i18n/join-words.ts';
+import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
+import { smallInherit } from '../theme/typography.css.ts';
+import type { ListedCardProps } from '../ui/card/card.tsx';
+import type { Group } from '../ui/grouped-cards/grouped-cards.tsx';
+import type { ArticleParts } from './article.tsx';
+
+/** Areas whose documents are of one kind each. */
+export type KindArea = Exclude<ListArea, 'sveden'>;
+
+type Areas = typeof areas;
+
+interface Named {
+  readonly title?: string;
+  readonly name?: string;
+}
+
+type ListOf<Name extends ResourceName> =
+  ContentOf<Name> extends { readonly items: infer Items } ? Items : ContentOf<Name>;
+
+/** A document as its area's list has it. */
+export type ListedIn<Area extends KindArea> =
+  ListOf<Areas[Area]['resource']> extends readonly (infer Item extends Named)[] ? Item : never;
+
+/** A document as its own page has it. */
+export type DocumentIn<Area extends KindArea> = ContentOf<Areas[Area]['detail']>;
+
+/** A kind of document: what its list and its pages show. */
+export interface Kind<Area extends KindArea> {
+  readonly area: Area;
+  readonly spaceman?: StandardLayoutProps['spaceman'];
+  /** The card of a document in its list. */
+  readonly card: (props: ListedCardProps<ListedIn<Area>>) => ReactNode;
+  /** How a whole list is shown; a list in pages says nothing here. */
+  readonly list?: WholeList<ListedIn<Area>>;
+  readonly page: (
+    document: DocumentIn<Area>,
+    context: PageContext,
+  ) => DocumentParts<ListedIn<Area>>;
+}
+
+interface WholeList<Item> {
+  readonly announce?: string;
+  /** Order of the cards; the API's without it. */
+  readonly sort?: (items: readonly Item[]) => readonly Item[];
+  /** Groups with headings of their own, instead of one list. */
+  readonly group?: (items: readonly Item[]) => readonly Group<Item>[];
+  readonly shape?: 'portraits';
+  /** Loads the list where it needs more than the area's resource. */
+  readonly load?: () => Promise<LoadedList<Item>>;
+}
+
+export interface LoadedList<Item> {
+  readonly items: readonly Item[];
+  /** What stands below the cards. */
+  readonly below?: ReactNode;
+}
+
+/** What the page of a document has beyond what the pages of all kinds have. */
+export interface DocumentParts<Item = never> {
+  /** Name of the document, where it is not its title. */
+  readonly title?: string;
+  /** Line below the title: a date, a post. */
+  readonly byline?: ReactNode;
+  /** A text with facts or a request beside it. */
+  readonly article?: ArticleParts;
+  /** What stands below the header or, where there is one, the article. */
+  readonly body?: ReactNode;
+  /** Labels of the links to the documents before and after this one. */
+  readonly neighbors?: { readonly prev: string; readonly next: string };
+  /** Other documents of the kind; no section without any. */
+  readonly related?: { readonly title: string; readonly items: readonly Item[] | undefined };
+  /** Makes the node (schema.org) of the document, which nobody needs without a title. */
+  readonly node?: () => object | undefined;
+  readonly metadata?: Pick<
+    MetadataProps,
+    'type' | 'description' | 'canonical' | 'isHidden' | 'hidesImages'
+  >;
+}
+
+/** Words in one line below a title; null without any. */
+export function byline(words: readonly (string | undefined)[]): ReactNode {
+  const line = joinWords(words);
+  return line === '' ? null : <p className={smallInherit}>{line}</p>;
+}

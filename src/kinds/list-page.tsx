@@ -1,0 +1,100 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import { areas, type ListArea, type PagedArea } from '#contract/areas.ts';
+import { definePage, type PageContext } from '../content/define-page.tsx';
+import { loadListPage } from '../content/list-page.ts';
+import { loadResource } from '../content/load.ts';
+import { always, hasPageNumber } from '../content/validity.ts';
+import { PagedList } from '../features/lists/paged-list.tsx';
+import { Metadata } from '../features/metadata/metadata.tsx';
+import { listSummary } from '../features/metadata/summaries.ts';
+import { areaLink } from '../i18n/areas.ts';
+import { ChosenLayout } from '../layouts/chosen-layout.tsx';
+import { StandardLayout, type StandardLayoutProps } from '../layouts/standard-layout.tsx';
+import { CardGrid } from '../ui/card-grid/card-grid.tsx';
+import { GroupedCards } from '../ui/grouped-cards/grouped-cards.tsx';
+import { ListHeading } from '../ui/list-heading/list-heading.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import type { Kind, KindArea, ListedIn, LoadedList } from './kind.tsx';
+
+/** The page component of a kind's list: whole or in pages, as the table of areas says. */
+export const listPage = <Area extends KindArea>(kind: Kind<Area>) =>
+  areas[kind.area].list === 'paged'
+    ? pagedPage(kind as unknown as Kind<PagedArea>)
+    : wholePage(kind);
+
+const pagedPage = ({ area, card: Card }: Kind<PagedArea>) =>
+  definePage({
+    validate: hasPageNumber,
+    load: ({ query }) => loadListPage(area, query),
+    compose: (list, context) => (
+      <ChosenLayout name={areas[area].layout}>
+        <PagedList
+          area={area}
+          list={list}
+          context={context}
+          render={(item, isFirst) => <Card item={item} isFirst={isFirst} />}
+        />
+      </ChosenLayout>
+    ),
+  });
+
+function wholePage<Area extends KindArea>(kind: Kind<Area>) {
+  const { area, spaceman, list = {} } = kind;
+  const loadItems = async () => ({
+    items: (await loadResource(areas[area].resource)) as readonly ListedIn<Area>[],
+  });
+  return definePage({
+    validate: always,
+    load: list.load ?? loadItems,
+    compose: ({ items, below }: LoadedList<ListedIn<Area>>, context) => (
+      <IndexPage {...{ area, spaceman, context, items }} announce={list.announce}>
+        <Cards kind={kind} items={items} />
+        {below}
+      </IndexPage>
+    ),
+  });
+}
+
+interface CardsProps<Area extends KindArea> {
+  readonly kind: Kind<Area>;
+  readonly items: readonly ListedIn<Area>[];
+}
+
+function Cards<Area extends KindArea>({ kind, items }: CardsProps<Area>) {
+  const { card: Card, list: { group, sort, shape = 'even' } = {} } = kind;
+  const render = (item: ListedIn<Area>, isFirst: boolean) => <Card item={item} isFirst={isFirst} />;
+  if (group) return <GroupedCards groups={group(items)} shape={shape} render={render} />;
+  return (
+    <>
+      <ListHeading />
+      <CardGrid items={sort ? sort(items) : items} render={render} />
+    </>
+  );
+}
+
+interface IndexPageProps extends Pick<StandardLayoutProps, 'spaceman'> {
+  readonly area: ListArea;
+  readonly context: PageContext;
+  readonly announce?: string | undefined;
+  readonly items: readonly { readonly title?: string; readonly name?: string }[];
+  /** The list. */
+  readonly children: ReactNode;
+}
+
+/** The page of an area that lists all its documents, titled as in the menu. */
+export function IndexPage({ area, context, announce, items, children, ...layout }: IndexPageProps) {
+  const { title } = areaLink(context.shell.menu, area);
+  return (
+    <StandardLayout {...layout}>
+      <Metadata
+        context={context}
+        title={title}
+        description={listSummary(title, items)}
+        isHidden={items.length === 0}
+      />
+      <PageHeader title={title} announce={announce} />
+      {children}
+    </StandardLayout>
+  );
+}

@@ -1,0 +1,93 @@
+import type { MoveDetail } from '#contract/news.ts';
+import { MoveCard } from '../features/documents/document-cards.tsx';
+import { LeadLink } from '../features/lead/lead-link.tsx';
+import { VisitRequest } from '../features/lead/visit-request.tsx';
+import { describeMove } from '../features/structured-data/move.ts';
+import { areaLink } from '../i18n/areas.ts';
+import { formatDate, formatDateRange } from '../i18n/dates.ts';
+import { formatPrice } from '../i18n/money.ts';
+import { strings } from '../i18n/strings.ts';
+import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
+import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
+import { TextSection } from '../ui/content-section/content-section.tsx';
+import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
+import { Link } from '../ui/link/link.tsx';
+import { OldPrice } from '../ui/old-price/old-price.tsx';
+import { PlainText } from '../ui/plain-text/plain-text.tsx';
+import { byline, type Kind } from './kind.tsx';
+
+interface MoveProps {
+  readonly move: MoveDetail;
+}
+
+const KINDS = { promo: strings.promo, event: strings.event };
+
+export const moves: Kind<'moves'> = {
+  area: 'moves',
+  card: MoveCard,
+  page: (move, { request, shell }) => {
+    const { kind, badge, is_archived: isOver } = move;
+    const prefill = { move: request.params['slug'] };
+    return {
+      byline: byline([kind && KINDS[kind], badge, isOver ? strings.archived : undefined]),
+      article: {
+        facts: <Facts move={move} />,
+        request: isOver ? (
+          <Over move={move} list={areaLink(shell.menu, 'moves')} />
+        ) : (
+          <VisitRequest form={move.lead_slug} prefill={prefill} />
+        ),
+        sections: (
+          <TextSection title={strings.conditions} text={move.conditions}>
+            {(text) => <PlainText text={text} />}
+          </TextSection>
+        ),
+      },
+      body: (
+        <>
+          {!isOver && (
+            <LeadLink
+              form={move.lead_slug}
+              prefill={prefill}
+              title={kind && strings.moveLead[kind]}
+            />
+          )}
+          <AdMark advertiser={move.advertiser} erid={move.erid} />
+        </>
+      ),
+      related: { title: strings.otherMoves, items: move.related },
+      node: () => describeMove(move, request.path, shell.config),
+      metadata: { type: 'article' },
+    };
+  },
+};
+
+function Facts({ move }: MoveProps) {
+  const { price, price_old: old } = move;
+  const dates = formatDateRange(move.date_start, move.date_end) ?? formatDate(move.date);
+  const amount = price !== undefined && (
+    <>
+      {formatPrice(price)} <OldPrice amount={old} />
+    </>
+  );
+  return (
+    <KeyFacts
+      rows={[
+        [strings.when, dates],
+        [strings.time, move.time],
+        [strings.place, move.place],
+        [strings.age, move.age],
+        [strings.price, amount],
+        [strings.organizer, move.organizer],
+      ]}
+    />
+  );
+}
+
+/** Stands instead of the request once the move is over. */
+const Over = ({ move, list }: MoveProps & { readonly list: Crumb }) => (
+  <p>
+    {strings.moveOver[move.kind ?? 'event']} {strings.nextMoves}{' '}
+    <Link href={list.href}>«{list.title}»</Link>.
+  </p>
+);

@@ -1,0 +1,78 @@
+import type { NewsArticleLeaf } from 'schema-dts';
+import type { LayoutConfig } from '#contract/layout.ts';
+import type { NewsDetail } from '#contract/news.ts';
+import { NewsCard } from '../features/documents/document-cards.tsx';
+import { VisitCard } from '../features/lead/visit-request.tsx';
+import { known, picturesOf } from '../features/structured-data/fields.ts';
+import { kindergartenRef } from '../features/structured-data/organization.ts';
+import { formatDate, validDate } from '../i18n/dates.ts';
+import { joinWords } from '../i18n/join-words.ts';
+import { titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
+import { isHttpUrl } from '../lib/urls.ts';
+import { siteUrl } from '../runtime/site-url.ts';
+import { small, smallInherit } from '../theme/typography.css.ts';
+import { Link } from '../ui/link/link.tsx';
+import type { Kind } from './kind.tsx';
+
+interface NewsProps {
+  readonly item: NewsDetail;
+}
+
+export const news: Kind<'news'> = {
+  area: 'news',
+  card: NewsCard,
+  page: (item, { request, shell }) => ({
+    byline: <DateAndTags item={item} />,
+    article: { request: <VisitCard /> },
+    body: <Source item={item} />,
+    related: { title: strings.related, items: item.related },
+    node: () => describeNews(item, request.path, shell.config),
+    metadata: { type: 'article' },
+  }),
+};
+
+function DateAndTags({ item: { date, tags = [], is_pinned: isPinned } }: NewsProps) {
+  const day = formatDate(date);
+  const labels = [isPinned && strings.pinned, ...tags].filter(Boolean);
+  if (!day && labels.length === 0) return null;
+  return (
+    <p className={smallInherit}>
+      {day && <time dateTime={date}>{day}</time>}
+      {day && labels.length > 0 && '\u00a0· '}
+      {joinWords(labels)}
+    </p>
+  );
+}
+
+/** Author and source. */
+function Source({ item: { author, source_url: url = '' } }: NewsProps) {
+  const host = isHttpUrl(url) ? new URL(url).hostname : undefined;
+  if (!author && !host) return null;
+  return (
+    <p className={small}>
+      {author && `${strings.author}: ${author}`}
+      {author && host && '. '}
+      {host && (
+        <>
+          {strings.source}: <Link href={url}>{host}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+const describeNews = (item: NewsDetail, path: string, config: LayoutConfig): NewsArticleLeaf => ({
+  '@type': 'NewsArticle',
+  headline: titleOf(item),
+  url: siteUrl(path),
+  inLanguage: 'ru',
+  publisher: kindergartenRef(config),
+  ...known({
+    description: item.announce,
+    datePublished: validDate(item.date),
+    dateModified: validDate(item.updated_at),
+    image: picturesOf([item.image]),
+    author: item.author ? ({ '@type': 'Person', name: item.author } as const) : undefined,
+  }),
+});

@@ -1,0 +1,124 @@
+import type { ProgramCard as Program, ProgramDetail } from '#contract/catalogue.ts';
+import { Prices } from '../blocks/prices.tsx';
+import { Questions } from '../blocks/questions.tsx';
+import { Schedule } from '../blocks/schedule.tsx';
+import { Steps } from '../blocks/steps.tsx';
+import { chooseLead } from '../content/lead-prefill.ts';
+import { loadView } from '../content/load.ts';
+import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
+import { LeadLink } from '../features/lead/lead-link.tsx';
+import { VisitRequest } from '../features/lead/visit-request.tsx';
+import { PeopleGrid } from '../features/people/people-grid.tsx';
+import { catalogueNode } from '../features/structured-data/catalogue.ts';
+import { formatAges } from '../i18n/ages.ts';
+import { formatRoubles } from '../i18n/money.ts';
+import { NBSP } from '../i18n/no-break.ts';
+import { strings } from '../i18n/strings.ts';
+import { byPosition } from '../lib/order.ts';
+import { CardGrid } from '../ui/card-grid/card-grid.tsx';
+import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { FileList } from '../ui/file-list/file-list.tsx';
+import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
+import { PlainText } from '../ui/plain-text/plain-text.tsx';
+import { TextList } from '../ui/text-list/text-list.tsx';
+import { byline, type Kind, type LoadedList } from './kind.tsx';
+
+interface ProgramProps {
+  readonly program: ProgramDetail;
+}
+
+export const programs: Kind<'programs'> = {
+  area: 'programs',
+  spaceman: 'jumping',
+  card: ProgramCard,
+  list: { sort: byPosition, load: loadPrograms },
+  page: (program, { request, shell }) => {
+    const lead = { form: program.lead_slug, prefill: { program: request.params['slug'] } };
+    return {
+      byline: byline([program.badge]),
+      article: {
+        facts: <Facts program={program} />,
+        request: <VisitRequest {...lead} />,
+        sections: <Terms program={program} />,
+        wide: <Offer program={program} />,
+      },
+      body: <LeadLink {...lead} text={strings.visitText} />,
+      related: { title: strings.otherPrograms, items: program.related },
+      node: () => catalogueNode('Service', program, request.path, shell.config),
+    };
+  },
+};
+
+/** The programs, and below them the call to the form that suits all. */
+async function loadPrograms(): Promise<LoadedList<Program>> {
+  const { programs: items, lead: leads } = await loadView('programs');
+  const lead = chooseLead(leads ?? [], {});
+  return {
+    items,
+    below: (
+      <LeadLink
+        form={lead?.slug}
+        title={lead?.title}
+        text={lead?.text}
+        button={lead?.button_text}
+      />
+    ),
+  };
+}
+
+function Facts({ program }: ProgramProps) {
+  const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
+  const amount = price === undefined ? undefined : `${strings.from}${NBSP}${formatRoubles(price)}`;
+  return (
+    <KeyFacts
+      rows={[
+        [strings.price, amount && [amount, unit].filter(Boolean).join(` /${NBSP}`)],
+        [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
+        [strings.age, formatAges(program.age_from, program.age_to)],
+        [strings.schedule, program.schedule],
+        [strings.groupSize, size && strings.childrenOf(size)],
+        [strings.ratio, program.ratio && strings.adultsFor(program.ratio)],
+      ]}
+    />
+  );
+}
+
+/** What a program includes, and its daily schedule. */
+const Terms = ({ program }: ProgramProps) => (
+  <>
+    <ContentSection title={strings.includedTitle} items={program.included}>
+      {(items) => <TextList items={items} />}
+    </ContentSection>
+    <ContentSection title={strings.extra} items={program.extra}>
+      {(items) => <TextList items={items} />}
+    </ContentSection>
+    <ContentSection title={strings.dayPlan} items={program.schedule_rows}>
+      {(rows) => <Schedule items={rows} />}
+    </ContentSection>
+  </>
+);
+
+/** Prices, lessons, team, admission, questions and files. */
+const Offer = ({ program }: ProgramProps) => (
+  <>
+    <ContentSection title={strings.prices} items={program.prices}>
+      {(prices) => <Prices items={prices} />}
+    </ContentSection>
+    {program.price_note && <PlainText text={program.price_note} />}
+    <ContentSection title={strings.programLessons} items={program.education}>
+      {(lessons) => (
+        <CardGrid shape="row" items={lessons} render={(card) => <LessonCard item={card} />} />
+      )}
+    </ContentSection>
+    <ContentSection title={strings.programTeam} items={program.team}>
+      {(people) => <PeopleGrid people={people} />}
+    </ContentSection>
+    <ContentSection title={strings.steps} items={program.steps}>
+      {(steps) => <Steps items={steps} />}
+    </ContentSection>
+    <ContentSection title={strings.questions} items={program.faq}>
+      {(questions) => <Questions items={questions} />}
+    </ContentSection>
+    <FileList title={strings.documents} files={program.documents} />
+  </>
+);

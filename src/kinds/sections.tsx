@@ -1,0 +1,32 @@
+import { Cards } from '../blocks/cards.tsx';
+import { VisitCard } from '../features/lead/visit-request.tsx';
+import { hrefIn, titleOf } from '../i18n/naming.ts';
+import { strings } from '../i18n/strings.ts';
+import { byPosition } from '../lib/order.ts';
+import { Card } from '../ui/card/card.tsx';
+import { ContentSection } from '../ui/content-section/content-section.tsx';
+import type { Kind } from './kind.tsx';
+
+export const sections: Kind<'sections'> = {
+  area: 'sections',
+  card: ({ item, isFirst }) => (
+    <Card
+      title={titleOf(item)}
+      href={hrefIn('sections', item)}
+      image={item.image}
+      isFirst={isFirst}
+      text={item.announce}
+    />
+  ),
+  list: { sort: byPosition },
+  page: (section) => ({
+    article: {
+      request: <VisitCard form={section.lead_slug} />,
+      wide: (
+        <ContentSection title={strings.related} items={section.children}>
+          {(children) => <Cards items={children} shape="row" />}
+        </ContentSection>
+      ),
+    },
+  }),
+};
