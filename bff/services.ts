@@ -15,8 +15,7 @@ import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import { measurePictures } from './media/metrics.ts';
 import type { PictureCache } from './media/picture-cache.ts';
-import { createSearch } from './search/create-search.ts';
-import type { SiteSearch } from './search/site-search.ts';
+import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
 import { type ContentRequest, HttpUpstreamClient } from './upstream/client.ts';
 
@@ -169,7 +168,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const onChange = (path: string) => search.note(path);
   const content = createContent({ options, metrics, fleet, upstream, onChange });
   measureContent(registry, content, upstream.breaker);
-  const search = createSearch({ settings, content, registry, log, now, assertNoLag });
+  const search = new SiteSearch({
+    content,
+    registry,
+    log,
+    perMinute: settings.SEARCH_ADDRESS_LIMIT,
+    now,
+    assertNoLag,
+  });
   const { maker, cards } = createCards(options, content, pictures);
   measureCards(registry, maker);
   const leads = await createLeads({ ...options, cache: content, registry });
