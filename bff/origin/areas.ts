@@ -58,10 +58,6 @@ export type AreaName = CollectionName | EntryListName | SingleName;
 export const siteAreaOf = (collection: CollectionName): ListArea =>
   collection === 'people' ? 'team' : collection;
 
-/** The collection of a detail page. */
-export const collectionOf = (siteArea: string): CollectionName | undefined =>
-  (Object.keys(collections) as CollectionName[]).find((name) => siteAreaOf(name) === siteArea);
-
 const areas: Record<AreaName, AreaRules> = { ...collections, ...entryLists, ...singles };
 
 export const rulesOf = (area: AreaName): AreaRules => areas[area];

@@ -3,11 +3,6 @@ import { toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { ContentDocument } from './read-content.ts';
 
-export type FindDocument = (
-  collection: CollectionName,
-  slug: string,
-) => ContentDocument | undefined;
-
 type Fields = Record<string, unknown>;
 
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
@@ -23,7 +18,6 @@ function parseReference(reference: string, target: CollectionName | 'any') {
 /** Replaces slugs by cards in every document; broken references are dropped and reported. */
 export function resolveReferences(
   documents: Readonly<Record<CollectionName, readonly ContentDocument[]>>,
-  find: FindDocument,
 ): { resolved: Map<ContentDocument, Fields>; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const resolved = new Map<ContentDocument, Fields>();
@@ -31,7 +25,7 @@ export function resolveReferences(
   const resolveField = (document: ContentDocument, field: string, target: CollectionName | 'any') =>
     [document.fields[field]].flat().flatMap((reference) => {
       const parsed = parseReference(String(reference), target);
-      const found = parsed && find(parsed.collection, parsed.slug);
+      const found = parsed && documents[parsed.collection].find(({ slug }) => slug === parsed.slug);
       if (parsed && found) return [toCard(parsed.collection, found)];
       const reason = `нет документа «${String(reference)}»`;
       problems.push({ file: document.file, field, reason, isFatal: false });

@@ -38,6 +38,27 @@ export const content: readonly Break[] = [
     test: 'unit/src/content/services.test.ts',
   },
   {
+    fact: 'an edit purges only what differs',
+    file: 'bff/origin/current-content.ts',
+    text: '!now.get(path)?.equals(body)',
+    replacement: '!now.get(path)?.equals(body) || path !== ""',
+    test: 'unit/bff/origin/current-content.test.ts',
+  },
+  {
+    fact: 'a document that appears is purged as well, because it was a 404',
+    file: 'bff/origin/current-content.ts',
+    text: '...added]',
+    replacement: '...added.slice(added.length)]',
+    test: 'unit/bff/origin/current-content.test.ts',
+  },
+  {
+    fact: 'the embedded origin serves no ranges',
+    file: 'bff/origin/server.ts',
+    text: 'acceptRanges: false',
+    replacement: 'acceptRanges: true',
+    test: 'contract/origin.test.ts',
+  },
+  {
     fact: 'an edit has only the changed files read',
     file: 'bff/origin/read-content.ts',
     text: 'if (known?.modifiedMs === modifiedMs && known.size === size) return known;',
