@@ -1,14 +1,6 @@
-import type { TObject } from 'typebox';
-import { EducationCard, ProgramCard } from '../contract/catalogue.ts';
-import { PageCard, SectionCard } from '../contract/documents.ts';
-import { AlbumCard } from '../contract/gallery.ts';
-import { MoveCard, NewsCard } from '../contract/news.ts';
-import { PersonCard } from '../contract/people.ts';
-import { SvedenCard } from '../contract/sveden.ts';
-import { type CollectionName, collections, siteAreaOf } from './areas.ts';
+import { type CollectionName, collectionRules, collections, siteAreaOf } from './areas.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
-import { listOrder } from './order.ts';
 import type { Content, ContentDocument } from './read-content.ts';
 import { resolveReferences } from './references.ts';
 
@@ -24,20 +16,7 @@ export interface CompiledContent {
   readonly problems: readonly ContentProblem[];
 }
 
-const cardSchemas: Record<CollectionName, TObject> = {
-  news: NewsCard,
-  moves: MoveCard,
-  programs: ProgramCard,
-  education: EducationCard,
-  people: PersonCard,
-  gallery: AlbumCard,
-  pages: PageCard,
-  sections: SectionCard,
-  sveden: SvedenCard,
-};
-
 const PAGED: readonly CollectionName[] = ['news', 'moves'];
-const WITH_NEIGHBOURS: readonly CollectionName[] = ['news', 'moves', 'people', 'gallery'];
 
 const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_start'];
 
@@ -68,7 +47,7 @@ const completed = (
       ...document,
       fields: { ...fields, ...indexingFields(fields), ...computedFields(name, fields, today) },
     }))
-    .sort(listOrder[name]);
+    .sort(collections[name].order);
 
 const isListed = ({ fields: { lists } }: ContentDocument, list: 'team' | 'employee'): boolean =>
   Array.isArray(lists) ? lists.includes(list) : list === 'employee';
@@ -79,7 +58,7 @@ function* listsOf(
   documents: readonly ContentDocument[],
 ): Generator<[path: string, value: unknown]> {
   const toItems = (listed: readonly ContentDocument[]) =>
-    listed.map(({ slug, fields }) => ({ ...pickFields(cardSchemas[name], fields), slug }));
+    listed.map(({ slug, fields }) => ({ ...pickFields(collections[name].card, fields), slug }));
   if (PAGED.includes(name)) {
     yield* pagesOf(`/api/${name}`, toItems(documents));
   } else if (name === 'people') {
@@ -112,7 +91,7 @@ function* pagesOf(
 }
 
 function neighboursOf(name: CollectionName, documents: readonly ContentDocument[], at: number) {
-  if (!WITH_NEIGHBOURS.includes(name)) return {};
+  if (!collectionRules(name).hasNeighbours) return {};
   const [prev, next] = [documents[at - 1], documents[at + 1]];
   return {
     ...(prev ? { prev: toCard(name, prev) } : {}),

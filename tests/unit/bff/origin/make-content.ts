@@ -67,15 +67,16 @@ type Json = Record<string, unknown>;
 /** What the compiled content answers, by what is asked for; null is a 404. */
 export function openLibrary(content: Content, today: string) {
   const { bodies, problems } = compileContent(content, today);
-  const find = <Value>(path: string) => {
+  const find = (path: string): unknown => {
     const { status, body } = responseFor(bodies, path);
-    return status === 200 ? (JSON.parse(body.toString('utf8')) as Value) : null;
+    return status === 200 ? JSON.parse(body.toString('utf8')) : null;
   };
   return {
     problems,
-    single: (name: SingleName) => find<Json>(`/api/${name}`),
-    list: (name: string) => find<Json[]>(`/api/${name}`) ?? [],
-    page: (name: 'news' | 'moves', page: number) => find<Json>(`/api/${name}?page=${page}`) ?? {},
-    detail: (name: CollectionName, slug: string) => find<Json>(`/api/${siteAreaOf(name)}/${slug}`),
+    single: (name: SingleName) => find(`/api/${name}`) as Json | null,
+    list: (name: string) => (find(`/api/${name}`) ?? []) as Json[],
+    page: (name: 'news' | 'moves', page: number) => find(`/api/${name}?page=${page}`) as Json,
+    detail: (name: CollectionName, slug: string) =>
+      find(`/api/${siteAreaOf(name)}/${slug}`) as Json | null,
   };
 }
