@@ -61,7 +61,7 @@ export const content: readonly Break[] = [
   {
     fact: 'an edit has only the changed files read',
     file: 'bff/origin/read-content.ts',
-    text: 'if (known?.modifiedMs === modifiedMs && known.size === size) return known;',
+    text: 'if (known?.version === version) return known;',
     replacement: '',
     test: 'unit/bff/origin/read-content.test.ts',
     only: 'only changed files',
