@@ -4,7 +4,7 @@ import { assertTogether, EnvironmentError, readEnvironment } from './shared/envi
 import { DrainSeconds } from './shared/drain.ts';
 import { MaxConnections } from './shared/http-server.ts';
 import { leadPairs, leadSettings } from './leads/settings.ts';
-import { searchSettings } from './search/settings.ts';
+import { SearchAddressLimit } from './contract/search.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 
 const port = (value: number, description: string) =>
@@ -74,7 +74,7 @@ export const BffSettings = Type.Object({
       'Lag of the event loop above which misses are refused with 503, milliseconds; 0 refuses none',
   }),
   ...mediaSettings,
-  ...searchSettings,
+  SEARCH_ADDRESS_LIMIT: SearchAddressLimit,
   TRUST_PROXY: TrustedProxies,
   MAX_CONNECTIONS: MaxConnections,
   DRAIN_S: DrainSeconds,

@@ -11,8 +11,7 @@ import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Pictures } from './media/pictures.ts';
-import { createSearch } from './search/create-search.ts';
-import type { SiteSearch } from './search/site-search.ts';
+import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
 import { type ContentRequest, HttpUpstreamClient } from './upstream/client.ts';
 
@@ -149,7 +148,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const onChange = (path: string) => search.note(path);
   const content = createContent({ options, metrics, fleet, upstream, onChange });
   measureContent(registry, content, upstream.breaker);
-  const search = createSearch({ settings, content, registry, log, now, assertNoLag });
+  const search = new SiteSearch({
+    content,
+    registry,
+    log,
+    perMinute: settings.SEARCH_ADDRESS_LIMIT,
+    now,
+    assertNoLag,
+  });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures });
   const parts = { isTrusted, registry, content, metrics, pictures, leads, search };

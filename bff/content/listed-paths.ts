@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { areas, isListArea } from '../contract/areas.ts';
 import { isSlug } from '../contract/requests.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
+import { itemsOf, toObject } from '../contract/untyped.ts';
 import type { ContentRequest } from '../upstream/client.ts';
 
 /** Names taken from one list, at most. */
@@ -16,11 +17,6 @@ const ROOT_PATHS = new Set(
   Object.values(resources).flatMap(({ path }) => [path, `${path}?page=1`]),
 );
 
-const itemsOf = (body: object): readonly unknown[] => {
-  const items: unknown = 'items' in body ? body.items : body;
-  return Array.isArray(items) ? items : [];
-};
-
 /**
  * What a list names: the documents of its items and its next page.
  * @param body JSON of the resource's shape
@@ -30,7 +26,7 @@ export function listedIn(name: ResourceName, body: object): readonly ContentRequ
   if (detail === undefined) return [];
   const slugs = itemsOf(body)
     .slice(0, MAX_NAMES)
-    .map((item) => (item as { slug?: unknown } | null)?.slug);
+    .map((item) => toObject(item)['slug']);
   const toRequest = (slug: string) => ({
     resource: detail,
     path: resources[detail].path.replace('{slug}', slug),

@@ -1,11 +1,7 @@
 import type { AreaName } from './areas.ts';
+import { isObject, itemsOf, type Json } from './untyped.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const toList = (value: unknown): readonly Json[] =>
-  Array.isArray(value)
-    ? value.filter((item) => typeof item === 'object' && item !== null && !Array.isArray(item))
-    : [];
+const toEntries = (value: unknown): readonly Json[] => itemsOf(value).filter(isObject);
 
 /** Menu entries name pages as `news` or `/news`. */
 const isEntryOf = (area: AreaName, page: unknown): boolean =>
@@ -16,8 +12,8 @@ const isEntryOf = (area: AreaName, page: unknown): boolean =>
  * @param menu of the layout, unchecked
  */
 export function menuTitlesOf(area: AreaName, menu: unknown): unknown[] {
-  return toList(menu)
-    .flatMap((entry) => [entry, ...toList(entry['children'])])
+  return toEntries(menu)
+    .flatMap((entry) => [entry, ...toEntries(entry['children'])])
     .filter(({ page }) => isEntryOf(area, page))
     .map(({ title }) => title);
 }

@@ -1,29 +1,88 @@
 import type { TObject } from 'typebox';
 import { Banner, Promo } from '../contract/advertising.ts';
 import type { ListArea } from '../contract/areas.ts';
-import { EducationDetail, ProgramDetail } from '../contract/catalogue.ts';
+import {
+  EducationCard,
+  EducationDetail,
+  ProgramCard,
+  ProgramDetail,
+} from '../contract/catalogue.ts';
 import { Contacts } from '../contract/contacts.ts';
-import { About, Info, NewsActions, PageDetail, SectionDetail } from '../contract/documents.ts';
-import { AlbumDetail, FeedEntry } from '../contract/gallery.ts';
+import {
+  About,
+  Info,
+  NewsActions,
+  PageCard,
+  PageDetail,
+  SectionCard,
+  SectionDetail,
+} from '../contract/documents.ts';
+import { AlbumCard, AlbumDetail, FeedEntry } from '../contract/gallery.ts';
 import { Home } from '../contract/home.ts';
 import { Layout } from '../contract/layout.ts';
 import { Lead } from '../contract/lead.ts';
-import { MoveDetail, NewsDetail } from '../contract/news.ts';
-import { PersonDetail } from '../contract/people.ts';
-import { SvedenPart } from '../contract/sveden.ts';
+import { MoveCard, MoveDetail, NewsCard, NewsDetail } from '../contract/news.ts';
+import { PersonCard, PersonDetail } from '../contract/people.ts';
+import { SvedenCard, SvedenPart } from '../contract/sveden.ts';
+import { byId, byPosition, type Compare, newestFirst, pinnedFirst } from './order.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
 export const collections = {
-  news: { schema: NewsDetail, required: ['id', 'title', 'date'] },
-  moves: { schema: MoveDetail, required: ['id', 'title', 'kind', 'date'] },
-  programs: { schema: ProgramDetail, required: ['id', 'title'] },
-  education: { schema: EducationDetail, required: ['id', 'title'] },
-  people: { schema: PersonDetail, required: ['id', 'name', 'post'] },
-  gallery: { schema: AlbumDetail, required: ['id', 'title'] },
-  pages: { schema: PageDetail, required: ['id', 'title'] },
-  sections: { schema: SectionDetail, required: ['id', 'title'] },
-  sveden: { schema: SvedenPart, required: ['id', 'title'] },
-} as const satisfies Record<string, AreaRules>;
+  news: {
+    schema: NewsDetail,
+    required: ['id', 'title', 'date'],
+    card: NewsCard,
+    order: pinnedFirst,
+    hasNeighbours: true,
+    references: { related: 'news' },
+  },
+  moves: {
+    schema: MoveDetail,
+    required: ['id', 'title', 'kind', 'date'],
+    card: MoveCard,
+    order: pinnedFirst,
+    hasNeighbours: true,
+    references: { related: 'moves' },
+  },
+  programs: {
+    schema: ProgramDetail,
+    required: ['id', 'title'],
+    card: ProgramCard,
+    order: byPosition,
+    references: { education: 'education', team: 'people', related: 'programs' },
+  },
+  education: {
+    schema: EducationDetail,
+    required: ['id', 'title'],
+    card: EducationCard,
+    order: byPosition,
+    references: { team: 'people', programs: 'programs', related: 'education' },
+  },
+  people: {
+    schema: PersonDetail,
+    required: ['id', 'name', 'post'],
+    card: PersonCard,
+    order: byPosition,
+    hasNeighbours: true,
+    references: { teaches: 'education' },
+  },
+  gallery: {
+    schema: AlbumDetail,
+    required: ['id', 'title'],
+    card: AlbumCard,
+    order: newestFirst,
+    hasNeighbours: true,
+  },
+  pages: { schema: PageDetail, required: ['id', 'title'], card: PageCard, order: byId },
+  sections: {
+    schema: SectionDetail,
+    required: ['id', 'title'],
+    card: SectionCard,
+    order: byPosition,
+    references: { children: 'any' },
+  },
+  sveden: { schema: SvedenPart, required: ['id', 'title'], card: SvedenCard, order: byPosition },
+} as const satisfies Record<string, CollectionRules>;
 
 /** Folders of entries that appear in lists only. */
 export const entryLists = {
@@ -49,6 +108,20 @@ export interface AreaRules {
   readonly required: readonly string[];
 }
 
+export interface CollectionRules extends AreaRules {
+  /** Schema of a list's items. */
+  readonly card: TObject;
+  /** Order of the list. */
+  readonly order: Compare;
+  /** Whether a document tells the previous and the next one. */
+  readonly hasNeighbours?: true;
+  /**
+   * Fields with slugs in content files that the API returns as cards, by the referenced collection;
+   * `any` takes `collection/slug`.
+   */
+  readonly references?: Readonly<Record<string, string>>;
+}
+
 export type CollectionName = keyof typeof collections;
 export type EntryListName = keyof typeof entryLists;
 export type SingleName = keyof typeof singles;
@@ -58,25 +131,11 @@ export type AreaName = CollectionName | EntryListName | SingleName;
 export const siteAreaOf = (collection: CollectionName): ListArea =>
   collection === 'people' ? 'team' : collection;
 
-/** The collection of a detail page. */
-export const collectionOf = (siteArea: string): CollectionName | undefined =>
-  (Object.keys(collections) as CollectionName[]).find((name) => siteAreaOf(name) === siteArea);
-
 const areas: Record<AreaName, AreaRules> = { ...collections, ...entryLists, ...singles };
 
-export const rulesOf = (area: AreaName): AreaRules => areas[area];
+export const isCollection = (name: string): name is CollectionName =>
+  Object.hasOwn(collections, name);
 
-/**
- * Fields with slugs in content files that the API returns as cards, by the referenced collection;
- * `any` takes `collection/slug`.
- */
-export const references: Partial<
-  Record<CollectionName, Readonly<Record<string, CollectionName | 'any'>>>
-> = {
-  news: { related: 'news' },
-  moves: { related: 'moves' },
-  programs: { education: 'education', team: 'people', related: 'programs' },
-  education: { team: 'people', programs: 'programs', related: 'education' },
-  people: { teaches: 'education' },
-  sections: { children: 'any' },
-};
+export const collectionRules = (name: CollectionName): CollectionRules => collections[name];
+
+export const rulesOf = (area: AreaName): AreaRules => areas[area];

@@ -1,37 +1,25 @@
-import type { CollectionName } from './areas.ts';
-import type { ContentDocument } from './read-content.ts';
+interface Document {
+  readonly fields: Readonly<Record<string, unknown>>;
+}
 
-type Compare = (a: ContentDocument, b: ContentDocument) => number;
+/** Order of two documents of a list. */
+export type Compare = (a: Document, b: Document) => number;
 
-const numberOf = (document: ContentDocument, field: string, fallback: number): number => {
+const numberOf = (document: Document, field: string, fallback: number): number => {
   const value = document.fields[field];
   return typeof value === 'number' ? value : fallback;
 };
 
-const byId: Compare = (a, b) => numberOf(a, 'id', 0) - numberOf(b, 'id', 0);
+export const byId: Compare = (a, b) => numberOf(a, 'id', 0) - numberOf(b, 'id', 0);
 
-const byPosition: Compare = (a, b) =>
+export const byPosition: Compare = (a, b) =>
   numberOf(a, 'position', Number.MAX_SAFE_INTEGER) -
     numberOf(b, 'position', Number.MAX_SAFE_INTEGER) || byId(a, b);
 
-const dateOf = ({ fields: { date } }: ContentDocument): string =>
-  typeof date === 'string' ? date : '';
+const dateOf = ({ fields: { date } }: Document): string => (typeof date === 'string' ? date : '');
 
-const newestFirst: Compare = (a, b) => dateOf(b).localeCompare(dateOf(a)) || byId(b, a);
+export const newestFirst: Compare = (a, b) => dateOf(b).localeCompare(dateOf(a)) || byId(b, a);
 
-const pinnedFirst: Compare = (a, b) =>
+export const pinnedFirst: Compare = (a, b) =>
   Number(b.fields['is_pinned'] ?? false) - Number(a.fields['is_pinned'] ?? false) ||
   newestFirst(a, b);
-
-/** List order of each collection. */
-export const listOrder: Record<CollectionName, Compare> = {
-  news: pinnedFirst,
-  moves: pinnedFirst,
-  programs: byPosition,
-  education: byPosition,
-  people: byPosition,
-  gallery: newestFirst,
-  pages: byId,
-  sections: byPosition,
-  sveden: byPosition,
-};

@@ -31,8 +31,8 @@ export interface Content {
 
 /** What was read from a file. */
 interface ReadFile {
-  readonly modifiedMs: number;
-  readonly size: number;
+  /** Time of modification and size: a file with the same ones is not read again. */
+  readonly version: string;
   readonly document: ContentDocument | undefined;
   readonly problems: readonly ContentProblem[];
 }
@@ -54,11 +54,10 @@ async function parseDocument(
   { root, pictures }: Reader,
   area: AreaName,
   file: string,
-): Promise<Pick<ReadFile, 'document' | 'problems'>> {
-  const fullPath = path.join(root, file);
+  modifiedAt: Date,
+): Promise<Omit<ReadFile, 'version'>> {
   const slug = path.basename(file).replace(/\.(md|ya?ml)$/, '');
-  const [source, { mtime }] = await Promise.all([readFile(fullPath, 'utf8'), stat(fullPath)]);
-  const parsed = parseContentFile(file, source);
+  const parsed = parseContentFile(file, await readFile(path.join(root, file), 'utf8'));
   const fields = await pictures.fillIn(parsed);
   const problems = checkDocument(area, file, fields);
   if (area in collections && !isSlug(slug)) {
@@ -66,22 +65,23 @@ async function parseDocument(
   }
   const isUsable = !problems.some(({ isFatal }) => isFatal);
   return {
-    document: isUsable ? { slug, file, modifiedAt: mtime, fields } : undefined,
+    document: isUsable ? { slug, file, modifiedAt, fields } : undefined,
     problems: [...problems, ...pictures.missing(file, parsed)],
   };
 }
 
 /** Reads a file unless it is as it was. */
 async function readChanged(reader: Reader, area: AreaName, file: string): Promise<ReadFile> {
-  const { mtimeMs: modifiedMs, size } = await stat(path.join(reader.root, file));
+  const { mtime, mtimeMs, size } = await stat(path.join(reader.root, file));
+  const version = `${mtimeMs} ${size}`;
   const known = reader.known.get(file);
-  if (known?.modifiedMs === modifiedMs && known.size === size) return known;
-  const read = await parseDocument(reader, area, file).catch((error: unknown) => {
+  if (known?.version === version) return known;
+  const read = await parseDocument(reader, area, file, mtime).catch((error: unknown) => {
     if (!(error instanceof ContentSyntaxError)) throw error;
     const problem = { file, field: '', reason: error.message, isFatal: true };
     return { document: undefined, problems: [problem] };
   });
-  const result = { modifiedMs, size, ...read };
+  const result = { version, ...read };
   reader.known.set(file, result);
   return result;
 }

@@ -1,7 +1,7 @@
+import { parsePageNumber } from '../contract/requests.ts';
+import { pagedPaths } from '../contract/resources.ts';
 import { digestOf } from '../shared/etag.ts';
-import { isSlug, parsePageNumber } from '../contract/requests.ts';
-import { collectionOf, type EntryListName, entryLists, type SingleName, singles } from './areas.ts';
-import type { ContentRepository } from './content-repository.ts';
+import type { CompiledContent } from './compile-content.ts';
 
 export interface OriginResponse {
   readonly status: 200 | 400 | 404;
@@ -9,48 +9,38 @@ export interface OriginResponse {
   readonly etag: string;
 }
 
-type Value = object | null;
+type Bodies = CompiledContent['bodies'];
 
-const isSingle = (area: string): area is SingleName => Object.hasOwn(singles, area);
-const isEntryList = (area: string): area is EntryListName => Object.hasOwn(entryLists, area);
-
-/** Content of `/api/{area}`; undefined if the area does not exist. */
-function findList(repository: ContentRepository, area: string, page: number): Value | undefined {
-  if (isSingle(area)) return repository.single(area);
-  if (isEntryList(area)) return repository.entries(area);
-  if (area === 'news' || area === 'moves') return repository.page(area, page);
-  if (area === 'team' || area === 'employee') return repository.list(area);
-  const collection = collectionOf(area);
-  return collection && repository.list(collection);
-}
-
-function findValue(repository: ContentRepository, pathname: string, page: number): Value {
-  const match = /^\/api\/([a-z_]+)(?:\/([^/]+))?$/.exec(pathname);
-  const [, area = '', slug] = match ?? [];
-  if (slug === undefined) return findList(repository, area, page) ?? null;
-  const collection = collectionOf(area);
-  return collection && isSlug(slug) ? repository.detail(collection, slug) : null;
-}
-
-function toResponse(status: OriginResponse['status'], value: object): OriginResponse {
-  const body = Buffer.from(JSON.stringify(value));
-  return { status, body, etag: `"${digestOf(body)}"` };
-}
+const toResponse = (status: OriginResponse['status'], body: Buffer): OriginResponse => ({
+  status,
+  body,
+  etag: `"${digestOf(body)}"`,
+});
 
 const toError = (status: 400 | 404, message: string): OriginResponse =>
-  toResponse(status, { error: { code: status, message } });
+  toResponse(status, Buffer.from(JSON.stringify({ error: { code: status, message } })));
+
+/** A page of a list; one past the end is empty. */
+function findPage(bodies: Bodies, path: string, page: number): Buffer | undefined {
+  const found = bodies.get(`${path}?page=${page}`);
+  const first = found ? undefined : bodies.get(`${path}?page=1`);
+  if (first === undefined) return found;
+  const empty = { ...JSON.parse(first.toString('utf8')), items: [], next_page: null, page };
+  return Buffer.from(JSON.stringify(empty));
+}
 
 /**
  * The API's response to a request.
  * @param target path and query, `/api/news?page=2`
  */
-export function responseFor(repository: ContentRepository, target: string): OriginResponse {
+export function responseFor(bodies: Bodies, target: string): OriginResponse {
   const url = URL.parse(target, 'http://origin');
   const pages = url?.searchParams.getAll('page') ?? [];
   const page = pages.length > 1 ? null : parsePageNumber(pages[0]);
   if (url === null || page === null) {
     return toError(400, 'Параметр page должен быть целым числом от 1');
   }
-  const value = findValue(repository, url.pathname, page);
-  return value === null ? toError(404, 'Такого документа нет') : toResponse(200, value);
+  const { pathname } = url;
+  const body = pagedPaths.has(pathname) ? findPage(bodies, pathname, page) : bodies.get(pathname);
+  return body ? toResponse(200, body) : toError(404, 'Такого документа нет');
 }

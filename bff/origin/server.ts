@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import sirv from 'sirv';
+import { pipeline } from 'node:stream/promises';
+import send from '@fastify/send';
 import { isNotModified } from '../shared/etag.ts';
 import type { OriginResponse } from './responses.ts';
 
@@ -29,19 +30,40 @@ function sendResponse(source: OriginSource, request: IncomingMessage, response: 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** @returns whether there is such a file; nothing is sent if there is not */
+async function sendFile(
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  const { type, statusCode, headers, stream } = await send(request, path, {
+    root,
+    acceptRanges: false,
+    cacheControl: false,
+    index: false,
+  });
+  if (type !== 'file') return false;
+  response.writeHead(statusCode, { ...headers, 'cache-control': CACHE_CONTROL });
+  await pipeline(stream, response);
+  return true;
+}
+
 /** Creates the embedded origin's HTTP server for the content API and the media folder. */
 export function createOriginServer(source: OriginSource, mediaRoot: string): Server {
-  const media = sirv(mediaRoot, {
-    dev: true,
-    etag: true,
-    setHeaders: (response) => response.setHeader('cache-control', CACHE_CONTROL),
-  });
-  return createServer((request, response) => {
+  return createServer(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    if (request.url?.startsWith('/api/')) sendResponse(source, request, response);
-    else media(request, response, () => sendResponse(source, request, response));
+    try {
+      const isApi = request.url?.startsWith('/api/') ?? false;
+      if (isApi || !(await sendFile(mediaRoot, request, response))) {
+        sendResponse(source, request, response);
+      }
+    } catch {
+      // The client has left, or the file has gone while it was sent.
+      response.destroy();
+    }
   });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import type { Logger } from 'pino';
-import { ResponseCache } from './response-cache.ts';
+import { CurrentContent } from './current-content.ts';
 import { describeProblem } from './check-document.ts';
 import { createOwnPictures } from './own-pictures.ts';
 import { type KnownFiles, readContent } from './read-content.ts';
@@ -63,13 +63,13 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const pictures = createOwnPictures(mediaRoot);
   const known: KnownFiles = new Map();
   const read = () => readContent(path.resolve(contentRoot), pictures, known);
-  const responses = new ResponseCache(await read(), now);
-  const report = () => responses.problems.forEach((problem) => log.warn(describeProblem(problem)));
+  const content = new CurrentContent(await read(), now);
+  const report = () => content.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();
 
   const reload = async () => {
     try {
-      const changed = responses.replace(await read());
+      const changed = content.replace(await read());
       log.info({ changed }, 'content files changed');
       report();
       onChange(changed);
@@ -84,7 +84,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     known.clear();
     void reload();
   });
-  const server = createOriginServer(responses, mediaRoot).listen(0, '127.0.0.1');
+  const server = createOriginServer(content, mediaRoot).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,4 +1,5 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
+import { isObject, type Json } from '../contract/untyped.ts';
 import { headingsIn, htmlToText, toLine } from './plain-text.ts';
 
 /** What a document says to its readers, in its order. */
@@ -7,11 +8,6 @@ export interface Texts {
   readonly headings: string[];
   readonly texts: string[];
 }
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Descriptions for search engines, which nobody reads on the page. */
 const UNSEEN: readonly string[] = ['seo'];

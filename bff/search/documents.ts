@@ -1,13 +1,13 @@
 import type { TArray, TObject } from 'typebox';
-import type { ContentArea } from '../contract/areas.ts';
+import { areas, type ContentArea, findArea, type ListArea } from '../contract/areas.ts';
 import { menuTitlesOf } from '../contract/menu-titles.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { areaNames, siteName } from '../contract/site-names.ts';
-import { siteAreaOf, weightOf } from './areas.ts';
-import { collectTexts } from './collect-texts.ts';
-import { joinTexts, toLine } from './plain-text.ts';
+import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
+import { collectTexts, type Texts } from './collect-texts.ts';
 import { wordsOfFields } from './field-words.ts';
-import { itemsOf } from './read-list.ts';
+import { joinTexts, toLine } from './plain-text.ts';
+import { weightOfArea, weightOfDocument } from './weights.ts';
 
 /** A page of the site as it is searched. */
 export interface SearchDocument {
@@ -24,23 +24,19 @@ export interface SearchDocument {
   readonly weight: number;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-const toObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-
-/** Longest title and lead that are searched, characters. */
+/** Longest title, lead and text that are searched, characters. */
 const MAX_TITLE = 300;
 const MAX_LEAD = 1000;
+const MAX_TEXT = 20_000;
+
+/** Fields whose texts are in the title or the lead. */
+const NAMING: readonly string[] = ['title', 'name', 'announce', 'subtitle', 'post'];
 
 const line = (value: unknown, limit: number): string =>
   typeof value === 'string' ? toLine(value.slice(0, limit)) : '';
 
-const firstLine = (values: readonly unknown[], limit: number): string =>
-  values.map((value) => line(value, limit)).find((text) => text !== '') ?? '';
-
-/** Fields whose texts are in the title or the lead. */
-const NAMING: readonly string[] = ['title', 'name', 'announce', 'subtitle', 'post'];
+const titleOf = (values: readonly unknown[]): string =>
+  values.map((value) => line(value, MAX_TITLE)).find((text) => text !== '') ?? '';
 
 /** A page's lead; the description for search engines where it says nothing first. */
 function leadOf(document: Json): string {
@@ -49,92 +45,78 @@ function leadOf(document: Json): string {
   return lead || line(toObject(document['seo'])['description'], MAX_LEAD);
 }
 
-/** A past offer or event is hardly what somebody looks for. */
-const ARCHIVED = 0.5;
+const contentOf = (resource: ResourceName) =>
+  resources[resource].content as unknown as TObject | TArray;
 
-const PEOPLE: readonly string[] = ['team', 'employee'];
+/** What the page of a document or of an area says, beside its path, title and weight. */
+function bodyOf(document: Json, { headings, texts }: Texts) {
+  return {
+    lead: leadOf(document),
+    headings: [...headings, ...wordsOfFields(document)].join('\n'),
+    text: joinTexts(texts),
+  };
+}
+
+/** Path of a document's page; the people of `/employee` have theirs below `/team`. */
+const pathOf = (area: ListArea, slug: string): string =>
+  `/${findArea(area)?.canonical ?? area}/${slug}`;
 
 /**
  * The page of a document.
  * @param value JSON of the content API, of any shape
- * @param maxCharacters of its text
  */
-export function toDetail(
-  area: ContentArea,
-  resource: ResourceName,
-  slug: string,
-  value: unknown,
-  maxCharacters: number,
-): SearchDocument {
+export function toDetail(area: ListArea, slug: string, value: unknown): SearchDocument {
   const document = toObject(value);
-  const { title, name } = document;
-  const siteArea = siteAreaOf(area);
-  const named = PEOPLE.includes(area) ? [name, title] : [title, name];
-  const schema = resources[resource].content as unknown as TObject;
-  const { headings, texts } = collectTexts(schema, document, NAMING, maxCharacters);
+  const { title, name, post } = document;
+  const isPerson = area === 'team' || area === 'employee';
+  const schema = contentOf(areas[area].detail) as TObject;
+  const { headings, texts } = collectTexts(schema, document, NAMING, MAX_TEXT);
+  const path = pathOf(area, slug);
   return {
-    path: `/${siteArea}/${slug}`,
-    area: siteArea,
-    title: firstLine([...named, area !== '' && areaNames[area]], MAX_TITLE),
-    lead: leadOf(document),
-    headings: [line(document['post'], MAX_LEAD), ...headings, ...wordsOfFields(document)].join(
-      '\n',
-    ),
-    text: joinTexts(texts),
-    weight: weightOf(area, false) * (document['is_archived'] === true ? ARCHIVED : 1),
+    path,
+    area: path.split('/')[1] ?? '',
+    title: titleOf([...(isPerson ? [name, title] : [title, name]), areaNames[area]]),
+    ...bodyOf(document, { headings: [line(post, MAX_LEAD), ...headings], texts }),
+    weight: weightOfDocument(area, document['is_archived'] === true),
   };
 }
 
-/** What the page of an area is made from. */
-export interface AreaContent {
-  /** JSON of the layout; undefined if it could not be loaded. */
-  readonly layout: unknown;
-  /** JSON of the area's own resource: a document or a list. */
-  readonly own: unknown;
-}
-
-/** Texts of a list's items, for a list whose items have no pages. */
-function textsOfItems(schema: TArray, items: readonly unknown[], room: number): string[] {
-  return items.flatMap((item) => {
-    const object = toObject(item);
-    const { texts } = collectTexts(schema.items as TObject, object, [], room / items.length);
-    return texts;
-  });
-}
-
-/** The page of an area itself. */
-export function toAreaPage(
-  area: ContentArea,
-  resource: ResourceName,
-  { layout, own }: AreaContent,
-  maxCharacters: number,
-): SearchDocument {
+/**
+ * The page of an area itself.
+ * @param own JSON of the area's own resource: a document or a list
+ * @param layout JSON of the layout; undefined if there is none
+ */
+export function toAreaPage(area: ContentArea, own: unknown, layout: unknown): SearchDocument {
   const document = toObject(own);
   const { config, menu } = toObject(layout);
-  const fallback = area === '' ? siteName : areaNames[area];
   const titles =
     area === ''
-      ? [toObject(config)['title']]
-      : [document['title'], document['name'], ...menuTitlesOf(area, menu)];
-  const schema = resources[resource].content as unknown as TObject | TArray;
-  const { headings, texts } = textsOf(schema, own, area, maxCharacters);
+      ? [toObject(config)['title'], siteName]
+      : [document['title'], document['name'], ...menuTitlesOf(area, menu), areaNames[area]];
   return {
     path: `/${area}`,
     area: '',
-    title: firstLine([...titles, fallback], MAX_TITLE),
-    lead: leadOf(document),
-    headings: [...headings, ...wordsOfFields(document)].join('\n'),
-    text: joinTexts(texts),
-    weight: weightOf(area, true),
+    title: titleOf(titles),
+    ...bodyOf(document, textsOf(area, own)),
+    weight: weightOfArea(area),
   };
 }
 
-function textsOf(schema: TObject | TArray, own: unknown, area: ContentArea, room: number) {
+function textsOf(area: ContentArea, own: unknown): Texts {
+  const schema = contentOf(areas[area].resource);
   if ('properties' in schema) {
-    const except = area === '' ? ['announce', 'subtitle'] : NAMING;
-    return collectTexts(schema, toObject(own), except, room);
+    return collectTexts(
+      schema,
+      toObject(own),
+      area === '' ? ['announce', 'subtitle'] : NAMING,
+      MAX_TEXT,
+    );
   }
   // The documents of a list have pages of their own; the presets of the lead form have none.
   const items = area === 'lead' ? itemsOf(own) : [];
-  return { headings: [], texts: textsOfItems(schema, items, room) };
+  const texts = items.flatMap(
+    (item) =>
+      collectTexts(schema.items as TObject, toObject(item), [], MAX_TEXT / items.length).texts,
+  );
+  return { headings: [], texts };
 }

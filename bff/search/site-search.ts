@@ -1,47 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import type { ContentCache } from '../content/content-cache.ts';
 import type { SearchResult } from '../contract/search.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
-import type { IndexKeeper } from './index-keeper.ts';
-import type { SearchIndex } from './search-index.ts';
+import { registerGauges } from '../shared/gauges.ts';
+import { Crawler } from './crawler.ts';
+import { PacedReader } from './paced-reader.ts';
+import { SearchIndex } from './search-index.ts';
 
 /** When to try again while the content is read for the first time, milliseconds. */
 const NOT_READY_MS = 5000;
+/** Changes that come within this time are one, milliseconds. */
+const SETTLE_MS = 2000;
+/** How often everything is read again, for changes that the cache did not notice, milliseconds. */
+const RENEW_MS = 15 * 60_000;
+/** The same if something could not be read. */
+const RETRY_MS = 30_000;
 
 interface SiteSearchParts {
-  readonly index: Pick<SearchIndex, 'search'>;
-  readonly keeper: Pick<IndexKeeper, 'isReady' | 'note' | 'start'>;
+  readonly content: Pick<ContentCache, 'getCurrent'>;
+  readonly registry: Registry;
+  readonly log: {
+    warn(details: object, message: string): void;
+    debug(details: object, message: string): void;
+  };
   /** Searches of one client in a minute. */
   readonly perMinute: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
   /** Throws while the event loop lags. */
   readonly assertNoLag: () => void;
-  /** Ends all reading. */
-  readonly closing: AbortController;
 }
 
-/** Searches for clients. */
+/** The search of the site; its index is built once it is started, and then kept current. */
 export class SiteSearch {
   readonly #parts: SiteSearchParts;
   readonly #limit: AddressLimit;
+  readonly #index = new SearchIndex();
+  readonly #crawler: Crawler;
+  readonly #closing = new AbortController();
+  /** Aborted by a change, which ends the rest after a crawl. */
+  #change = new AbortController();
+  #isStarted = false;
+  #isReady = false;
 
   constructor(parts: SiteSearchParts) {
     this.#parts = parts;
-    this.#limit = AddressLimit.perMinute(parts.perMinute, parts.now);
+    const { content, log, registry, perMinute, now } = parts;
+    const index = this.#index;
+    const reader = new PacedReader({ content, log, signal: this.#closing.signal });
+    this.#crawler = new Crawler({ index, reader, log });
+    this.#limit = AddressLimit.perMinute(perMinute, now);
+    registerGauges(registry, [
+      ['bff_search_documents', 'Pages that can be found', () => index.size],
+    ]);
   }
 
   /** Begins to read the content; otherwise the first search does. */
   start(): void {
-    this.#parts.keeper.start();
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    void this.#keepCurrent();
   }
 
   /** Notes changed content. @param path of the API */
   note(path: string): void {
-    this.#parts.keeper.note(path);
+    if (path !== this.#crawler.reading) this.#change.abort();
   }
 
   close(): void {
-    this.#parts.closing.abort();
+    this.#closing.abort();
   }
 
   /**
@@ -50,14 +79,42 @@ export class SiteSearch {
    * @throws BffError `tooManySearches`, `searchNotReady`, `lagging`
    */
   find(query: string, client: string | undefined): SearchResult {
-    const { index, keeper, assertNoLag } = this.#parts;
     const retryAfterMs = client === undefined ? 0 : this.#limit.take(client);
     if (retryAfterMs > 0) throw new BffError('tooManySearches', undefined, { retryAfterMs });
-    keeper.start();
-    if (!keeper.isReady) {
+    this.start();
+    if (!this.#isReady) {
       throw new BffError('searchNotReady', undefined, { retryAfterMs: NOT_READY_MS });
     }
-    assertNoLag();
-    return index.search(query);
+    this.#parts.assertNoLag();
+    return this.#index.search(query);
+  }
+
+  async #keepCurrent(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      // A change of what was read already is noted while the rest is read.
+      this.#change = new AbortController();
+      const isWhole = await this.#crawl();
+      this.#isReady ||= isWhole || this.#index.size > 0;
+      await this.#rest(isWhole ? RENEW_MS : RETRY_MS, this.#change.signal);
+      await this.#rest(SETTLE_MS);
+    }
+  }
+
+  async #crawl(): Promise<boolean> {
+    try {
+      return await this.#crawler.crawl();
+    } catch (error) {
+      if (!this.#closing.signal.aborted) {
+        this.#parts.log.warn({ err: error }, 'the search could not be renewed');
+      }
+      return false;
+    }
+  }
+
+  /** Waits until the time is over, a change comes, or the search is closed. */
+  async #rest(ms: number, change?: AbortSignal): Promise<void> {
+    const closing = this.#closing.signal;
+    const signal = change ? AbortSignal.any([closing, change]) : closing;
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

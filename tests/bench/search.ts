@@ -3,7 +3,7 @@ import { toDetail } from '../../bff/search/documents.ts';
 import { SearchIndex } from '../../bff/search/search-index.ts';
 import { median } from './load.ts';
 
-const DOCUMENTS = 10_000;
+const DOCUMENTS = 2000;
 const WORDS_A_DOCUMENT = 200;
 const WORDS = 30_000;
 const ROUNDS = 1500;
@@ -58,7 +58,7 @@ function createIndex(): SearchIndex {
       announce: text(15),
       text: `<p>${text(WORDS_A_DOCUMENT)}</p>`,
     };
-    index.put(toDetail('news', 'newsItem', `item-${number}`, document, 20_000));
+    index.put(toDetail('news', `item-${number}`, document));
   }
   return index;
 }

@@ -1,4 +1,4 @@
-import type { Bff, Reply, Settings } from '../kit/bff.ts';
+import type { Bff, Reply } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
 import { beforeEach, expect, startBff, test } from '../kit/test.ts';
 import { sendJson } from '../kit/upstream.ts';
@@ -22,11 +22,11 @@ async function find(query: string): Promise<string[]> {
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
 }
 
-/** Has everything read by a BFF with settings of its own. */
-async function restartAndRead(settings: Settings): Promise<void> {
-  await bff.restart(settings);
-  await ask('x');
-  await becomesReady();
+/** Has everything read again: another document changes, and no copy is fresh any more. */
+async function changeAnything(title = 'Дирижабль'): Promise<void> {
+  bff.upstream.answer('/api/info', { title });
+  bff.advance(60_000);
+  await bff.purge(['/api/info']);
 }
 
 const becomesReady = () => expect.poll(async () => (await ask('x')).status).toBe(200);
@@ -96,25 +96,40 @@ test('after 429 nothing is read for as long as Retry-After says', async () => {
   expect(await find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
-test('a document that fails is left out, and found later', async () => {
+test('a document that fails is left out, and found after a later reading', async () => {
   bff.upstream.fail(ITEM);
-  await restartAndRead({ SEARCH_RENEW_S: '1' });
+  await ask('x');
+  await becomesReady();
   expect(await find('чужая новость 1')).not.toContain('/news/chuzhaya-novost-1');
   bff.upstream.script(ITEM, undefined);
-  bff.advance(60_000);
+  await changeAnything();
   await expect.poll(() => find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
 test('a document that fails later stays', async () => {
-  await restartAndRead({ SEARCH_RENEW_S: '1' });
+  await ask('x');
+  await becomesReady();
   bff.upstream.fail(ITEM);
-  bff.advance(60_000);
   const before = bff.calls(ITEM);
+  await changeAnything();
   await expect.poll(() => bff.calls(ITEM)).toBeGreaterThan(before);
+  await expect.poll(() => find('дирижабли')).toEqual(['/info']);
   expect(await find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
-test('changes are found as soon as the BFF notices them', async () => {
+test('a list that fails later loses no document', async () => {
+  await ask('x');
+  await becomesReady();
+  bff.upstream.fail(LIST);
+  await changeAnything();
+  await expect.poll(() => find('дирижабли')).toEqual(['/info']);
+  // The next reading begins after the end of this one.
+  await changeAnything('Аэростат');
+  await expect.poll(() => find('аэростат')).toEqual(['/info']);
+  expect(await find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
+});
+
+test('changes are found soon after the BFF has noticed them', async () => {
   await ask('x');
   await becomesReady();
   bff.upstream.answer(ITEM, { title: 'Дирижабль', text: '<p>Летит</p>' });
@@ -129,18 +144,27 @@ test('changes are found as soon as the BFF notices them', async () => {
   expect(await find('чужая новость 3')).not.toContain('/news/chuzhaya-novost-3');
 });
 
-test('no more pages and characters are kept than the settings allow', async () => {
-  const text = `начало ${'слово '.repeat(1000)} цеппелин`;
+test('a document that is gone is found no more', async () => {
+  await ask('x');
+  await becomesReady();
+  bff.upstream.script(ITEM, (_request, response) => sendJson(response, {}, 404));
+  await bff.purge([ITEM]);
+  await expect.poll(() => find('чужая новость 1')).not.toContain('/news/chuzhaya-novost-1');
+});
+
+test('the end of a long document is not searched', async () => {
+  const text = `начало ${'слово '.repeat(4000)} цеппелин`;
   bff.upstream.answer(ITEM, { title: 'Дирижабль', text });
-  await restartAndRead({ SEARCH_CHARACTERS: '500' });
+  await ask('x');
+  await becomesReady();
   expect(await find('дирижабль')).toEqual(['/news/chuzhaya-novost-1']);
   expect(await find('цеппелин')).toEqual([]);
-  await restartAndRead({ SEARCH_DOCUMENTS: '3' });
-  expect(await bff.metric('bff_search_documents')).toBe(3);
 });
 
 test('one client has a limit, the site itself has none', async () => {
-  await restartAndRead({ SEARCH_ADDRESS_LIMIT: '5' });
+  await bff.restart({ SEARCH_ADDRESS_LIMIT: '5' });
+  await ask('x');
+  await becomesReady();
   const from = { 'x-forwarded-for': '203.0.113.1' };
   expect((await ask('x', from)).status).toBe(200);
   const refused = await ask('x', from);

@@ -76,3 +76,28 @@ test('serves its pictures', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
 });
+
+test.each(['bytes=5-2', 'bytes=0-3', 'bytes=99999999-', 'bytes=-', 'x'])(
+  'sends a whole picture for the range %s',
+  async (range) => {
+    const answer = await ask('/pictures/banner-h.jpg', { headers: { range } });
+    expect(answer.status).toBe(200);
+    const { byteLength } = await answer.arrayBuffer();
+    expect(byteLength).toBe(Number(answer.headers.get('content-length')));
+  },
+);
+
+test('answers HEAD for a picture without its bytes', async () => {
+  const answer = await ask('/pictures/banner-h.jpg', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
+  expect((await answer.arrayBuffer()).byteLength).toBe(0);
+});
+
+test('outlives a client that leaves while a picture is sent', async () => {
+  const closing = new AbortController();
+  const answer = await ask('/pictures/banner-h.jpg', { signal: closing.signal });
+  closing.abort();
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  expect((await ask('/pictures/banner-h.jpg')).status).toBe(200);
+});

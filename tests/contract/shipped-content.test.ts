@@ -1,10 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findArea } from '#contract/areas.ts';
-import { collectionOf } from '../../bff/origin/areas.ts';
-import {
-  createContentRepository,
-  type ContentRepository,
-} from '../../bff/origin/content-repository.ts';
+import { compileContent, type CompiledContent } from '../../bff/origin/compile-content.ts';
 import { createOwnPictures } from '../../bff/origin/own-pictures.ts';
 import { type Content, readContent } from '../../bff/origin/read-content.ts';
 import { FIXED_PAGES } from '../../src/lib/fixed-pages.ts';
@@ -22,12 +18,20 @@ const CARD_LETTERS = { news: 104, moves: 104, programs: 92, education: 92, galle
 const LEFTOVER = /\b(?:TODO|FIXME|XXX|undefined|lorem ipsum)\b|\{\{|\[object |\*\*|\]\(/i;
 
 let content: Content;
-let library: ContentRepository;
+let compiled: CompiledContent;
 
 beforeAll(async () => {
   content = await readContent(CONTENT, createOwnPictures(MEDIA));
-  library = createContentRepository(content, new Date(SAMPLE_DAY).toISOString().slice(0, 10));
+  compiled = compileContent(content, new Date(SAMPLE_DAY).toISOString().slice(0, 10));
 });
+
+/** What the API answers; undefined if there is nothing. */
+function answerOf(path: string): unknown {
+  const body = compiled.bodies.get(`/api/${path}`);
+  return body && JSON.parse(body.toString('utf8'));
+}
+
+const presets = () => answerOf('lead') as Record<string, unknown>[];
 
 /** All documents, as their files have them. */
 const documents = () => [
@@ -55,15 +59,14 @@ function exists(link: string): boolean {
   const [, area = '', slug] = pathname.split('/');
   if (area === 'pictures') return true;
   const form = searchParams.get('form');
-  if (form !== null) return library.entries('lead').some((preset) => preset['slug'] === form);
+  if (form !== null) return presets().some((preset) => preset['slug'] === form);
   if (slug === undefined) return findArea(area) !== undefined;
-  const collection = collectionOf(area === 'employee' ? 'team' : area);
-  return collection !== undefined && library.detail(collection, slug) !== null;
+  return answerOf(`${area === 'employee' ? 'team' : area}/${slug}`) !== undefined;
 }
 
 test('has nothing to report: files are valid, references and pictures exist', () => {
   expect(content.problems).toEqual([]);
-  expect(library.problems).toEqual([]);
+  expect(compiled.problems).toEqual([]);
   for (const [name, document] of Object.entries(content.singles)) {
     expect(document, name).toBeDefined();
   }
@@ -81,21 +84,22 @@ test('links to pages that exist', () => {
 
 test('has the pages whose addresses the site knows', () => {
   for (const slug of FIXED_PAGES) {
-    expect(library.detail('pages', slug), slug).not.toBeNull();
+    expect(answerOf(`pages/${slug}`), slug).toBeDefined();
   }
 });
 
 test('asks for the consent whose version is in force', () => {
-  for (const preset of library.entries('lead').filter(({ kind }) => kind !== 'withdrawal')) {
+  for (const preset of presets().filter(({ kind }) => kind !== 'withdrawal')) {
     const slug = String(preset['consent_pd_page']).replace('/pages/', '');
-    expect(library.detail('pages', slug)?.['version'], slug).toBe(preset['consent_pd_version']);
+    const version = preset['consent_pd_version'];
+    expect(answerOf(`pages/${slug}`), slug).toMatchObject({ version });
   }
 });
 
 test('keeps earlier versions of a page, which lead to the one in force', () => {
   for (const { slug: current, fields } of content.collections.pages) {
     for (const { slug, version } of (fields['versions'] ?? []) as Record<string, string>[]) {
-      expect(library.detail('pages', String(slug)), slug).toMatchObject({ version, current });
+      expect(answerOf(`pages/${slug}`), slug).toMatchObject({ version, current });
     }
   }
 });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ContentCache } from '../../content/content-cache.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import { itemsOf, toObject } from '../../contract/untyped.ts';
 import { toContentRequest } from '../../content/content-request.ts';
+import { readJson } from '../../content/read-json.ts';
 import type { ConsentRecord } from '../stored-lead.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 type Cache = Pick<ContentCache, 'get'>;
 
 /** Consent page if neither preset nor layout names one; the site links to it, too. */
@@ -15,15 +16,12 @@ const PRIVACY_POLICY = '/pages/1-privacy-policy';
 async function load(cache: Cache, name: ResourceName, slug?: string): Promise<unknown> {
   try {
     const { entry } = await cache.get(toContentRequest(name, { slug }, {}));
-    if (entry.status !== 200) return undefined;
-    return JSON.parse(entry.variants.identity.body.toString('utf8')) as unknown;
+    return readJson(entry);
   } catch {
     return undefined;
   }
 }
 
-const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? (value as Json) : {};
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
@@ -33,13 +31,14 @@ const asText = (value: unknown): string | undefined =>
  */
 export async function loadPreset(cache: Cache, slug: string): Promise<Lead | null | undefined> {
   const list = await load(cache, 'lead');
-  const items = Array.isArray(list) ? list : asObject(list)['items'];
-  if (!Array.isArray(items)) return undefined;
-  const preset = (items as unknown[]).find((item) => asObject(item)['slug'] === slug);
+  if (list === undefined) return undefined;
+  const preset = itemsOf(list).find((item) => toObject(item)['slug'] === slug);
   if (preset === undefined) return null;
   const { fields } = preset as { fields?: unknown };
-  const fieldList: unknown[] = Array.isArray(fields) ? fields : [];
-  return { ...(preset as Lead), fields: fieldList.map(asObject) as Lead['fields'] & unknown[] };
+  return {
+    ...(preset as Lead),
+    fields: itemsOf(fields).map(toObject) as Lead['fields'] & unknown[],
+  };
 }
 
 /** Consent page of the preset, else of the layout. */
@@ -50,14 +49,14 @@ async function consentPage(
 ): Promise<string | undefined> {
   const own = asText(preset?.[name]);
   if (own !== undefined) return own;
-  return asText(asObject(asObject(await load(cache, 'layout'))['config'])[name]);
+  return asText(toObject(toObject(await load(cache, 'layout'))['config'])[name]);
 }
 
 const slugOf = (page: string): string | undefined => /^\/?(?:pages\/)?([^/?#]+)$/.exec(page)?.[1];
 
 /** Current version and text hash of a consent page. */
 async function recordOf(cache: Cache, page: string, version?: string): Promise<ConsentRecord> {
-  const document = asObject(await load(cache, 'page', slugOf(page)));
+  const document = toObject(await load(cache, 'page', slugOf(page)));
   const text = asText(document['content']) ?? asText(document['text']);
   const current = asText(document['version']);
   // The visitor may have read an older version than the published one.

@@ -5,7 +5,10 @@ import {
   entryLists,
   type SingleName,
   singles,
+  siteAreaOf,
 } from '../../../../bff/origin/areas.ts';
+import { compileContent } from '../../../../bff/origin/compile-content.ts';
+import { responseFor } from '../../../../bff/origin/responses.ts';
 import type { Content, ContentDocument } from '../../../../bff/origin/read-content.ts';
 
 type Fields = Record<string, unknown>;
@@ -58,3 +61,22 @@ export const makeNews = (count: number): Documents =>
       { id: count - index, title: `Новость ${index + 1}`, date: '2026-11-01' },
     ]),
   );
+
+type Json = Record<string, unknown>;
+
+/** What the compiled content answers, by what is asked for; null is a 404. */
+export function openLibrary(content: Content, today: string) {
+  const { bodies, problems } = compileContent(content, today);
+  const find = (path: string): unknown => {
+    const { status, body } = responseFor(bodies, path);
+    return status === 200 ? JSON.parse(body.toString('utf8')) : null;
+  };
+  return {
+    problems,
+    single: (name: SingleName) => find(`/api/${name}`) as Json | null,
+    list: (name: string) => (find(`/api/${name}`) ?? []) as Json[],
+    page: (name: 'news' | 'moves', page: number) => find(`/api/${name}?page=${page}`) as Json,
+    detail: (name: CollectionName, slug: string) =>
+      find(`/api/${siteAreaOf(name)}/${slug}`) as Json | null,
+  };
+}

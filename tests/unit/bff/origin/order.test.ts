@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CollectionName } from '../../../../bff/origin/areas.ts';
-import { listOrder } from '../../../../bff/origin/order.ts';
+import { type CollectionName, collections } from '../../../../bff/origin/areas.ts';
 import type { ContentDocument } from '../../../../bff/origin/read-content.ts';
 
 type Fields = Record<string, unknown>;
@@ -16,7 +15,7 @@ const document = (fields: Fields): ContentDocument => ({
 const idsInOrder = (name: CollectionName, documents: readonly Fields[]) =>
   documents
     .map(document)
-    .toSorted(listOrder[name])
+    .toSorted(collections[name].order)
     .map(({ fields }) => fields['id']);
 
 describe.each(['news', 'moves'] as const)('%s', (name) => {
@@ -91,7 +90,7 @@ test('the order never depends on that of the files', () => {
         other: fc.shuffledSubarray(list, { minLength: list.length }),
       }),
     );
-  const names = fc.constantFrom(...(Object.keys(listOrder) as CollectionName[]));
+  const names = fc.constantFrom(...(Object.keys(collections) as CollectionName[]));
   fc.assert(
     fc.property(names, shuffled, (name, { list, other }) => {
       expect(idsInOrder(name, other)).toStrictEqual(idsInOrder(name, list));

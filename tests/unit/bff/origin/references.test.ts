@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type FindDocument, resolveReferences } from '../../../../bff/origin/references.ts';
+import { resolveReferences } from '../../../../bff/origin/references.ts';
 import { makeContent } from './make-content.ts';
 
 function resolve(areas: Parameters<typeof makeContent>[0]) {
   const { collections } = makeContent(areas);
-  const find: FindDocument = (collection, slug) =>
-    collections[collection].find((document) => document.slug === slug);
-  const { resolved, problems } = resolveReferences(collections, find);
+  const { resolved, problems } = resolveReferences(collections);
   const byFile = Object.fromEntries(
     [...resolved].map(([document, fields]) => [document.file, fields]),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 import { collections, singles } from '../../../../bff/origin/areas.ts';
 import { responseFor } from '../../../../bff/origin/responses.ts';
-import { createContentRepository } from '../../../../bff/origin/content-repository.ts';
+import { compileContent } from '../../../../bff/origin/compile-content.ts';
 import { parseJsonBody } from '../../../../bff/upstream/body.ts';
 import { makeContent, makeNews } from './make-content.ts';
 
@@ -15,8 +15,8 @@ const content = makeContent({
   ...each(collections, x),
   news: { ...x, ...makeNews(13) },
 });
-const library = createContentRepository(content, '2026-11-21');
-const answer = (address: string) => responseFor(library, address);
+const { bodies } = compileContent(content, '2026-11-21');
+const answer = (address: string) => responseFor(bodies, address);
 const valueOf = (address: string): unknown => JSON.parse(answer(address).body.toString('utf8'));
 
 describe('200', () => {
@@ -100,7 +100,7 @@ describe('404', () => {
   });
 
   test('a document without a file', () => {
-    const empty = createContentRepository(makeContent(), '2026-11-21');
+    const { bodies: empty } = compileContent(makeContent(), '2026-11-21');
     expect(responseFor(empty, '/api/about').status).toBe(404);
     expect(responseFor(empty, '/api/programs').status).toBe(200);
   });
@@ -114,7 +114,7 @@ describe('the validator', () => {
   });
 
   test('is the same for the same content read again', () => {
-    const again = createContentRepository(content, '2026-11-21');
+    const { bodies: again } = compileContent(content, '2026-11-21');
     expect(responseFor(again, '/api/news').etag).toBe(answer('/api/news').etag);
   });
 });

@@ -1,29 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createContentRepository,
-  ITEMS_PER_PAGE,
-  type ContentRepository,
-} from '../../../../bff/origin/content-repository.ts';
-import { makeContent, makeNews } from './make-content.ts';
+import { makeContent, makeNews, openLibrary } from './make-content.ts';
 
 const TODAY = '2026-11-21';
 const libraryOf = (areas: Parameters<typeof makeContent>[0]) =>
-  createContentRepository(makeContent(areas), TODAY);
+  openLibrary(makeContent(areas), TODAY);
 
 interface Page {
   readonly items: { readonly slug: string }[];
   readonly next_page: number | null;
 }
-const pageOf = (library: ContentRepository, page: number) =>
+const pageOf = (library: ReturnType<typeof libraryOf>, page: number) =>
   library.page('news', page) as unknown as Page;
 const slugsOf = (items: readonly Record<string, unknown>[]) => items.map(({ slug }) => slug);
 
 describe('pages', () => {
-  test('hold 12 items', () => {
-    expect(ITEMS_PER_PAGE).toBe(12);
-  });
-
   test.each([
     [0, 1, 0, null],
     [1, 1, 1, null],
@@ -129,8 +120,7 @@ describe('moves', () => {
 
   test('become archived the day after their last one', () => {
     const content = makeContent({ moves: { a: { id: 1, date_end: TODAY } } });
-    const isArchived = (today: string) =>
-      createContentRepository(content, today).detail('moves', 'a');
+    const isArchived = (today: string) => openLibrary(content, today).detail('moves', 'a');
     expect(isArchived(TODAY)).toMatchObject({ is_archived: false });
     expect(isArchived('2026-11-22')).toMatchObject({ is_archived: true });
   });
@@ -210,11 +200,11 @@ describe('documents', () => {
   });
 
   test('of a list without details are whole and in the order of the files', () => {
-    expect(library.entries('promo')).toStrictEqual([
+    expect(library.list('promo')).toStrictEqual([
       { id: 1, title: 'B', position: 2 },
       { id: 2, title: 'A' },
     ]);
-    expect(library.entries('banner')).toStrictEqual([]);
+    expect(library.list('banner')).toStrictEqual([]);
   });
 
   test('are whole in their detail, with the slug', () => {
@@ -238,23 +228,5 @@ describe('documents', () => {
     expect(library.problems).toMatchObject([
       { field: 'education', reason: 'нет документа «tanci»' },
     ]);
-  });
-});
-
-describe('the latest change', () => {
-  test('of any file is that of the whole', () => {
-    const content = makeContent({ about: { title: 'A' }, news: makeNews(2), promo: { a: {} } });
-    const [first, ...others] = content.collections.news;
-    if (first === undefined) throw new Error('no news');
-    const later = { ...first, modifiedAt: new Date('2026-11-22T00:00:00Z') };
-    const changed = {
-      ...content,
-      collections: { ...content.collections, news: [later, ...others] },
-    };
-    expect(createContentRepository(changed, TODAY).modifiedAt).toStrictEqual(later.modifiedAt);
-  });
-
-  test('of no file is the beginning of time', () => {
-    expect(libraryOf({}).modifiedAt).toStrictEqual(new Date(0));
   });
 });

@@ -1,0 +1,138 @@
+import { type CollectionName, collectionRules, collections, siteAreaOf } from './areas.ts';
+import { pickFields, toCard } from './cards.ts';
+import type { ContentProblem } from './check-document.ts';
+import type { Content, ContentDocument } from './read-content.ts';
+import { resolveReferences } from './references.ts';
+
+/** Items per page of news or moves. */
+const ITEMS_PER_PAGE = 12;
+
+type Fields = Record<string, unknown>;
+
+export interface CompiledContent {
+  /** Bodies of the API by path, those of lists in pages with `?page=`. */
+  readonly bodies: ReadonlyMap<string, Buffer>;
+  /** Broken references. */
+  readonly problems: readonly ContentProblem[];
+}
+
+const PAGED: readonly CollectionName[] = ['news', 'moves'];
+
+const lastDay = (fields: Fields): unknown => fields['date_end'] ?? fields['date_start'];
+
+/** Lists tell what search engines shall not index, as the document does in `seo`. */
+const indexingFields = ({ seo }: Fields): Fields =>
+  (seo as { noindex?: boolean } | undefined)?.noindex ? { noindex: true } : {};
+
+/** Fields computed from others and from the current day. @param today ISO date */
+function computedFields(name: CollectionName, fields: Fields, today: string): Fields {
+  if (name === 'people') return { title: fields['title'] ?? fields['name'] };
+  if (name === 'gallery') {
+    const images = Array.isArray(fields['images']) ? fields['images'] : [];
+    return { count: images.length, image: fields['image'] ?? images[0] };
+  }
+  if (name !== 'moves') return {};
+  const end = lastDay(fields);
+  return { is_archived: typeof end === 'string' && end.slice(0, 10) < today };
+}
+
+/** Documents of a collection with their computed fields, in the order of their list. */
+const completed = (
+  name: CollectionName,
+  documents: readonly ContentDocument[],
+  today: string,
+): ContentDocument[] =>
+  documents
+    .map(({ fields, ...document }) => ({
+      ...document,
+      fields: { ...fields, ...indexingFields(fields), ...computedFields(name, fields, today) },
+    }))
+    .sort(collections[name].order);
+
+const isListed = ({ fields: { lists } }: ContentDocument, list: 'team' | 'employee'): boolean =>
+  Array.isArray(lists) ? lists.includes(list) : list === 'employee';
+
+/** Lists of a collection by their path; former versions of pages are in none. */
+function* listsOf(
+  name: CollectionName,
+  documents: readonly ContentDocument[],
+): Generator<[path: string, value: unknown]> {
+  const toItems = (listed: readonly ContentDocument[]) =>
+    listed.map(({ slug, fields }) => ({ ...pickFields(collections[name].card, fields), slug }));
+  if (PAGED.includes(name)) {
+    yield* pagesOf(`/api/${name}`, toItems(documents));
+  } else if (name === 'people') {
+    for (const list of ['team', 'employee'] as const) {
+      yield [`/api/${list}`, toItems(documents.filter((document) => isListed(document, list)))];
+    }
+  } else {
+    const current = documents.filter(
+      ({ fields }) => name !== 'pages' || fields['current'] === undefined,
+    );
+    yield [`/api/${name}`, toItems(current)];
+  }
+}
+
+function* pagesOf(
+  path: string,
+  items: readonly Fields[],
+): Generator<[path: string, value: Fields]> {
+  const count = Math.max(1, Math.ceil(items.length / ITEMS_PER_PAGE));
+  for (let page = 1; page <= count; page += 1) {
+    const value = {
+      items: items.slice((page - 1) * ITEMS_PER_PAGE, page * ITEMS_PER_PAGE),
+      next_page: page < count ? page + 1 : null,
+      page,
+      total: items.length,
+      per_page: ITEMS_PER_PAGE,
+    };
+    yield [`${path}?page=${page}`, value];
+  }
+}
+
+function neighboursOf(name: CollectionName, documents: readonly ContentDocument[], at: number) {
+  if (!collectionRules(name).hasNeighbours) return {};
+  const [prev, next] = [documents[at - 1], documents[at + 1]];
+  return {
+    ...(prev ? { prev: toCard(name, prev) } : {}),
+    ...(next ? { next: toCard(name, next) } : {}),
+  };
+}
+
+/**
+ * Compiles the content to what the API answers. A path that is not there has no document.
+ * @param today ISO date in the kindergarten's time zone, to find past moves
+ */
+export function compileContent(content: Content, today: string): CompiledContent {
+  const names = Object.keys(collections) as CollectionName[];
+  const sorted = Object.fromEntries(
+    names.map((name) => [name, completed(name, content.collections[name], today)]),
+  ) as Record<CollectionName, ContentDocument[]>;
+  const { resolved, problems } = resolveReferences(sorted);
+  const bodies = new Map<string, Buffer>();
+  const add = (path: string, value: unknown) =>
+    bodies.set(path, Buffer.from(JSON.stringify(value)));
+
+  for (const [name, document] of Object.entries(content.singles)) {
+    if (document) add(`/api/${name}`, document.fields);
+  }
+  for (const [name, entries] of Object.entries(content.entryLists)) {
+    add(
+      `/api/${name}`,
+      entries.map(({ fields }) => fields),
+    );
+  }
+  for (const name of names) {
+    for (const [path, value] of listsOf(name, sorted[name])) add(path, value);
+    for (const [at, document] of sorted[name].entries()) {
+      const { lists: _lists, ...fields } = { ...document.fields, ...resolved.get(document) };
+      const neighbours = neighboursOf(name, sorted[name], at);
+      add(`/api/${siteAreaOf(name)}/${document.slug}`, {
+        ...fields,
+        slug: document.slug,
+        ...neighbours,
+      });
+    }
+  }
+  return { bodies, problems };
+}

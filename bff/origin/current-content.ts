@@ -1,0 +1,62 @@
+import type { ContentProblem } from './check-document.ts';
+import { compileContent, type CompiledContent } from './compile-content.ts';
+import type { Content } from './read-content.ts';
+import { type OriginResponse, responseFor } from './responses.ts';
+
+const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+
+function latestChange({ collections, entryLists, singles }: Content): Date {
+  const documents = [
+    ...Object.values(collections).flat(),
+    ...Object.values(entryLists).flat(),
+    ...Object.values(singles),
+  ];
+  return new Date(Math.max(0, ...documents.map((document) => document?.modifiedAt.getTime() ?? 0)));
+}
+
+/** The content as it is today, compiled. */
+export class CurrentContent {
+  #content: Content;
+  #compiled: CompiledContent;
+  #day: string;
+  readonly #now: () => number;
+
+  /** @param now clock, milliseconds */
+  constructor(content: Content, now: () => number) {
+    this.#content = content;
+    this.#now = now;
+    this.#day = this.#today();
+    this.#compiled = compileContent(content, this.#day);
+  }
+
+  /** Latest modification time of any file, for `Last-Modified`. */
+  get modifiedAt(): Date {
+    return latestChange(this.#content);
+  }
+
+  get problems(): readonly ContentProblem[] {
+    return [...this.#content.problems, ...this.#compiled.problems];
+  }
+
+  /** @param url path and query */
+  get(url: string): OriginResponse {
+    if (this.#today() !== this.#day) this.replace(this.#content);
+    return responseFor(this.#compiled.bodies, url);
+  }
+
+  /** Replaces the content. @returns paths whose response differs */
+  replace(content: Content): string[] {
+    const { bodies: before } = this.#compiled;
+    this.#content = content;
+    this.#day = this.#today();
+    this.#compiled = compileContent(content, this.#day);
+    const { bodies: now } = this.#compiled;
+    const added = [...now.keys()].filter((path) => !before.has(path));
+    const changed = [...before].filter(([path, body]) => !now.get(path)?.equals(body));
+    return [...changed.map(([path]) => path), ...added];
+  }
+
+  #today(): string {
+    return moscowDay.format(this.#now());
+  }
+}

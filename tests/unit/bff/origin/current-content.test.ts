@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CurrentContent } from '../../../../bff/origin/current-content.ts';
+import { makeContent, makeNews } from './make-content.ts';
+
+let now: number;
+beforeEach(() => {
+  now = Date.parse('2026-11-21T09:00:00Z');
+});
+
+type Areas = Parameters<typeof makeContent>[0];
+
+const open = (areas: Areas) => new CurrentContent(makeContent(areas), () => now);
+
+/** Paths that an edit changes, in their order. */
+const changedBy = (before: Areas, after: Areas): string[] =>
+  open(before).replace(makeContent(after)).toSorted();
+
+const valueOf = (content: CurrentContent, address: string): unknown =>
+  JSON.parse(content.get(address).body.toString());
+
+const NEWS = { a: { id: 1, title: 'A', date: '2026-11-01' } };
+const B = { id: 2, title: 'B', date: '2026-11-02' };
+const ABOUT = { title: 'О саде' };
+const PROGRAMS = { yasli: { id: 1, title: 'Ясли' }, letnyaya: { id: 2, title: 'Лето' } };
+const RENAMED = { ...PROGRAMS, yasli: { id: 1, title: 'Ясли «Спутник»' } };
+
+describe('an edit', () => {
+  test('that changes nothing is told of no path', () => {
+    const areas = { about: ABOUT, news: NEWS };
+    expect(changedBy(areas, areas)).toStrictEqual([]);
+  });
+
+  test('changes exactly the paths that show it', () => {
+    const before = { about: ABOUT, home: ABOUT, programs: PROGRAMS };
+    const after = { ...before, programs: RENAMED };
+    expect(changedBy(before, after)).toStrictEqual(['/api/programs', '/api/programs/yasli']);
+  });
+
+  test('that no card shows leaves the list alone', () => {
+    const programs = { ...PROGRAMS, yasli: { ...PROGRAMS.yasli, content: '<p>Ново</p>' } };
+    expect(changedBy({ programs: PROGRAMS }, { programs })).toStrictEqual(['/api/programs/yasli']);
+  });
+
+  test('changes the documents that refer to it', () => {
+    const education = { muzyka: { id: 1, title: 'Музыка', programs: ['yasli'] } };
+    const changed = changedBy({ programs: PROGRAMS, education }, { programs: RENAMED, education });
+    expect(changed).toContain('/api/education/muzyka');
+    expect(changed).not.toContain('/api/education');
+  });
+
+  test('is answered at once, and told once', () => {
+    const content = open({ about: ABOUT });
+    const next = makeContent({ about: { title: 'Новое' } });
+    expect(content.replace(next)).toStrictEqual(['/api/about']);
+    expect(valueOf(content, '/api/about')).toMatchObject({ title: 'Новое' });
+    expect(content.replace(next)).toStrictEqual([]);
+  });
+});
+
+describe('a document', () => {
+  test('that appears changes its own path, the list and its neighbour', () => {
+    expect(changedBy({ news: NEWS }, { news: { ...NEWS, b: B } })).toStrictEqual([
+      '/api/news/a',
+      '/api/news/b',
+      '/api/news?page=1',
+    ]);
+  });
+
+  test('that goes changes its own path and the list', () => {
+    const { yasli } = PROGRAMS;
+    expect(changedBy({ programs: PROGRAMS }, { programs: { yasli } })).toStrictEqual([
+      '/api/programs',
+      '/api/programs/letnyaya',
+    ]);
+  });
+
+  test('that stands alone may appear and go', () => {
+    expect(changedBy({}, { about: ABOUT })).toStrictEqual(['/api/about']);
+    expect(changedBy({ about: ABOUT }, {})).toStrictEqual(['/api/about']);
+  });
+
+  test('pushes others over to the next page', () => {
+    const content = open({ news: makeNews(12) });
+    expect(content.replace(makeContent({ news: makeNews(13) }))).toContain('/api/news?page=2');
+    expect(valueOf(content, '/api/news')).toMatchObject({ next_page: 2 });
+    expect(valueOf(content, '/api/news?page=2')).toMatchObject({ items: [{ slug: 'n13' }] });
+  });
+});
+
+describe('the day', () => {
+  const moves = { a: { id: 1, title: 'A', date_end: '2026-11-21' } };
+  const ofMove = (is_archived: boolean) => expect.objectContaining({ is_archived });
+
+  test('turns at midnight in Moscow, and with it what is past', () => {
+    const content = open({ moves });
+    now = Date.parse('2026-11-21T20:59:59Z');
+    expect(valueOf(content, '/api/moves/a')).toStrictEqual(ofMove(false));
+    now = Date.parse('2026-11-21T21:00:00Z');
+    expect(valueOf(content, '/api/moves/a')).toStrictEqual(ofMove(true));
+  });
+
+  test('turns for content that is opened then, too', () => {
+    now = Date.parse('2026-11-21T21:00:00Z');
+    expect(valueOf(open({ moves }), '/api/moves/a')).toStrictEqual(ofMove(true));
+  });
+});
+
+test('problems of the files and of the references are told together', () => {
+  const problem = { file: 'a.yaml', field: '', reason: 'плохо', isFatal: true };
+  const broken = makeContent({ news: { a: { id: 1, related: ['none'] } } });
+  const content = new CurrentContent({ ...broken, problems: [problem] }, () => now);
+  expect(content.problems).toMatchObject([problem, { reason: 'нет документа «none»' }]);
+  content.replace(makeContent({}));
+  expect(content.problems).toStrictEqual([]);
+});
+
+test('the latest change is that of any file', () => {
+  const made = makeContent({ about: ABOUT, news: NEWS });
+  const content = new CurrentContent(made, () => now);
+  expect(content.modifiedAt).toStrictEqual(new Date('2026-11-21T09:00:00Z'));
+  const modifiedAt = new Date('2026-11-22T00:00:00Z');
+  const news = made.collections.news.map((document) => ({ ...document, modifiedAt }));
+  content.replace({ ...made, collections: { ...made.collections, news } });
+  expect(content.modifiedAt).toStrictEqual(modifiedAt);
+  content.replace(makeContent({}));
+  expect(content.modifiedAt).toStrictEqual(new Date(0));
+});

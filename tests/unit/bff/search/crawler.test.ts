@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ContentEntry } from '../../../../bff/content/entry.ts';
+import { Crawler } from '../../../../bff/search/crawler.ts';
+import { SearchIndex } from '../../../../bff/search/search-index.ts';
+import type { ContentRequest } from '../../../../bff/upstream/client.ts';
+
+/** A list of news without an end, a document a page. */
+function answer({ path }: ContentRequest): object {
+  const { page } = /\?page=(?<page>\d+)$/.exec(path)?.groups ?? {};
+  const number = Number(page);
+  return page === undefined
+    ? { title: path }
+    : { items: [{ slug: `n-${number}` }], next_page: number + 1 };
+}
+
+test('a list without an end is read to a limit, which is logged once', async () => {
+  const index = new SearchIndex();
+  const warnings: string[] = [];
+  const asked: string[] = [];
+  const reader = {
+    async read(request: ContentRequest) {
+      asked.push(request.path);
+      const body = Buffer.from(JSON.stringify(answer(request)));
+      return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
+    },
+  };
+  const log = { warn: (_details: object, message: string) => warnings.push(message) };
+  await new Crawler({ index, reader, log }).crawl();
+  expect(asked).toHaveLength(2000);
+  expect(index.has('/news/n-1')).toBe(true);
+  expect(warnings).toHaveLength(1);
+});
