@@ -58,7 +58,8 @@ export class Body {
   /** Level of the compressor that says what is saved. */
   readonly level: number;
   readonly #places: Places | null;
-  readonly #compressed: number;
+  /** Its size by the compressor of the answers, once they are asked for. */
+  #compressedSize: number | undefined;
   #scratch: Buffer | undefined;
 
   /**
@@ -71,8 +72,12 @@ export class Body {
     this.isReceived = received !== null;
     this.encoding = received ? received.encoding : assumed;
     this.level = this.#chooseLevel();
-    this.#compressed = this.#compress(bytes);
     this.size = received?.bytes ?? compress(bytes, assumed, ASSUMED_LEVELS[assumed]).length;
+  }
+
+  get #compressed(): number {
+    this.#compressedSize ??= this.#compress(this.bytes);
+    return this.#compressedSize;
   }
 
   get isLarge(): boolean {
