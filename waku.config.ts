@@ -1,15 +1,11 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
-import { markWriters } from './src/tools/profiler/build/mark-writers.ts';
-import { recordClassNames } from './src/tools/profiler/build/record-class-names.ts';
 import { licensesPlugin } from './src/tools/scripts/licenses.ts';
 import { reportReady } from './src/tools/scripts/report-ready.ts';
 import { CLIENT_RUNTIME, clientGroup, linkStyles, sendStylesOnce } from './src/waku/build.ts';
 import { refreshStyles } from './src/waku/refresh-styles.ts';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
-/** A build whose elements name the component that wrote them, for the profiler; not to be deployed. */
-const isProfiling = process.env['PROFILING'] === '1';
 
 const hashes = new Map<string, string>();
 
@@ -22,15 +18,6 @@ export function shortName({ hash }: { readonly hash: string }): string {
   if ((hashes.get(name) ?? hash) !== hash)
     throw new Error(`Two styles are named ${name}: rename the file of one`);
   hashes.set(name, hash);
-  return name;
-}
-
-/** Files of the classes, for the profiler. */
-const styleOf = new Map<string, string>();
-
-function recordName(style: { readonly hash: string; readonly filePath: string }): string {
-  const name = shortName(style);
-  styleOf.set(name, style.filePath);
   return name;
 }
 
@@ -73,20 +60,17 @@ const SHARED: ChunkGroup = {
 const LEAD_FORM: ChunkGroup = { name: 'lead', test: LEAD };
 
 export default defineConfig({
-  ...(isProfiling ? { distDir: '.data/profiling-build' } : {}),
   vite: {
     // Not in node_modules, which copies of the sources share.
     cacheDir: '.data/vite',
     // Editors empty a file before they write it: an empty client component breaks its importers.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
     plugins: [
-      vanillaExtractPlugin({ identifiers: isBuild ? recordName : 'debug' }),
+      vanillaExtractPlugin({ identifiers: isBuild ? shortName : 'debug' }),
       linkStyles(),
       sendStylesOnce(),
       refreshStyles(),
       licensesPlugin(),
-      recordClassNames(styleOf),
-      isProfiling && markWriters({ boundaries: ['StaticHtml'] }),
       reportReady(),
     ],
     environments: {

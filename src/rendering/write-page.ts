@@ -35,12 +35,15 @@ const timingOf = (served: ServedAs, { renderMs, calls }: RenderTiming): string =
     ),
   ].join(', ');
 
-const forwardedHeaders = ({ served, entry: { page, timing } }: ServedPage): RawHeaders => [
-  'Cache-Status',
-  page.isPersonal ? 'kosmosad-site; fwd=bypass' : (FORWARDED[served] ?? ''),
-  'Server-Timing',
-  timing ? timingOf(served, timing) : `cache;desc="${served}"`,
-];
+function forwardedHeaders({ served, entry: { page, timing, variants } }: ServedPage): RawHeaders {
+  const bytes = `, bytes;desc="${variants.identity.body.length} B"`;
+  return [
+    'Cache-Status',
+    page.isPersonal ? 'kosmosad-site; fwd=bypass' : (FORWARDED[served] ?? ''),
+    'Server-Timing',
+    timing ? timingOf(served, timing) + bytes : `cache;desc="${served}"`,
+  ];
+}
 
 /** Sends a page; `Cache-Status` and `Server-Timing` report how it was obtained. */
 export function writePage(

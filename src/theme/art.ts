@@ -1,4 +1,4 @@
-/** A picture in `public/art`, rendered by `npm run art`. */
+/** A picture in `public/art`, whose `LICENSE.txt` says where its scene is. */
 export interface Art {
   /** Widths of its files in ascending order, px: `{name}-{width}.avif` and `.webp`. */
   readonly widths: readonly [number, ...number[]];

@@ -1,17 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { attribute } from '../../src/tools/profiler/attribution/attribute.ts';
-import { compress } from '../../src/tools/profiler/cost/codecs.ts';
-import { aloneContext } from '../../src/tools/profiler/cost/context.ts';
-import { measureSavings, measureSequential } from '../../src/tools/profiler/cost/measure.ts';
-import { frame } from '../../src/tools/profiler/wire/framer.ts';
+import zlib from 'node:zlib';
+import { frame, profile, readPayload } from '../../src/tools/profiler/index.ts';
 import { median } from './load.ts';
 import { measureCommands } from './profiler-command.ts';
 import { createPayload } from './profiler-payload.ts';
 
-const ROUNDS = 15;
-const WARM_UP = 5;
+const ROUNDS = 9;
+const WARM_UP = 3;
 const BYTES = 1_000_000;
-const GOALS = { framing: 5, sequential: 12, 'leaving out': 12 };
 
 type Work = () => unknown;
 
@@ -37,37 +33,23 @@ function ratioOf(work: Work, base: Work) {
 
 /** Times of the profiler beside what cannot be avoided, as ratios within one run. */
 export async function measureProfiler(): Promise<void> {
-  const payload = createPayload(BYTES);
-  const json = JSON.stringify(
-    frame(payload)
-      .filter(({ tag }) => tag === '')
-      .map(({ bodyStart, bodyEnd }) => JSON.parse(payload.toString('utf8', bodyStart, bodyEnd))),
-  );
-  const context = aloneContext(payload);
-  const sequential = () => measureSequential('brotli', attribute(payload, frame(payload)), context);
-  const attribution = attribute(payload, frame(payload));
-  const cost = sequential();
-  const brotli = () => compress('brotli', payload);
+  const bytes = createPayload(BYTES);
+  const input = { name: 'bench', bytes, received: null, arrivals: null };
+  const brotli = () =>
+    zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
   const cases = {
-    framing: ratioOf(
-      () => frame(payload),
-      () => JSON.parse(json),
-    ),
-    sequential: ratioOf(sequential, brotli),
-    'leaving out': ratioOf(() => measureSavings(attribution, context, cost), brotli),
+    framing: ratioOf(() => frame(bytes), brotli),
+    tree: ratioOf(() => readPayload(input), brotli),
+    report: ratioOf(() => profile(input), brotli),
   };
-  const rows = Object.entries(cases).map(([name, times]) => ({
-    case: name,
-    ...times,
-    goal: GOALS[name as keyof typeof GOALS],
-  }));
-  console.log(`${payload.length} bytes, medians of ${ROUNDS} rounds; base: JSON.parse, Brotli 5`);
+  const rows = Object.entries(cases).map(([name, times]) => ({ case: name, ...times }));
+  console.log(`${bytes.length} bytes, medians of ${ROUNDS} rounds; base: one Brotli 5 pass`);
   console.table(rows);
   const commands = await measureCommands();
   console.table(commands);
   await mkdir('.data', { recursive: true });
   await writeFile(
     '.data/bench-profiler.json',
-    JSON.stringify({ bytes: payload.length, rows, commands }, null, 2),
+    JSON.stringify({ bytes: bytes.length, rows, commands }, null, 2),
   );
 }

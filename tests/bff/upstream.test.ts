@@ -58,7 +58,7 @@ async function expectFailureAndOldCopy(failure: FailureName, status: number): Pr
   bff.advance(FRESH + STALE + 1000);
   const old = await bff.get(NEWS);
   expect(old).toMatchObject({ status: 200, text: good.text });
-  expect(old.headers.get('cache-status')).toContain('detail=stale-if-error');
+  expect(old.headers.get('cache-status')).toContain('detail=stale;');
 }
 
 describe('an upstream that answers', () => {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BffSettings, readBffSettings } from '../../bff/config.ts';
@@ -28,14 +27,14 @@ test('switched on, it holds every setting with its default', async () => {
   expect(readEnvironment(SiteSettings, variables)).toEqual(readEnvironment(SiteSettings, {}));
 });
 
-const READER = './src/tools/scripts/env-file.ts';
+const READER = '--env-file-if-exists=.env';
 
 test('every command that starts a server reads .env', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const servers = ['start', 'start:bff', 'start:site', 'dev', 'preview', 'leads'];
-  const readers = servers.filter((name) => scripts[name]?.includes(` --import ${READER} `));
+  const servers = ['start', 'start:bff', 'start:site', 'dev', 'leads'];
+  const readers = servers.filter((name) => scripts[name]?.includes(` ${READER} `));
   expect(readers).toEqual(servers);
 });
 
@@ -48,11 +47,10 @@ describe('.env', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const run = (environment: NodeJS.ProcessEnv) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', pathToFileURL(READER).href, '--eval', printPort],
-      { cwd: folder, env: environment },
-    );
+    promisify(execFile)(process.execPath, [READER, '--eval', printPort], {
+      cwd: folder,
+      env: environment,
+    });
 
   test('sets what the environment leaves open', async () => {
     await writeFile(path.join(folder, '.env'), 'PORT=3001\n');
@@ -61,14 +59,11 @@ describe('.env', () => {
   });
 
   test('may be missing', async () => {
-    expect(await run({})).toEqual({ stdout: 'unset', stderr: '' });
+    expect((await run({})).stdout).toBe('unset');
   });
 
   test('stops the command when it cannot be read', async () => {
     await mkdir(path.join(folder, '.env'));
-    await expect(run({})).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^\.env cannot be read: /),
-    });
+    await expect(run({})).rejects.toMatchObject({ stderr: expect.stringMatching(/\.env: /) });
   });
 });

@@ -1,6 +1,6 @@
-import { readServerTiming } from '../../src/tools/profiler/time/server-timing.ts';
 import { ITEM, PAGE, read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
+import { readServerTiming } from '../kit/server-timing.ts';
 
 test('an error is never kept', async ({ servers }) => {
   const bff = await servers.startBff();

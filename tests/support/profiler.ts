@@ -1,11 +1,23 @@
-import { profile } from '../../src/tools/profiler/profile.ts';
-import type { Report } from '../../src/tools/profiler/report/report.ts';
-import { fetchInput } from '../../src/tools/profiler/source/fetch-input.ts';
-import { NO_PROJECT, type Project } from '../../src/tools/profiler/source/project.ts';
+import {
+  type Input,
+  InputReader,
+  profile,
+  type Project,
+  type Report,
+  toPayloadUrl,
+} from '../../src/tools/profiler/index.ts';
+
+/** Fetches an address as the profiler does. */
+export const fetchInput = (url: string): Promise<Input> => {
+  const options = { target: url, isPayload: false, headers: [], encoding: undefined };
+  return new InputReader(options, { command: 'test' }).read(url);
+};
 
 /**
  * What the profiler says of an address, without a process of its own.
  * @param project names the modules of a payload that its build wrote
  */
-export const reportOf = async (url: string, project: Project = NO_PROJECT): Promise<Report> =>
-  profile(await fetchInput(url), project);
+export const reportOf = async (url: string, project?: Project): Promise<Report> =>
+  profile(await fetchInput(url), project ? { project } : {});
+
+export { toPayloadUrl };

@@ -1,101 +1,192 @@
-import { summarizeReport } from './baseline/page-summary.ts';
-import { writeBaseline } from './baseline/write-baseline.ts';
-import { aloneContext } from './cost/context.ts';
-import { measureSequential } from './cost/measure.ts';
-import { diffReports } from './diff/diff.ts';
-import { formatDiff, markdownDiff } from './diff/format-diff.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import { compare, type Comparison } from './compare/compare.ts';
+import {
+  formatSnapshot,
+  type PageSnapshot,
+  parseSnapshot,
+  type Snapshot,
+  snapshotOf,
+  snapshotPage,
+} from './compare/snapshot.ts';
 import { ProfilerError } from './errors.ts';
+import { sortFindings, weighFindings } from './findings/find-all.ts';
 import type { Finding } from './findings/finding.ts';
-import { findResentSlots } from './findings/resent-slots.ts';
-import { weigh } from './findings/weigh.ts';
-import type { Host } from './host.ts';
+import { findResentSlots, readEtags } from './findings/resent-slots.ts';
+import { pageOf, toPayloadUrl } from './input/addresses.ts';
+import { readPageList, readSitemap } from './input/pages.ts';
+import { NO_PROJECT, readProject } from './input/project.ts';
+import { toReadError } from './input/read-error.ts';
+import { type Host, type Input, InputReader } from './input/read-input.ts';
 import type { Options } from './options.ts';
-import { profile, read } from './profile.ts';
-import { formatHtml } from './report/html.ts';
-import { markdownReport } from './report/markdown.ts';
-import type { Report } from './report/report.ts';
-import { formatReport } from './report/table.ts';
-import { kept, type Outcome, type Session, writeOutput } from './session.ts';
-import { runAll, runBaseline, runCheck, runRecord } from './site-commands.ts';
-import { toPayloadUrl } from './source/addresses.ts';
-import { readEtags } from './source/etags.ts';
-import { NO_PROJECT, readProject } from './source/project.ts';
-import { InputReader } from './source/read-input.ts';
+import { formatHtml } from './output/html.ts';
+import { markdownReport } from './output/markdown.ts';
+import {
+  formatComparison,
+  formatOverview,
+  markdownComparison,
+  markdownOverview,
+} from './output/pages.ts';
+import { formatReport } from './output/text.ts';
+import { profile } from './profile.ts';
+import { readPayload, type ReadOptions } from './read-payload.ts';
+import type { Report } from './report.ts';
 
-/** Slots that a navigation to a page gets again; asked for as a visitor of another page. */
-async function findResent(
-  { reader, host: { startPages } }: Session,
-  url: string,
-): Promise<Finding[]> {
+/** What a command has to say, and whether a limit is exceeded. */
+interface Outcome {
+  readonly text: string;
+  readonly isExceeded: boolean;
+}
+
+/** What a command works with. */
+interface Session {
+  readonly reader: InputReader;
+  readonly reading: ReadOptions;
+  readonly options: Options;
+}
+
+/** Pages that are fetched at a time: enough to keep this process busy while a site renders. */
+const CONCURRENCY = 4;
+/** Pages that a visitor may come from. */
+const START_PAGES = ['/', '/contacts'];
+
+async function writeOutput(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((cause: unknown) => {
+    throw new ProfilerError('not-writable', `${file} (${(cause as Error).message})`, { cause });
+  });
+}
+
+/** Prints in the form that was asked for. */
+function print<T>(
+  value: T,
+  { output, top }: Options,
+  text: (value: T, top: number) => string,
+  markdown: (value: T, top: number) => string,
+): string {
+  if (output === 'json') return JSON.stringify(value);
+  return output === 'markdown' ? markdown(value, top) : text(value, top);
+}
+
+/** Slots that a navigation to a page of Waku gets again; asked for as a visitor of another page. */
+async function findResent({ reader, reading }: Session, url: string): Promise<Finding[]> {
   const target = toPayloadUrl(url);
-  const { origin } = new URL(target);
-  const start = startPages
-    .map((page) => toPayloadUrl(origin + page))
-    .find((candidate) => candidate !== target);
+  const start = START_PAGES.map((page) => toPayloadUrl(new URL(page, url).href)).find(
+    (candidate) => candidate !== target,
+  );
   if (start === undefined) return [];
+  const had = readPayload(await reader.fetch(start), reading);
+  if (had.tree.framework !== 'waku') return [];
+  const answer = await reader.fetch(target, { 'x-waku-etags': readEtags(had.tree) });
+  const sent = readPayload(answer, reading);
+  return weighFindings(findResentSlots(had.tree, sent.tree), sent.body, null);
+}
+
+/** Measures one input. */
+async function runOne(session: Session): Promise<Outcome> {
+  const { reader, reading, options } = session;
+  const input = await reader.read(options.target);
+  const measured = profile(input, reading);
+  const isWaku = options.isPayload && measured.nodes.some(({ path }) => path.startsWith('page:'));
+  // Only for a navigation: a site must not be sent requests that nobody has asked for.
+  const url = isWaku && input.name.includes('/RSC/') ? input.name : undefined;
+  const resent = url === undefined ? [] : await findResent(session, url);
+  const report: Report = { ...measured, findings: sortFindings([...resent, ...measured.findings]) };
+  if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
+  if (options.save !== undefined) {
+    const page = snapshotPage(readPayload(input, reading), true);
+    await writeOutput(options.save, formatSnapshot(snapshotOf([page])));
+  }
+  return { text: print(report, options, formatReport, markdownReport), isExceeded: false };
+}
+
+function outcomeOf(comparison: Comparison, options: Options): Outcome {
+  return {
+    text: print(comparison, options, formatComparison, markdownComparison),
+    isExceeded: comparison.exceeding > 0,
+  };
+}
+
+/** Compares two inputs, whatever their names. */
+async function runDiff({ reader, reading, options }: Session, before: string): Promise<Outcome> {
+  const [old, now] = [await reader.read(before), await reader.read(options.target)];
+  const [, oldPage] = snapshotPage(readPayload(old, reading), true);
+  const [name, page] = snapshotPage(readPayload(now, reading), true);
+  return outcomeOf(compare(snapshotOf([[name, oldPage]]), snapshotOf([[name, page]])), options);
+}
+
+async function readSnapshot(file: string): Promise<Snapshot> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ProfilerError('bad-snapshot', toReadError(file, cause).message, { cause });
+  });
+  return parseSnapshot(text, file);
+}
+
+async function listUrls({ reader, options }: Session): Promise<string[]> {
+  const url = await reader.urlOf(options.target);
+  if (url === undefined) throw new ProfilerError('usage', `${options.target} belongs to no site`);
+  return options.pages === undefined
+    ? readSitemap(url, (address) => reader.fetch(address))
+    : readPageList(options.pages, new URL(url).origin);
+}
+
+/** Snapshots of all pages of a site, in the order of their URLs. After an error nothing more is begun. */
+async function snapshotSite(
+  session: Session,
+  wantsNodes: (input: Input) => boolean,
+): Promise<Snapshot> {
+  const { reader, reading, options } = session;
+  const limit = pLimit(CONCURRENCY);
+  const take = async (url: string): Promise<[string, PageSnapshot]> => {
+    const input = await (options.isPayload ? reader.fetchPayload(url) : reader.fetch(url));
+    return snapshotPage(readPayload(input, reading), wantsNodes(input));
+  };
   try {
-    const { attribution: had, document } = read(await reader.fetch(start));
-    // Waku has a payload there; a site that has a page for any path is another one.
-    if (document) return [];
-    const sent = read(await reader.fetch(target, { 'x-waku-etags': readEtags(had) })).attribution;
-    const context = aloneContext(sent.payload);
-    const cost = measureSequential('brotli', sent, context);
-    return weigh(findResentSlots(had, sent), context, cost);
+    return snapshotOf(await limit.map(await listUrls(session), take));
   } catch (error) {
-    // Another site may have no payload at that address: then there is nothing to compare.
-    if (error instanceof ProfilerError) return [];
+    limit.clearQueue();
     throw error;
   }
 }
 
-function print(report: Report, { output, top }: Options): string {
-  if (output === 'json') return JSON.stringify(report);
-  return output === 'markdown' ? markdownReport(report, top) : formatReport(report, top);
+/** Measures all pages of a site. */
+async function runAll(session: Session): Promise<Outcome> {
+  const { options } = session;
+  const isSaved = options.save !== undefined || options.output === 'json';
+  const snapshot = await snapshotSite(session, () => isSaved);
+  if (options.save !== undefined) await writeOutput(options.save, formatSnapshot(snapshot));
+  return { text: print(snapshot, options, formatOverview, markdownOverview), isExceeded: false };
 }
 
-/** Measures one input. */
-async function runOne(session: Session): Promise<string> {
-  const { reader, project, options } = session;
-  const measured = profile(await reader.read(options.target), project);
-  // Only for a navigation: a site must not be sent requests that nobody has named.
-  const url = options.isPayload ? await reader.urlOf(options.target) : undefined;
-  const resent = url === undefined ? [] : await findResent(session, url);
-  const findings = [...resent, ...measured.findings].toSorted(
-    (one, other) => other.brotli - one.brotli,
-  );
-  const report: Report = { ...measured, findings };
-  if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
-  await writeBaseline(options, () => [summarizeReport(report)]);
-  return print(report, options);
-}
-
-/** Compares two inputs. */
-async function runDiff({ reader, project, options }: Session, before: string): Promise<string> {
-  const { target, output, top } = options;
-  const [old, now] = [await reader.read(before), await reader.read(target)];
-  const diff = diffReports(profile(old, project), profile(now, project));
-  if (output === 'json') return JSON.stringify(diff);
-  return output === 'markdown' ? markdownDiff(diff, top) : formatDiff(diff, top);
-}
-
-async function run(session: Session): Promise<Outcome> {
-  const { isAll, budgets, diff, baseline } = session.options;
-  if (budgets === 'check') return runCheck(session);
-  if (budgets === 'record') return runRecord(session);
-  if (baseline !== undefined) return runBaseline(session, baseline);
-  if (isAll) return runAll(session);
-  return kept(diff === undefined ? await runOne(session) : await runDiff(session, diff));
+/** Compares one input, or all pages of a site, with what was saved. */
+async function runAgainst(session: Session, file: string): Promise<Outcome> {
+  const { reader, reading, options } = session;
+  const before = await readSnapshot(file);
+  if (options.isAll) {
+    const keepsNodes = ({ name }: Input) => before.pages[pageOf(name)]?.nodes !== undefined;
+    return outcomeOf(
+      compare(before, await snapshotSite(session, keepsNodes), options.limits),
+      options,
+    );
+  }
+  const [name, page] = snapshotPage(readPayload(await reader.read(options.target), reading), true);
+  const pages = Object.entries(before.pages).filter(([one]) => one === name);
+  return outcomeOf(compare(snapshotOf(pages), snapshotOf([[name, page]]), options.limits), options);
 }
 
 /** Runs the command that the options describe. */
 export async function runCommand(options: Options, host: Host): Promise<Outcome> {
-  const { target, diff, root } = options;
-  const reader = new InputReader(options, host.reachSite);
+  const { target, diff, root, encoding, against, isAll } = options;
+  const reader = new InputReader(options, host);
   try {
     // Reaching the host's site may build it: its modules are known only then.
     for (const input of [target, diff]) if (input !== undefined) await reader.urlOf(input);
-    const project = root === undefined ? NO_PROJECT : await readProject(root);
-    return await run({ reader, project, options, host });
+    // Names of files are no part of what is compared.
+    const isNamed = root !== undefined && !isAll && against === undefined;
+    const project = isNamed ? await readProject(root) : NO_PROJECT;
+    const session: Session = { reader, reading: { project, encoding }, options };
+    if (against !== undefined) return await runAgainst(session, against);
+    if (isAll) return await runAll(session);
+    return diff === undefined ? await runOne(session) : await runDiff(session, diff);
   } finally {
     await reader.release();
   }

@@ -1,44 +1,32 @@
 /**
  * The library. An input goes through it in this order, each step usable by itself:
  *
- *     frame(payload) → rows → attribute(payload, rows) → who owns each byte
- *       → aloneContext(payload), measureSequential(codec, …) → what each byte costs compressed
+ *     readPayload(input) → tree of byte ranges, and what is compressed
+ *       → profile(input) → the report that --json prints → formatReport, markdownReport, formatHtml
+ *       → snapshotPage(reading) → compare(before, after)
  *
- * `profile` does all of it and returns the report that `--json` prints; `diffReports` compares two.
- *
- *     const report = profile({ name: 'home', bytes, timing: null });
- *     console.log(report.total.brotli, report.findings);
+ *     const report = profile({ name: 'home', bytes, received: null, arrivals: null });
+ *     console.log(report.total.wire, report.findings);
  *
  * Sizes are bytes, times milliseconds. What cannot be measured throws a `ProfilerError`, whose
  * `reason` is from a closed list and whose `offset`, if known, is a byte of the input.
  */
 
-export { frame, type Row } from './wire/framer.ts';
-export { attribute } from './attribution/attribute.ts';
-export type { AttributedNode } from './attribution/attributed-node.ts';
-export type { Attribution } from './attribution/attribution.ts';
-export { CATEGORIES, type Category } from './attribution/categories.ts';
-export { type Codec, CODECS } from './cost/codecs.ts';
-export { aloneContext, type Context, documentContext } from './cost/context.ts';
-export { type CodecCost, measureSavings, measureSequential } from './cost/measure.ts';
-export { isDocument, readDocument, type ReadDocument } from './document/read-document.ts';
-export { type Change, type Diff, diffReports } from './diff/diff.ts';
+export { runCommandLine } from './cli.ts';
+export { compare, type Comparison, type PageChange } from './compare/compare.ts';
+export { type GrowthLimit, readLimits } from './compare/limits.ts';
+export { type Snapshot, snapshotOf, snapshotPage } from './compare/snapshot.ts';
 export { ProfilerError, type ProfilerCause } from './errors.ts';
 export type { Finding, FindingKind } from './findings/finding.ts';
-export type { Input, Timing } from './input.ts';
-export { profile, type ProfileOptions } from './profile.ts';
-export { formatHtml } from './report/html.ts';
-export { markdownReport } from './report/markdown.ts';
-export type { Production, Report, ReportNode, ReportRow, Sizes } from './report/report.ts';
-export { formatReport } from './report/table.ts';
-export { fetchInput, type FetchOptions } from './source/fetch-input.ts';
-export { type Project, readProject } from './source/project.ts';
-export type { FindModule, ModuleSource } from './source/modules.ts';
-export { checkPage, recordBudgets, type Breach, type Budgets } from './budgets/budgets.ts';
-export { measurePage, type PageSizes } from './budgets/page-sizes.ts';
-export { comparePages, type Comparison, type PageChange } from './baseline/compare-pages.ts';
-export { type GrowthLimit, readGrowthLimits } from './baseline/growth-limits.ts';
-export { markdownComparison } from './baseline/markdown-comparison.ts';
-export { type PageSummary, summarizeInput, summarizeReport } from './baseline/page-summary.ts';
-export { runCommandLine } from './command-line.ts';
-export type { Host, Site } from './host.ts';
+export { frame, type Row } from './flight/framer.ts';
+export { toPayloadUrl } from './input/addresses.ts';
+export { type Project, readProject } from './input/project.ts';
+export { type Host, type Input, InputReader, type Site } from './input/read-input.ts';
+export { formatHtml } from './output/html.ts';
+export { markdownReport } from './output/markdown.ts';
+export { formatReport } from './output/text.ts';
+export { profile } from './profile.ts';
+export { type Reading, readPayload } from './read-payload.ts';
+export type { Report, ReportNode, ReportPattern, Sizes } from './report.ts';
+export type { Tree } from './tree/build-tree.ts';
+export { rangesOf, weigh, type Node } from './tree/node.ts';

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runCommandLine } from './command-line.ts';
+import { runCommandLine } from './cli.ts';
 
 process.exitCode = await runCommandLine(process.argv.slice(2));

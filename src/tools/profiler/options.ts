@@ -1,242 +1,207 @@
 import { parseArgs } from 'node:util';
-import { type GrowthLimit, readGrowthLimits } from './baseline/growth-limits.ts';
+import { type GrowthLimit, readLimits } from './compare/limits.ts';
 import { ProfilerError } from './errors.ts';
-import type { Host } from './host.ts';
-import { readHeaders } from './source/own-headers.ts';
-import { isFetched } from './source/target.ts';
+import { type Host, isFetched } from './input/read-input.ts';
+import type { OwnHeaders } from './input/request.ts';
+import { type Encoding, isEncoding } from './wire/encodings.ts';
 
-interface OptionSpec {
-  readonly type: 'boolean' | 'string';
-  readonly short?: string;
-  /** Whether it may be given more than once. */
-  readonly multiple?: true;
-  /** What the value is, for help; null for a flag. */
-  readonly value: string | null;
-  readonly help: string;
-}
+/** Every option, in the order of `--help`: its value's name, '' for a flag, and what it does. */
+const OPTIONS = {
+  payload: ['', 'the payload that a navigation fetches, instead of the document'],
+  header: ["'Name: value'", "sent to the input's origin alone; may be repeated (-H)"],
+  root: ['folder', 'the project whose build wrote the payload: names files, reads sources'],
+  encoding: ['br|gzip|zstd', 'the only one that is asked for; that of a saved input (br)'],
+  html: ['file', 'also one page with a map, the rows and the findings'],
+  json: ['', 'the report as JSON'],
+  markdown: ['', 'the report for a pull request'],
+  top: ['number', 'how many nodes are listed (20)'],
+  diff: ['input', 'what changed from that input to the one measured'],
+  all: ['', 'every page of the sitemap, by route'],
+  pages: ['file', 'with --all: the pages of a list, one URL or path a line; - is standard input'],
+  save: ['file', 'write what --against compares with'],
+  against: ['file', 'what changed since --save'],
+  'max-growth': ['2%|300B', 'exit code 1 when a page grew by more; may be one of each'],
+} as const;
 
-/** Every option, in the order of `--help`. */
-export const OPTIONS = {
-  payload: {
-    type: 'boolean',
-    value: null,
-    help: 'the payload that a navigation fetches, instead of the document',
-  },
-  header: {
-    type: 'string',
-    short: 'H',
-    multiple: true,
-    value: 'line',
-    help: "'Name: value', sent to the input's origin alone; may be repeated",
-  },
-  root: {
-    type: 'string',
-    value: 'folder',
-    help: 'the project whose build wrote the payload: names files, reads sources',
-  },
-  diff: { type: 'string', value: 'input', help: 'what changed from <input> to the one measured' },
-  all: { type: 'boolean', value: null, help: 'every page of the sitemap, by route' },
-  pages: {
-    type: 'string',
-    value: 'file',
-    help: 'every page of a list instead, one URL or path a line; - is standard input',
-  },
-  crawl: {
-    type: 'boolean',
-    value: null,
-    help: 'every page that links within the site lead to instead',
-  },
-  'max-pages': { type: 'string', value: 'number', help: 'how many pages are crawled (500)' },
-  baseline: {
-    type: 'string',
-    value: 'file',
-    help: 'compare with what --save-baseline wrote before, of the page or of --all',
-  },
-  'save-baseline': {
-    type: 'string',
-    value: 'file',
-    help: 'write what --baseline needs of what is measured',
-  },
-  'max-growth': {
-    type: 'string',
-    multiple: true,
-    value: 'limit',
-    help: 'exit code 1 when a page grew by more: 2% or 300B, or one of each',
-  },
-  check: {
-    type: 'boolean',
-    value: null,
-    help: 'hold every page to its budget; exit code 1 when one is broken',
-  },
-  record: { type: 'boolean', value: null, help: 'write the budgets from every page' },
-  budgets: { type: 'string', value: 'file', help: 'the file of the budgets' },
-  json: { type: 'boolean', value: null, help: 'the report as JSON' },
-  markdown: { type: 'boolean', value: null, help: 'the report for a pull request' },
-  html: {
-    type: 'string',
-    value: 'file',
-    help: 'also one page with a treemap, the rows, the times and the findings',
-  },
-  top: { type: 'string', value: 'number', help: 'how many nodes are listed (20)' },
-  help: { type: 'boolean', short: 'h', value: null, help: 'this text' },
-  version: { type: 'boolean', value: null, help: 'the version' },
-} as const satisfies Readonly<Record<string, OptionSpec>>;
+type OptionName = keyof typeof OPTIONS;
 
-export type OptionName = keyof typeof OPTIONS;
-
-/** Stands in the table below for a target that is not fetched: a file or standard input. */
-export const SAVED = 'a saved input';
+/** Options that may be given more than once. */
+const MULTIPLE: readonly string[] = ['header', 'max-growth'];
 
 /** Options that do not go together, each pair once: one of both would be ignored. */
-export const EXCLUSIONS: Partial<Record<OptionName, readonly (OptionName | typeof SAVED)[]>> = {
-  payload: ['check', 'record', SAVED],
-  header: [SAVED],
-  root: ['check', 'record'],
-  diff: ['all', 'check', 'record', 'html'],
-  all: ['html', SAVED],
-  pages: ['crawl'],
-  baseline: ['diff', 'check', 'record', 'html'],
-  'save-baseline': ['diff', 'baseline', 'check', 'record', 'json'],
-  check: ['record', 'json', 'markdown', 'html', 'top', SAVED],
-  record: ['json', 'markdown', 'html', 'top', SAVED],
-  json: ['markdown', 'top'],
-};
+const EXCLUSIONS: readonly (readonly [OptionName, OptionName])[] = [
+  ['diff', 'all'],
+  ['diff', 'html'],
+  ['diff', 'save'],
+  ['diff', 'against'],
+  ['all', 'html'],
+  ['against', 'html'],
+  ['against', 'save'],
+  ['json', 'markdown'],
+  ['json', 'top'],
+];
 
-/** Options that mean something only beside one of others. */
-export const REQUIREMENTS: Partial<Record<OptionName, readonly OptionName[]>> = {
-  budgets: ['check', 'record'],
-  pages: ['all', 'check', 'record'],
-  crawl: ['all', 'check', 'record'],
-  'max-pages': ['crawl'],
-  'max-growth': ['baseline'],
-};
+/** Options that mean something only beside another one. */
+const REQUIREMENTS: readonly (readonly [OptionName, OptionName])[] = [
+  ['pages', 'all'],
+  ['max-growth', 'against'],
+];
 
-/** Where the pages of a site are found. */
-export type PageSource =
-  | { readonly from: 'sitemap' }
-  | { readonly from: 'list'; readonly file: string }
-  | { readonly from: 'crawl'; readonly most: number };
+/** Options of what is fetched. */
+const OF_REQUESTS: readonly OptionName[] = ['payload', 'header', 'all'];
 
 export interface Options {
   readonly target: string;
-  readonly isAll: boolean;
-  readonly pages: PageSource;
   readonly isPayload: boolean;
-  readonly headers: Headers;
+  readonly headers: OwnHeaders['headers'];
   readonly root: string | undefined;
-  readonly diff: string | undefined;
-  readonly baseline: string | undefined;
-  readonly savedBaseline: string | undefined;
-  readonly limits: readonly GrowthLimit[];
-  readonly budgets: 'check' | 'record' | undefined;
-  readonly budgetsFile: string;
-  readonly output: 'table' | 'json' | 'markdown';
+  readonly encoding: Encoding | undefined;
   readonly html: string | undefined;
+  readonly output: 'text' | 'json' | 'markdown';
   readonly top: number;
+  readonly diff: string | undefined;
+  readonly isAll: boolean;
+  /** File with a list of pages; undefined for the sitemap. */
+  readonly pages: string | undefined;
+  readonly save: string | undefined;
+  readonly against: string | undefined;
+  readonly limits: readonly GrowthLimit[];
 }
 
 const fail = (detail: string): never => {
   throw new ProfilerError('usage', detail);
 };
 
+const PARSED = Object.fromEntries(
+  Object.entries(OPTIONS).map(([name, [value]]) => [
+    name,
+    {
+      type: value === '' ? ('boolean' as const) : ('string' as const),
+      multiple: MULTIPLE.includes(name),
+      ...(name === 'header' ? { short: 'H' } : {}),
+    },
+  ]),
+);
+
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+    const parsed = parseArgs({
+      args: [...args],
+      options: PARSED,
+      allowPositionals: true,
+      tokens: true,
+    });
+    for (const token of parsed.tokens) {
+      if (token.kind !== 'option') continue;
+      if (token.value === '') fail(`--${token.name} needs a value`);
+      const same = parsed.tokens.filter((one) => one.kind === 'option' && one.name === token.name);
+      if (same.length > 1 && !MULTIPLE.includes(token.name)) fail(`--${token.name} is given twice`);
+    }
+    return parsed;
   } catch (cause) {
+    if (cause instanceof ProfilerError) throw cause;
     throw new ProfilerError('usage', (cause as Error).message, { cause });
   }
 }
 
-type Parsed = ReturnType<typeof parse>;
-
-/** Names of the options that were given. Throws when one is given twice or has an empty value. */
-function namesOf({ tokens }: Parsed): Set<OptionName> {
-  const names = new Set<OptionName>();
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    const { name } = token;
-    if (names.has(name) && !('multiple' in OPTIONS[name])) fail(`--${name} is given twice`);
-    if (token.value === '') fail(`--${name} needs a ${OPTIONS[name].value}`);
-    names.add(name);
-  }
-  return names;
-}
-
 /** Throws when options do not go together, with each other or with the target. */
-function checkTogether(given: ReadonlySet<OptionName>, target: string | undefined): void {
-  const isSaved = target !== undefined && !isFetched(target);
-  for (const name of given) {
-    for (const other of EXCLUSIONS[name] ?? []) {
-      if (other !== SAVED && given.has(other)) fail(`--${name} and --${other} exclude each other`);
-      // Without quotes the target is a part of the header, which may be a credential.
-      const named = name === 'header' ? '' : `, not ${target}`;
-      if (other === SAVED && isSaved) fail(`--${name} needs a URL or a page${named}`);
-    }
+function checkTogether(has: (name: OptionName) => boolean, target: string): void {
+  for (const [one, other] of EXCLUSIONS) {
+    if (has(one) && has(other)) fail(`--${one} and --${other} exclude each other`);
   }
-  for (const name of given) {
-    const required = REQUIREMENTS[name];
-    if (required?.some((other) => given.has(other)) === false) {
-      fail(`--${name} goes with --${required.join(' or --')}`);
-    }
+  for (const [one, other] of REQUIREMENTS) {
+    if (has(one) && !has(other)) fail(`--${one} goes with --${other}`);
   }
+  if (isFetched(target)) return;
+  // Without quotes the target is a part of the header, which may be a credential.
+  for (const name of OF_REQUESTS) if (has(name)) fail(`--${name} needs a URL or a page`);
 }
 
-function readTarget({ positionals, values }: Parsed, isAll: boolean, host: Host): string {
+const HEADER = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
+
+/** Reads `Name: value`. What is wrong is said without the value: it may be a credential. */
+function readHeader(line: string): readonly [string, string] {
+  const [, name, value = ''] = HEADER.exec(line) ?? [];
+  if (name === undefined) return fail("a header is not 'Name: value'");
+  if (value.trim() === '') fail(`the header ${name} has no value: quote 'Name: value'`);
+  return [name, value];
+}
+
+function readTarget(positionals: readonly string[], isAll: boolean, host: Host): string {
   const [target, ...others] = positionals;
   // A header without quotes leaves a part of its value here, which may be a credential.
-  const named = values.header
-    ? `${positionals.length}: quote 'Name: value'`
-    : positionals.join(' and ');
-  if (others.length > 0) fail(`one input at a time, not ${named}`);
+  if (others.length > 0)
+    fail(`one input at a time, not ${positionals.length}: quote 'Name: value'`);
   if (target === '') fail('the input has no name');
-  if (target !== undefined) return target;
-  return isAll && host.reachSite ? '/' : fail('name what to measure');
+  return target ?? (isAll && host.reachSite ? '/' : fail('name what to measure'));
 }
-
-function readCount(name: 'top' | 'max-pages', text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) fail(`--${name} is a number from 1`);
-  return Number(text);
-}
-
-function readPageSource({ values }: Parsed): PageSource {
-  const { pages, crawl, 'max-pages': most = '500' } = values;
-  if (pages !== undefined) return { from: 'list', file: pages };
-  return crawl ? { from: 'crawl', most: readCount('max-pages', most) } : { from: 'sitemap' };
-}
-
-/** Whether a flag is given before `--`; it counts whatever else is wrong. */
-export const hasFlag = (args: readonly string[], ...flags: readonly string[]): boolean => {
-  const end = args.indexOf('--');
-  return args.slice(0, end < 0 ? args.length : end).some((arg) => flags.includes(arg));
-};
 
 /** Reads the command line. Throws `usage` for what would be ignored. */
 export function readOptions(args: readonly string[], host: Host): Options {
-  const parsed = parse(args);
-  const { all, check, record, payload, header, root, diff, budgets, json, markdown, html } =
-    parsed.values;
-  const { baseline, 'max-growth': growth = [], top = '20' } = parsed.values;
-  const isAll = [all, check, record].includes(true);
-  const headers = readHeaders(header ?? []);
-  const names = namesOf(parsed);
-  const target = readTarget(parsed, isAll, host);
-  checkTogether(names, parsed.positionals[0]);
-  if (target === '-' && diff === '-') fail('standard input can be read once only');
+  const { values, positionals } = parse(args);
+  const text = (name: OptionName): string | undefined =>
+    typeof values[name] === 'string' ? values[name] : undefined;
+  const list = (name: OptionName): string[] =>
+    Array.isArray(values[name]) ? values[name].map(String) : [];
+  const has = (name: OptionName): boolean => values[name] !== undefined;
+  const target = readTarget(positionals, has('all'), host);
+  checkTogether(has, target);
+  const [top, encoding] = [text('top') ?? '20', text('encoding')];
+  if (!/^[1-9]\d{0,8}$/.test(top)) fail('--top is a number from 1');
+  if (encoding !== undefined && !isEncoding(encoding)) fail('--encoding is br, gzip or zstd');
+  if (target === '-' && [text('diff'), text('pages')].includes('-')) {
+    fail('standard input can be read once only');
+  }
   return {
     target,
-    isAll,
-    pages: readPageSource(parsed),
-    isPayload: payload === true,
-    headers,
-    root: root ?? host.root,
-    diff,
-    baseline,
-    savedBaseline: parsed.values['save-baseline'],
-    limits: readGrowthLimits(growth),
-    budgets: record ? 'record' : check ? 'check' : undefined,
-    budgetsFile: budgets ?? host.budgets,
-    output: json ? 'json' : markdown ? 'markdown' : 'table',
-    html,
-    top: readCount('top', top),
+    isPayload: has('payload'),
+    headers: list('header').map(readHeader),
+    root: text('root') ?? host.root,
+    encoding: encoding !== undefined && isEncoding(encoding) ? encoding : undefined,
+    html: text('html'),
+    output: has('json') ? 'json' : has('markdown') ? 'markdown' : 'text',
+    top: Number(top),
+    diff: text('diff'),
+    isAll: has('all'),
+    pages: text('pages'),
+    save: text('save'),
+    against: text('against'),
+    limits: readLimits(list('max-growth')),
   };
 }
+
+const toLines = (entries: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...entries.map(([name]) => name.length)) + 2;
+  return entries.map(([name, text]) => `  ${name.padEnd(width)}${text}`).join('\n');
+};
+
+/** One line for who called the command in a wrong way. */
+export const formatSynopsis = ({ command, reachSite }: Host): string =>
+  `${command} <url | ${reachSite ? 'path | ' : ''}file | -> [options]`;
+
+/** The text of `--help`. */
+export const formatHelp = (host: Host): string => {
+  const { command, reachSite } = host;
+  const page = reachSite ? '/' : 'https://example.org/';
+  const options = Object.entries(OPTIONS).map(
+    ([name, [value, help]]) => [`--${name}${value === '' ? '' : ` ${value}`}`, help] as const,
+  );
+  return `Usage: ${formatSynopsis(host)}
+
+  A URL is a document or a payload${reachSite ? ", a path a page of this project's site, which is started when it does not run" : ''};
+  a file or standard input (-) is what was saved of either.
+
+Options:
+${toLines(options)}
+
+Examples:
+${toLines([
+  [`${command} ${page}`, 'what its payload is made of, and what it costs on the wire'],
+  [`${command} ${page} --payload --html report.html`, 'what a navigation to it fetches'],
+  [`${command} after.txt --diff before.txt`, 'what changed'],
+  [`${command} ${page} --all --save main.json`, 'what all pages take'],
+  [`${command} ${page} --all --against main.json --max-growth 2%`, 'what grew since then'],
+])}
+
+Exit codes: 0 fine, 1 a page grew by more than --max-growth, 2 wrong use or an input that cannot be measured.`;
+};

@@ -5,8 +5,7 @@ import path from 'node:path';
 export const SOURCES = ['src', 'bff/contract', 'public', 'waku.config.ts', 'package-lock.json'];
 
 /** Manuals, tools that the build does not use, and the table of pages, which Waku writes. */
-const NO_INPUT =
-  /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/|profiler\/(?:build|marks)\/)/;
+const NO_INPUT = /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/)/;
 
 /** Whether a file among the sources is an input. @param file relative to the project */
 export const isBuildSource = (file: string): boolean =>

@@ -1,7 +1,7 @@
+import type { Writable } from 'node:stream';
 import { type ServerOptions, type ServerProcess, startServer, stopServer } from './processes.ts';
-import { loadFormatter, printLines } from './readable-log.ts';
 
-export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'folder' | 'parameters'> {
+export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'parameters'> {
   /** Name of the server in the log. */
   readonly name: string;
   readonly file: string;
@@ -9,15 +9,31 @@ export interface ServerSpec extends Pick<ServerOptions, 'environment' | 'folder'
   readonly prepare?: (url: string) => Promise<void>;
 }
 
-interface RunningServer {
-  readonly server: ServerProcess;
-  /** Resolves when all output of the server is printed. */
-  readonly printed: Promise<void>;
+/**
+ * What prints a server's log for the eye. Undefined when the output is no terminal, or without the
+ * development dependencies: lines then stay JSON.
+ */
+async function openPrinter(name: string): Promise<Writable | undefined> {
+  if (!process.stdout.isTTY) return undefined;
+  try {
+    const { default: createPretty } = await import('pino-pretty');
+    return createPretty({
+      colorize: process.stdout.hasColors(),
+      // Means something to log collectors only.
+      ignore: 'pid,hostname,requestId',
+      singleLine: true,
+      translateTime: 'SYS:HH:MM:ss',
+      messageFormat: `${name}: {msg}`,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
 }
 
 /** Servers that print to this process's output: readable lines on a terminal, JSON otherwise. */
 export class ServerGroup {
-  readonly #running = new Map<string, RunningServer>();
+  readonly #running = new Map<string, ServerProcess>();
   readonly #onExit: (name: string, code: number) => void;
 
   /** @param onExit called when a server exits that was not stopped, also while it starts */
@@ -27,27 +43,21 @@ export class ServerGroup {
 
   /** @returns the server's URL once it is ready; rejects when the server exits before */
   async start({ name, file, prepare, ...options }: ServerSpec): Promise<string> {
-    const format = await loadFormatter(name);
-    const output = format ? 'pipe' : 'inherit';
+    const printer = await openPrinter(name);
+    const output = printer ? 'pipe' : 'inherit';
     const server = startServer(file, { ...options, output, errorOutput: 'inherit' });
-    const { stdout } = server.child;
-    let readyAt = Infinity;
-    const printed =
-      format && stdout ? printLines(stdout, (line) => format(line, readyAt)) : Promise.resolve();
-    void this.#watch(name, { server, printed });
+    if (printer) server.child.stdout?.pipe(printer);
+    void this.#watch(name, server);
     const url = await server.ready;
     await prepare?.(url);
-    readyAt = Date.now();
     return url;
   }
 
   /** Stops a server gracefully. */
   async stop(name: string): Promise<void> {
-    const running = this.#running.get(name);
-    if (!running) return;
+    const server = this.#running.get(name);
     this.#running.delete(name);
-    await stopServer(running.server);
-    await running.printed;
+    if (server) await stopServer(server);
   }
 
   /** The last one first: a server needs those that started before it. */
@@ -55,11 +65,10 @@ export class ServerGroup {
     for (const name of [...this.#running.keys()].toReversed()) await this.stop(name);
   }
 
-  async #watch(name: string, running: RunningServer): Promise<void> {
-    this.#running.set(name, running);
-    const code = await running.server.ended;
-    await running.printed;
-    if (this.#running.get(name) !== running) return;
+  async #watch(name: string, server: ServerProcess): Promise<void> {
+    this.#running.set(name, server);
+    const code = await server.ended;
+    if (this.#running.get(name) !== server) return;
     this.#running.delete(name);
     this.#onExit(name, code);
   }

@@ -1,5 +1,4 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { fetchInput, type Input, profile, readProject } from '../../../src/tools/profiler/index.ts';
 import { buildFolder } from '../../kit/build.ts';
 import { type DevServer, startDevServer } from '../../support/dev-server.ts';
 import { startSite } from '../../kit/process.ts';
@@ -93,23 +92,6 @@ test('documents are those of production', async ({ page, dev }) => {
     expect(shown, path).toBe(built);
   }
   await site.stop();
-});
-
-test('payloads are forecast as production sends them', async ({ dev }) => {
-  const site = await startSite(buildFolder(), { BFF_URL: dev.bffUrl, SITE_ORIGIN: dev.url });
-  const project = await readProject(buildFolder());
-  const paths = ['/RSC/R/_root.txt', '/news', '/RSC/R/programs/polnyj-den.txt', '/lead'];
-  const fetchAll = (origin: string) => Promise.all(paths.map((one) => fetchInput(origin + one)));
-  const [shown, built] = await Promise.all([fetchAll(dev.url), fetchAll(site.url)]);
-  await site.stop();
-  for (const [index, input] of shown.entries()) {
-    const [forecast, real] = [input, built[index] as Input].map((one) =>
-      profile(one, { ...project, withSavings: false }),
-    );
-    expect(forecast?.production?.rules).toEqual(['module-ids', 'built-styles', 'built-classes']);
-    const ratio = (forecast?.production?.raw ?? 0) / (real?.total.raw ?? 0);
-    expect(Math.abs(ratio - 1), paths[index]).toBeLessThan(0.05);
-  }
 });
 
 test('edits are shown without a reload', async ({ page, dev }) => {

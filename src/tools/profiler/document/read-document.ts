@@ -1,8 +1,6 @@
 import { ProfilerError } from '../errors.ts';
-import { type HtmlPiece, scanHtml } from './html.ts';
-import { nextScript } from './next-script.ts';
-import type { PayloadForm } from './payload-form.ts';
-import { wakuScript } from './waku-script.ts';
+import type { Range } from '../tree/node.ts';
+import { FORMS, type PayloadForm } from './scripts.ts';
 
 /** Bytes of a document by what they are for; they add up to the document. */
 export interface DocumentParts {
@@ -11,7 +9,7 @@ export interface DocumentParts {
   /** The script that takes the payload and starts the client. */
   readonly boot: number;
   readonly scripts: number;
-  /** Payload as it is on the wire, without what the document adds. */
+  /** Payload as it is in a navigation, without what the document adds. */
   readonly payload: number;
   /** What writing the payload as JavaScript strings adds. */
   readonly escaping: number;
@@ -19,24 +17,79 @@ export interface DocumentParts {
   readonly wrapper: number;
 }
 
-/** A payload with the place of each of its bytes in the document. */
-export interface InlinePayload {
+/** The payload of a document: its byte `i` is written at `from[i]` to `to[i]` there. */
+export interface ReadDocument {
+  readonly document: Buffer;
   readonly payload: Buffer;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-}
-
-export interface ReadDocument extends InlinePayload {
-  readonly document: Buffer;
   readonly parts: DocumentParts;
-  /** Start and end of every payload script with its tags. */
-  readonly payloadScripts: readonly (readonly [start: number, end: number])[];
-  readonly pieces: readonly HtmlPiece[];
+  /** Every payload script with its tags. */
+  readonly payloadScripts: readonly Range[];
 }
 
-/** How each framework hands its payload on. */
-const FORMS: readonly PayloadForm[] = [wakuScript, nextScript];
+/** Raw text of a document, and the same with the tags around it. */
+interface RawText {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly whole: Range;
+}
+
+/** Elements whose content is not markup. */
+const RAW = new Set(['script', 'style', 'textarea', 'title']);
+const TAG = /<\/?([a-z][^\s/>]*)(?:[^>"']|"[^"]*"|'[^']*')*>/iy;
+const TAG_START = /<\/?[a-z]/iy;
 const BOOT = /__FLIGHT_DATA|__WAKU_INITIAL_RSC__|__vite_rsc|import\(|\bTURBOPACK\b|webpackChunk/;
+
+function failAtEnd(html: string, what: string, start: number): never {
+  const detail = `the document ends inside the ${what} that starts at byte ${start}`;
+  throw new ProfilerError('bad-document', detail, { offset: html.length });
+}
+
+function matchAt(pattern: RegExp, html: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(html);
+}
+
+/** Offset after the comment, declaration or instruction at an offset; undefined for something else. */
+function skipComment(html: string, at: number): number | undefined {
+  if (!html.startsWith('<!', at) && !html.startsWith('<?', at)) return undefined;
+  const mark = html.startsWith('<!--', at) ? '-->' : '>';
+  const close = html.indexOf(mark, at + 2);
+  return close < 0 ? html.length : close + mark.length;
+}
+
+/** Raw texts of a document, read as Latin-1. One that broke off may have lost payload: it is refused. */
+function* readRawTexts(html: string): Generator<RawText> {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const afterComment = skipComment(html, at);
+    if (afterComment !== undefined) {
+      at = afterComment;
+      continue;
+    }
+    const tag = matchAt(TAG, html, at);
+    if (!tag) {
+      if (matchAt(TAG_START, html, at)) failAtEnd(html, 'tag', at);
+      at += 1;
+      continue;
+    }
+    const name = tag[1]?.toLowerCase() ?? '';
+    const start = at + tag[0].length;
+    if (html[at + 1] === '/' || !RAW.has(name)) {
+      at = start;
+      continue;
+    }
+    const close = matchAt(new RegExp(`</${name}[\\s/>]`, 'gi'), html, start);
+    if (!close) {
+      if (name === 'script') failAtEnd(html, 'script', start);
+      return;
+    }
+    const end = html.indexOf('>', close.index) + 1 || html.length;
+    yield { name, start, end: close.index, whole: [at, end] };
+    at = end;
+  }
+}
 
 /** Collects bytes with their places; a payload is never longer than its document. */
 function createCollector(limit: number) {
@@ -44,52 +97,22 @@ function createCollector(limit: number) {
   const from = new Uint32Array(limit);
   const to = new Uint32Array(limit);
   let length = 0;
+  let written = 0;
   return {
     emit: (byte: number, start: number, end: number) => {
       payload[length] = byte;
       from[length] = start;
       to[length] = end;
       length += 1;
+      written += end - start;
     },
-    finish: (): InlinePayload => ({
+    finish: () => ({
       payload: payload.subarray(0, length),
       from: from.subarray(0, length),
       to: to.subarray(0, length),
+      written,
     }),
   };
-}
-
-const encodedLength = ({ from, to }: InlinePayload): number =>
-  from.reduce((sum, start, index) => sum + (to[index] as number) - start, 0);
-
-type PartOfRaw = 'styles' | 'boot' | 'scripts';
-
-function partOf(piece: HtmlPiece, source: string): PartOfRaw | undefined {
-  if (piece.name === 'style') return 'styles';
-  if (piece.name !== 'script') return undefined;
-  return BOOT.test(source) ? 'boot' : 'scripts';
-}
-
-/** The pieces of raw text that hold payload, with the tags around them. */
-function findPayloadScripts(pieces: readonly HtmlPiece[], html: string) {
-  return pieces.flatMap((piece, index) => {
-    if (piece.kind !== 'raw' || piece.name !== 'script') return [];
-    const script = html.slice(piece.start, piece.end);
-    const form = FORMS.find(({ matches }) => matches(script));
-    if (!form) return [];
-    const start = pieces[index - 1]?.start ?? piece.start;
-    return [{ piece, form, range: [start, pieces[index + 1]?.end ?? piece.end] as const }];
-  });
-}
-
-/** Refuses a document that broke off inside a tag or a script: it may have lost payload. */
-function checkEnd(pieces: readonly HtmlPiece[], html: string): void {
-  const last = pieces.at(-1);
-  if (last?.name !== 'script' && (last?.kind !== 'tag' || html.endsWith('>'))) return;
-  if (last.kind === 'tag' && html.startsWith('</', last.start) && html.endsWith('>')) return;
-  const what = last.name === 'script' ? 'script' : 'tag';
-  const detail = `the document ends inside the ${what} that starts at byte ${last.start}`;
-  throw new ProfilerError('bad-document', detail, { offset: last.end });
 }
 
 /** Whether an input is a document and no payload: a payload begins with a row's id. */
@@ -100,43 +123,40 @@ export const isDocument = (input: Uint8Array): boolean =>
       .replace(/^\u00ef\u00bb\u00bf/, ''),
   );
 
+type OtherPart = 'styles' | 'boot' | 'scripts';
+
+function partOf(name: string, text: string): OtherPart | undefined {
+  if (name === 'style') return 'styles';
+  if (name !== 'script') return undefined;
+  return BOOT.test(text) ? 'boot' : 'scripts';
+}
+
 /** Takes the payload out of a document and says what the rest of the document is. */
 export function readDocument(document: Buffer): ReadDocument {
   const html = document.toString('latin1');
-  const pieces = [...scanHtml(html)];
-  checkEnd(pieces, html);
-  const found = findPayloadScripts(pieces, html);
-  if (found.length === 0) throw new ProfilerError('no-payload', `${document.length} bytes read`);
   const collector = createCollector(document.length);
-  const stateBytes = found.reduce(
-    (sum, { piece, form }) => sum + form.read(html, piece, collector.emit),
-    0,
-  );
-  const inline = collector.finish();
-
-  const sizes = { styles: 0, boot: stateBytes, scripts: 0 };
-  const payloadPieces = new Set(found.map(({ piece }) => piece));
-  for (const piece of pieces) {
-    if (piece.kind !== 'raw' || payloadPieces.has(piece)) continue;
-    const part = partOf(piece, html.slice(piece.start, piece.end));
-    if (part) sizes[part] += piece.end - piece.start;
+  const sizes: Record<OtherPart, number> = { styles: 0, boot: 0, scripts: 0 };
+  const payloadScripts: Range[] = [];
+  let state = 0;
+  for (const raw of readRawTexts(html)) {
+    const text = html.slice(raw.start, raw.end);
+    const form: PayloadForm | undefined =
+      raw.name === 'script' ? FORMS.find(({ matches }) => matches(text)) : undefined;
+    const part = form ? undefined : partOf(raw.name, text);
+    if (part) sizes[part] += raw.end - raw.start;
+    if (!form) continue;
+    payloadScripts.push(raw.whole);
+    state += form.read(html, raw, collector.emit);
   }
-  const scripts = found.reduce((sum, { range: [start, end] }) => sum + end - start, 0);
-  const encoded = encodedLength(inline);
+  if (payloadScripts.length === 0) {
+    throw new ProfilerError('no-payload', `${document.length} bytes read`);
+  }
+  const { written, ...inline } = collector.finish();
   const payload = inline.payload.length;
-  const wrapper = scripts - encoded - stateBytes;
-  const others = sizes.styles + sizes.boot + sizes.scripts + wrapper + encoded;
-  return {
-    ...inline,
-    document,
-    pieces,
-    payloadScripts: found.map(({ range }) => range),
-    parts: {
-      markup: document.length - others,
-      ...sizes,
-      payload,
-      escaping: encoded - payload,
-      wrapper,
-    },
-  };
+  const scripts = payloadScripts.reduce((sum, [start, end]) => sum + end - start, 0);
+  const boot = sizes.boot + state;
+  const markup = document.length - sizes.styles - boot - sizes.scripts - (scripts - state);
+  const wrapper = scripts - written - state;
+  const parts = { markup, ...sizes, boot, payload, escaping: written - payload, wrapper };
+  return { ...inline, document, parts, payloadScripts };
 }

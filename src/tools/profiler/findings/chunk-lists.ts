@@ -1,8 +1,6 @@
-import { RowIndex } from '../attribution/row-index.ts';
-import type { Row } from '../wire/framer.ts';
-import { ADVICE, type Evidence, type Suspicion, toPlaces } from './finding.ts';
+import type { Row } from '../flight/framer.ts';
+import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import { isOfFramework } from './framework-components.ts';
-import { modelOf } from './payload-model.ts';
 
 /** Shorter lists cost next to nothing after the first. */
 const LEAST_BYTES = 24;
@@ -16,28 +14,24 @@ interface Import {
 }
 
 /** Client references that the page's own elements use. */
-function readImports({ attribution }: Evidence): Import[] {
-  const { payload, rows, clients } = attribution;
-  const index = new RowIndex(payload, rows);
+function readImports({ tree, model }: Evidence): Import[] {
   const used = new Map(
-    clients
-      .filter((use) => !isOfFramework(attribution, use))
-      .map((use) => [`${use.moduleId}\n${use.name}`, use.shownName]),
+    tree.clients
+      .filter((use) => !isOfFramework(use))
+      .map(({ moduleId, shownName }) => [moduleId, shownName]),
   );
-  return rows.flatMap((row): Import[] => {
-    if (row.tag !== 'I' || row.id === null) return [];
-    const reference = index.clientReference(row.id);
-    const json = index.jsonOf(row);
+  return tree.rows.flatMap((row): Import[] => {
+    if (row.tag !== 'I') return [];
+    const name = used.get(model.ownerAt(row.start).moduleId ?? '');
+    const json = model.readRow(row);
     const list = json?.kind === 'array' ? json.items[1] : undefined;
-    const name = used.get(`${reference?.moduleId}\n${reference?.name}`);
     if (name === undefined || list?.kind !== 'array') return [];
-    return [{ row, name, list: payload.toString('utf8', list.start, list.end) }];
+    return [{ row, name, list: tree.payload.toString('utf8', list.start, list.end) }];
   });
 }
 
 /** Lists of chunks that several client references repeat, one reference for each component. */
 export function findChunkLists(evidence: Evidence): Suspicion[] {
-  const model = modelOf(evidence.attribution);
   return [...Map.groupBy(readImports(evidence), ({ list }) => list)]
     .filter(([list, uses]) => list.length >= LEAST_BYTES && uses.length >= LEAST_TIMES)
     .map(([list, uses]) => ({
@@ -45,10 +39,10 @@ export function findChunkLists(evidence: Evidence): Suspicion[] {
       place: uses.map(({ name }) => name).join(', '),
       ...toPlaces(uses, ({ name }) => `import ${name}`),
       detail: `a list of ${list.split(',').length} entries is sent ${uses.length}×`,
-      advice: ADVICE['chunk-list'](''),
+      advice: 'render them from one client component: the server then sends one list',
       edits: uses
         .slice(1)
-        .flatMap(({ row }) => model.withRows([row.start, row.end]))
+        .flatMap(({ row }) => evidence.model.withRows([row.start, row.end]))
         .map((range) => ({ range })),
     }));
 }

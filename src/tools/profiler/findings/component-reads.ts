@@ -1,11 +1,4 @@
-import {
-  child,
-  children,
-  nameOf,
-  parseModule,
-  type SyntaxNode,
-  type SyntaxTree,
-} from './syntax.ts';
+import { child, children, nameOf, type SyntaxNode, type SyntaxTree } from './syntax.ts';
 
 /** Fields of a value that code reads, deep; `[]` stands for the items of a list. */
 export type Reads = 'all' | ReadonlyMap<string, Reads>;
@@ -138,12 +131,10 @@ function usesArguments({ parentOf }: SyntaxTree): boolean {
 }
 
 /** What a component reads of its props; undefined when that cannot be told. */
-export function readsOfComponent(source: string, name: string): Reads | undefined {
-  const tree = parseModule(source);
+export function readsOfComponent(tree: SyntaxTree, name: string): Reads | undefined {
   // An empty name is that of a module that is one value: what others call its default export.
-  const component = tree && findExport(tree.root, name === '' ? 'default' : name);
-  if (!tree || !component || !FUNCTIONS.has(component.type) || usesArguments(tree))
-    return undefined;
+  const component = findExport(tree.root, name === '' ? 'default' : name);
+  if (!component || !FUNCTIONS.has(component.type) || usesArguments(tree)) return undefined;
   return new ReadFinder(tree).ofPattern(children(component, 'params')[0]);
 }
 

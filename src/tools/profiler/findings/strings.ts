@@ -1,55 +1,49 @@
-import type { Attribution } from '../attribution/attribution.ts';
-import { CATEGORIES, type Category } from '../attribution/categories.ts';
-import type { FoundString } from '../attribution/place.ts';
-import type { Range } from '../cost/context.ts';
-import type { Edit } from './edits.ts';
-import { memberRange } from './members.ts';
-import { modelOf } from './payload-model.ts';
+import { type Leaf, patternOf } from '../tree/node.ts';
+import type { Edit } from '../wire/body.ts';
+import { type Evidence, type FindingKind, type Suspicion, toPlaces } from './finding.ts';
+import type { Model } from './model.ts';
 
 /** Content of a string as it is written in the payload, without quotes. */
-export function rawText({ payload }: Attribution, { start, end, isPlain }: FoundString): string {
-  return isPlain
-    ? payload.toString('utf8', start, end)
-    : payload.toString('utf8', start + 1, end - 1);
+export function rawText({ payload }: { readonly payload: Buffer }, leaf: Leaf): string {
+  const inset = leaf.isPlain ? 0 : 1;
+  return payload.toString('utf8', leaf.start + inset, leaf.end - inset);
 }
 
-export const categoryAt = ({ categoryOf }: Attribution, byte: number): Category =>
-  CATEGORIES[categoryOf[byte] as number] as Category;
-
-export const pathOf = ({ nodes }: Attribution, node: number): string => nodes[node]?.path ?? '';
-
-/** Strings with the same text, in order. */
-export function groupByText(
-  attribution: Attribution,
-  strings: readonly FoundString[],
-): Map<string, FoundString[]> {
-  return Map.groupBy(strings, (found) => rawText(attribution, found));
+/** What leaving a string out changes: it goes with its key, and with its row if it has one. */
+function removeString(model: Model, { start, end, isPlain }: Leaf): Edit[] {
+  if (isPlain) return [{ range: [start, end] }];
+  return model.withRows(model.withKey([start, end])).map((range) => ({ range }));
 }
 
-/** The attribute of HTML, or the text, that a part of a string of HTML stands in. */
-function htmlRange({ nodeOf, nodes }: Attribution, { start, end, node }: FoundString): Range {
-  if (nodes[node]?.kind !== 'prop') return [start, end];
-  let [from, to] = [start, end];
-  while (nodeOf[from - 1] === node) from -= 1;
-  while (nodeOf[to] === node) to += 1;
-  return [from, to];
+/** A string that should not be in the payload. */
+export interface FoundString {
+  readonly leaf: Leaf;
+  /** How it is shown in a report, which is kept and passed on. */
+  readonly shown: string;
+  /** What it is; strings of one form and pattern are one finding. */
+  readonly form: string;
 }
 
-/** What leaving a string out changes: it goes with its key or attribute, and its row if it has one. */
-export function removeString(attribution: Attribution, found: FoundString): Edit[] {
-  const { payload, rows } = attribution;
-  if (found.isInHtml) return [{ range: htmlRange(attribution, found) }];
-  const model = modelOf(attribution);
-  if (!found.isPlain) {
-    return model
-      .withRows(memberRange(payload, [found.start, found.end]))
-      .map((range) => ({ range }));
-  }
-  const row = rows.find(({ bodyStart }) => bodyStart === found.start);
-  if (row?.id === null || row === undefined) return [{ range: [found.start, found.end] }];
-  const pointers = model.pointersTo(row.id).map((start) => {
-    const end = payload.indexOf('"', start + 1) + 1;
-    return { range: memberRange(payload, [start, end]) };
+/** One suspicion for all strings of a form and a pattern. */
+export function toStringSuspicions(
+  { model }: Evidence,
+  kind: FindingKind,
+  found: readonly FoundString[],
+  advice: string,
+): Suspicion[] {
+  const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${patternOf(leaf.node.path)}`);
+  return [...groups.values()].flatMap((members) => {
+    const [first, ...others] = members;
+    if (!first) return [];
+    const { path } = first.leaf.node;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    return {
+      kind,
+      place: others.length > 0 ? patternOf(path) : path,
+      ...toPlaces(members, ({ leaf }) => leaf.node.path),
+      detail: `"${first.shown}"${more} ${first.form}`,
+      advice,
+      edits: members.flatMap(({ leaf }) => removeString(model, leaf)),
+    };
   });
-  return [{ range: [row.start, row.end] }, ...pointers];
 }

@@ -1,5 +1,3 @@
-import { parseSync } from 'rolldown/utils';
-
 /** A node of the syntax tree (ESTree with JSX and TypeScript), as far as it is looked at. */
 export interface SyntaxNode {
   readonly type: string;
@@ -47,11 +45,18 @@ function link(node: SyntaxNode, parentOf: Map<SyntaxNode, SyntaxNode>): void {
 }
 
 /** Parses a module; undefined when it cannot be parsed. Types are left out. */
-export function parseModule(source: string): SyntaxTree | undefined {
-  const { program, errors } = parseSync('module.tsx', source);
-  if (errors.length > 0) return undefined;
-  const root = program as unknown as SyntaxNode;
-  const parentOf = new Map<SyntaxNode, SyntaxNode>();
-  link(root, parentOf);
-  return { root, parentOf };
+export type ParseModule = (source: string) => SyntaxTree | undefined;
+
+/** The parser of Rolldown, which a project with Vite has; undefined without it. */
+export async function loadParser(): Promise<ParseModule | undefined> {
+  const parser = await import('rolldown/utils').catch(() => undefined);
+  if (!parser) return undefined;
+  return (source) => {
+    const { program, errors } = parser.parseSync('module.tsx', source);
+    if (errors.length > 0) return undefined;
+    const root = program as unknown as SyntaxNode;
+    const parentOf = new Map<SyntaxNode, SyntaxNode>();
+    link(root, parentOf);
+    return { root, parentOf };
+  };
 }

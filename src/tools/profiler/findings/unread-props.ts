@@ -1,13 +1,8 @@
-import type { Attribution } from '../attribution/attribution.ts';
-import { type JsonNode, textOf } from '../attribution/json.ts';
-import { parseJson } from '../attribution/json-reader.ts';
-import type { ClientUse } from '../attribution/place.ts';
-import type { Range } from '../cost/context.ts';
+import { type JsonNode, parseJson, textOf } from '../flight/json.ts';
+import type { ClientUse, Node, Range } from '../tree/node.ts';
 import { ITEMS, type Reads, readsOfComponent, readsPropsOfElements } from './component-reads.ts';
-import { ADVICE, type Evidence, type Suspicion, toPlaces } from './finding.ts';
-import { memberRange } from './members.ts';
-import { modelOf, type PayloadModel } from './payload-model.ts';
-import { pathOf } from './strings.ts';
+import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
+import type { Model } from './model.ts';
 
 /** A field that was sent and is not read. */
 interface Unread {
@@ -18,14 +13,9 @@ interface Unread {
 }
 
 /** Unread fields of a value; none of an object that others point at, which has to stay whole. */
-function* findUnread(
-  model: PayloadModel,
-  value: JsonNode,
-  reads: Reads,
-  path: string,
-): Generator<Unread> {
+function* findUnread(model: Model, value: JsonNode, reads: Reads, path: string): Generator<Unread> {
   if (reads === 'all') return;
-  if (path !== '' && model.isPointedAt(value.start)) return;
+  if (path !== '' && model.isPointedInto([value.start, value.start + 1])) return;
   if (value.kind === 'array') {
     const items = reads.get(ITEMS);
     if (items === undefined) return;
@@ -51,22 +41,23 @@ interface Found {
   readonly use: ClientUse;
   readonly file: string;
   readonly path: string;
-  readonly uses: { readonly node: number; readonly range: Range }[];
+  readonly uses: { readonly node: Node; readonly range: Range }[];
 }
 
-function toSuspicion(attribution: Attribution, { use, file, path, uses }: Found): Suspicion {
+function toSuspicion(model: Model, { use, file, path, uses }: Found): Suspicion {
   const { shownName: name } = use;
   const isProp = !/[.[]/.test(path);
   const kind = isProp ? 'unread-prop' : 'unread-field';
-  const model = modelOf(attribution);
   return {
     kind,
     place: `${name} (${file})`,
-    ...toPlaces(uses, ({ node }) => `${pathOf(attribution, node)}.${path}`),
+    ...toPlaces(uses, ({ node }) => `${node.path}.${path}`),
     detail: `${path} is sent ${uses.length}× and never read`,
-    advice: ADVICE[kind](isProp ? `${path} to ${name}` : path),
+    advice: isProp
+      ? `do not pass ${path} to ${name}`
+      : `pass an object of the fields that are read, without ${path}`,
     edits: uses.flatMap(({ range }) =>
-      model.withRows(memberRange(model.payload, range)).map((gone) => ({ range: gone })),
+      model.withRows(model.withKey(range)).map((gone) => ({ range: gone })),
     ),
   };
 }
@@ -87,7 +78,9 @@ class KnownReads {
   of(file: string, { name }: ClientUse): Reads | undefined {
     const id = `${file}#${name}`;
     if (!this.#known.has(id)) {
-      this.#known.set(id, readsOfComponent(this.#evidence.readSource(file) ?? '', name));
+      const { parseModule, readSource } = this.#evidence;
+      const tree = parseModule(readSource(file) ?? '');
+      this.#known.set(id, tree && readsOfComponent(tree, name));
     }
     return this.#known.get(id);
   }
@@ -104,21 +97,21 @@ class KnownReads {
 
 /** Props, and fields of objects in props, that the source of their component never reads. */
 export function findUnreadProps(evidence: Evidence): Suspicion[] {
-  const { attribution } = evidence;
+  const { tree, model } = evidence;
   const known = new KnownReads(evidence);
   const found = new Map<string, Found>();
-  for (const use of attribution.clients) {
+  for (const use of tree.clients) {
     const file = known.fileOf(use);
     const reads = file === null ? undefined : known.of(file, use);
     if (file === null || reads === undefined || reads === 'all') continue;
-    const props = parseJson(attribution.payload, ...use.props);
-    for (const { path, range } of findUnread(modelOf(attribution), props, reads, '')) {
+    const props = parseJson(tree.payload, ...use.props);
+    for (const { path, range } of findUnread(model, props, reads, '')) {
       const id = `${file}#${use.name} ${path}`;
       const entry = found.get(id) ?? { use, file, path, uses: [] };
       entry.uses.push({ node: use.node, range });
       found.set(id, entry);
     }
   }
-  if (found.size === 0 || known.hasReaderOfElements(attribution.clients)) return [];
-  return [...found.values()].map((entry) => toSuspicion(attribution, entry));
+  if (found.size === 0 || known.hasReaderOfElements(tree.clients)) return [];
+  return [...found.values()].map((entry) => toSuspicion(model, entry));
 }

@@ -1,9 +1,7 @@
-import { type JsonNode, type JsonObject, propertyOf, textOf } from '../attribution/json.ts';
-import type { RowIndex } from '../attribution/row-index.ts';
-import type { Slots } from '../attribution/slots.ts';
-import type { Framework } from './framework.ts';
-import { nameFlightData, TAIL } from './next-flight-data.ts';
-import { nameTransport } from './next-transport.ts';
+import { type JsonNode, type JsonObject, propertyOf, textOf } from '../flight/json.ts';
+import type { RowIndex } from '../tree/row-index.ts';
+import type { Framework, Slots } from '../tree/slots.ts';
+import { nameFlightData, nameTransport, TAIL } from './next-segments.ts';
 
 /** Fields of Next's root. Source: app-router-types.ts and app-render/types.ts of Next 15 and 16. */
 const FIELDS = new Set(['_revealAfter', ...'PabcdfGhilmnpqrSstuw'.split('')]);

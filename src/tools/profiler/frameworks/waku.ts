@@ -1,7 +1,7 @@
-import { readElement, targetOf } from '../attribution/element.ts';
-import { allValues, textOf } from '../attribution/json.ts';
-import type { RowIndex } from '../attribution/row-index.ts';
-import type { Framework } from './framework.ts';
+import { allValues, textOf } from '../flight/json.ts';
+import { readElement, targetOf } from '../tree/elements.ts';
+import type { RowIndex } from '../tree/row-index.ts';
+import type { Framework } from '../tree/slots.ts';
 
 /** Whether an element can be reached from the root. */
 function hasElements(index: RowIndex): boolean {

@@ -5,8 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Host } from '../index.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../command-line.ts';
+import { runCommandLine } from '../cli.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const PAYLOAD = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
@@ -24,7 +25,7 @@ interface Outcome {
 }
 
 /** Runs the command line in this process. */
-async function rsc(...args: readonly string[]): Promise<Outcome> {
+async function rscAs(host: Host | undefined, ...args: readonly string[]): Promise<Outcome> {
   let stdout = '';
   const errors: string[] = [];
   const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -39,13 +40,15 @@ async function rsc(...args: readonly string[]): Promise<Outcome> {
     errors.push(text);
   });
   try {
-    return { code: await runCommandLine(args), stdout, stderr: errors.join('\n') };
+    return { code: await runCommandLine(args, host), stdout, stderr: errors.join('\n') };
   } finally {
     written.mockRestore();
     for (const spy of listened) spy.mockRestore();
     logged.mockReset();
   }
 }
+
+const rsc = (...args: readonly string[]): Promise<Outcome> => rscAs(undefined, ...args);
 
 const save = async (name: string, text: string): Promise<string> => {
   const file = path.join(folder, name);
@@ -78,9 +81,9 @@ test('as a process, it measures standard input and ends with its exit code', asy
   const { code, stdout } = await run(PAYLOAD);
   expect({ code, ...JSON.parse(stdout) }).toMatchObject({
     code: 0,
-    schema: 1,
+    schema: 2,
     total: { raw: Buffer.byteLength(PAYLOAD) },
-    time: null,
+    document: null,
   });
   expect(await run('')).toEqual({
     code: 2,
@@ -109,7 +112,7 @@ describe('the profiler', () => {
     expect((await rsc(`${site.url}/news`)).code).toBe(0);
     expect(site.asked.splice(0)).toEqual(['/news']);
     expect((await rsc(`${site.url}/news`, '--payload')).code).toBe(0);
-    expect(site.asked).toContain('/RSC/R/news.txt');
+    expect(site.asked).toEqual(['/news', '/RSC/R/news.txt', '/RSC/R/_root.txt', '/RSC/R/news.txt']);
     site.close();
   });
 
@@ -118,7 +121,7 @@ describe('the profiler', () => {
     const after = await save('after.txt', PAYLOAD.replace('Текст', 'Текст длиннее'));
     const { code, stdout } = await rsc(after, '--diff', before, '--markdown');
     expect(code).toBe(0);
-    expect(stdout).toContain('| `page:/ › p.children` | changed | +15 |');
+    expect(stdout).toContain('`1 changed text in page:/ › p.children`');
   });
 
   test('measures a payload that waits for a row, and says which', async () => {
@@ -152,7 +155,25 @@ describe('the profiler', () => {
   });
 
   test('explains itself when the command line is wrong', async () => {
-    for (const args of [[], ['a', 'b'], ['a', '--top', 'x'], ['-', '--json', '--markdown']]) {
+    const wrong = [
+      [],
+      ['a', 'b'],
+      [''],
+      ['a', '--top', 'x'],
+      ['a', '--top', '1', '--top', '2'],
+      ['a', '--encoding', 'deflate'],
+      ['a', '--save='],
+      ['a', '--payload'],
+      ['a', '-H', 'A: b'],
+      ['a', '--all'],
+      ['-', '--json', '--markdown'],
+      ['-', '--diff', '-'],
+      ['a', '--diff', 'b', '--html', 'c'],
+      ['a', '--max-growth', '2%'],
+      ['http://a.test/', '--pages', 'list'],
+      ['http://a.test/', '--all', '--html', 'a'],
+    ];
+    for (const args of wrong) {
       const { code, stderr } = await rsc(...args);
       expect(code).toBe(2);
       expect(stderr).toContain('rsc-payload-profiler <url | file | ->');
@@ -160,12 +181,16 @@ describe('the profiler', () => {
   });
 
   test.each([
-    ['a missing file', ['none\n.txt'], 'there is no such file: none .txt'],
-    ['a folder', ['.'], 'it is a folder: .'],
+    ['a missing file', ['none\n.txt'], 'none .txt (there is no such file)'],
+    ['a folder', ['.'], '. (it is a folder)'],
     ['an address that is none', ['http://[', '--all'], 'http://[ is not a URL'],
     ['a root that is none', ['-', '--root', 'none'], '--root is no folder: none'],
-    ['missing budgets', ['http://127.0.0.1:1/', '--check'], 'the budgets cannot be read'],
-    ['a page without a site', ['/news'], 'there is no such file: /news'],
+    [
+      'a missing snapshot',
+      ['http://127.0.0.1:1/', '--against', 'none'],
+      'the snapshot cannot be used',
+    ],
+    ['a page without a site', ['/news'], '/news (there is no such file)'],
   ])('says what is wrong with %s, exit code 2', async (_, args, text) => {
     const { code, stdout, stderr } = await rsc(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -178,10 +203,79 @@ describe('the profiler', () => {
     expect(stderr).toContain(`the file cannot be written: ${folder}`);
   });
 
-  test('knows its way of being called and its version', async () => {
+  test('knows its way of being called', async () => {
     const help = await rsc('--help', '--unknown');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: rsc-payload-profiler <url | file | ->');
-    expect((await rsc('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test('reaches the site of its host, and stops it once', async () => {
+    const site = await startSite();
+    let stops = 0;
+    const stop = async () => {
+      stops += 1;
+    };
+    const host: Host = {
+      command: 'npm run rsc --',
+      reachSite: async () => ({ origin: site.url, stop }),
+    };
+    const { code, stdout } = await rscAs(host, '/news', '--payload', '--json');
+    site.close();
+    expect({ code, stops }).toEqual({ code: 0, stops: 1 });
+    expect(JSON.parse(stdout)).toMatchObject({ wire: { encoding: null, isReceived: true } });
+    // The site is known to be one of Waku.
+    expect(site.asked).not.toContain('/news');
+  });
+
+  test('compares a page with what was saved of it, and ends with 1 when it grew too much', async () => {
+    const [file, grown] = [
+      path.join(folder, 'main.json'),
+      PAYLOAD.replace('Текст', 'Текст '.repeat(40)),
+    ];
+    const page = await save('kept.txt', PAYLOAD);
+    expect((await rsc(page, '--save', file)).code).toBe(0);
+    const same = await rsc(page, '--against', file, '--max-growth', '0B');
+    expect(same).toMatchObject({ code: 0 });
+    expect(same.stdout).toContain('0 of 1 page grew by more than 0 B; 0 changed, 1 the same');
+    await save('kept.txt', grown);
+    const { code, stdout } = await rsc(page, '--against', file, '--max-growth', '2%');
+    expect(code).toBe(1);
+    expect(stdout).toContain('1 changed text in page:/ › p.children');
+  });
+});
+
+describe('what a payload says of itself', () => {
+  const EVIL = '\u001b]0;title\u0007\u001b[2J\r\u202eevil';
+  const hostile = JSON.stringify({
+    [`page:/${EVIL}`]: ['$', EVIL, null, { [EVIL]: 'x', secret: `sk_live_${'a1'.repeat(9)}` }],
+  })
+    .replace(/^/, '0:')
+    .concat('\n');
+  const CONTROL = /[^\P{Cc}\n]|\u202e/u;
+
+  test.each([[[]], [['--markdown']]])('prints without control characters %j', async (options) => {
+    const file = await save('hostile.txt', hostile);
+    const { code, stdout } = await rsc(file, ...options);
+    expect(code).toBe(0);
+    expect(stdout).toContain('evil');
+    expect(stdout).not.toMatch(CONTROL);
+    const other = await save('other.txt', hostile.replace('"x"', '"y"'));
+    expect((await rsc(file, '--diff', other, ...options)).stdout).not.toMatch(CONTROL);
+  });
+
+  test('prints so in errors, too', async () => {
+    const cut = hostile.replace('"x"', '"$Q7f"');
+    const { code, stderr } = await rsc(await save('cut.txt', cut));
+    expect(code).toBe(2);
+    expect(stderr).toContain('row 7f is referenced');
+    expect(stderr).not.toMatch(CONTROL);
+  });
+
+  test('is not read beyond 64 MB', async () => {
+    const { code, stderr } = await rsc('/dev/zero');
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('larger than 64 MB'),
+    });
   });
 });

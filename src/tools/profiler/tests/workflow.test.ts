@@ -41,7 +41,7 @@ const site = http.createServer(({ url }, response) => {
 
 beforeAll(async () => {
   workflow = parse(
-    await readFile(path.join(PACKAGE, 'examples/rsc-budget.yml'), 'utf8'),
+    await readFile(path.join(PACKAGE, 'examples/rsc-payload.yml'), 'utf8'),
   ) as Workflow;
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
@@ -119,24 +119,24 @@ describe('the workflow', () => {
     await rm(path.join(folder, 'main.json'));
     await put('runs', '42\n');
     payload = PAYLOAD.replace('"children"', `"seeded":"${'сад '.repeat(100)}","children"`);
-    expect(await run('Get the baseline')).toBe(0);
+    expect(await run('Get the snapshot')).toBe(0);
     expect(await get('gh.log')).toContain('run download 42 --repo owner/name --name rsc-payload');
     expect(await run('Compare')).toBe(0);
     const comment = await get('comment.md');
-    expect(comment).toMatch(/^<!-- rsc-payload-profiler -->\n.*1 of 1 page grew by more than/);
-    expect(comment).toContain('`Card › seeded`');
+    expect(comment).toMatch(/^<!-- rsc-payload-profiler -->\n[^|]*1 of 1 page grew by more than/);
+    expect(comment).toContain('`1 new text in page:/ › Card.seeded`');
     expect(await get('summary.md')).toBe(comment);
     expect(await run('Hold the limits', await exported())).toBe(1);
   });
 
-  test('shows sizes while there is no baseline', async () => {
-    expect(await run('Get the baseline')).toBe(0);
+  test('shows sizes while there is no snapshot', async () => {
+    expect(await run('Get the snapshot')).toBe(0);
     expect(await run('Compare')).toBe(0);
     expect(await get('comment.md')).toContain('1 page, 1 route');
     expect(await run('Hold the limits', await exported())).toBe(0);
   });
 
-  test('fails at once for a baseline that cannot be used', async () => {
+  test('fails at once for a snapshot that cannot be used', async () => {
     await put('main.json', '{}');
     expect(await run('Compare')).toBe(2);
   });

@@ -55,7 +55,7 @@ test.each<[ServedAs, string, boolean]>([
   ['refreshed', 'stale', false],
   ['miss', 'bypass', true],
 ])('a page that was rendered as %s says %s (personal: %s)', async (served, reason, isPersonal) => {
-  const timing = `cache;desc="${served}", render;dur=12.3, bff;desc="/api/news?page=2";start=1.0;dur=5.0`;
+  const timing = `cache;desc="${served}", render;dur=12.3, bff;desc="/api/news?page=2";start=1.0;dur=5.0, bytes;desc="4 B"`;
   expect(await fieldsOf(served, TIMING, isPersonal)).toEqual([
     `kosmosad-site; fwd=${reason}`,
     timing,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../document/read-document.ts';
-import { frame } from '../../wire/framer.ts';
+import { frame } from '../../flight/framer.ts';
 import { readSample } from '../support/next-samples.ts';
 
 const PUSH = /push\((\[(?:\d|1,"(?:[^"\\]|\\.)*"|2,.*?|3,"[^"]*")\])\)(?=;|<\/script>)/gs;

@@ -4,6 +4,9 @@ import {
   readsOfComponent,
   readsPropsOfElements,
 } from '../../findings/component-reads.ts';
+import { loadParser } from '../../findings/syntax.ts';
+
+const parse = await loadParser();
 
 /** Reads as plain data, for comparing. */
 const plain = (reads: Reads | undefined): unknown =>
@@ -11,7 +14,10 @@ const plain = (reads: Reads | undefined): unknown =>
     ? Object.fromEntries([...reads].map(([field, inner]) => [field, plain(inner as Reads)]))
     : reads;
 
-const readsOf = (source: string, name = 'Box') => plain(readsOfComponent(source, name));
+const readsOf = (source: string, name = 'Box') => {
+  const tree = parse?.(source);
+  return plain(tree && readsOfComponent(tree, name));
+};
 
 describe('the reads of a component', () => {
   test.each([

@@ -1,33 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { attribute } from '../../attribution/attribute.ts';
-import { type Attribution, sumByNode } from '../../attribution/attribution.ts';
 import { readDocument } from '../../document/read-document.ts';
-import { frame } from '../../wire/framer.ts';
+import { frame } from '../../flight/framer.ts';
+import type { Tree } from '../../tree/build-tree.ts';
+import { weigh } from '../../tree/node.ts';
 import { readSample } from '../support/next-samples.ts';
+import { readTree, slotAt, sumOfSlots } from '../support/read.ts';
 
-function read(name: string): Attribution {
+function read(name: string): Tree {
   const bytes = readSample(name);
-  const payload = name.endsWith('.html') ? readDocument(bytes).payload : bytes;
-  return attribute(payload, frame(payload));
+  return readTree(name.endsWith('.html') ? readDocument(bytes).payload : bytes);
 }
 
-const slotsOf = ({ nodes }: Attribution): string[] =>
-  nodes.filter(({ kind }) => kind === 'slot').map(({ name }) => name);
-
-const groupsOf = ({ nodes }: Attribution): string[] =>
-  nodes.filter(({ kind }) => kind === 'group').map(({ name }) => name);
-
-/** The slot or group that the first byte of a text belongs to. */
-function slotAt({ payload, nodes, nodeOf }: Attribution, text: string): string {
-  const at = payload.indexOf(text);
-  expect(at, text).toBeGreaterThanOrEqual(0);
-  let node = nodes[nodeOf[at] as number];
-  while (node && node.parent >= 0) node = nodes[node.parent];
-  return node?.name ?? '';
-}
-
-const clientsOf = ({ nodes }: Attribution): Set<string> =>
-  new Set(nodes.filter(({ kind }) => kind === 'client').map(({ name }) => name));
+const namesOf = ({ nodes }: Tree, kind: string): string[] =>
+  nodes.filter((node) => node.kind === kind).map(({ name }) => name);
+const slotsOf = (tree: Tree): string[] => namesOf(tree, 'slot');
+const clientsOf = (tree: Tree): Set<string> => new Set(namesOf(tree, 'client'));
 
 const PAGES = [
   'layout:/',
@@ -57,10 +44,8 @@ describe.each([
   });
 
   test('leaves no byte and no row to nobody', () => {
-    const sums = sumByNode(page, () => 1);
-    const roots = page.nodes.filter(({ depth }) => depth === 0);
-    expect(roots.reduce((sum, { id }) => sum + (sums[id] as number), 0)).toBe(page.payload.length);
-    expect(groupsOf(page)).not.toContain('(unreferenced)');
+    expect(sumOfSlots(page)).toBe(page.payload.length);
+    expect(namesOf(page, 'group')).not.toContain('(unreferenced)');
   });
 
   test('gives each segment what its file rendered', () => {
@@ -119,7 +104,7 @@ describe('a prefetched', () => {
   test('runtime payload in a document is a slot of its own', () => {
     const page = read('16.4-cached/blog.html');
     const slot = page.nodes.find(({ name }) => name === 'runtime prefetch');
-    const embedded = sumByNode(page, () => 1)[slot?.id ?? -1] as number;
+    const embedded = weigh(page.nodes, null).total[slot?.id ?? -1] as number;
     expect(embedded / page.payload.length).toBeGreaterThan(0.4);
   });
 });
@@ -145,7 +130,7 @@ test('the result of a server function is a slot', () => {
 
 test('the result of a server function is broken down to its fields, though it has no element', () => {
   const result = Buffer.from('0:{"a":"$@1","f":"","b":"build"}\n1:{"user":{"tags":[{"x":1}]}}\n');
-  const { nodes } = attribute(result, frame(result));
+  const { nodes } = readTree(result);
   expect(nodes.map(({ path }) => path)).toContain('action.user.tags[0].x');
 });
 
@@ -154,11 +139,12 @@ describe('the mark of a prerendered payload', () => {
     ['16.4-cached/home.rsc', '#'],
     ['16.4/prefetch.rsc', '~'],
   ])('of %s is a byte of it: %s', (name, mark) => {
-    const { payload, rows, nodes, nodeOf } = read(name);
+    const tree = read(name);
+    const { payload, rows } = tree;
     expect(payload.toString('latin1', 0, 1)).toBe(mark);
     expect(rows[0]?.start).toBe(1);
     expect(rows.at(-1)?.end).toBe(readSample(name).length);
-    expect(nodes[nodeOf[0] as number]?.path).toBe('(prerender marker)');
+    expect(slotAt(tree, mark)).toBe('(prerender marker)');
   });
 
   test('does not shift offsets in errors', () => {
@@ -169,11 +155,11 @@ describe('the mark of a prerendered payload', () => {
 
 test('a payload with short keys of its own is not taken for one of Next', () => {
   const own = Buffer.from('0:{"a":1,"f":["x"],"title":["$","p",null,{}]}\n');
-  expect(slotsOf(attribute(own, frame(own)))).toEqual(['a', 'f', 'title']);
+  expect(slotsOf(readTree(own))).toEqual(['a', 'f', 'title']);
 });
 
 test('flight data of an unknown shape is kept whole', () => {
   const text = '0:{"b":"x","f":[[1,2,3,4],["children","a",null,null,null,null]],"S":true}\n';
   const odd = Buffer.from(text);
-  expect(slotsOf(attribute(odd, frame(odd)))).toContain('router');
+  expect(slotsOf(readTree(odd))).toContain('router');
 });

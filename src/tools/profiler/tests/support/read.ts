@@ -1,24 +1,73 @@
-import { attribute } from '../../attribution/attribute.ts';
-import type { Attribution } from '../../attribution/attribution.ts';
-import { CATEGORIES, type Category } from '../../attribution/categories.ts';
-import type { Writers } from '../../attribution/writers.ts';
-import { frame } from '../../wire/framer.ts';
+import { FRAMEWORKS } from '../../frameworks/frameworks.ts';
+import { suspect } from '../../findings/find-all.ts';
+import type { Suspicion } from '../../findings/finding.ts';
+import { Model } from '../../findings/model.ts';
+import { NO_PROJECT, type Project } from '../../input/project.ts';
+import type { Input } from '../../input/read-input.ts';
+import { profile } from '../../profile.ts';
+import type { Report } from '../../report.ts';
+import { buildTree, type Tree } from '../../tree/build-tree.ts';
+import { type Category, depthFirst, topOf, weigh } from '../../tree/node.ts';
 
-export function readPayload(text: string | Buffer, writers?: Writers): Attribution {
-  const payload = Buffer.from(text);
-  return attribute(payload, frame(payload), writers ? { writers } : {});
-}
+/** A saved input. */
+export const toInput = (text: string | Buffer, name = 'test'): Input => ({
+  name,
+  bytes: Buffer.from(text),
+  received: null,
+  arrivals: null,
+});
 
-const keep = ({ payload }: Attribution, isKept: (byte: number) => boolean): string =>
-  Buffer.from([...payload].filter((_, byte) => isKept(byte))).toString();
+export const readTree = (text: string | Buffer): Tree =>
+  buildTree(Buffer.from(text), { frameworks: FRAMEWORKS });
+
+export const pathsOf = (text: string | Buffer): string[] =>
+  depthFirst(readTree(text).nodes).map(({ path }) => path);
 
 /** Text of the payload that a node owns by itself. */
-export function ownText(attribution: Attribution, path: string): string {
-  const { nodes, nodeOf } = attribution;
-  const node = nodes.find((candidate) => candidate.path === path);
-  if (!node) throw new Error(`no node ${path} in:\n${nodes.map((one) => one.path).join('\n')}`);
-  return keep(attribution, (byte) => nodeOf[byte] === node.id);
+export function ownText(tree: Tree, path: string): string {
+  if (!tree.nodes.some((node) => node.path === path)) {
+    throw new Error(`no node ${path} in:\n${tree.nodes.map((one) => one.path).join('\n')}`);
+  }
+  const model = new Model(tree);
+  const { payload } = tree;
+  return Buffer.from([...payload].filter((_, at) => model.ownerAt(at).path === path)).toString();
 }
 
-export const textIn = (attribution: Attribution, category: Category): string =>
-  keep(attribution, (byte) => CATEGORIES[attribution.categoryOf[byte] as number] === category);
+/** What leaves of a category say. */
+export const textIn = ({ leaves, payload }: Tree, category: Category): string =>
+  leaves
+    .filter((leaf) => leaf.category === category)
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ start, end }) => payload.toString('utf8', start, end))
+    .join('');
+
+/** Bytes of all slots and groups. */
+export function sumOfSlots({ nodes }: Tree): number {
+  const { total } = weigh(nodes, null);
+  return nodes.reduce((sum, { id, parent }) => (parent ? sum : sum + (total[id] as number)), 0);
+}
+
+/** The slot or group that a text of the payload belongs to. */
+export function slotAt(tree: Tree, text: string): string {
+  const at = tree.payload.indexOf(text);
+  if (at < 0) throw new Error(`${text} is not in the payload`);
+  return topOf(new Model(tree).ownerAt(at)).name;
+}
+
+/** A project of one client component, `card`, whose payloads are all its own. */
+export const projectOf = (parser: Project['parseModule'], source: string): Project => ({
+  ...NO_PROJECT,
+  isMaker: () => true,
+  findModule: (id) => ({ file: id === 'card' ? 'src/card.client.tsx' : null, chunk: null }),
+  readSource: () => source,
+  parseModule: parser,
+});
+
+export const reportOf = (text: string | Buffer, project: Project = NO_PROJECT): Report =>
+  profile(toInput(text), { project });
+
+/** What rules find, whatever it weighs. */
+export function suspicionsOf(text: string | Buffer, project: Project = NO_PROJECT): Suspicion[] {
+  const tree = readTree(text);
+  return suspect({ ...project, tree, model: new Model(tree) });
+}

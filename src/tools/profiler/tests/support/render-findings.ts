@@ -42,7 +42,6 @@ const ITEMS = Array.from({ length: 40 }, (_, id) => ({
   title: sentence(3),
   text: sentence(),
   bio: sentence(12),
-  email: `${token(7)}@${token(5)}.ru`,
   opaque: token(40),
   note: sentence(4),
 }));
@@ -77,8 +76,6 @@ const drawIcon = () =>
     ...STROKES.map((stroke) => h('path', { key: stroke.d, ...stroke })),
   );
 const ICON = drawIcon();
-const CLASSES = Array.from({ length: 14 }, () => token(8)).join(' ');
-const STACK = `Error at render (file:///srv/app/src/${token(12)}.tsx:31:14)`;
 const JWT = [{ alg: 'HS256' }, { sub: token(20) }]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .concat(token(43))
@@ -129,15 +126,6 @@ const pages: Readonly<Record<string, Pages>> = {
       ),
     ),
   ),
-  'class-name': pagesOf((isChanged) =>
-    list((item) => h('b', { className: isChanged ? 'note_x1' : CLASSES }, item.note)),
-  ),
-  'class-name on a page that then has one row': pagesOf((isChanged) =>
-    list(
-      (item) => h('b', { className: isChanged ? 'note_x1' : CLASSES }, item.note),
-      ITEMS.slice(0, 15),
-    ),
-  ),
   'unread-prop with a text that fills its row': pagesOf((isChanged) =>
     list(
       (item) =>
@@ -151,26 +139,9 @@ const pages: Readonly<Record<string, Pages>> = {
       ITEMS.slice(0, 25),
     ),
   ),
-  'stack-path': pagesOf((isChanged) =>
-    list((item) =>
-      h(Card, {
-        title: item.note,
-        list: [],
-        ...(isChanged || item.id > 0 ? {} : { cause: STACK }),
-      }),
-    ),
-  ),
   secret: pagesOf((isChanged) =>
     list((item) => h('b', isChanged || item.id > 0 ? {} : { 'data-session': JWT }, item.note)),
   ),
-  'e-mail': pagesOf((isChanged) =>
-    list((item) => h('b', isChanged ? {} : { 'data-owner': item.email }, item.note)),
-  ),
-  debug: pagesOf(() => list((item) => h(Card, { title: item.note, list: [] }))),
-  'resent-slot': pagesOf((isChanged) => ({
-    ...(isChanged ? {} : { 'layout:/': list((item) => item.note) }),
-    'page:/b': h('main', null, sentence(90)),
-  })),
 };
 
 async function render(model: unknown): Promise<string> {

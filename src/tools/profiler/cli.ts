@@ -1,0 +1,61 @@
+import { ProfilerError } from './errors.ts';
+import type { Host } from './input/read-input.ts';
+import { formatHelp, formatSynopsis, readOptions } from './options.ts';
+import { toSafeLine } from './output/format.ts';
+
+/** Exit codes; a defect of the profiler itself has the last one, too, with its stack. */
+const EXIT = { fine: 0, exceeded: 1, notMeasured: 2 } as const;
+
+type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The command line by itself, without a project. */
+const NO_HOST: Host = { command: 'rsc-payload-profiler' };
+
+/** A reader that ends early (`| head -1`) has what it wants; every other error is real. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+/** Says what went wrong in one line. */
+function report(error: unknown, host: Host): ExitCode {
+  if (!(error instanceof ProfilerError)) console.error('defect of the profiler:', error);
+  else {
+    console.error(toSafeLine(error.message));
+    if (error.reason === 'usage') console.error(`${formatSynopsis(host)}; --help explains it`);
+  }
+  return EXIT.notMeasured;
+}
+
+/** Whether help is asked for before `--`; it counts whatever else is wrong. */
+function wantsHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end < 0 ? args.length : end).some((arg) => ['--help', '-h'].includes(arg));
+}
+
+async function run(args: readonly string[], host: Host): Promise<ExitCode> {
+  if (wantsHelp(args)) {
+    process.stdout.write(`${formatHelp(host)}\n`);
+    return EXIT.fine;
+  }
+  const options = readOptions(args, host);
+  // Help and mistakes need nothing of what measuring loads.
+  const { runCommand } = await import('./commands.ts');
+  const { text, isExceeded } = await runCommand(options, host);
+  process.stdout.write(`${text}\n`);
+  return isExceeded ? EXIT.exceeded : EXIT.fine;
+}
+
+/**
+ * Runs the command line on the standard streams.
+ * @param args arguments after the name of the command
+ * @param host the project that calls it for its own site
+ * @returns the exit code: 0 fine, 1 a limit is exceeded, 2 wrong use or not measured
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  host: Host = NO_HOST,
+): Promise<ExitCode> {
+  process.stdout.on('error', ignoreClosedPipe);
+  process.stderr.on('error', ignoreClosedPipe);
+  return run(args, host).catch((error: unknown) => report(error, host));
+}

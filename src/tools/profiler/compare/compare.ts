@@ -1,0 +1,171 @@
+import { type GrowthLimit, isExceeded } from './limits.ts';
+import {
+  shortenDigests,
+  leastKept,
+  type PageSnapshot,
+  type PatternSnapshot,
+  type Snapshot,
+} from './snapshot.ts';
+
+/** What happened to the nodes of one pattern. */
+export interface PatternChange {
+  readonly pattern: string;
+  /** Nodes that are more, fewer, and those that say something else; null where that is not known. */
+  readonly added: number;
+  readonly gone: number;
+  readonly changed: number | null;
+  /** Whether they say something by themselves. */
+  readonly hasText: boolean;
+  /** Growth in bytes. */
+  readonly raw: number;
+  readonly wire: number;
+}
+
+/** What happened to one page. */
+export interface PageChange {
+  readonly page: string;
+  readonly route: string;
+  readonly raw: { readonly before: number; readonly after: number };
+  readonly wire: { readonly before: number; readonly after: number };
+  /** Whether it grew by more than the limits allow. */
+  readonly isExceeding: boolean;
+  /** By growth on the wire; null where the snapshot does not keep the patterns of this page. */
+  readonly changes: readonly PatternChange[] | null;
+}
+
+export interface Comparison {
+  /** Pages on both sides. */
+  readonly pages: number;
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  /** Pages that are not the same. */
+  readonly changed: readonly PageChange[];
+  readonly limits: readonly GrowthLimit[];
+  /** How many pages exceed the limits. */
+  readonly exceeding: number;
+}
+
+const NOTHING: PatternSnapshot = [0, 0, 0, ''];
+
+/** How many digests of the second list are not in the first; null where they were joined. */
+function countNew(before: string, after: string): number | null {
+  if (before === after) return 0;
+  if (before.startsWith('=') || after.startsWith('=')) {
+    return shortenDigests(before) === shortenDigests(after) ? 0 : null;
+  }
+  const left = new Map<string, number>();
+  for (const one of before.split(' ')) left.set(one, (left.get(one) ?? 0) + 1);
+  return after.split(' ').filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count <= 0;
+  }).length;
+}
+
+function comparePattern(
+  pattern: string,
+  [countBefore, rawBefore, wireBefore, digestsBefore]: PatternSnapshot,
+  [countAfter, rawAfter, wireAfter, digestsAfter]: PatternSnapshot,
+): PatternChange {
+  const added = Math.max(0, countAfter - countBefore);
+  const isEmpty = countBefore === 0 || countAfter === 0;
+  const different = isEmpty ? added : countNew(digestsBefore, digestsAfter);
+  return {
+    pattern,
+    added,
+    gone: Math.max(0, countBefore - countAfter),
+    changed: different === null ? null : Math.max(0, different - added),
+    hasText: digestsBefore + digestsAfter !== '',
+    raw: rawAfter - rawBefore,
+    wire: wireAfter - wireBefore,
+  };
+}
+
+/** The nearest pattern around one. */
+function aboveOf<T>(pattern: string, byPattern: ReadonlyMap<string, T>): T | undefined {
+  for (let end = pattern.length - 1; end > 0; end -= 1) {
+    if (!/^(?: › |\.|\[)/.test(pattern.slice(end, end + 3))) continue;
+    const above = byPattern.get(pattern.slice(0, end));
+    if (above) return above;
+  }
+  return undefined;
+}
+
+/**
+ * Changes without those that only follow from one above: new cards bring their headings along.
+ */
+function dropFollowers(changes: readonly PatternChange[]): PatternChange[] {
+  const byPattern = new Map(changes.map((change) => [change.pattern, change]));
+  return changes.filter(({ pattern, added, gone, changed }) => {
+    if (changed !== 0) return true;
+    if (added === 0 && gone === 0) return false;
+    const outer = aboveOf(pattern, byPattern);
+    return !outer || (added > 0 ? outer.added : outer.gone) === 0;
+  });
+}
+
+type Patterns = NonNullable<PageSnapshot['nodes']>;
+
+/** @param least a smaller pattern is not new because the earlier side does not have it */
+function comparePatterns(before: Patterns, after: Patterns, least: number): PatternChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changes = [...names]
+    .filter((name) => before[name] !== undefined || (after[name]?.[1] ?? 0) >= least)
+    .map((name) => comparePattern(name, before[name] ?? NOTHING, after[name] ?? NOTHING));
+  return dropFollowers(changes).toSorted(
+    (one, other) => other.wire - one.wire || other.raw - one.raw,
+  );
+}
+
+/** A file leaves small patterns out, what was just measured has all. */
+const leastOf = (page: PageSnapshot): number =>
+  Math.min(leastKept(page), ...Object.values(page.nodes ?? {}).map(([, raw]) => raw));
+
+function comparePage(
+  page: string,
+  before: PageSnapshot,
+  after: PageSnapshot,
+  limits: readonly GrowthLimit[],
+): PageChange {
+  return {
+    page,
+    route: after.route,
+    raw: { before: before.raw, after: after.raw },
+    wire: { before: before.wire, after: after.wire },
+    // What a page holds is its payload; what the wire takes may change with the server.
+    isExceeding:
+      isExceeded(limits, before.raw, after.raw) || isExceeded(limits, before.wire, after.wire),
+    changes:
+      before.nodes && after.nodes
+        ? comparePatterns(before.nodes, after.nodes, leastOf(before))
+        : null,
+  };
+}
+
+const isSame = ({ raw, wire, changes }: PageChange): boolean =>
+  raw.before === raw.after && wire.before === wire.after && (changes ?? []).length === 0;
+
+/** What changed between two snapshots; pages are matched by their paths. */
+export function compare(
+  before: Snapshot,
+  after: Snapshot,
+  limits: readonly GrowthLimit[] = [],
+): Comparison {
+  const common = Object.entries(after.pages).flatMap(([page, now]): PageChange[] => {
+    const old = before.pages[page];
+    return old ? [comparePage(page, old, now, limits)] : [];
+  });
+  const changed = common.filter((change) => !isSame(change) || change.isExceeding);
+  return {
+    pages: common.length,
+    added: Object.keys(after.pages).filter((page) => !(page in before.pages)),
+    gone: Object.keys(before.pages).filter((page) => !(page in after.pages)),
+    changed: changed.toSorted(
+      (one, other) =>
+        other.wire.after - other.wire.before - (one.wire.after - one.wire.before) ||
+        other.raw.after - other.raw.before - (one.raw.after - one.raw.before),
+    ),
+    limits,
+    exceeding: changed.filter(({ isExceeding }) => isExceeding).length,
+  };
+}

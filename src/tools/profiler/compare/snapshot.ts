@@ -1,0 +1,144 @@
+import { ProfilerError } from '../errors.ts';
+import { pageOf } from '../input/addresses.ts';
+import { type Reading, routeOf } from '../read-payload.ts';
+import { weigh } from '../tree/node.ts';
+import { digestNodes, groupPatterns } from '../tree/patterns.ts';
+
+export const SNAPSHOT_SCHEMA = 2;
+/** Patterns that are a smaller share of their page are not kept in a file. */
+const LEAST_SHARE = 0.02;
+/** Digests of more nodes are kept as one. */
+const MOST_DIGESTS = 8;
+
+/**
+ * How many nodes a pattern has, their bytes, raw and on the wire (estimated), and digests of what they
+ * say: one a node, with a space between, or `=` and one of all; '' when they say nothing.
+ */
+export type PatternSnapshot = readonly [count: number, raw: number, wire: number, digests: string];
+
+/** What is kept of one page. */
+export interface PageSnapshot {
+  readonly route: string;
+  /** The payload; wire bytes are those of the whole body, with the document around it. */
+  readonly raw: number;
+  readonly wire: number;
+  /** By pattern. In a file only the largest page of a route has them. */
+  readonly nodes?: Readonly<Record<string, PatternSnapshot>>;
+}
+
+/** What is compared: pages by their paths. */
+export interface Snapshot {
+  readonly schema: typeof SNAPSHOT_SCHEMA;
+  readonly pages: Readonly<Record<string, PageSnapshot>>;
+}
+
+const toSnapshot = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot => ({
+  schema: SNAPSHOT_SCHEMA,
+  pages: Object.fromEntries([...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+});
+
+/** The patterns of a payload. */
+function toNodes({ tree, body }: Reading): Record<string, PatternSnapshot> {
+  const raw = weigh(tree.nodes, null);
+  const wire = body.isLarge ? null : weigh(tree.nodes, body.shares(tree.payload.length));
+  const digests = digestNodes(tree);
+  return Object.fromEntries(
+    groupPatterns(tree, raw, wire).map(
+      ({ pattern, nodes, ...sizes }): [string, PatternSnapshot] => [
+        pattern,
+        [
+          nodes.length,
+          sizes.raw,
+          Math.round(sizes.wire ?? 0),
+          joinDigests(nodes.map(({ id }) => digests[id] as number)),
+        ],
+      ],
+    ),
+  );
+}
+
+/** The snapshot of one page; its patterns only where they are wanted: they take most of the time. */
+export function snapshotPage(reading: Reading, withNodes: boolean): [string, PageSnapshot] {
+  const page = {
+    route: routeOf(reading),
+    raw: reading.tree.payload.length,
+    wire: reading.body.size,
+  };
+  return [pageOf(reading.name), withNodes ? { ...page, nodes: toNodes(reading) } : page];
+}
+
+export const snapshotOf = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot =>
+  toSnapshot(pages);
+
+/** Bytes of the smallest pattern of a page that a file keeps. */
+export const leastKept = ({ raw }: PageSnapshot): number => raw * LEAST_SHARE;
+
+/** Digests as they are compared; '' where no node says anything. */
+const joinDigests = (digests: readonly number[]): string =>
+  digests.some((one) => one !== 0) ? digests.map((one) => one.toString(36)).join(' ') : '';
+
+/** One digest of many, by their multiset; a few stay as they are. */
+export function shortenDigests(digests: string): string {
+  const all = digests.split(' ');
+  if (all.length <= MOST_DIGESTS) return digests;
+  const sum = all.reduce((total, one) => (total + Number.parseInt(one, 36)) % 0x1_0000_0000, 0);
+  return `=${sum.toString(36)}`;
+}
+
+/** What is written to a file: of each route the largest page has its patterns, the wide ones. */
+export function formatSnapshot({ pages }: Snapshot): string {
+  const largest = new Map<string, string>();
+  for (const [name, { route, raw }] of Object.entries(pages)) {
+    const known = pages[largest.get(route) ?? ''];
+    if (!known || raw > known.raw) largest.set(route, name);
+  }
+  const kept = Object.entries(pages).map(([name, page]): [string, PageSnapshot] => {
+    const { nodes = {}, ...sizes } = page;
+    if (largest.get(page.route) !== name) return [name, sizes];
+    const wide = Object.entries(nodes)
+      .filter(([, [, raw]]) => raw >= leastKept(page))
+      .map(([pattern, [count, raw, wire, digests]]): [string, PatternSnapshot] => [
+        pattern,
+        [count, raw, wire, shortenDigests(digests)],
+      ]);
+    return [name, { ...sizes, nodes: Object.fromEntries(wide) }];
+  });
+  // A line a page: a change of one is a line of a diff.
+  const lines = kept.map(([name, page]) => `${JSON.stringify(name)}: ${JSON.stringify(page)}`);
+  return `{ "schema": ${SNAPSHOT_SCHEMA}, "pages": {\n${lines.join(',\n')}\n} }\n`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSize = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
+
+const isPattern = (value: unknown): value is PatternSnapshot =>
+  Array.isArray(value) &&
+  value.length === 4 &&
+  value.slice(0, 3).every(isSize) &&
+  typeof value[3] === 'string';
+
+const isPage = (value: unknown): value is PageSnapshot =>
+  isObject(value) &&
+  typeof value['route'] === 'string' &&
+  isSize(value['raw']) &&
+  isSize(value['wire']) &&
+  (value['nodes'] === undefined ||
+    (isObject(value['nodes']) && Object.values(value['nodes']).every(isPattern)));
+
+/** Reads what `--save` wrote. Throws `bad-snapshot`. */
+export function parseSnapshot(text: string, name: string): Snapshot {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ProfilerError('bad-snapshot', `${name} is not JSON`, { cause });
+  }
+  if (!isObject(json) || json['schema'] !== SNAPSHOT_SCHEMA || !isObject(json['pages'])) {
+    throw new ProfilerError('bad-snapshot', `${name} was not written by --save of this version`);
+  }
+  const wrong = Object.entries(json['pages']).find(([, page]) => !isPage(page));
+  if (wrong) throw new ProfilerError('bad-snapshot', `${name}: ${wrong[0]} is no page`);
+  return { schema: SNAPSHOT_SCHEMA, pages: json['pages'] as Snapshot['pages'] };
+}

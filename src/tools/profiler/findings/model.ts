@@ -1,0 +1,185 @@
+import type { Row } from '../flight/framer.ts';
+import { allValues, type JsonNode, parseJson, textOf } from '../flight/json.ts';
+import { parseReference } from '../flight/references.ts';
+import { TAGS } from '../flight/tags.ts';
+import type { Tree } from '../tree/build-tree.ts';
+import { readElement } from '../tree/elements.ts';
+import type { Node, Range } from '../tree/node.ts';
+
+const DOLLAR = 36;
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COLON = 58;
+const COMMA = 44;
+/** How React names the fields of an element in a pointer. */
+const ELEMENT_FIELDS = ['', 'type', 'key', 'props', '_owner'];
+
+interface Pointer {
+  readonly start: number;
+  readonly chunk: number;
+  /** Fields down to the value within the row. */
+  readonly path: readonly string[];
+}
+
+/** Values directly within one, with their names in a pointer. */
+export function childrenOf(
+  payload: Buffer,
+  node: JsonNode,
+  isElement: boolean,
+): (readonly [value: JsonNode, field: string])[] {
+  if (node.kind === 'array') {
+    const name = (index: number) => (isElement ? (ELEMENT_FIELDS[index] ?? '') : String(index));
+    return node.items.map((item, index) => [item, name(index)]);
+  }
+  if (node.kind !== 'object') return [];
+  return node.values.map((item, index) => {
+    const key = node.keys[index];
+    return [item, key ? textOf(payload, key) : ''];
+  });
+}
+
+/** Index of the first item that does not lie below a number; the items are sorted. */
+function lowerBound<T>(sorted: readonly T[], least: number, of: (item: T) => number): number {
+  let low = 0;
+  for (let high = sorted.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (of(sorted[middle] as T) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What points where in a payload, and which node a byte belongs to. */
+export class Model {
+  readonly payload: Buffer;
+  /** Rows of content, in the order of the payload. */
+  readonly rows: readonly Row[];
+  readonly #tree: Tree;
+  readonly #byId: ReadonlyMap<number | null, readonly Row[]>;
+  readonly #pointers: Pointer[] = [];
+  readonly #uses = new Map<number, number>();
+  #targets: number[] | undefined;
+  #nodeOf: Int32Array | undefined;
+
+  constructor(tree: Tree) {
+    this.#tree = tree;
+    this.payload = tree.payload;
+    this.rows = tree.rows.filter(({ tag }) => !['debug', 'hint'].includes(TAGS[tag].role));
+    this.#byId = Map.groupBy(this.rows, ({ id }) => id);
+    for (const row of this.rows) this.#notePointers(row);
+  }
+
+  #notePointers(row: Row): void {
+    const value = this.readRow(row);
+    for (const part of value ? allValues(value) : []) {
+      const { start, end } = part;
+      const isDollar = part.kind === 'string' && this.payload[start + 1] === DOLLAR;
+      if (!isDollar || end - start < 4) continue;
+      const reference = parseReference(textOf(this.payload, part));
+      if (reference.kind !== 'row') continue;
+      const { row: chunk, path } = reference;
+      this.#pointers.push({ start, chunk, path });
+      this.#uses.set(chunk, (this.#uses.get(chunk) ?? 0) + 1);
+    }
+  }
+
+  /** The value of a row; undefined when it has none. */
+  readRow({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
+    const { jsonAt } = TAGS[tag];
+    if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
+    return parseJson(this.payload, bodyStart + jsonAt, bodyEnd);
+  }
+
+  /** The innermost node around a byte. */
+  ownerAt(byte: number): Node {
+    this.#nodeOf ??= this.#paintNodes();
+    return this.#tree.nodes[this.#nodeOf[byte] as number] as Node;
+  }
+
+  /** Nodes are painted over those around them, which were made before. */
+  #paintNodes(): Int32Array {
+    const nodeOf = new Int32Array(this.payload.length);
+    for (const { id, inline, rows } of this.#tree.nodes) {
+      for (const [start, end] of inline) nodeOf.fill(id, start, end);
+      for (const [start, end] of rows) nodeOf.fill(id, start, end);
+    }
+    return nodeOf;
+  }
+
+  /** Whether a pointer with a path points at a value within a range. */
+  isPointedInto([start, end]: Range): boolean {
+    this.#targets ??= this.#findTargets();
+    const first = lowerBound(this.#targets, start, (target) => target);
+    return (this.#targets[first] ?? end) < end;
+  }
+
+  #findTargets(): number[] {
+    const known = new Map<number, JsonNode | undefined>();
+    const read = (chunk: number): JsonNode | undefined => {
+      const row = this.#byId.get(chunk)?.[0];
+      if (row && !known.has(chunk)) known.set(chunk, this.readRow(row));
+      return known.get(chunk);
+    };
+    return this.#pointers
+      .filter(({ path }) => path.length > 0)
+      .flatMap(({ chunk, path }) => this.#resolve(read(chunk), path, read)?.start ?? [])
+      .toSorted((one, other) => one - other);
+  }
+
+  #resolve(
+    from: JsonNode | undefined,
+    path: readonly string[],
+    read: (chunk: number) => JsonNode | undefined,
+  ): JsonNode | undefined {
+    let at = from;
+    for (const field of path) {
+      if (!at) return undefined;
+      const isElement = readElement(this.payload, at) !== undefined;
+      const found = childrenOf(this.payload, at, isElement).find(([, name]) => name === field)?.[0];
+      const text = found?.kind === 'string' ? textOf(this.payload, found) : '';
+      const pointer = text.startsWith('$') ? parseReference(text) : undefined;
+      const isWhole = pointer?.kind === 'row' && pointer.path.length === 0;
+      at = (isWhole ? read(pointer.row) : undefined) ?? found;
+    }
+    return at;
+  }
+
+  /** Ranges that go when a range goes: also the rows that only it points at. */
+  withRows(range: Range): Range[] {
+    const ranges: Range[] = [];
+    const gone = new Map<number, number>();
+    const waiting = [range];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      ranges.push(next);
+      const from = lowerBound(this.#pointers, next[0], ({ start }) => start);
+      const to = lowerBound(this.#pointers, next[1], ({ start }) => start);
+      for (const { chunk } of this.#pointers.slice(from, to)) {
+        const uses = (gone.get(chunk) ?? 0) + 1;
+        gone.set(chunk, uses);
+        if (uses < (this.#uses.get(chunk) ?? 0)) continue;
+        for (const { start, end } of this.#byId.get(chunk) ?? []) waiting.push([start, end]);
+      }
+    }
+    return ranges;
+  }
+
+  /** What goes when a value of JSON goes: its key, if it has one, and the comma beside it. */
+  withKey([start, end]: Range): Range {
+    const { payload } = this;
+    const isMember = payload[start - 1] === COLON && payload[start - 2] === QUOTE;
+    const first = isMember ? this.#stringStart(start - 1) : start;
+    if (payload[end] === COMMA) return [first, end + 1];
+    return payload[first - 1] === COMMA ? [first - 1, end] : [first, end];
+  }
+
+  /** Start of the string that ends before an offset. */
+  #stringStart(end: number): number {
+    for (let at = end - 2; at >= 0; at -= 1) {
+      if (this.payload[at] !== QUOTE) continue;
+      let slashes = 0;
+      while (this.payload[at - 1 - slashes] === BACKSLASH) slashes += 1;
+      if (slashes % 2 === 0) return at;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,179 @@
+import type { Row } from '../flight/framer.ts';
+import { readElement } from '../tree/elements.ts';
+import type { JsonNode } from '../flight/json.ts';
+import { type Node, patternOf, topOf } from '../tree/node.ts';
+import type { Edit } from '../wire/body.ts';
+import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
+import { frameworkNodes } from './framework-components.ts';
+import { childrenOf, type Model } from './model.ts';
+
+/** Smaller values are about as long as a pointer. */
+const LEAST_BYTES = 64;
+const SHOWN = 48;
+/** Slots that frameworks fill. */
+const OF_FRAMEWORK = new Set(['router', 'head', 'runtime prefetch']);
+
+/** An object, a list or an element. */
+interface Value {
+  readonly row: Row;
+  readonly node: JsonNode;
+  /** The value around it; undefined for the whole value of a row. */
+  readonly above: Value | undefined;
+  /** Its name in a pointer. */
+  readonly field: string;
+  readonly isElement: boolean;
+  hasElements: boolean;
+}
+
+const sizeOf = ({ node: { start, end } }: Value): number => end - start;
+
+/** Values of a row, those around others first. */
+function listValues({ payload }: Model, row: Row, root: JsonNode): Value[] {
+  const values: Value[] = [];
+  const toValue = (node: JsonNode, field: string, above?: Value): Value => {
+    const isElement = readElement(payload, node) !== undefined;
+    return { row, node, above, field, isElement, hasElements: isElement };
+  };
+  const waiting = [toValue(root, '')];
+  for (let value = waiting.pop(); value; value = waiting.pop()) {
+    values.push(value);
+    if (value.isElement) {
+      for (let at = value.above; at && !at.hasElements; at = at.above) at.hasElements = true;
+    }
+    for (const [child, field] of childrenOf(payload, value.node, value.isElement)) {
+      const isValue = child.kind === 'array' || child.kind === 'object';
+      if (isValue) waiting.push(toValue(child, field, value));
+    }
+  }
+  return values;
+}
+
+/** Whether a value is the props of an element, or its children: React makes those anew each time. */
+const isOfElement = ({ above, field }: Value): boolean =>
+  (above?.isElement === true && field === 'props') ||
+  (above?.above?.isElement === true && field === 'children');
+
+/** Elements and data of the page that somebody could send once. */
+function findCandidates({ tree, model }: Evidence): Value[] {
+  const ofFramework = frameworkNodes(tree);
+  const isInPage = (owner: Node): boolean => {
+    const { kind, name } = topOf(owner);
+    return kind === 'slot' && !OF_FRAMEWORK.has(name) && !ofFramework.has(owner);
+  };
+  return model.rows
+    .filter(({ tag }) => tag === '')
+    .flatMap((row) => {
+      const root = model.readRow(row);
+      return root ? listValues(model, row, root) : [];
+    })
+    .filter((value) => sizeOf(value) >= LEAST_BYTES)
+    .filter((value) => value.isElement || !(isOfElement(value) || value.hasElements))
+    .filter(({ node }) => isInPage(model.ownerAt(node.start)));
+}
+
+/**
+ * The pointer that React would write for a value that it meets again; undefined where it cannot
+ * point at the value: React registers nothing below a key with a colon.
+ */
+function pointerTo(value: Value): string | undefined {
+  const fields: string[] = [];
+  let at = value;
+  for (; at.above; at = at.above) {
+    if (at.field.includes(':')) return undefined;
+    fields.push(at.field);
+  }
+  if (at.row.id === null) return undefined;
+  return `"${[`$${at.row.id.toString(16)}`, ...fields.toReversed()].join(':')}"`;
+}
+
+/** A value with its copies, which React would replace by pointers at it. */
+interface Copies {
+  readonly first: Value;
+  readonly others: readonly Value[];
+  readonly pointer: string;
+}
+
+function toCopies(members: readonly Value[]): Copies[] {
+  for (const [index, first] of members.slice(0, -1).entries()) {
+    const pointer = pointerTo(first);
+    if (pointer === undefined || pointer.length >= sizeOf(first)) continue;
+    return [{ first, others: members.slice(index + 1), pointer }];
+  }
+  return [];
+}
+
+/** The widest equal values; what lies in a copy is not found again. */
+function findEqual(evidence: Evidence): Copies[] {
+  const { model } = evidence;
+  const { payload } = model;
+  const textOf = ({ node: { start, end } }: Value) => payload.toString('latin1', start, end);
+  const covered = new Uint8Array(payload.length);
+  const bySize = Map.groupBy(findCandidates(evidence), sizeOf);
+  return [...bySize.entries()]
+    .filter(([, { length }]) => length > 1)
+    .toSorted(([one], [other]) => other - one)
+    .flatMap(([, values]) => [...Map.groupBy(values, textOf).values()])
+    .flatMap((group) => {
+      const members = group
+        .filter(({ node }) => covered[node.start] === 0)
+        .toSorted((one, other) => one.node.start - other.node.start);
+      const copies = toCopies(members);
+      for (const { node } of copies.flatMap(({ others }) => others)) {
+        for (const range of model.withRows([node.start, node.end])) covered.fill(1, ...range);
+      }
+      return copies;
+    });
+}
+
+/** Writes a pointer instead of a value; a row that is the value goes, and its pointers stay. */
+function toEdits(model: Model, { node, above, row }: Value, pointer: string): Edit[] {
+  if (!above) return [{ range: [row.start, row.end] }];
+  const [own, ...rows] = model.withRows([node.start, node.end]);
+  return [...(own ? [{ range: own, text: pointer }] : []), ...rows.map((range) => ({ range }))];
+}
+
+function toSuspicion({ model }: Evidence, groups: readonly Copies[], place: string): Suspicion {
+  const ownerOf = ({ node }: Value): Node => model.ownerAt(node.start);
+  const { first, others } = groups[0] as Copies;
+  const text = model.payload.toString('utf8', first.node.start, first.node.end);
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  const name = first.isElement ? ownerOf(first).name : shown;
+  const values = groups.flatMap((copies) => [copies.first, ...copies.others]);
+  const many =
+    groups.length > 1 ? `, like ${groups.length - 1} more that are equal among themselves` : '';
+  const kind = first.isElement ? 'same-subtree' : 'same-data';
+  const advice = first.isElement
+    ? `create ${name} once and use that element in all places`
+    : 'pass the same object to all';
+  return {
+    kind,
+    place,
+    ...toPlaces(values, (value) => ownerOf(value).path),
+    detail: `${name} is sent ${others.length + 1}×${many}`,
+    advice: `${advice}: React sends it once and then points at it`,
+    edits: groups.flatMap((copies) =>
+      copies.others.flatMap((value) => toEdits(model, value, copies.pointer)),
+    ),
+  };
+}
+
+/**
+ * Equal elements, and equal objects and lists of data, where React would point at the first if all
+ * were one object. Strings are none: React writes them anew each time.
+ */
+export function findRepeats(evidence: Evidence): Suspicion[] {
+  const { model } = evidence;
+  const placeOf = ({ first, others }: Copies): string => {
+    const patterns = [first, ...others].map(({ node }) =>
+      patternOf(model.ownerAt(node.start).path),
+    );
+    return [...new Set(patterns)].join(' and ');
+  };
+  const groups = Map.groupBy(
+    findEqual(evidence),
+    (copies) => `${copies.first.isElement ? 'element' : 'data'}\n${placeOf(copies)}`,
+  );
+  return [...groups.values()].map((members) =>
+    toSuspicion(evidence, members, placeOf(members[0] as Copies)),
+  );
+}

@@ -1,0 +1,214 @@
+import { ProfilerError } from '../errors.ts';
+
+/** A value of JSON text with its place in the payload, bytes. */
+export type JsonNode = JsonString | JsonOther | JsonArray | JsonObject;
+
+/** A string with its quotes. */
+export interface JsonString {
+  readonly kind: 'string';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A number, true, false or null. */
+export interface JsonOther {
+  readonly kind: 'other';
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface JsonArray {
+  readonly kind: 'array';
+  readonly start: number;
+  readonly end: number;
+  readonly items: readonly JsonNode[];
+}
+
+export interface JsonObject {
+  readonly kind: 'object';
+  readonly start: number;
+  readonly end: number;
+  readonly keys: readonly JsonString[];
+  readonly values: readonly JsonNode[];
+}
+
+/** Content of a string node. */
+export function textOf(bytes: Buffer, { start, end }: JsonString): string {
+  const raw = bytes.toString('utf8', start + 1, end - 1);
+  return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
+}
+
+/** Value of a property; undefined when there is none. */
+export function propertyOf(bytes: Buffer, node: JsonNode | undefined, name: string) {
+  if (node?.kind !== 'object') return undefined;
+  const index = node.keys.findIndex((key) => textOf(bytes, key) === name);
+  return node.values[index];
+}
+
+/** A value and all values in it, each before what it holds. */
+export function* allValues(value: JsonNode): Generator<JsonNode> {
+  const waiting = [value];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    const inner = node.kind === 'array' ? node.items : node.kind === 'object' ? node.values : [];
+    for (let index = inner.length - 1; index >= 0; index -= 1) {
+      waiting.push(inner[index] as JsonNode);
+    }
+  }
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const OTHER = /^(?:null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+
+/** A list or an object whose end was not met yet. */
+interface Container {
+  readonly isArray: boolean;
+  readonly start: number;
+  /** How many keys and values of the containers around it were read before. */
+  readonly firstKey: number;
+  readonly firstValue: number;
+}
+
+/**
+ * Reads JSON text, keeping where every value stands. Throws with the offset where it is none. Keeps
+ * the containers that are open on a stack of its own: a payload may nest deeper than calls can. Keys
+ * and values wait on stacks, too: arrays that grow by themselves have three times the room they need.
+ */
+class JsonReader {
+  readonly #bytes: Buffer;
+  readonly #end: number;
+  readonly #open: Container[] = [];
+  readonly #keys: JsonString[] = [];
+  readonly #values: JsonNode[] = [];
+  #at: number;
+
+  constructor(bytes: Buffer, start: number, end: number) {
+    this.#bytes = bytes;
+    this.#at = start;
+    this.#end = end;
+  }
+
+  read(): JsonNode {
+    for (;;) {
+      const whole = this.#add(this.#readStart());
+      if (!whole) continue;
+      this.#skipSpace();
+      if (this.#at !== this.#end) this.#fail('more than one value');
+      return whole;
+    }
+  }
+
+  #fail(detail: string): never {
+    throw new ProfilerError('bad-json', detail, { offset: this.#at });
+  }
+
+  /** The next byte that is no white space; -1 at the end. */
+  #skipSpace(): number {
+    while (this.#at < this.#end) {
+      const byte = this.#bytes[this.#at] as number;
+      if (byte !== 32 && byte !== 9 && byte !== 13 && byte !== 10) return byte;
+      this.#at += 1;
+    }
+    return -1;
+  }
+
+  /** The next value; undefined when it is a container that was opened and has something in it. */
+  #readStart(): JsonNode | undefined {
+    const byte = this.#skipSpace();
+    if (byte === QUOTE) return this.#readString();
+    if (byte !== OPEN_LIST && byte !== OPEN_OBJECT) return this.#readOther();
+    const isArray = byte === OPEN_LIST;
+    const container: Container = {
+      isArray,
+      start: this.#at,
+      firstKey: this.#keys.length,
+      firstValue: this.#values.length,
+    };
+    this.#at += 1;
+    const isEmpty = this.#skipSpace() === (isArray ? CLOSE_LIST : CLOSE_OBJECT);
+    if (isEmpty) {
+      this.#at += 1;
+      return this.#close(container);
+    }
+    this.#open.push(container);
+    if (!isArray) this.#readKey();
+    return undefined;
+  }
+
+  /** Puts a value into the container around it. Returns the whole value when that was the last. */
+  #add(value: JsonNode | undefined): JsonNode | undefined {
+    let done = value;
+    while (done) {
+      const around = this.#open.at(-1);
+      if (!around) return done;
+      this.#values.push(done);
+      done = undefined;
+      if (this.#isClosed(around.isArray ? CLOSE_LIST : CLOSE_OBJECT)) {
+        this.#open.pop();
+        done = this.#close(around);
+      } else if (!around.isArray) this.#readKey();
+    }
+    return undefined;
+  }
+
+  #close({ isArray, start, firstKey, firstValue }: Container): JsonNode {
+    const values = this.#values.splice(firstValue);
+    if (isArray) return { kind: 'array', start, end: this.#at, items: values };
+    const keys = this.#keys.splice(firstKey);
+    return { kind: 'object', start, end: this.#at, keys, values };
+  }
+
+  #readKey(): void {
+    if (this.#skipSpace() !== QUOTE) this.#fail('a key is missing');
+    this.#keys.push(this.#readString());
+    if (this.#skipSpace() !== COLON) this.#fail('a colon is missing');
+    this.#at += 1;
+  }
+
+  #readString(): JsonString {
+    const start = this.#at;
+    for (let at = start + 1; at < this.#end; at += 1) {
+      const byte = this.#bytes[at];
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) {
+        this.#at = at + 1;
+        return { kind: 'string', start, end: at + 1 };
+      }
+    }
+    return this.#fail('a string does not end');
+  }
+
+  #readOther(): JsonNode {
+    const start = this.#at;
+    let at = start;
+    while (at < this.#end && isWordByte(this.#bytes[at] as number)) at += 1;
+    if (!OTHER.test(this.#bytes.toString('latin1', start, at))) this.#fail('no JSON value');
+    this.#at = at;
+    return { kind: 'other', start, end: at };
+  }
+
+  /** Steps over a comma; true when the closing byte was met. */
+  #isClosed(close: number): boolean {
+    const byte = this.#skipSpace();
+    if (byte !== close && byte !== COMMA) this.#fail('a comma or an end is missing');
+    this.#at += 1;
+    return byte === close;
+  }
+}
+
+/** Letters, digits, signs: what numbers and literals are made of. */
+function isWordByte(byte: number): boolean {
+  if (byte >= 97 && byte <= 122) return true;
+  return (byte >= 48 && byte <= 57) || byte === 45 || byte === 46 || byte === 43 || byte === 69;
+}
+
+/** Parses the JSON text between two offsets. */
+export const parseJson = (bytes: Buffer, start: number, end: number): JsonNode =>
+  new JsonReader(bytes, start, end).read();

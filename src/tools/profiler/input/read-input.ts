@@ -1,0 +1,149 @@
+import { createReadStream, statSync } from 'node:fs';
+import { ProfilerError } from '../errors.ts';
+import type { Received } from '../wire/body.ts';
+import type { Encoding } from '../wire/encodings.ts';
+import { isPayloadUrl, toPayloadUrl } from './addresses.ts';
+import { toReadError } from './read-error.ts';
+import { type Answer, type Arrival, type OwnHeaders, request } from './request.ts';
+import { createSink } from './sink.ts';
+
+/** Bytes to be measured. */
+export interface Input {
+  /** Address, file name or `-`. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** How they came; null for what is saved. */
+  readonly received: Received | null;
+  /** Null for what is saved. */
+  readonly arrivals: readonly Arrival[] | null;
+}
+
+/** A site that runs. */
+export interface Site {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** What a project adds to the command line when it calls it for its own site. */
+export interface Host {
+  /** How the command is called, for help and hints: `npm run rsc --`. */
+  readonly command: string;
+  /** Finds or starts the project's site, one of Waku: then its pages can be named by their paths. */
+  readonly reachSite?: () => Promise<Site>;
+  /** Folder of the project, unless `--root` names another one. */
+  readonly root?: string;
+}
+
+/** Where an input comes from: fetched by its URL, a page of the host's site, or saved. */
+type TargetKind = 'url' | 'page' | 'file' | 'standard-input';
+
+const isFile = (target: string): boolean =>
+  statSync(target, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** What a target of the command line names; a path that is a file is not a page. */
+function kindOf(target: string): TargetKind {
+  if (target === '-') return 'standard-input';
+  if (/^https?:\/\//i.test(target)) return 'url';
+  return target.startsWith('/') && !isFile(target) ? 'page' : 'file';
+}
+
+/** Whether a target is fetched, as opposed to read from a file or standard input. */
+export const isFetched = (target: string): boolean => ['url', 'page'].includes(kindOf(target));
+
+/** Reads a file or, as `-`, standard input. */
+export async function readSaved(target: string): Promise<Input> {
+  const isStandard = target === '-';
+  const name = isStandard ? 'standard input' : target;
+  const sink = createSink(name);
+  try {
+    const source = isStandard ? process.stdin : createReadStream(target);
+    for await (const chunk of source as AsyncIterable<Buffer>) sink.add(chunk);
+  } catch (cause) {
+    throw toReadError(name, cause);
+  }
+  if (sink.size === 0) throw new ProfilerError('empty', name);
+  return { name, bytes: sink.bytes(), received: null, arrivals: null };
+}
+
+function parseUrl(target: string): string {
+  const url = URL.parse(target);
+  if (url === null) throw new ProfilerError('usage', `${target} is not a URL`);
+  return url.href;
+}
+
+function toInput(name: string, { status, bytes, received, arrivals }: Answer): Input {
+  if (status < 200 || status > 299) throw new ProfilerError('http-status', `${status} for ${name}`);
+  if (bytes.length === 0) throw new ProfilerError('empty', name);
+  return { name, bytes, received, arrivals };
+}
+
+export interface ReaderOptions {
+  /** What is measured; `headers` are for its origin. */
+  readonly target: string;
+  readonly isPayload: boolean;
+  readonly headers: OwnHeaders['headers'];
+  readonly encoding: Encoding | undefined;
+}
+
+/** Reads inputs of every form. The site is reached at most once, and has to be released. */
+export class InputReader {
+  #site: Promise<Site> | undefined;
+  readonly #options: ReaderOptions;
+  readonly #reachSite: Host['reachSite'];
+  /** Origins whose pages have no payload at their own URL. */
+  readonly #otherThanNext = new Set<string>();
+
+  constructor(options: ReaderOptions, { reachSite }: Host) {
+    this.#options = options;
+    this.#reachSite = reachSite;
+  }
+
+  /** Address of a page or a payload; undefined for what is not fetched. */
+  async urlOf(target: string): Promise<string | undefined> {
+    const kind = kindOf(target);
+    if (kind === 'url') return parseUrl(target);
+    if (kind !== 'page' || !this.#reachSite) return undefined;
+    this.#site ??= this.#reachSite();
+    return parseUrl((await this.#site).origin + target);
+  }
+
+  async read(target: string): Promise<Input> {
+    const url = await this.urlOf(target);
+    if (url === undefined) return readSaved(target);
+    return this.#options.isPayload ? this.fetchPayload(url) : this.fetch(url);
+  }
+
+  /** Fetches an address. */
+  async fetch(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Input> {
+    return toInput(url, await this.#ask(url, headers));
+  }
+
+  /** Fetches the payload of a page: Next has it at the page's own URL, Waku at one beside it. */
+  async fetchPayload(url: string): Promise<Input> {
+    const { origin } = new URL(url);
+    const isKnown = isPayloadUrl(url) || origin === (await this.#site)?.origin;
+    if (!isKnown && !this.#otherThanNext.has(origin)) {
+      const answer = await this.#ask(url, { rsc: '1' });
+      const isPayload = answer.headers['content-type']?.startsWith('text/x-component');
+      if (isPayload) return toInput(url, answer);
+      this.#otherThanNext.add(origin);
+    }
+    return this.fetch(toPayloadUrl(url));
+  }
+
+  async #ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    const { target, headers: own, encoding } = this.#options;
+    const measured = await this.urlOf(target);
+    const origin = measured === undefined ? '' : new URL(measured).origin;
+    try {
+      return await request(url, { headers, own: { origin, headers: own }, encoding });
+    } catch (cause) {
+      throw toReadError(url, cause);
+    }
+  }
+
+  async release(): Promise<void> {
+    const site = await this.#site?.catch(() => undefined);
+    await site?.stop();
+  }
+}

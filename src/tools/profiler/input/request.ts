@@ -1,0 +1,136 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { ProfilerError } from '../errors.ts';
+import type { Received } from '../wire/body.ts';
+import { createDecoder, type Encoding, ENCODINGS, isEncoding } from '../wire/encodings.ts';
+import { createSink } from './sink.ts';
+
+/** When a part of an answer arrived. */
+export interface Arrival {
+  /** Decoded bytes that were there. */
+  readonly bytes: number;
+  /** Milliseconds since the request was sent. */
+  readonly at: number;
+}
+
+/** Headers that the user gave, and the only origin that may see them. */
+export interface OwnHeaders {
+  readonly origin: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+export interface RequestOptions {
+  /** Headers of the protocol, sent wherever a redirect leads. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly own?: OwnHeaders | undefined;
+  /** The only encoding that is asked for. */
+  readonly encoding?: Encoding | undefined;
+}
+
+/** An answer with its body as it is read, and as it came. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly received: Received;
+  readonly arrivals: readonly Arrival[];
+}
+
+const DEADLINE_MS = 30_000;
+/** Next needs one for its `_rsc` parameter; the others are the site's. */
+const MAX_REDIRECTS = 10;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+function headersFor(
+  { headers = {}, own, encoding }: RequestOptions,
+  origin: string,
+): OutgoingHttpHeaders {
+  const all: Record<string, string> = {
+    'accept-encoding': encoding ?? ENCODINGS.join(', '),
+    ...headers,
+  };
+  if (own?.origin !== origin) return all;
+  for (const [name, value] of own.headers) {
+    const key = name.toLowerCase();
+    const isSecondCookie = key === 'cookie' && all[key] !== undefined;
+    all[key] = isSecondCookie ? `${all[key]}; ${value}` : value;
+  }
+  return all;
+}
+
+async function send(url: string, headers: OutgoingHttpHeaders, signal: AbortSignal) {
+  const { request } = url.startsWith('https:') ? https : http;
+  const sent = request(url, { headers, signal });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Where an answer redirects to; undefined when it does not. */
+function locationOf({ statusCode = 0, headers }: IncomingMessage, url: string): string | undefined {
+  if (!REDIRECTS.has(statusCode) || headers.location === undefined) return undefined;
+  const target = URL.parse(headers.location, url);
+  if (target && /^https?:$/.test(target.protocol)) return target.href;
+  throw new ProfilerError('http-status', `${statusCode} for ${url}, which leads to no URL`);
+}
+
+/** The encoding of an answer; null when it was sent as it is. */
+function encodingOf({ headers }: IncomingMessage, url: string): Encoding | null {
+  const name = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (name === 'identity' || name === '') return null;
+  if (isEncoding(name)) return name;
+  throw new ProfilerError('not-readable', `${url} has an encoding that was not asked for: ${name}`);
+}
+
+/** Reads a body, decoded, with the bytes that it took on the wire. Throws `too-large`. */
+async function readAnswer(response: IncomingMessage, url: string, since: number): Promise<Answer> {
+  const encoding = encodingOf(response, url);
+  const sink = createSink(url);
+  const arrivals: Arrival[] = [];
+  let wire = 0;
+  response.on('data', (chunk: Buffer) => {
+    wire += chunk.length;
+  });
+  const collect = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      sink.add(chunk);
+      arrivals.push({ bytes: sink.size, at: performance.now() - since });
+    }
+  };
+  if (encoding) await pipeline(response, createDecoder(encoding), collect);
+  else await pipeline(response, collect);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    bytes: sink.bytes(),
+    received: { encoding, bytes: wire },
+    arrivals,
+  };
+}
+
+/**
+ * Requests a URL and follows redirects. The user's own headers are sent to their origin, up to the
+ * first redirect that leaves it.
+ */
+export async function request(url: string, options: RequestOptions = {}): Promise<Answer> {
+  const since = performance.now();
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const visited = new Set<string>();
+  let own = options.own;
+  let target = url;
+  for (;;) {
+    visited.add(target);
+    const { origin } = new URL(target);
+    if (origin !== own?.origin) own = undefined;
+    const response = await send(target, headersFor({ ...options, own }, origin), signal);
+    const next = locationOf(response, target);
+    if (next === undefined) return readAnswer(response, url, since);
+    response.destroy();
+    if (visited.has(next) || visited.size > MAX_REDIRECTS) {
+      throw new ProfilerError('not-readable', `${url} is redirected without an end, to ${next}`);
+    }
+    target = next;
+  }
+}

@@ -1,0 +1,101 @@
+import type { DocumentParts } from './document/read-document.ts';
+import type { Finding } from './findings/finding.ts';
+import type { ScriptSize } from './input/project.ts';
+import type { Category, NodeKind } from './tree/node.ts';
+import type { Encoding } from './wire/encodings.ts';
+
+/** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
+export const SCHEMA = 2;
+
+/** Bytes, raw and on the wire; null where the wire bytes are not estimated. */
+export interface Sizes {
+  readonly raw: number;
+  readonly wire: number | null;
+}
+
+export interface ReportNode extends Sizes {
+  readonly id: number;
+  /** Id of the node above; -1 at the top. */
+  readonly parent: number;
+  readonly kind: NodeKind;
+  readonly name: string;
+  /** React key, else `id`, else place among siblings; null when it is alone. */
+  readonly key: string | null;
+  readonly path: string;
+  /** Source file of a client component, else its built file, where they are known. */
+  readonly source: string | null;
+  /** Bytes of the node without those below it. */
+  readonly own: number;
+  /** What most of its bytes say, those below it included. */
+  readonly meaning: Category;
+}
+
+export interface ReportPattern extends Sizes {
+  readonly pattern: string;
+  readonly count: number;
+  readonly source: string | null;
+  /** Wire bytes that leaving all of them out saves, by compressing the rest; null where not measured. */
+  readonly saves: number | null;
+}
+
+export interface ReportRow extends Sizes {
+  readonly id: string;
+  readonly tag: string;
+  readonly meaning: string;
+  readonly start: number;
+  /** Path of the node that owns the row's first byte. */
+  readonly node: string;
+  /** Milliseconds after the request; null for what was not fetched. */
+  readonly arrived: number | null;
+}
+
+/** A client component that the payload names. */
+export interface ReportClient {
+  readonly name: string;
+  readonly source: string | null;
+  /** How many elements it has in the payload. */
+  readonly uses: number;
+  readonly script: ScriptSize | null;
+  /** Files from a page to the component, each importing the next one. */
+  readonly chain: readonly string[];
+}
+
+export interface DocumentReport {
+  readonly total: Sizes;
+  readonly parts: DocumentParts;
+  /** How many times as large the document is as without its payload. */
+  readonly factor: Sizes;
+}
+
+/** Everything that is known about one payload; what `--json` prints. */
+export interface Report {
+  readonly schema: typeof SCHEMA;
+  readonly name: string;
+  readonly build: 'production' | 'development';
+  /** The payload; its wire bytes in a document are its share of the document's. */
+  readonly total: Sizes;
+  readonly wire: {
+    /** Null when it was sent as it is. */
+    readonly encoding: Encoding | null;
+    /** Bytes of the whole body, with the document around the payload. */
+    readonly bytes: number;
+    /** Whether they came so; else they are those of an assumed encoding. */
+    readonly isReceived: boolean;
+    /** Level of the compressor that says what is saved, and how much larger the body on the wire is. */
+    readonly answers: { readonly level: number; readonly factor: number };
+  };
+  /** What the payload does not hold though it points there, and what was not measured. */
+  readonly warnings: readonly string[];
+  readonly document: DocumentReport | null;
+  /** Bytes of payload in strings of HTML. */
+  readonly html: number;
+  readonly categories: readonly (Sizes & { readonly name: Category })[];
+  /** In depth-first order; those without a parent add up to the total. */
+  readonly nodes: readonly ReportNode[];
+  /** The widest first, without those that only wrap another one. */
+  readonly patterns: readonly ReportPattern[];
+  readonly rows: readonly ReportRow[];
+  readonly clients: readonly ReportClient[];
+  /** Secrets first, then by what is saved. */
+  readonly findings: readonly Finding[];
+}

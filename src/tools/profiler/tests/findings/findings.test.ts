@@ -1,0 +1,181 @@
+import { compress } from '../../wire/encodings.ts';
+import { savedBytes } from '../../wire/body.ts';
+import { renderFindings } from '../support/corpus.ts';
+import { describe, expect, test } from 'vitest';
+import { findResentSlots } from '../../findings/resent-slots.ts';
+import { loadParser } from '../../findings/syntax.ts';
+import { NO_PROJECT } from '../../input/project.ts';
+import { projectOf, readTree, reportOf, suspicionsOf } from '../support/read.ts';
+
+const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
+
+const CARD = `export function Card({ title, list }) {
+  return list.map(({ name }) => <p key={name}>{title}</p>);
+}`;
+
+const project = projectOf(parseModule, CARD);
+const findingsOf = (lines: readonly string[]) =>
+  reportOf(`${lines.join('\n')}\n`, project).findings;
+const suspected = (lines: readonly string[]) => suspicionsOf(`${lines.join('\n')}\n`, project);
+
+const page = (element: string): string[] => ['1:I["card",[],"Card",1]', `0:{"page:/":${element}}`];
+const LONG = 'Очень длинная строка, которую никто не читает, потому что она не нужна';
+
+describe('findings', () => {
+  test('name a prop that is never read', () => {
+    const [finding] = findingsOf(
+      page(`["$","$L1",null,{"title":"а","unused":"${LONG}","list":[]}]`),
+    );
+    expect(finding).toMatchObject({
+      kind: 'unread-prop',
+      place: 'Card (src/card.client.tsx)',
+      detail: 'unused is sent 1× and never read',
+      raw: Buffer.byteLength(`"unused":"${LONG}",`),
+    });
+    expect(finding?.wire).toBeGreaterThan(50);
+  });
+
+  test('name fields that are not read of an object passed whole', () => {
+    const items = ['Анна', 'Борис'].map((name) => `{"name":"${name}","bio":"${name}: ${LONG}"}`);
+    const findings = suspected(page(`["$","$L1",null,{"title":"а","list":[${items.join(',')}]}]`));
+    expect(findings[0]).toMatchObject({
+      kind: 'unread-field',
+      detail: 'list[].bio is sent 2× and never read',
+    });
+  });
+
+  test('say nothing of a component whose source is not known', () => {
+    const findings = suspected([
+      '1:I["other",[],"Other",1]',
+      `0:{"page:/":["$","$L1",null,{"unused":"${LONG}"}]}`,
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('name debugging information and paths of files', () => {
+    const findings = suspected([
+      ':N1763733600000.123',
+      '0:{"page:/":["$","p",null,{"title":"at render (file:///srv/app/src/page.tsx:3:14)"},null,[],1]}',
+    ]);
+    expect(findings.map(({ kind }) => kind).sort()).toEqual(['debug', 'debug-path']);
+  });
+
+  test('name secrets without repeating them', () => {
+    const key = `sk_live_${'a1'.repeat(12)}`;
+    const findings = findingsOf(
+      page(`["$","p",null,{"config":{"note":"${key}","clientSecret":"qwertyuiop12"}}]`),
+    );
+    expect(findings.map(({ kind }) => kind)).toEqual(['secret', 'secret']);
+    expect(JSON.stringify(findings)).not.toContain(key);
+    expect(JSON.stringify(findings)).not.toContain('qwertyuiop12');
+  });
+
+  test('name undefined props once', () => {
+    const items = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `["$","li","${at}",{"title":"$undefined","children":"${'аяую'[at % 4]} ${at * 7919}"}]`,
+    );
+    const [unset, ...others] = suspected(page(`["$","ul",null,{"children":[${items.join(',')}]}]`));
+    expect(others).toEqual([]);
+    expect(unset).toMatchObject({ kind: 'undefined-prop', place: 'page:/ › li.title', count: 12 });
+    expect(savedBytes(unset?.edits ?? [])).toBe(12 * '"title":"$undefined",'.length);
+    expect(unset?.places.slice(0, 2)).toEqual([
+      'page:/ › ul › li[0].title',
+      'page:/ › ul › li[1].title',
+    ]);
+  });
+});
+
+describe('a list of findings', () => {
+  const secret = `sk_live_${'a1'.repeat(12)}`;
+  const noise = (seed: number) =>
+    Array.from({ length: 40 }, (_, at) => ((at + 3) * (seed + 7) * 7919).toString(36)).join('');
+
+  test('has secrets first, then what saves most, and nothing below 50 bytes', () => {
+    const cards = [noise(1), noise(2) + noise(3)].map(
+      (text, at) => `["$","$L1",null,{"title":"а","unused${at}":"${text}","list":[]}]`,
+    );
+    const small = '["$","$L1",null,{"title":"а","little":"qwertyuiop","list":[]}]';
+    const note = `["$","p",null,{"data-note":"${secret}"}]`;
+    const all = `["$","ul",null,{"children":[${[...cards, small, note].join(',')}]}]`;
+    expect(findingsOf(page(all)).map(({ detail }) => detail.split(' ')[0])).toEqual([
+      '"sk_l…a1"',
+      'unused1',
+      'unused0',
+    ]);
+    expect(suspected(page(all)).map(({ detail }) => detail)).toContain(
+      'little is sent 1× and never read',
+    );
+  });
+
+  test('says nothing of repeats that compression makes free', () => {
+    const styled = (at: number) =>
+      `["$","li","${at}",{"style":{"color":"var(--ink)","background":"var(--paper)","padding":"${'1px '.repeat(9)}"}}]`;
+    const cards = Array.from({ length: 5 }, (_, at) => styled(at)).join(',');
+    const lines = ['0:{"page:/":"$L1"}', `1:["$","ul",null,{"children":[${cards}]}]`];
+    expect(suspected(lines).map(({ kind }) => kind)).toEqual(['same-data']);
+    expect(findingsOf(lines)).toEqual([]);
+  });
+});
+
+describe('what React itself renders', () => {
+  const KINDS = [
+    'unread-prop',
+    'unread-prop in a row of its own',
+    'unread-field',
+    'undefined-prop',
+    'same-data',
+    'same-subtree',
+    'chunk-list',
+    'secret',
+  ];
+  const source = `export function Card({ title, list }) {
+    return list.map(({ name }) => <p key={name}>{title}</p>);
+  }`;
+  const known = {
+    ...projectOf(parseModule, source),
+    findModule: (id: string) => ({ file: id === 'id-Card' ? 'card.tsx' : null, chunk: null }),
+  };
+  const wireOf = (payload: Buffer): number => compress(payload, 'br', 9).length;
+
+  test.each(KINDS)('is weighed as its change turns out: %s', async (kind) => {
+    const [before, after] = (await renderFindings('production')).get(kind) ?? [];
+    if (!before || !after) throw new Error(`no page for ${kind}`);
+    const [name] = kind.split(' ');
+    const finding = reportOf(before, known).findings.find((one) => one.kind === name);
+    expect(suspicionsOf(after, known).filter((one) => one.kind === name)).toEqual([]);
+    const real = wireOf(before) - wireOf(after);
+    // A saved payload is assumed to be sent by a less dense compressor, and React cuts rows anew.
+    if (finding) {
+      expect(finding.wire / real).toBeGreaterThan(0.6);
+      expect(finding.wire / real).toBeLessThan(1.4);
+    } else expect(real).toBeLessThan(60);
+  });
+});
+
+describe('resent slots', () => {
+  const slot = (text: string) => `["$","$L1",null,{"children":"${text.repeat(12)}"}]`;
+  const treeOf = (...lines: string[]) => readTree(`${lines.join('\n')}\n`);
+
+  test('are found though rows are numbered and cut otherwise', () => {
+    const had = treeOf(
+      '1:I["card",[],"Card",1]',
+      `0:{"layout:/":${slot('общий макет сайта ')},"page:/a":${slot('одна ')}}`,
+    );
+    const sent = treeOf(
+      `0:{"page:/b":${slot('другая ').replace('$L1', '$L7')},"layout:/":"$L2f"}`,
+      '7:I["card",[],"Card",1]',
+      `2f:${slot('общий макет сайта ').replace('$L1', '$L7')}`,
+    );
+    const [finding, ...others] = findResentSlots(had, sent);
+    expect(finding).toMatchObject({ kind: 'resent-slot', place: 'layout:/' });
+    expect(others).toEqual([]);
+  });
+
+  test('are none where a text changed', () => {
+    const had = treeOf(`0:{"layout:/":${slot('общий макет сайта ')}}`, '1:I["c",[],"C",1]');
+    const sent = treeOf(`0:{"layout:/":${slot('другой макет сайта')}}`, '1:I["c",[],"C",1]');
+    expect(findResentSlots(had, sent)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPageList, readSitemap } from '../../input/pages.ts';
+import { InputReader } from '../../input/read-input.ts';
+
+const locations = (urls: readonly string[]): string =>
+  urls.map((url) => `<loc>\n ${url.replaceAll('&', '&amp;')} </loc>`).join('');
+const sitemap = (...urls: string[]): string => `<urlset>${locations(urls)}</urlset>`;
+const index = (...urls: string[]): string =>
+  `<?xml version="1.0"?><sitemapindex xmlns="http://a.test/">${locations(urls)}</sitemapindex>`;
+
+/** Responses by path; what is not there is 404. */
+const responses = new Map<string, string>();
+let requested: string[] = [];
+let origin: string;
+
+const server = http.createServer(({ url = '' }, response) => {
+  requested.push(url);
+  const body = responses.get(url);
+  response.writeHead(body === undefined ? 404 : 200).end(body);
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  responses.clear();
+  requested = [];
+});
+
+/** Pages of the site, as paths. */
+const pagesOf = async (site: Readonly<Record<string, string>>): Promise<string[]> => {
+  for (const [address, body] of Object.entries(site)) responses.set(address, body);
+  const target = `${origin}/somewhere`;
+  const options = { target, isPayload: false, headers: [], encoding: undefined };
+  const reader = new InputReader(options, { command: 'test' });
+  const pages = await readSitemap(target, (address) => reader.fetch(address));
+  return pages.map((page) => page.replace(origin, ''));
+};
+
+describe('a sitemap', () => {
+  test('is read with the origin that is measured, each page once', async () => {
+    const pages = ['https://public.test/', 'https://public.test/a?b=1&c=2', '/a?b=1&c=2'];
+    expect(await pagesOf({ '/sitemap.xml': sitemap(...pages) })).toEqual(['/', '/a?b=1&c=2']);
+  });
+
+  test('may be an index', async () => {
+    const pages = await pagesOf({
+      '/sitemap.xml': index('https://public.test/one.xml', 'https://public.test/more.xml?p=1&q=2'),
+      '/one.xml': sitemap('https://public.test/a', 'https://public.test/b'),
+      '/more.xml?p=1&q=2': sitemap('https://public.test/b', 'https://public.test/c'),
+    });
+    expect(pages).toEqual(['/a', '/b', '/c']);
+    expect(requested).toEqual(['/sitemap.xml', '/one.xml', '/more.xml?p=1&q=2']);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['names no page', { '/sitemap.xml': index() }, '/sitemap.xml names no page'],
+    ['names what is no URL', { '/sitemap.xml': sitemap('http://[') }, 'http://[ in'],
+    [
+      'leads to very many others',
+      { '/sitemap.xml': index(...Array.from({ length: 201 }, (_, at) => `/${at}.xml`)) },
+      '/sitemap.xml names over 200 sitemaps',
+    ],
+  ])('that %s is refused', async (_, site, message) => {
+    await expect(pagesOf(site)).rejects.toMatchObject({ reason: 'bad-list' });
+    await expect(pagesOf(site)).rejects.toThrow(message);
+  });
+
+  test('says which of its parts is missing', async () => {
+    const site = { '/sitemap.xml': index('/none.xml') };
+    await expect(pagesOf(site)).rejects.toThrow(`404 for ${origin}/none.xml`);
+  });
+});
+
+describe('a list of pages', () => {
+  const listOf = async (text: string): Promise<string[]> => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'rsc-list-'));
+    try {
+      const file = path.join(folder, 'pages.txt');
+      await writeFile(file, text);
+      return await readPageList(file, 'http://a.test');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test('has URLs and paths, moved to the origin that is measured', async () => {
+    const list = '# pages\n/\n\nhttps://public.test/news?page=2#top\r\n/\n';
+    expect(await listOf(list)).toEqual(['http://a.test/', 'http://a.test/news?page=2']);
+  });
+
+  test.each(['//other.test/a', 'news', 'file:///etc'])('with %s is refused', async (line) => {
+    await expect(listOf(`/\n${line}`)).rejects.toThrow('line 2 of');
+  });
+});

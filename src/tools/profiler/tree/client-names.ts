@@ -1,0 +1,66 @@
+/** Where the code of a client reference is. */
+export interface ModuleSource {
+  /** Source file relative to the project; null where only the built file is known. */
+  readonly file: string | null;
+  /** Built file from the manifest; null in development. */
+  readonly chunk: string | null;
+}
+
+export type FindModule = (moduleId: string) => ModuleSource;
+
+export const UNKNOWN_MODULE: ModuleSource = { file: null, chunk: null };
+
+/** Exports whose name says nothing: of a module as a whole, and the one that has no name. */
+const NAMELESS = new Set(['', '*', 'default']);
+
+/** Hashes that bundlers append: eight characters of base64url, or a longer one with a digit. */
+const HASHES = [/[-.](?=[\w-]*[\dA-Z])[\w-]{8}$/, /[-.](?=\w*\d)\w{6,64}$/];
+/** Names that are hashes: they begin with a digit, or change from digit to letter and back. */
+const ONLY_HASH = /^\d|\d[a-z].*\d[a-z]|^(?=\w*\d)[\da-f]{6,}$/i;
+/** Ids of webpack and Turbopack. */
+const NUMBER = /^\d+$/;
+const EXTENSION = /\.[cm]?[jt]sx?$/;
+
+/** The part of a path that names a file, without extensions; its folder's for an index. */
+function baseOf(file: string): string {
+  const parts = file
+    .replace(/[?#\s].*$/, '')
+    .replace(EXTENSION, '')
+    .split(/[\\/]/);
+  const last = parts.at(-1) ?? '';
+  const base = last.split('.', 1)[0] ?? '';
+  return base === 'index' && parts.length > 1 ? (parts.at(-2) ?? base) : base;
+}
+
+/** Name of a built file without its hash: `Button` of `/assets/Button-Dk3x9a.js`. */
+function nameOfChunk(chunk: string): string | undefined {
+  const file = (chunk.split('/').at(-1) ?? '').replace(/[?#].*$/, '').replace(EXTENSION, '');
+  const hash = HASHES.find((pattern) => pattern.test(file));
+  const name = (hash ? file.replace(hash, '') : file).split('.', 1)[0] ?? '';
+  return name === '' || ONLY_HASH.test(name) ? undefined : name;
+}
+
+export interface ExportedModule {
+  readonly moduleId: string;
+  /** Name of the export. */
+  readonly name: string;
+  /** Built files that the payload names, the module's own one last. */
+  readonly chunks: readonly string[];
+}
+
+/**
+ * Name to show for a client component: that of its export; where it has none, that of its source
+ * file, else of its built file, else its module's number.
+ */
+export function nameClient(
+  { moduleId, name, chunks }: ExportedModule,
+  source: ModuleSource,
+): string {
+  if (!NAMELESS.has(name)) return name;
+  const file = source.file ?? /\S+\.[cm]?[jt]sx?(?=$|[?#\s])/.exec(moduleId)?.[0];
+  if (file !== undefined) return baseOf(file);
+  const built = source.chunk === null ? chunks : [...chunks, source.chunk];
+  const names = built.map(nameOfChunk).filter((one) => one !== undefined);
+  const nameless = name === 'default' ? name : 'module';
+  return names.at(-1) ?? (NUMBER.test(moduleId) ? `module ${moduleId}` : nameless);
+}

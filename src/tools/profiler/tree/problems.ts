@@ -1,0 +1,54 @@
+import { ProfilerError } from '../errors.ts';
+import { isPartial } from '../flight/framer.ts';
+import { type Dollar, mayBeLate } from '../flight/references.ts';
+import type { Node, Range } from './node.ts';
+import type { Tree } from './build-tree.ts';
+
+/** A pointer at a row that the payload does not hold. */
+export interface MissingRow {
+  readonly chunk: number;
+  readonly letter: Dollar;
+  /** The string that points. */
+  readonly range: Range;
+  readonly node: Node;
+}
+
+/** A row that never came to its end: React halted it, or the payload was cut between two rows. */
+export interface UnfinishedRow {
+  readonly kind: 'halted' | 'stream';
+  readonly chunk: number;
+  readonly node: Node;
+}
+
+const CAUSE = 'its prerender was halted, or the payload was cut between two rows';
+
+function describeMissing(payload: Buffer, { chunk, node, range }: MissingRow): string {
+  const pointer = payload.toString('utf8', ...range);
+  const place = `${node.path} (${pointer} at byte ${range[0]})`;
+  return `row ${chunk.toString(16)} is referenced from ${place} but missing`;
+}
+
+/**
+ * Refuses a payload without a row that React writes before it points there: no halted prerender
+ * looks like that. One that says that it is partial is believed.
+ */
+export function refuseDangling(payload: Buffer, missing: readonly MissingRow[]): void {
+  if (isPartial(payload)) return;
+  const lost = missing.find(({ letter }) => !mayBeLate(letter));
+  if (!lost) return;
+  throw new ProfilerError('dangling', describeMissing(payload, lost), { offset: lost.range[0] });
+}
+
+/** What a payload does not say though it points there: sentences for its reader. */
+export function warningsOf({ payload, missing, unfinished }: Tree): string[] {
+  const first = new Map(missing.toReversed().map((one) => [one.chunk, one]));
+  return [
+    ...[...first.values()].toReversed().map((one) => `${describeMissing(payload, one)}: ${CAUSE}`),
+    ...unfinished.map(({ kind, chunk, node }) => {
+      const row = `row ${chunk.toString(16)} in ${node.path}`;
+      return kind === 'halted'
+        ? `${row} was halted`
+        : `the stream of ${row} does not end: ${CAUSE}`;
+    }),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Row } from '../flight/framer.ts';
+import { type JsonNode, parseJson, propertyOf, textOf } from '../flight/json.ts';
+import { parseReference } from '../flight/references.ts';
+import { TAGS } from '../flight/tags.ts';
+import { type FindModule, nameClient, UNKNOWN_MODULE } from './client-names.ts';
+
+/** What a client reference names. */
+export interface ClientReference {
+  readonly moduleId: string;
+  /** Name of the export. */
+  readonly name: string;
+  /** The export's name where it says something, else that of its file. */
+  readonly shownName: string;
+}
+
+/** Rows of a payload by what they are about. */
+export class RowIndex {
+  readonly payload: Buffer;
+  /** Rows that make up the value of a chunk. */
+  readonly content = new Map<number, Row[]>();
+  readonly hints: Row[] = [];
+  readonly debug: Row[] = [];
+  readonly #parsed = new Map<Row, JsonNode | undefined>();
+  readonly #findModule: FindModule;
+
+  constructor(
+    payload: Buffer,
+    rows: readonly Row[],
+    findModule: FindModule = () => UNKNOWN_MODULE,
+  ) {
+    this.payload = payload;
+    this.#findModule = findModule;
+    for (const row of rows) {
+      const { role } = TAGS[row.tag];
+      if (role === 'debug') this.debug.push(row);
+      else if (row.id === null || role === 'hint') this.hints.push(row);
+      else this.#addContent(row.id, row);
+    }
+  }
+
+  #addContent(id: number, row: Row): void {
+    const rows = this.content.get(id);
+    if (rows) rows.push(row);
+    else this.content.set(id, [row]);
+  }
+
+  /** The JSON of a row's body; undefined when it has none. */
+  jsonOf(row: Row): JsonNode | undefined {
+    if (this.#parsed.has(row)) return this.#parsed.get(row);
+    const { jsonAt } = TAGS[row.tag];
+    const start = row.bodyStart + (jsonAt ?? 0);
+    const node =
+      jsonAt === null || start >= row.bodyEnd
+        ? undefined
+        : parseJson(this.payload, start, row.bodyEnd);
+    this.#parsed.set(row, node);
+    return node;
+  }
+
+  /** Drops the JSON of a row that is given away: it is larger than the row, and seldom read again. */
+  forget(row: Row): void {
+    this.#parsed.delete(row);
+  }
+
+  /** The first row of a chunk's value. */
+  first(id: number): Row | undefined {
+    return this.content.get(id)?.[0];
+  }
+
+  /** Text of a string node, followed where it points at a chunk that is a string, round no circle. */
+  resolveText(node: JsonNode | undefined): string {
+    const followed = new Set<number>();
+    let current = node;
+    for (;;) {
+      if (current?.kind !== 'string') return '';
+      const text = textOf(this.payload, current);
+      const target = text.startsWith('$') ? parseReference(text) : undefined;
+      if (target?.kind !== 'row' || target.path.length > 0 || followed.has(target.row)) return text;
+      followed.add(target.row);
+      const row = this.first(target.row);
+      if (row?.tag !== '') return text;
+      current = this.jsonOf(row);
+    }
+  }
+
+  /** The client reference in a chunk; undefined when it holds something else. */
+  clientReference(id: number): ClientReference | undefined {
+    const row = this.first(id);
+    const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
+    if (json?.kind !== 'array') return undefined;
+    const moduleId = this.#moduleId(json.items[0]);
+    const name = this.resolveText(json.items[2]);
+    const chunks = this.#builtFiles(json.items[1]);
+    const shownName = nameClient({ moduleId, name, chunks }, this.#findModule(moduleId));
+    return { moduleId, name, shownName };
+  }
+
+  /** Module ids of webpack and Turbopack are numbers. */
+  #moduleId(node: JsonNode | undefined): string {
+    if (node?.kind === 'other') return this.payload.toString('latin1', node.start, node.end);
+    return this.resolveText(node);
+  }
+
+  /** Files in a client reference's list of chunks; webpack's numbers stand between its files. */
+  #builtFiles(chunks: JsonNode | undefined): string[] {
+    const items = chunks?.kind === 'array' ? chunks.items : [];
+    return items.map((item) => this.resolveText(item)).filter((text) => /\.[cm]?js\b/.test(text));
+  }
+
+  /** Name of a server component in debug information; undefined when the chunk has none. */
+  ownerName(id: number): string | undefined {
+    const row = this.first(id);
+    const json = row?.tag === '' ? this.jsonOf(row) : undefined;
+    const name = propertyOf(this.payload, json, 'name');
+    return name ? this.resolveText(name) : undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import type { JsonNode, JsonObject } from '../flight/json.ts';
+import { chunkOf } from './elements.ts';
+import type { Node, Range } from './node.ts';
+import type { RowIndex } from './row-index.ts';
+import type { RowClaims } from './row-claims.ts';
+
+/** How a framework arranges the model in the root row. */
+export interface Framework {
+  readonly name: 'next' | 'waku';
+  /** Whether a root was written by this framework. */
+  readonly isRoot: (index: RowIndex, root: JsonObject) => boolean;
+  /** Gives everything inside the root to slots that are named as the framework's users know them. */
+  readonly nameSlots: (root: JsonObject, slots: Slots) => void;
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Stroke = Stretch & { readonly node: Node };
+
+/** Gives parts of the root's model to slots. A later part is taken out of the one around it. */
+export class Slots {
+  readonly payload: Buffer;
+  readonly #index: RowIndex;
+  readonly #claims: RowClaims;
+  readonly #slots = new Map<string, Node>();
+  readonly #strokes: Stroke[] = [];
+
+  constructor(index: RowIndex, claims: RowClaims, [start, end]: Range) {
+    this.payload = index.payload;
+    this.#index = index;
+    this.#claims = claims;
+    this.#strokes.push({
+      start,
+      end,
+      node: claims.values.add(null, { kind: 'group', name: '(frame)' }),
+    });
+  }
+
+  /** Gives bytes to a slot as structure. */
+  own(slot: string, { start, end }: Stretch): void {
+    this.#strokes.push({ start, end, node: this.#slotOf(slot) });
+  }
+
+  /** Gives a value to a slot, with every row that it is the first to use. */
+  give(slot: string, value: JsonNode): void {
+    this.own(slot, value);
+    this.#claims.give(value, this.#slotOf(slot));
+  }
+
+  /**
+   * The value that a string points at; its row goes to the slot. A value that is no such string is
+   * returned as it is.
+   */
+  follow(slot: string, value: JsonNode): JsonNode {
+    const chunk = chunkOf(this.payload, value);
+    const row = chunk === undefined ? undefined : this.#index.first(chunk);
+    if (chunk === undefined || row?.tag !== '') return value;
+    const model = this.#index.jsonOf(row);
+    if (!model || !this.#claims.take(chunk)) return value;
+    this.own(slot, row);
+    this.own(slot, value);
+    this.#claims.values.addLeaf(this.#slotOf(slot), [value.start, value.end], 'reference');
+    return model;
+  }
+
+  #slotOf(name: string): Node {
+    const slot = this.#slots.get(name) ?? this.#claims.values.add(null, { kind: 'slot', name });
+    this.#slots.set(name, slot);
+    return slot;
+  }
+
+  /** Hands each slot what no other one took out of its parts. */
+  finish(): void {
+    const sorted = this.#strokes.toSorted(
+      (one, other) => one.start - other.start || other.end - one.end,
+    );
+    const open: Stroke[] = [];
+    let at = 0;
+    const cutTo = (byte: number) => {
+      const top = open.at(-1);
+      if (top && byte > at) top.node.rows.push([at, byte]);
+      at = Math.max(at, byte);
+    };
+    const closeUpTo = (byte: number) => {
+      for (let top = open.at(-1); top && top.end <= byte; top = open.at(-1)) {
+        cutTo(top.end);
+        open.pop();
+      }
+    };
+    for (const stroke of sorted) {
+      closeUpTo(stroke.start);
+      cutTo(stroke.start);
+      open.push(stroke);
+    }
+    closeUpTo(Number.MAX_SAFE_INTEGER);
+  }
+}

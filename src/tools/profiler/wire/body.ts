@@ -1,0 +1,177 @@
+import type { Range } from '../tree/node.ts';
+import { ASSUMED_LEVELS, compress, type Encoding } from './encodings.ts';
+import { estimateBits } from './weights.ts';
+
+/** Larger bodies get no shares of nodes, which take seconds a megabyte. */
+export const LARGEST_SHARED = 2_000_000;
+/** Up to here the rest is compressed densely: less dense encoders cut blocks by chance. */
+const LARGEST_DENSE = 300_000;
+const DENSE = 9;
+const FASTEST = 1;
+
+/** How a body came: in which encoding and with how many bytes. */
+export interface Received {
+  /** Null when it was sent as it is. */
+  readonly encoding: Encoding | null;
+  readonly bytes: number;
+}
+
+/** Where the payload stands in a document: its byte `i` at `from[i]` to `to[i]`. */
+export interface Places {
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+}
+
+/** Bytes of the payload to take out, and the ASCII text to put in their place. */
+export interface Edit {
+  readonly range: Range;
+  readonly text?: string;
+}
+
+/** Edits in order; of those that overlap the later one keeps what is left for it. */
+function sortEdits(edits: readonly Edit[]): Edit[] {
+  const sorted: Edit[] = [];
+  let at = 0;
+  for (const edit of edits.toSorted(({ range: [one] }, { range: [other] }) => one - other)) {
+    const [start, end] = edit.range;
+    if (end <= at) continue;
+    sorted.push(start >= at ? edit : { ...edit, range: [at, end] });
+    at = end;
+  }
+  return sorted;
+}
+
+/** Bytes of the payload that edits take out, without what they put in. */
+export const savedBytes = (edits: readonly Edit[]): number =>
+  sortEdits(edits).reduce(
+    (sum, { range: [start, end], text = '' }) => sum + end - start - text.length,
+    0,
+  );
+
+/** What is compressed on the wire: a payload, or a document with the payload in it. */
+export class Body {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | null;
+  /** Bytes on the wire: those that came, or those of the assumed encoding. */
+  readonly size: number;
+  readonly isReceived: boolean;
+  /** Level of the compressor that says what is saved. */
+  readonly level: number;
+  readonly #places: Places | null;
+  /** Its size by the compressor of the answers, once they are asked for. */
+  #compressedSize: number | undefined;
+  #scratch: Buffer | undefined;
+
+  /**
+   * @param received how the body came; null for a saved one, whose wire size is assumed
+   * @param assumed the encoding of a saved body
+   */
+  constructor(bytes: Buffer, places: Places | null, received: Received | null, assumed: Encoding) {
+    this.bytes = bytes;
+    this.#places = places;
+    this.isReceived = received !== null;
+    this.encoding = received ? received.encoding : assumed;
+    this.level = this.#chooseLevel();
+    this.size = received?.bytes ?? compress(bytes, assumed, ASSUMED_LEVELS[assumed]).length;
+  }
+
+  get #compressed(): number {
+    this.#compressedSize ??= this.#compress(this.bytes);
+    return this.#compressedSize;
+  }
+
+  get isLarge(): boolean {
+    return this.bytes.length > LARGEST_SHARED;
+  }
+
+  /** How much larger the body that came is than what the compressor makes of it. */
+  get factor(): number {
+    return this.size / Math.max(1, this.#compressed);
+  }
+
+  #chooseLevel(): number {
+    if (this.isLarge) return FASTEST;
+    if (this.bytes.length <= LARGEST_DENSE || this.encoding === null) return DENSE;
+    return ASSUMED_LEVELS[this.encoding];
+  }
+
+  #compress(bytes: Uint8Array): number {
+    return this.encoding === null
+      ? bytes.length
+      : compress(bytes, this.encoding, this.level).length;
+  }
+
+  /** Wire bytes up to each byte of the payload: estimated shares that add up to the size. */
+  shares(payloadLength: number): Float64Array {
+    const bits = this.encoding === null ? null : estimateBits(this.bytes);
+    const all = bits ? bits.reduce((sum, one) => sum + one, 0) : this.bytes.length;
+    const scale = this.size / Math.max(1, all);
+    const sums = new Float64Array(payloadLength + 1);
+    for (let byte = 0; byte < payloadLength; byte += 1) {
+      const end = this.#places ? (this.#places.to[byte] as number) : byte + 1;
+      let share = 0;
+      let at = this.#places ? (this.#places.from[byte] as number) : byte;
+      for (; at < end; at += 1) share += bits ? (bits[at] as number) : 1;
+      sums[byte + 1] = (sums[byte] as number) + share * scale;
+    }
+    return sums;
+  }
+
+  /** Wire bytes that edits of the payload save: the rest is compressed again. */
+  saved(edits: readonly Edit[]): number {
+    const rest = this.#compress(this.#apply(edits));
+    return Math.round((this.#compressed - rest) * this.factor);
+  }
+
+  /** Wire bytes without some parts of the body itself. */
+  sizeWithout(ranges: readonly Range[]): number {
+    const rest = this.#cut(ranges.map((range) => ({ ranges: [range], text: '' })));
+    return Math.round(this.#compress(rest) * this.factor);
+  }
+
+  #apply(edits: readonly Edit[]): Buffer {
+    return this.#cut(
+      sortEdits(edits).map(({ range, text = '' }) => ({
+        ranges: this.#placesOf(range),
+        text: this.#places ? text.replaceAll('"', '\\"') : text,
+      })),
+    );
+  }
+
+  /** The body without some parts, each with a text in its place. Good until the next call. */
+  #cut(parts: readonly { readonly ranges: readonly Range[]; readonly text: string }[]): Buffer {
+    const { bytes } = this;
+    const added = parts.reduce((sum, { text }) => sum + text.length, 0);
+    // One room for all of them: a large body would leave one behind for each answer.
+    if ((this.#scratch?.length ?? 0) < bytes.length + added) {
+      this.#scratch = Buffer.allocUnsafeSlow(bytes.length + added);
+    }
+    const rest = this.#scratch as Buffer;
+    let [from, to] = [0, 0];
+    for (const { ranges, text } of parts) {
+      let written = text;
+      for (const [start, end] of ranges) {
+        to += bytes.copy(rest, to, from, start);
+        to += rest.write(written, to, 'latin1');
+        written = '';
+        from = end;
+      }
+    }
+    to += bytes.copy(rest, to, from);
+    return rest.subarray(0, to);
+  }
+
+  /** Where a part of the payload stands; several stretches where it goes from script to script. */
+  #placesOf([start, end]: Range): Range[] {
+    if (!this.#places) return [[start, end]];
+    const { from, to } = this.#places;
+    const stretches: Range[] = [];
+    let first = start;
+    for (let byte = start + 1; byte <= end; byte += 1) {
+      if (byte < end && from[byte] === to[byte - 1]) continue;
+      stretches.push([from[first] as number, to[byte - 1] as number]);
+      first = byte;
+    }
+    return stretches;
+  }
+}

@@ -1,0 +1,43 @@
+import zlib from 'node:zlib';
+
+/** Content encodings that are asked for, the densest first. */
+export const ENCODINGS = ['br', 'gzip', 'zstd'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+export const isEncoding = (name: string): name is Encoding =>
+  (ENCODINGS as readonly string[]).includes(name);
+
+export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
+  br: 'Brotli',
+  gzip: 'gzip',
+  zstd: 'Zstandard',
+};
+
+/** Levels that servers and CDNs use for what they compress while they send it. */
+export const ASSUMED_LEVELS: Readonly<Record<Encoding, number>> = { br: 5, gzip: 6, zstd: 3 };
+
+const { constants } = zlib;
+
+/** Compresses bytes at a level, as one part. */
+export function compress(bytes: Uint8Array, encoding: Encoding, level: number): Buffer {
+  if (encoding === 'gzip') return zlib.gzipSync(bytes, { level });
+  if (encoding === 'zstd') {
+    return zlib.zstdCompressSync(bytes, {
+      params: { [constants.ZSTD_c_compressionLevel]: level },
+      pledgedSrcSize: bytes.length,
+    });
+  }
+  return zlib.brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** A stream that decodes what was sent. */
+export function createDecoder(encoding: Encoding): zlib.BrotliDecompress | zlib.Gunzip {
+  if (encoding === 'gzip') return zlib.createGunzip();
+  return encoding === 'zstd' ? zlib.createZstdDecompress() : zlib.createBrotliDecompress();
+}

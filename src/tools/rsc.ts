@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ProfilerError, runCommandLine, type Site } from './profiler/index.ts';
+import { BUILD_ENTRY, readBuildState } from './scripts/build-state.ts';
+import { type ServerProcess, startServer, stopServer } from './scripts/processes.ts';
+
+/** The payload profiler for this site: `npm run rsc`. It knows how to start it, and its sources. */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** All pages are asked for at once, by one address. */
+const MANY = '100000';
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    // Nobody listens there, or somebody who is not this site: it is started.
+    return false;
+  }
+}
+
+async function build(): Promise<void> {
+  const child = spawn('waku', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new ProfilerError('not-readable', 'the site could not be built');
+}
+
+/** Starts the BFF and the site on free ports, the page cache off. */
+async function startOwn(): Promise<Site> {
+  if ((await readBuildState()) !== 'current') await build();
+  const servers: ServerProcess[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map(stopServer));
+  };
+  const start = (file: string, settings: NodeJS.ProcessEnv) => {
+    const environment = { ...process.env, LOG_LEVEL: 'error', ...settings };
+    const server = startServer(file, { environment });
+    servers.push(server);
+    return server.ready;
+  };
+  try {
+    const bff = await start('bff/main.ts', { BFF_PORT: '0', MISS_ADDRESS_LIMIT: MANY });
+    const site = {
+      PORT: '0',
+      BFF_URL: bff,
+      NODE_ENV: 'production',
+      PAGE_CACHE_MB: '0',
+      RENDER_ADDRESS_LIMIT: MANY,
+    };
+    return { origin: await start(BUILD_ENTRY, site), stop };
+  } catch (cause) {
+    await stop();
+    throw new ProfilerError('not-readable', 'the site could not be started', { cause });
+  }
+}
+
+/** The site that runs at its usual address, else one that is started and has to be stopped. */
+async function reachSite(): Promise<Site> {
+  const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
+  const origin = `http://${HOST}:${PORT}`;
+  return (await answers(origin)) ? { origin, stop: () => Promise.resolve() } : startOwn();
+}
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  command: 'npm run rsc --',
+  reachSite,
+  root: ROOT,
+});
