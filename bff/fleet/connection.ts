@@ -29,8 +29,8 @@ interface ConnectionParts {
 }
 
 /**
- * A connection that is replaced whenever it has not answered for a second. That is also the limit of
- * what an answer without end takes of the memory, because the library keeps all of it.
+ * A connection that is replaced whenever it has not answered for a second. An answer without end
+ * takes as much memory as the network carries in that time, because the library keeps all of it.
  */
 export class Connection {
   readonly #parts: ConnectionParts;
