@@ -18,7 +18,7 @@ export type Route =
   /** No page; the 404 page is served. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** Not for visitors to look at: the API, media, and what has the form of neither. */
+  /** Not a page: the API, media, and payloads that do not exist. */
   | { readonly kind: 'other' };
 
 /** The page that is served for every URL that has none. */

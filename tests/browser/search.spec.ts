@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOn } from '../kit/checks.ts';
 import { expect, openPage, test } from '../kit/page.ts';
 import { read } from '../kit/stack.ts';
@@ -8,6 +8,14 @@ const PHONE = { width: 375, height: 667 };
 test.beforeEach(async ({ stack }) => {
   await expect.poll(async () => (await read(stack.bff, '/api/search?q=x')).status).toBe(200);
 });
+
+/** Lines of an element's text. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
 
 async function searchIn(page: Page, container: string, query: string): Promise<void> {
   const box = page.locator(container).getByRole('search');
@@ -34,6 +42,9 @@ test('from the 404 page and from the link of the bar', async ({ page, guards }) 
   guards.expect('404');
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/no-such-page');
+  const button = page.locator('main').getByRole('button', { name: 'Поиск' });
+  // The word is not broken to fit.
+  expect(await linesOf(button)).toBe(1);
   await searchIn(page, 'main', 'бассейн');
   await openPage(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Поиск' }).click();

@@ -15,6 +15,8 @@ export const input = style({
 });
 
 export const submit = style({
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
   padding: `0 ${vars.space.m}`,
   border: 0,
   borderRadius: vars.radius.input,

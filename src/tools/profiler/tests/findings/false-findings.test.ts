@@ -97,7 +97,7 @@ describe('paths of files', () => {
   test.each([
     '/app/dashboard',
     '/home/garden',
-    '/work/projects/2026',
+    '/events/projects/2026',
     '/docs/tmp/main.js',
     '12:30:15',
   ])('are not %s', (path) => {
