@@ -1,3 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+
+export const isRead = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD';
+
 /** Longest accepted path, characters; no route is longer. */
 const MAX_PATH = 2048;
 /** Longest path with its query, characters; RFC 9110 section 4.1 recommends at least 8000. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { packVariants, type Variants } from '#shared/variants.ts';
+import { isRead } from './request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './security-headers.ts';
 import { type CachedResponse, toRawHeaders, sendCached } from './send-cached.ts';
 
@@ -75,10 +76,9 @@ export async function readStaticFiles(
 export const serveStatic =
   (files: ReadonlyMap<string, CachedResponse>, next: RequestListener): RequestListener =>
   (request: IncomingMessage, response: ServerResponse) => {
-    const { method, url = '' } = request;
+    const { url = '' } = request;
     const query = url.indexOf('?');
     const file = files.get(query < 0 ? url : url.slice(0, query));
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (file !== undefined && isRead) sendCached(request, response, file);
+    if (file !== undefined && isRead(request)) sendCached(request, response, file);
     else next(request, response);
   };

@@ -13,7 +13,12 @@ import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { log } from '../runtime/log.ts';
 import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
 import { forwardLead, postLead, refuseForm, tooLarge } from './lead-post.ts';
-import { CSP_REPORT_MAX_BYTES, receiveBrowserError, receiveCspReport } from './reports.ts';
+import {
+  answerReport,
+  CSP_REPORT_MAX_BYTES,
+  receiveBrowserError,
+  receiveCspReport,
+} from './reports.ts';
 
 interface Env {
   Bindings: Partial<HttpBindings>;
@@ -22,10 +27,6 @@ interface Env {
 /** The visitor's connection is unknown in development only. */
 const visitorIn = ({ env }: Context<Env>): Visitor | undefined =>
   env?.incoming && visitorOf(env.incoming);
-
-/** Responses without a body, and not to be kept. */
-const empty = (status: number, headers: Record<string, string> = {}): Response =>
-  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 const limit = (maxSize: number, onError: () => Response) => bodyLimit({ maxSize, onError });
 
@@ -68,12 +69,12 @@ export function createApp(render: Render): Hono<Env> {
   );
   app.post(
     BROWSER_ERRORS,
-    limit(BROWSER_ERROR_MAX_BYTES, () => empty(413)),
+    limit(BROWSER_ERROR_MAX_BYTES, () => answerReport(413)),
     ({ req }) => receiveBrowserError(req.raw),
   );
   app.post(
     REPORT_PATH,
-    limit(CSP_REPORT_MAX_BYTES, () => empty(413)),
+    limit(CSP_REPORT_MAX_BYTES, () => answerReport(413)),
     ({ req }) => receiveCspReport(req.raw),
   );
   app.on('GET', ['/api/*', '/media/*'], (context) => {

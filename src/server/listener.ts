@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Registry } from 'prom-client';
 import { createErrorWriter, type WriteError } from '../http/error-page.ts';
-import { normalizeTarget } from '../http/request-target.ts';
+import { isRead, normalizeTarget } from '../http/request-target.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import { readStaticFiles, serveStatic } from '../http/static-files.ts';
 import type { PageCache } from '../rendering/page-cache.ts';
@@ -32,8 +32,6 @@ function createFallback({ fetch }: App, settings: SiteSettings): RequestListener
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * Rejects malformed requests before any other work and passes the others on with a normalized URL.

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticError, WriteError } from '../http/error-page.ts';
+import { isRead } from '../http/request-target.ts';
 import { NOT_FOUND_PAGE, routeOf } from '../http/routes.ts';
 import { visitorNetwork } from '../http/visitor.ts';
 import { strings } from '../i18n/strings.ts';
@@ -31,8 +32,6 @@ function refusalOf(error: unknown): StaticError | undefined {
   return refuse(429, Math.ceil(error.retryAfterMs / 1000));
 }
 
-const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
-
 /** Serves pages from the cache and passes all other requests to the next listener. */
 export class Pages {
   readonly #cache: PageCache;
@@ -49,7 +48,7 @@ export class Pages {
   readonly before =
     (next: RequestListener): RequestListener =>
     (request, response) => {
-      if (!isRead(request.method)) return next(request, response);
+      if (!isRead(request)) return next(request, response);
       const { url: target = '' } = request;
       const withoutShell = this.#shellOf(target, request);
       // A canonical URL is a key, so most hits need not be parsed.

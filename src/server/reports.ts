@@ -28,7 +28,8 @@ const browserErrors = sixtyAMinute();
 const cspReports = sixtyAMinute();
 const cspLines = sixtyAMinute();
 
-const empty = (status: number, headers: Record<string, string> = {}): Response =>
+/** A response to a report: without a body, and not to be kept. */
+export const answerReport = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 const Report = Type.Object({
@@ -53,21 +54,21 @@ function toLogFields({ message, stack, path }: BrowserError): BrowserError {
  */
 export async function receiveBrowserError(request: Request): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin') return empty(403);
-  if (browserErrors.take(ALL) > 0) return empty(429);
-  if (contentTypeOf(request) !== 'application/json') return empty(415);
+  if (site !== null && site !== 'same-origin') return answerReport(403);
+  if (browserErrors.take(ALL) > 0) return answerReport(429);
+  if (contentTypeOf(request) !== 'application/json') return answerReport(415);
   const report = readAs(Report, parseJson(await request.text()));
-  if (report === undefined) return empty(400);
+  if (report === undefined) return answerReport(400);
   log().warn(toLogFields(report), 'browser error');
-  return empty(204);
+  return answerReport(204);
 }
 
 /** Logs a browser's report of a CSP violation. 204 logged; 415 unsupported type; 429 too many. */
 export async function receiveCspReport(request: Request): Promise<Response> {
-  if (cspReports.take(ALL) > 0) return empty(429, { 'retry-after': '60' });
-  if (!CSP_REPORT_TYPES.includes(contentTypeOf(request))) return empty(415);
+  if (cspReports.take(ALL) > 0) return answerReport(429, { 'retry-after': '60' });
+  if (!CSP_REPORT_TYPES.includes(contentTypeOf(request))) return answerReport(415);
   for (const violation of readViolations(await request.text())) {
     if (cspLines.take(ALL) === 0) log().warn({ violation }, 'policy violated');
   }
-  return empty(204);
+  return answerReport(204);
 }
