@@ -1,9 +1,15 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
+import { pageContainer } from '../theme/page-width.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /** Bands extend beyond the column; overflow beyond the page is clipped without scrolling. */
-export const main = style({ flexGrow: 1, display: 'block', overflowX: 'clip' });
+export const main = style({
+  ...pageContainer,
+  flexGrow: 1,
+  display: 'block',
+  overflowX: 'clip',
+});
 
 /** Column of a page's content. */
 export const column = style({

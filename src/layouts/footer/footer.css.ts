@@ -2,9 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { starrySky } from '../../theme/cosmos.css.ts';
 import { largeText } from '../../theme/large-text.ts';
+import { pageContainer } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
+  ...pageContainer,
   position: 'relative',
   overflow: 'hidden',
   padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,

@@ -1,0 +1,25 @@
+import { breakpoints } from './layout-steps.ts';
+
+/**
+ * Container queries for `@container` keys: how wide the page is for its text. The steps are those
+ * of the window, in rem, so that columns end where a visitor's text is large. `main` and the
+ * footer are the containers (`pageContainer`).
+ */
+
+/** A rem at the usual text size, px. */
+const REM = 16;
+
+const from = (name: keyof typeof breakpoints): string =>
+  `page (min-width: ${breakpoints[name] / REM}rem)`;
+const below = (name: keyof typeof breakpoints): string =>
+  `page (width < ${breakpoints[name] / REM}rem)`;
+
+export const pageWidth = {
+  fromTablet: from('tablet'),
+  fromWide: from('wide'),
+  belowTablet: below('tablet'),
+  belowWide: below('wide'),
+} as const;
+
+/** Makes an element the container of these queries. */
+export const pageContainer = { containerName: 'page', containerType: 'inline-size' } as const;

@@ -1,0 +1,35 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { shared } from '../../theme/layers.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** How words look. */
+export const text = styleVariants(
+  {
+    muted: { color: vars.color.textMuted },
+    small: { fontSize: vars.fontSize.small },
+    note: { fontSize: vars.fontSize.small, color: vars.color.textMuted },
+    onNight: { fontSize: vars.fontSize.small, color: vars.color.onNightMuted },
+    strong: { fontWeight: vars.weight.strong },
+    lead: { fontSize: vars.fontSize.lead },
+    /** A heading below that of its section. */
+    subhead: { fontSize: vars.fontSize.subhead, color: vars.color.heading },
+    /** The name of a card, a person, a row. */
+    name: {
+      fontFamily: vars.font.text,
+      fontSize: vars.fontSize.h3,
+      fontWeight: vars.weight.strong,
+      lineHeight: vars.lineHeight.heading,
+    },
+    /** A title that is not a heading of the outline. */
+    title: {
+      fontFamily: vars.font.heading,
+      fontSize: vars.fontSize.h3,
+      fontWeight: vars.weight.strong,
+      lineHeight: vars.lineHeight.heading,
+    },
+  },
+  (rule) => ({ '@layer': { [shared]: rule } }),
+);
+
+/** No wider than is read well. */
+export const measure = style({ '@layer': { [shared]: { maxWidth: vars.size.measure } } });
