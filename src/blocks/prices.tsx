@@ -1,7 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import type { Price } from '#contract/primitives.ts';
-import { joinWords } from '../i18n/join-words.ts';
-import { formatRoubles } from '../i18n/money.ts';
+import { joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
 import { OldPrice } from '../ui/old-price/old-price.tsx';
@@ -28,8 +27,7 @@ function PriceRow(item: Price) {
     <>
       <p className={styles.title}>{title}</p>
       <p className={styles.amount}>
-        <span className={unbroken}>{formatRoubles(price)}</span>
-        {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}
+        <span className={unbroken}>{strings.priceOf(price, unit)}</span>{' '}
         <OldPrice amount={old} className={styles.unit} />
       </p>
       <div className={styles.details}>

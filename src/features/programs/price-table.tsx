@@ -1,6 +1,5 @@
 import type { Price } from '#contract/primitives.ts';
-import { joinWords } from '../../i18n/join-words.ts';
-import { formatPrice } from '../../i18n/money.ts';
+import { joinWords } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small, visuallyHidden } from '../../theme/typography.css.ts';
 import { OldPrice } from '../../ui/old-price/old-price.tsx';
@@ -70,7 +69,7 @@ function PriceRow({ title, age, schedule, included, extra, note, price, price_ol
         <Lines texts={details} />
       </td>
       <td className={styles.amount}>
-        {formatPrice(price)}
+        {strings.priceOf(price)}
         <OldPrice amount={old} className={styles.old} />
       </td>
     </tr>
