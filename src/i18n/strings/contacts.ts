@@ -29,3 +29,6 @@ export const ogrn = 'ОГРН';
 export const legalAddress = 'Юридический адрес';
 export const bank = 'Банк';
 export const license = 'Лицензия';
+export const callUs = 'Позвонить';
+export const quickContact = 'Связаться с\u00a0нами';
+export const mapTitle = 'Карта проезда';
