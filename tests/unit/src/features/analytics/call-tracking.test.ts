@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telHrefOf } from '../../../../../src/features/analytics/tracked-phone.ts';
+import { telHrefOf } from '../../../../../src/features/analytics/call-tracking.ts';
 
 test.each([
   ['+7 (495) 111-22-33', 'tel:74951112233'],
