@@ -20,7 +20,14 @@ export interface PlaceMapProps {
  */
 export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => (
   <div className={styles.root} data-map>
-    <img src="/art/plan.svg" alt="" loading="lazy" className={styles.plan} />
+    <img
+      src="/art/plan.svg"
+      alt=""
+      width={1200}
+      height={520}
+      loading="lazy"
+      className={styles.plan}
+    />
     {mapKey && <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />}
     <StaticHtml as="div" className={styles.card}>
       {address && <p className={text.strong}>{address}</p>}
