@@ -39,10 +39,6 @@ const cell = {
   verticalAlign: 'baseline',
 } as const;
 
-const inColumns = {
-  '@container': { [pageWidth.fromTablet]: { paddingBlock: vars.space.m } },
-} as const;
-
 export const head = style({
   ...cell,
   paddingBlock: vars.space.xs,
@@ -55,8 +51,9 @@ export const head = style({
 export const service = style({
   ...cell,
   flex: `1 1 ${vars.size.age}`,
-  ...inColumns,
-  width: vars.size.tile,
+  '@container': {
+    [pageWidth.fromTablet]: { width: vars.size.tile, paddingBlock: vars.space.m },
+  },
 });
 
 export const details = style({
@@ -74,7 +71,7 @@ export const details = style({
 
 export const amount = style({
   ...cell,
-  ...inColumns,
+  '@container': { [pageWidth.fromTablet]: { paddingBlock: vars.space.m } },
   textAlign: 'end',
   fontSize: vars.fontSize.lead,
   fontWeight: vars.weight.strong,
