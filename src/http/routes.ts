@@ -36,10 +36,7 @@ const FILES: readonly string[] = [
   '/.well-known/security.txt',
 ];
 
-/** Parts of a sitemap that is too large for one file. */
-const SITEMAP_PART = /^\/sitemaps\/[1-9]\d{0,2}\.xml$/;
-
-const isFile = (path: string): boolean => FILES.includes(path) || SITEMAP_PART.test(path);
+const isFile = (path: string): boolean => FILES.includes(path);
 
 /** Paths that the BFF responds to. */
 const FORWARDED = /^\/(?:api|media)\//;

@@ -3,7 +3,7 @@ import type { areas, ListArea } from '#contract/areas.ts';
 import type { ContentOf, ResourceName } from '#contract/resources.ts';
 import type { PageContext } from '../content/define-page.tsx';
 import type { MetadataProps } from '../features/metadata/metadata.tsx';
-import { joinWords } from '../i18n/join-words.ts';
+import { joinWords } from '../i18n/format.ts';
 import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
 import { smallInherit } from '../theme/typography.css.ts';
 import type { ListedCardProps } from '../ui/card/card.tsx';
@@ -75,8 +75,6 @@ export interface DocumentParts<Item = never> {
   readonly neighbors?: { readonly prev: string; readonly next: string };
   /** Other documents of the kind; no section without any. */
   readonly related?: { readonly title: string; readonly items: readonly Item[] | undefined };
-  /** Makes the node (schema.org) of the document, which nobody needs without a title. */
-  readonly node?: () => object | undefined;
   readonly metadata?: Pick<
     MetadataProps,
     'type' | 'description' | 'canonical' | 'isHidden' | 'hidesImages'

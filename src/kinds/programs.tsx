@@ -9,10 +9,7 @@ import { LessonCard, ProgramCard } from '../features/documents/document-cards.ts
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
-import { catalogueNode } from '../features/structured-data/catalogue.ts';
-import { formatAges } from '../i18n/ages.ts';
-import { formatRoubles } from '../i18n/money.ts';
-import { NBSP } from '../i18n/no-break.ts';
+import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
@@ -32,7 +29,7 @@ export const programs: Kind<'programs'> = {
   spaceman: 'jumping',
   card: ProgramCard,
   list: { sort: byPosition, load: loadPrograms },
-  page: (program, { request, shell }) => {
+  page: (program, { request }) => {
     const lead = { form: program.lead_slug, prefill: { program: request.params['slug'] } };
     return {
       byline: byline([program.badge]),
@@ -44,7 +41,6 @@ export const programs: Kind<'programs'> = {
       },
       body: <LeadLink {...lead} text={strings.visitText} />,
       related: { title: strings.otherPrograms, items: program.related },
-      node: () => catalogueNode('Service', program, request.path, shell.config),
     };
   },
 };
@@ -68,11 +64,10 @@ async function loadPrograms(): Promise<LoadedList<Program>> {
 
 function Facts({ program }: ProgramProps) {
   const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
-  const amount = price === undefined ? undefined : `${strings.from}${NBSP}${formatRoubles(price)}`;
   return (
     <KeyFacts
       rows={[
-        [strings.price, amount && [amount, unit].filter(Boolean).join(` /${NBSP}`)],
+        [strings.price, price === undefined ? undefined : strings.priceFrom(price, unit)],
         [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
         [strings.age, formatAges(program.age_from, program.age_to)],
         [strings.schedule, program.schedule],

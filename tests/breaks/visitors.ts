@@ -49,7 +49,7 @@ export const visitors: readonly Break[] = [
   },
   {
     fact: 'the cookie notice’s button is «Принять»',
-    file: 'src/i18n/strings/shell.ts',
+    file: 'src/i18n/strings/notices.ts',
     text: "'Принять'",
     replacement: "'Хорошо'",
     test: COOKIE,

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { toTelHref } from '../../i18n/phone.ts';
+import { toTelHref } from '../../lib/urls.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 
 /** A phone number in a text. */
 export const Phone = ({ phone }: { readonly phone: string }) => (
   <a className={unbroken} href={toTelHref(phone)}>
     {phone}
+  </a>
+);
+
+export const Email = ({ email }: { readonly email: string }) => (
+  <a className={unbroken} href={`mailto:${email}`}>
+    {email}
   </a>
 );
 

@@ -1,13 +1,13 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../content/shell.ts';
-import { toTelHref } from '../../i18n/phone.ts';
+import { toTelHref } from '../../lib/urls.ts';
 import { strings } from '../../i18n/strings.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { PresetForm } from '../lead/preset-form.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { PlaceMap } from '../contacts/map/place-map.tsx';
+import { PlaceMap } from '../contacts/place-map.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeLeadProps {

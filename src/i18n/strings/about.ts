@@ -15,4 +15,3 @@ export const clothes = 'Одежда';
 export const adaptation = 'Адаптация';
 export const health = 'Здоровье';
 export const links = 'Полезные ссылки';
-export const lastUpdated = 'Обновлено';

@@ -1,12 +1,14 @@
 /** The contacts page. */
 
+import { formatUnit } from '../format.ts';
+
 export const phone = 'Телефон';
 export const email = 'Электронная почта';
 export const address = 'Адрес';
 export const metro = 'Метро';
 export const workTime = 'Часы работы';
 export const closed = 'выходной';
-export const walkMinutes = (minutes: number) => `${minutes}\u00a0мин пешком`;
+export const walkMinutes = (minutes: number) => `${formatUnit(minutes, 'minute', 'short')} пешком`;
 export const howToFind = 'Как нас найти';
 export const parking = 'Парковка';
 export const requisites = 'Реквизиты';
@@ -27,3 +29,6 @@ export const ogrn = 'ОГРН';
 export const legalAddress = 'Юридический адрес';
 export const bank = 'Банк';
 export const license = 'Лицензия';
+export const callUs = 'Позвонить';
+export const quickContact = 'Связаться с\u00a0нами';
+export const mapTitle = 'Карта проезда';

@@ -7,14 +7,10 @@ export const daySchedule = 'Как проходит день';
 export const security = 'Как мы\u00a0заботимся о\u00a0безопасности';
 export const advantages = 'Почему выбирают нас';
 export const reviews = 'Что говорят родители';
-export const questions = 'Частые вопросы';
-export const steps = 'Как к\u00a0нам поступить';
-export const from = 'от';
 export const gallery = 'Как у\u00a0нас красиво';
 export const lessons = 'Чему мы\u00a0учим';
 export const moves = 'Акции и\u00a0события';
 export const ageGroups = 'Группы по\u00a0возрасту';
-export const showAll = 'Смотреть всё';
 export const visitTitle = 'Приходите познакомиться';
 export const visitText =
   'Покажем группы, территорию и\u00a0кухню и\u00a0ответим на\u00a0все вопросы.';

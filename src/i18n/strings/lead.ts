@@ -35,10 +35,6 @@ export const consentPersonalData = 'обработку персональных 
 export const consentAds = 'рекламную рассылку';
 export const leaveEmpty = 'Не\u00a0заполняйте это поле';
 export const apply = 'Оставить заявку';
-export const moveLead = {
-  event: 'Хотите прийти?',
-  promo: 'Хотите воспользоваться предложением?',
-} as const;
 export const onTour = 'На\u00a0экскурсию';
 export const bookTour = 'Записаться на\u00a0экскурсию';
 

@@ -1,4 +1,4 @@
-/** Navigation, footer and notices of every page. */
+/** Navigation and footer of every page. */
 
 export { siteName } from '#contract/site-names.ts';
 
@@ -7,17 +7,6 @@ export const skipToContent = 'К\u00a0содержанию';
 export const mainMenu = 'Главное меню';
 export const menu = 'Меню';
 export const closeMenu = 'Закрыть меню';
-export const callUs = 'Позвонить';
-export const quickContact = 'Связаться с\u00a0нами';
-export const cookies = 'Файлы cookie';
-export const cookieNotice = 'Мы\u00a0используем файлы cookie.';
-export const cookiePolicy = 'Как и\u00a0зачем';
-export const cookieAccept = 'Принять';
-export const cookieDecline = 'Только необходимые';
-export const offline = 'Нет связи. Открытые ранее страницы доступны и\u00a0без неё.';
-export const banner = 'Объявление';
-export const closeBanner = 'Закрыть объявление';
-export const mapTitle = 'Карта проезда';
 export const footerMenu = 'Все страницы';
 export const kindergarten = 'Детский сад';
 export const diary = 'Дневник';
@@ -28,7 +17,6 @@ export const about = 'О\u00a0саде';
 export const contacts = 'Контакты';
 export const privacyPolicy = 'Политика конфиденциальности';
 export const withdrawal = 'Отзыв согласия';
-export const noOffer = 'Цены на\u00a0сайте не\u00a0являются публичной офертой.';
 export const developedBy = 'Разработка сайта\u00a0—';
 export const metaNotice =
   'Facebook и\u00a0Instagram принадлежат компании Meta, признанной экстремистской и\u00a0запрещённой на\u00a0территории России.';

@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
+import { forcedEdge } from '../../theme/shapes.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
+
+/** After the footer, so that at the end of a page it covers nothing. */
+export const root = style({
+  position: 'sticky',
+  zIndex: vars.layer.bar,
+  left: 0,
+  right: 0,
+  bottom: 0,
+  display: 'flex',
+  gap: vars.space.xs,
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  paddingBottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
+  background: vars.color.night,
+  color: vars.color.onNight,
+  boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
+  selectors: {
+    'html[data-cookies="undecided"] &': hidden,
+    'html[data-dialog] &': hidden,
+    // The keyboard of the screen leaves no room for it.
+    'html:has(form:focus-within) &': hidden,
+    // With large text it would fill half the screen; menu and page have the same links.
+    [`${largeText}[data-size] &`]: { display: 'none' },
+  },
+  '@media': {
+    [media.motion]: {
+      transition: `transform ${vars.motion.slide}, visibility ${vars.motion.slide}`,
+    },
+    [media.fromTablet]: { display: 'none' },
+    // There it would fill a quarter of the screen.
+    [media.low]: { display: 'none' },
+    ...forcedEdge,
+    [media.print]: { display: 'none' },
+  },
+});
+
+/** The page of the form needs no button to it. */
+export const toForm = style({
+  selectors: { 'html:has([data-lead-page]) &': { display: 'none' } },
+});
+
+globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
+globalStyle(`${root} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
+// Keeps focused elements clear of the bar.
+globalStyle('html', {
+  '@media': {
+    [media.belowTablet]: {
+      scrollPaddingBottom: `calc(${vars.size.phoneBar} + ${vars.size.safeBottom})`,
+    },
+    [media.low]: { scrollPaddingBottom: 0 },
+  },
+});

@@ -1,0 +1,21 @@
+import { toTelHref } from '../../lib/urls.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { button } from '../../ui/button/button.css.ts';
+import { Link } from '../../ui/link/link.tsx';
+import * as styles from './phone-bar.css.ts';
+
+/** Call and tour buttons at the bottom of phone screens. */
+export const QuickContacts = ({ phone }: { readonly phone: string }) => (
+  <StaticHtml as="aside" className={styles.root} aria-label={strings.quickContact}>
+    {phone && (
+      <a href={toTelHref(phone)} className={button.onNight}>
+        {strings.callUs}
+      </a>
+    )}
+    <Link href="/lead" className={classes(button.primary, styles.toForm)}>
+      {strings.onTour}
+    </Link>
+  </StaticHtml>
+);

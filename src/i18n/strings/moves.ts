@@ -1,0 +1,20 @@
+/** Offers and events. */
+
+export const archived = 'завершено';
+export const moveOver = {
+  event: 'Событие уже\u00a0прошло.',
+  promo: 'Предложение закончилось.',
+} as const;
+export const nextMoves = 'Ближайшие\u00a0— в\u00a0разделе';
+export const promo = 'Акция';
+export const event = 'Событие';
+export const moveLead = {
+  event: 'Хотите прийти?',
+  promo: 'Хотите воспользоваться предложением?',
+} as const;
+export const when = 'Когда';
+export const time = 'Время';
+export const place = 'Место';
+export const organizer = 'Организатор';
+export const conditions = 'Условия';
+export const otherMoves = 'Другие акции и\u00a0события';
