@@ -1,15 +1,16 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { IconName } from '../../ui/icon/icons.ts';
 import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
-import { phone as phoneClass } from '../navigation/menu-contacts.css.ts';
+import { phone as phoneClass } from '../navigation/menu.css.ts';
 import * as styles from './footer.css.ts';
-import { type Network, SocialIcon } from './social-icons.tsx';
 
 type Config = Shell['config'];
 
 interface Social {
-  readonly network: Network;
+  readonly network: IconName;
   readonly title: string;
   readonly href: string;
 }
@@ -53,7 +54,7 @@ export function FooterContacts({ config }: { readonly config: Config }) {
                 aria-label={title}
                 title={title}
               >
-                <SocialIcon network={network} />
+                <Icon name={network} />
               </a>
             </li>
           ))}
