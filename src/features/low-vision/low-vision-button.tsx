@@ -20,7 +20,7 @@ export const LowVisionButton = ({ className, children }: LowVisionButtonProps) =
     aria-label={strings.lowVisionTitle}
     title={strings.lowVisionTitle}
   >
-    <Icon name="eye" />
+    <Icon name="eye" size={children ? 'usual' : 'large'} />
     {children}
   </button>
 );

@@ -80,7 +80,7 @@ export function Menu({ links, title, contacts, children }: MenuProps) {
         popoverTarget={ID}
         aria-label={strings.menu}
       >
-        <Drawing path={MENU} />
+        <Drawing path={MENU} size="large" />
       </button>
     </>
   );

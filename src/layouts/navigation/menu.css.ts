@@ -1,4 +1,4 @@
-import { globalStyle, type StyleRule, style, styleVariants } from '@vanilla-extract/css';
+import { type StyleRule, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { disc, nightButton } from '../../theme/shapes.ts';
@@ -70,7 +70,6 @@ export const opener = style({
   '@supports': { 'not selector(:popover-open)': { display: 'none' } },
   '@media': { [media.print]: { display: 'none' } },
 });
-globalStyle(`${opener} svg`, { width: vars.size.iconLarge, height: vars.size.iconLarge });
 
 const drawn = (rule: StyleRule) => style([{ display: 'none' }, inDrawer(rule)]);
 

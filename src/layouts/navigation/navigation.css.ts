@@ -90,7 +90,7 @@ export const orbit = style({
 export const tools = style({
   display: 'flex',
   alignItems: 'center',
-  columnGap: 'inherit',
+  columnGap: vars.space.m,
   marginLeft: 'auto',
 });
 
@@ -102,7 +102,6 @@ export const contacts = style({
     [pageWidth.fromWide]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0 },
   },
 });
-globalStyle(`${contacts} svg`, { width: vars.size.icon, height: vars.size.icon });
 
 /** An icon to tap on small screens, a line of text on wide ones. */
 const contact = style({
