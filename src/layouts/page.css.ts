@@ -41,18 +41,14 @@ export const art = style({
   },
 });
 
-export const artPicture = style({ width: '100%', height: '100%', objectFit: 'contain' });
-
 const float = keyframes({
   '50%': { transform: `translateY(calc(-1 * ${vars.motion.floatBy}))` },
 });
 
 /** Floats up and back once: motion that lasts longer than 5 s needs a switch (WCAG 2.2.2). */
-export const floating = style([
-  artPicture,
-  {
-    '@media': {
-      [media.motion]: { animation: `${float} ${vars.motion.float}` },
-    },
-  },
-]);
+export const floating = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  '@media': { [media.motion]: { animation: `${float} ${vars.motion.float}` } },
+});

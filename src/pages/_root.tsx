@@ -2,11 +2,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import '../theme/global.css.ts';
 import { BootScript } from '../layouts/document/boot-script.tsx';
-import { SessionEffects } from '../layouts/document/session-effects.client.tsx';
-import { CookieNotice } from '../features/consent/cookie-notice.client.tsx';
-import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
-import { OfflineNote } from '../navigation/offline-note/offline-note.client.tsx';
-import { RouteSession } from '../navigation/route-session.client.tsx';
+import { Session } from '../layouts/document/session.client.tsx';
 import { shellEtag } from '../content/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 import { dynamicWithEtag } from '../waku/server.ts';
@@ -30,12 +26,7 @@ export default function Root({ children }: { readonly children: ReactNode }) {
         <link rel="manifest" href="/icons/site.webmanifest" />
       </head>
       <body>
-        <RouteSession>
-          <ErrorBoundary>{children}</ErrorBoundary>
-          <CookieNotice />
-          <OfflineNote />
-          <SessionEffects />
-        </RouteSession>
+        <Session>{children}</Session>
       </body>
     </html>
   );

@@ -2,8 +2,8 @@ import { breakpoints } from './layout-steps.ts';
 
 /**
  * Container queries for `@container` keys: how wide the page is for its text. The steps are those
- * of the window, in rem, so that columns end where a visitor's text is large. `main` and the
- * footer are the containers (`pageContainer`).
+ * of the window, in rem, so that columns end where a visitor's text is large. `main`, the
+ * navigation and the footer are the containers (`pageContainer`).
  */
 
 /** A rem at the usual text size, px. */
@@ -15,8 +15,12 @@ const below = (name: keyof typeof breakpoints): string =>
   `page (width < ${breakpoints[name] / REM}rem)`;
 
 export const pageWidth = {
+  fromPhone: from('phone'),
   fromTablet: from('tablet'),
   fromWide: from('wide'),
+  /** Narrower than 320 px for the text: a phone with large text. */
+  belowSmallPhone: 'page (width < 20rem)',
+  belowPhone: below('phone'),
   belowTablet: below('tablet'),
   belowWide: below('wide'),
 } as const;

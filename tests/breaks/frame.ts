@@ -95,10 +95,10 @@ export const frame: readonly Break[] = [
   },
   {
     fact: 'the current page is highlighted in the menu and no link',
-    file: 'src/layouts/navigation/mobile-menu/menu-state.ts',
+    file: 'src/layouts/navigation/menu-state.ts',
     text: "if (href === path) return 'current';",
     replacement: "if (href === path) return 'within';",
-    test: 'unit/src/layouts/navigation/mobile-menu/menu-state.test.ts',
+    test: 'unit/src/layouts/navigation/menu-state.test.ts',
   },
   {
     fact: 'the news layout has a rocket and planets',

@@ -18,7 +18,7 @@ for (const path of PATHS) {
     await page.setViewportSize({ width: 375, height: 812 });
     await openPage(page, path);
     await page.getByRole('button', { name: 'Меню' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
 }

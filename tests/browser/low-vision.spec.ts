@@ -146,7 +146,7 @@ for (const [size, spacing] of [
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 812 });
       await page.getByRole('button', { name: 'Меню', exact: true }).click();
-      const menu = page.getByRole('dialog');
+      const menu = page.getByRole('navigation', { name: 'Главное меню' });
       await expect(menu.getByRole('link', { name: 'Контакты' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();

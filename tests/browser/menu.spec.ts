@@ -4,7 +4,7 @@ import { expect, openPage, test } from '../kit/page.ts';
 const PHONE = { width: 375, height: 667 };
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Меню', exact: true });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Меню' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' });
 
 const openMenu = async (page: Page) => {
   await page.setViewportSize(PHONE);
@@ -85,7 +85,7 @@ test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px 
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(opener(page)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
+  await expect(menu(page)).toBeVisible();
 });
 
 test('it slides in, and not where motion is unwanted', async ({ page }) => {
@@ -109,11 +109,10 @@ for (const [name, leave] of Object.entries(waysOut)) {
     await page.setViewportSize({ width: 768, height: 900 });
     await openPage(page, '/news');
     await opener(page).click();
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu(page)).toBeVisible();
     await leave(page);
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
-    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   });
 }
 
@@ -123,7 +122,7 @@ test('the focus stays inside, and the page behind stands still', async ({ page }
   for (let step = 0; step <= count + 2; step += 1) {
     await page.keyboard.press('Tab');
     // Past the last one the browser's own bars have the focus, which the page sees as its body.
-    expect(await isFocusIn(page, 'dialog, body:not(:has(:focus))')).toBe(true);
+    expect(await isFocusIn(page, '[popover], body:not(:has(:focus))')).toBe(true);
   }
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 600);
@@ -167,9 +166,7 @@ test('the current page is highlighted and no link; the list of a detail stays on
 
 test('an entry is there once for assistive technology, on every width', async ({ page }) => {
   await openPage(page, '/news');
-  const entries = page
-    .locator('header, dialog')
-    .getByRole('link', { name: 'Программы', exact: true });
+  const entries = page.getByRole('banner').getByRole('link', { name: 'Программы', exact: true });
   await expect(entries).toHaveCount(1);
   await page.setViewportSize(PHONE);
   await expect(entries).toHaveCount(0);

@@ -29,7 +29,7 @@ test('from the menu, to a page that was found, and back', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/about');
   await page.getByRole('button', { name: 'Меню', exact: true }).click();
-  await searchIn(page, 'dialog', 'бассейн');
+  await searchIn(page, 'header', 'бассейн');
   await page.getByRole('link', { name: 'Плавание' }).first().click();
   await expect(page.locator('h1')).toHaveText('Плавание');
   await page.goBack();
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
   test('the box of the menu works', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/about');
-    await page.locator('summary[aria-label="Меню"]').click();
+    await page.getByRole('button', { name: 'Меню' }).click();
     await searchIn(page, 'header', 'бассейн');
   });
 });

@@ -8,7 +8,6 @@ test('a missing page is whole and leads home', async ({ page, guards }) => {
   await page.goto('/no-such-page');
   await expect(page.locator('h1')).toHaveText('Страница не найдена');
   await expect(page.getByText('404', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeVisible();
   await page.getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('main')).toContainText(/от.45.000.₽/);
@@ -24,9 +23,13 @@ test('cards, the next page of a list and the menu are links', async ({ page }) =
   const href = (await card.getAttribute('href')) ?? '';
   await card.click();
   await expect(page).toHaveURL(href);
-  const menu = page.getByRole('navigation', { name: 'Меню', exact: true });
+  const menu = page.getByRole('navigation', { name: 'Главное меню' });
   await expect(menu).toBeHidden();
-  await page.locator('summary[aria-label="Меню"]').click();
+  const opener = page.getByRole('button', { name: 'Меню', exact: true });
+  await opener.click();
+  await page.getByRole('button', { name: 'Закрыть меню' }).click();
+  await expect(menu).toBeHidden();
+  await opener.click();
   await menu.getByRole('link', { name: 'Команда' }).click();
   await expect(page.locator('h1')).toHaveText('Команда');
 });

@@ -1,23 +1,39 @@
 'use client';
 
-import { useAtom } from 'jotai';
-import { lowVisionAtom } from './low-vision-atom.ts';
+import { useState } from 'react';
+import { strings } from '../../i18n/strings.ts';
+import { readStored, store } from '../../lib/browser-storage.ts';
 import {
   LOW_VISION_CHOICES,
+  LOW_VISION_KEY,
   LOW_VISION_SETTINGS,
+  type LowVision,
   type LowVisionSetting,
   readLowVision,
 } from '../../lib/low-vision.ts';
-import { strings } from '../../i18n/strings.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
 import { DialogHead } from '../../ui/dialog/dialog-head.tsx';
 import * as styles from './low-vision.css.ts';
 import { panelStrings } from './low-vision-strings.ts';
 
+/** Repeats what the boot script does before the first paint. */
+function apply(settings: LowVision): void {
+  store(LOW_VISION_KEY, JSON.stringify(settings));
+  const { dataset } = document.documentElement;
+  for (const name of LOW_VISION_SETTINGS) {
+    if (settings[name] === LOW_VISION_CHOICES[name][0]) delete dataset[name];
+    else dataset[name] = settings[name];
+  }
+}
+
 /** Text size, colors, spacing and pictures; every choice applies at once. */
 export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
-  const [settings, setSettings] = useAtom(lowVisionAtom);
+  const [settings, setSettings] = useState(() => readLowVision(readStored(LOW_VISION_KEY)));
+  const choose = (chosen: LowVision) => {
+    apply(chosen);
+    setSettings(chosen);
+  };
   const title = strings.lowVisionTitle;
   return (
     <Dialog isOpen onClose={onClose} label={title} className={styles.panel}>
@@ -27,15 +43,11 @@ export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
           key={name}
           name={name}
           value={settings[name]}
-          onChoose={(value) => setSettings({ ...settings, [name]: value })}
+          onChoose={(value) => choose({ ...settings, [name]: value })}
         />
       ))}
       <p className={styles.foot}>
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => setSettings(readLowVision(null))}
-        >
+        <button type="button" className={button.quiet} onClick={() => choose(readLowVision(null))}>
           {panelStrings.reset}
         </button>
       </p>

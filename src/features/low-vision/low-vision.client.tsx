@@ -1,37 +1,26 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { strings } from '../../i18n/strings.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-const loadPanel = () => import('./low-vision-panel.client.tsx');
-const LowVisionPanel = lazy(async () => ({ default: (await loadPanel()).LowVisionPanel }));
+const LowVisionPanel = lazy(async () => ({
+  default: (await import('./low-vision-panel.client.tsx')).LowVisionPanel,
+}));
 
-interface LowVisionProps {
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-/** Button that opens the low-vision settings, whose panel loads on demand. */
-export function LowVision({ className, children }: LowVisionProps) {
+/** The low-vision settings, which load when a `LowVisionButton` is pressed. */
+export function LowVision() {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-low-vision]')) setOpen(true);
+    };
+    addEventListener('click', open);
+    return () => removeEventListener('click', open);
+  }, []);
   return (
-    <>
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        itemProp="copy"
-        aria-label={strings.lowVisionTitle}
-        title={strings.lowVisionTitle}
-        onClick={() => setOpen(true)}
-      >
-        {children}
-      </button>
-      {isOpen && (
-        <Suspense>
-          <LowVisionPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    isOpen && (
+      <Suspense>
+        <LowVisionPanel onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
 }

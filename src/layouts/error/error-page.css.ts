@@ -1,15 +1,28 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
+import { night } from '../../theme/cosmos.css.ts';
+import { pageContainer } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+export const main = style([
+  night,
+  {
+    ...pageContainer,
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: vars.space.m,
+    padding: `${vars.space.xl} ${vars.space.gutter} ${vars.space.xxl}`,
+    overflowX: 'clip',
+    textAlign: 'center',
+    ':focus-visible': { outlineColor: vars.color.focusOnNight },
+  },
+]);
+
 /** Status and spaceman, side by side where there is room. */
-export const scene = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  '@media': { [media.fromWide]: { flexDirection: 'row', gap: vars.space.xl } },
-});
+export const scene = style({ justifyContent: 'center' });
 
 export const status = style({
   fontFamily: vars.font.heading,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ErrorLayout } from '../error-layout.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -16,7 +15,10 @@ interface ErrorPageProps {
   readonly children?: ReactNode;
 }
 
-/** The error page: status, heading, link to the home page. */
+/**
+ * The error page in its own dark layout: status, heading, link to the home page. It needs no data, so
+ * the browser can render it, too.
+ */
 export function ErrorPage({
   status,
   scene = <p className={styles.status}>{status}</p>,
@@ -25,7 +27,7 @@ export function ErrorPage({
   const isNotFound = status === 404;
   const heading = isNotFound ? strings.notFound : strings.failed;
   return (
-    <ErrorLayout>
+    <main id="content" className={styles.main}>
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
       {scene}
@@ -35,6 +37,6 @@ export function ErrorPage({
       <Link href="/" className={button.primary}>
         {strings.toHome}
       </Link>
-    </ErrorLayout>
+    </main>
   );
 }

@@ -1,10 +1,12 @@
+import { classes } from '../../lib/classes.ts';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import * as styles from './error-page.css.ts';
 
 /** The status and a spaceman. */
 export const ErrorScene = ({ status }: { readonly status: number }) => (
-  <div className={styles.scene}>
+  <div className={classes(cluster.m, styles.scene)}>
     <Status status={status} />
     <Art name="spaceman-floating" sizes={artSizes.header} className={styles.spaceman} isFirst />
   </div>

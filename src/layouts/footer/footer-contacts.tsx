@@ -1,21 +1,17 @@
-import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import type { Shell } from '../../content/shell.ts';
+import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
-import { phone as phoneClass } from '../navigation/menu-contacts.css.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { cluster, starts } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './footer.css.ts';
-import { type Network, SocialIcon } from './social-icons.tsx';
 
 type Config = Shell['config'];
 
-interface Social {
-  readonly network: Network;
-  readonly title: string;
-  readonly href: string;
-}
-
 /** Social networks with an http(s) URL (`src/decisions.md`, "Social links"). */
-const socialLinks = (config: Config): Social[] =>
+const socialLinks = (config: Config) =>
   (
     [
       { network: 'vk', title: 'ВКонтакте', href: config.vk_url },
@@ -33,17 +29,21 @@ export function FooterContacts({ config }: { readonly config: Config }) {
   const { phone, email, calltracking } = config;
   const socials = socialLinks(config);
   return (
-    <div className={styles.contacts}>
+    <div className={classes(starts.xs, styles.onScreen)}>
       {phone && (
-        <PhoneLink phone={phone} trackedClass={calltracking?.phone_class} className={phoneClass} />
+        <PhoneLink
+          phone={phone}
+          trackedClass={calltracking?.phone_class}
+          className={classes(text.title, styles.link)}
+        />
       )}
       {email && (
-        <a className={styles.email} href={`mailto:${email}`}>
+        <a className={classes(styles.link, styles.email)} href={`mailto:${email}`}>
           {email}
         </a>
       )}
       {socials.length > 0 && (
-        <ul className={styles.socials} aria-label={strings.socials}>
+        <ul className={cluster.xs} aria-label={strings.socials}>
           {socials.map(({ network, title, href }) => (
             <li key={network}>
               <a
@@ -53,7 +53,7 @@ export function FooterContacts({ config }: { readonly config: Config }) {
                 aria-label={title}
                 title={title}
               >
-                <SocialIcon network={network} />
+                <Icon name={network} />
               </a>
             </li>
           ))}

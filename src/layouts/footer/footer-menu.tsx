@@ -1,8 +1,10 @@
-import { Link } from '../../ui/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
-import { type FooterGroup, footerGroups, unnamedAreas } from './footer-groups.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { text } from '../../ui/styles/text.css.ts';
 import { FIXED_LINKS } from './fixed-links.ts';
+import { footerGroups, unnamedAreas } from './footer-groups.ts';
 import * as styles from './footer.css.ts';
 
 const FIXED = FIXED_LINKS.map(({ href }) => href);
@@ -12,28 +14,27 @@ export function FooterMenu({ menu }: { readonly menu: Shell['menu'] }) {
   const groups = footerGroups([...menu, ...unnamedAreas(menu)], FIXED);
   if (groups.length === 0) return null;
   return (
-    <nav className={styles.menu} aria-label={strings.footerMenu}>
-      {groups.map((group) => (
-        <div key={group.href ?? ''}>
-          <GroupTitle group={group} />
-          <ul>
-            {group.links.map(({ title, href }) => (
-              <li key={href}>
-                <Link href={href}>{title}</Link>
+    <nav className={classes(styles.menu, styles.onScreen)} aria-label={strings.footerMenu}>
+      {groups.map(({ title, href, links }) => (
+        <div key={href ?? ''} className={styles.group}>
+          {title && (
+            <p className={text.strong}>
+              <Link href={href} className={styles.link}>
+                {title}
+              </Link>
+            </p>
+          )}
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <Link href={link.href} className={title ? styles.quietLink : styles.link}>
+                  {link.title}
+                </Link>
               </li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
-  );
-}
-
-function GroupTitle({ group: { title, href } }: { readonly group: FooterGroup }) {
-  if (title === undefined) return null;
-  return (
-    <p>
-      <Link href={href}>{title}</Link>
-    </p>
   );
 }

@@ -1,15 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { starrySky } from '../../theme/cosmos.css.ts';
-import { largeText } from '../../theme/large-text.ts';
-import { pageContainer } from '../../theme/page-width.ts';
+import { pageContainer, pageWidth } from '../../theme/page-width.ts';
+import { iconButton } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   ...pageContainer,
   position: 'relative',
   overflow: 'hidden',
-  padding: `${vars.space.section} ${vars.space.gutter} ${vars.space.l}`,
+  padding: `${vars.space.section} 0 ${vars.space.l}`,
   ...starrySky(
     `radial-gradient(ellipse at 80% 100%, ${vars.color.nightSoft}, ${vars.color.nightDeep} 60%)`,
   ),
@@ -25,6 +25,13 @@ export const root = style({
 });
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
+
+/** Print has an address in place of what can be clicked. */
+export const onScreen = style({ '@media': { [media.print]: { display: 'none' } } });
+export const onPaper = style({
+  display: 'none',
+  '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },
+});
 
 export const sky = style({
   position: 'absolute',
@@ -51,92 +58,73 @@ export const planet = style({ fill: vars.color.heading, opacity: 0.55 });
 /** Only where there is room beside the column. */
 export const moon = style({
   fill: vars.color.action,
-  '@media': { [media.belowWide]: { display: 'none' } },
+  '@container': { [pageWidth.belowWide]: { display: 'none' } },
 });
 
 export const inner = style({
   position: 'relative',
-  maxWidth: vars.size.text,
+  maxWidth: `calc(${vars.size.text} + 2 * ${vars.space.gutter})`,
   margin: '0 auto',
+  padding: `0 ${vars.space.gutter}`,
   display: 'grid',
-  columnGap: vars.space.xl,
-  rowGap: vars.space.xl,
-  selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '@media': {
-    [media.belowTablet]: { rowGap: vars.space.l },
-    [media.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
-    [media.fromWide]: { gridTemplateColumns: '3fr 6fr 3fr' },
+  gap: vars.space.xl,
+  '@container': {
+    [pageWidth.fromTablet]: { gridTemplateColumns: '1fr 1fr' },
+    [pageWidth.fromWide]: { gridTemplateColumns: '3fr 6fr 3fr' },
   },
 });
 
-export const about = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
-
-export const brand = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.s,
-  marginBottom: vars.space.xs,
-  fontFamily: vars.font.heading,
-  fontSize: vars.fontSize.h3,
-  fontWeight: vars.weight.strong,
-});
-
-export const muted = style({ fontSize: vars.fontSize.small, color: vars.color.onNightMuted });
+/** As wide as all columns. */
+export const row = style({ gridColumn: '1 / -1' });
 
 export const menu = style({
-  columns: 2,
+  columns: `${vars.size.entry} 3`,
   columnGap: vars.space.l,
-  selectors: {
-    [`${largeText} &`]: { gridArea: 'auto', columns: vars.size.tile },
-  },
-  '@media': {
-    [media.fromTablet]: { gridColumn: '1 / -1', gridRow: 2, columns: 3 },
-    [media.fromWide]: { gridColumn: 'auto', gridRow: 'auto' },
+  '@container': {
+    [pageWidth.fromTablet]: { gridColumn: '1 / -1', gridRow: 2 },
+    [pageWidth.fromWide]: { gridColumn: 'auto', gridRow: 'auto' },
   },
 });
 
-globalStyle(`${menu} > div`, { breakInside: 'avoid', paddingBottom: vars.space.m });
-// A single group may span several columns.
-globalStyle(`${menu} > :only-child`, { breakInside: 'auto' });
-globalStyle(`${menu} p`, { paddingBlock: vars.space.xxs, fontWeight: vars.weight.strong });
-globalStyle(`${menu} ul`, { listStyle: 'none', padding: 0 });
+export const group = style({
+  breakInside: 'avoid',
+  paddingBottom: vars.space.m,
+  // A single group may span several columns.
+  ':only-child': { breakInside: 'auto' },
+});
 
-const linkLook = {
+export const links = style({ listStyle: 'none', padding: 0 });
+
+export const link = style({
   display: 'inline-block',
   paddingBlock: vars.space.xxs,
   color: vars.color.onNight,
   textDecorationColor: vars.color.nightLine,
-} as const;
-const linkHover = { color: vars.color.onNightLink, textDecorationColor: 'currentColor' } as const;
-
-export const link = style({ ...linkLook, ':hover': linkHover });
-export const contacts = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: vars.space.xs,
-  minWidth: 0,
+  ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
 });
 
-export const email = style([
+/** Below the heading of its group. */
+export const quietLink = style([
   link,
-  { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  { selectors: { '&:not(:hover)': { color: vars.color.onNightMuted } } },
 ]);
 
-export const socials = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xs,
-  marginTop: vars.space.s,
+/** Within a line of text. */
+export const inline = style({
+  color: 'inherit',
+  textDecorationColor: vars.color.nightLine,
+  ':hover': { color: vars.color.onNightLink, textDecorationColor: 'currentColor' },
+});
+
+export const email = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
 
 export const social = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.touch,
-  height: vars.size.touch,
+  ...iconButton,
   borderRadius: vars.radius.round,
   boxShadow: `inset 0 0 0 ${vars.border.orbit} ${vars.color.nightLine}`,
   color: vars.color.onNight,
@@ -144,45 +132,17 @@ export const social = style({
 });
 
 export const legal = style({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.m,
   paddingTop: vars.space.l,
   boxShadow: `inset 0 ${vars.border.thin} 0 ${vars.color.nightLine}`,
-  fontSize: vars.fontSize.small,
-  color: vars.color.onNightMuted,
 });
 
-export const fixedLinks = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l });
-
-globalStyle(`:is(${menu}, ${fixedLinks}) a`, linkLook);
-globalStyle(`:is(${menu}, ${fixedLinks}) a:hover`, linkHover);
-globalStyle(`${menu} p > a`, { padding: 0 });
-globalStyle(`${menu} p + ul a:not(:hover)`, { color: vars.color.onNightMuted });
-
-export const lines = style({
+export const line = style({
   display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xxs,
-  '@media': {
-    [media.fromWide]: { flexDirection: 'row', flexWrap: 'wrap', columnGap: vars.space.l },
-  },
+  flexWrap: 'wrap',
+  gap: `${vars.space.xxs} ${vars.space.l}`,
 });
 
-globalStyle(`${lines} > :last-child:not(:first-child)`, {
-  '@media': { [media.fromWide]: { marginLeft: 'auto' } },
-});
-globalStyle(`${lines} a`, { padding: 0, color: 'inherit' });
-
-export const notice = style([muted, { gridColumn: '1 / -1', maxWidth: vars.size.measure }]);
-
-export const paperLine = style({
-  display: 'none',
-  '@media': { [media.print]: { display: 'block', gridColumn: '1 / -1' } },
-});
-
-// Print shows `paperLine` instead of links.
-globalStyle(`${root} :is(${about}, ${menu}, ${contacts}, ${fixedLinks})`, {
-  '@media': { [media.print]: { display: 'none' } },
+/** At the end of the line, where there is one. */
+export const developer = style({
+  '@container': { [pageWidth.fromWide]: { marginLeft: 'auto' } },
 });

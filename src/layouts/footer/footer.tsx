@@ -1,37 +1,55 @@
 import type { Shell } from '../../content/shell.ts';
+import { joinWords } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { siteSettings } from '../../runtime/settings.ts';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { measure, text } from '../../ui/styles/text.css.ts';
+import { Logo } from '../navigation/logo.tsx';
 import { FooterContacts } from './footer-contacts.tsx';
 import { FooterLegal } from './footer-legal.tsx';
 import { FooterMenu } from './footer-menu.tsx';
-import { FooterSky } from './footer-sky.tsx';
 import * as styles from './footer.css.ts';
-import { PaperLine } from './paper-line.tsx';
-import { Logo } from '../navigation/logo.tsx';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The footer: about, menu, contacts, social networks, legal notices. */
 export function Footer({ shell: { config, menu } }: { readonly shell: Shell }) {
   const namesMeta = isHttpUrl(config.fb_url) || isHttpUrl(config.instagram_url);
+  const { title, tagline, address, work_time: time, phone } = config;
   return (
     <StaticHtml as="footer" className={styles.root}>
-      <FooterSky />
+      <Sky />
       <div className={styles.inner}>
-        <div className={styles.about}>
-          <p className={styles.brand}>
+        <div className={classes(stack.xs, styles.onScreen)}>
+          <p className={classes(cluster.s, text.title)}>
             <Logo />
-            {config.title}
+            {title}
           </p>
-          <p className={styles.muted}>{config.tagline}</p>
-          {config.address && <p className={styles.muted}>{config.address}</p>}
-          {config.work_time && <p className={styles.muted}>{config.work_time}</p>}
+          <p className={text.onNight}>{tagline}</p>
+          {address && <p className={text.onNight}>{address}</p>}
+          {time && <p className={text.onNight}>{time}</p>}
         </div>
-        <PaperLine config={config} />
+        <p className={styles.onPaper}>
+          {joinWords([address, phone, new URL(siteSettings().SITE_ORIGIN).host])}
+        </p>
         <FooterMenu menu={menu} />
         <FooterContacts config={config} />
         <FooterLegal config={config} />
-        {namesMeta && <p className={styles.notice}>{strings.metaNotice}</p>}
+        {namesMeta && (
+          <p className={classes(text.onNight, measure, styles.row)}>{strings.metaNotice}</p>
+        )}
       </div>
     </StaticHtml>
   );
 }
+
+/** A planet at the horizon, its orbits, a moon. */
+const Sky = () => (
+  <svg className={styles.sky} viewBox="0 0 800 480" aria-hidden="true">
+    <ellipse className={styles.orbit} cx="640" cy="470" rx="420" ry="150" />
+    <ellipse className={styles.orbit} cx="640" cy="470" rx="560" ry="250" />
+    <circle className={styles.planet} cx="640" cy="500" r="120" />
+    <circle className={styles.moon} cx="784" cy="229" r="7" />
+  </svg>
+);

@@ -16,16 +16,3 @@ export const root = style({
     },
   },
 });
-
-export const cross = style({
-  '@layer': {
-    [shared]: {
-      width: vars.size.icon,
-      height: vars.size.icon,
-      fill: 'none',
-      stroke: 'currentColor',
-      strokeWidth: 2,
-      strokeLinecap: 'round',
-    },
-  },
-});

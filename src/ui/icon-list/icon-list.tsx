@@ -16,7 +16,7 @@ export function IconList({ items, heading: Heading = 'h3' }: IconListProps) {
       {items.map(({ title, text, icon }) => (
         <li key={title} className={styles.item}>
           <span className={styles.badge}>
-            <Icon name={contentIcon(icon) ?? 'star'} />
+            <Icon name={contentIcon(icon) ?? 'star'} size="large" />
           </span>
           <div className={styles.body}>
             <Heading className={styles.title}>{title}</Heading>

@@ -1,11 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
-export const root = style({
+const { icon: usual, iconLarge: large } = vars.size;
+
+export const sizes = styleVariants({ usual, large }, (size) => ({
   '@layer': {
     [shared]: {
       flex: 'none',
+      width: size,
+      height: size,
       fill: 'none',
       stroke: 'currentColor',
       strokeWidth: vars.border.icon,
@@ -13,4 +17,4 @@ export const root = style({
       strokeLinejoin: 'round',
     },
   },
-});
+}));

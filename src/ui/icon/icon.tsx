@@ -1,32 +1,26 @@
 import { classes } from '../../lib/classes.ts';
-import * as styles from './icon.css.ts';
+import { sizes } from './icon.css.ts';
 import { type IconName, icons } from './icons.ts';
 
-interface IconProps {
-  readonly name: IconName;
+interface IconLook {
+  /** `usual` without it. */
+  readonly size?: keyof typeof sizes;
   readonly className?: string;
 }
 
 /** A decorative icon in the text's color. */
-export const Icon = ({ name, ...props }: IconProps) => <Drawing path={icons[name]} {...props} />;
+export const Icon = ({ name, ...look }: IconLook & { readonly name: IconName }) => (
+  <Drawing path={icons[name]} {...look} />
+);
 
-interface DrawingProps {
+interface DrawingProps extends IconLook {
   /** One of the drawings in `icons.ts`. */
   readonly path: string;
-  readonly className?: string;
 }
 
 /** An icon for client components, without the code of the other icons. */
-export function Drawing({ path, className }: DrawingProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      className={classes(styles.root, className)}
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+export const Drawing = ({ path, size = 'usual', className }: DrawingProps) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className={classes(sizes[size], className)}>
+    <path d={path} />
+  </svg>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMenuState } from '../../../../../../src/layouts/navigation/mobile-menu/menu-state.ts';
+import { toMenuState } from '../../../../../src/layouts/navigation/menu-state.ts';
 
 test.each([
   ['/news', '/news', 'current'],

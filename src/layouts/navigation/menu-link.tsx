@@ -1,0 +1,55 @@
+import { Link } from '../../ui/link/link.tsx';
+import { toMenuState } from './menu-state.ts';
+import * as styles from './menu.css.ts';
+
+export interface MenuEntry {
+  readonly title: string;
+  readonly href: string;
+  readonly children?: readonly MenuEntry[];
+}
+
+interface MenuLinksProps {
+  readonly links: readonly MenuEntry[];
+  /** Path of the current page. */
+  readonly path: string;
+  readonly isBelow?: boolean;
+}
+
+/** Menu entries, and below each those that it heads. */
+export const MenuLinks = ({ links, path, isBelow = false }: MenuLinksProps) => (
+  <ul className={isBelow ? styles.children : styles.links}>
+    {links.map((entry) => (
+      <li key={entry.href}>
+        <MenuLink entry={entry} path={path} looks={isBelow ? styles.child : styles.entry} />
+        {entry.children && <MenuLinks links={entry.children} path={path} isBelow />}
+      </li>
+    ))}
+  </ul>
+);
+
+interface MenuLinkProps {
+  readonly entry: MenuEntry;
+  readonly path: string;
+  readonly looks: typeof styles.entry;
+}
+
+/**
+ * Highlighted without a link for the current page, highlighted with a link for the list that
+ * contains it.
+ */
+function MenuLink({ entry: { title, href, children }, path, looks }: MenuLinkProps) {
+  const below = children?.map((child) => child.href);
+  const state = toMenuState(href, path, below);
+  if (state !== 'current') {
+    return (
+      <Link href={href} className={looks[state]}>
+        {title}
+      </Link>
+    );
+  }
+  return (
+    <span className={looks.current} aria-current="page">
+      {title}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { media } from '../../theme/breakpoints.ts';
+import { lockScroll } from '../../ui/dialog/scroll-lock.ts';
+
+/** Makes all but an element and what holds it inert. @returns undoes it */
+function isolate(element: HTMLElement): () => void {
+  const others: HTMLElement[] = [];
+  for (let inside = element; inside !== document.body;) {
+    const parent = inside.parentElement ?? document.body;
+    for (const other of parent.children) {
+      if (other !== inside && other instanceof HTMLElement && !other.inert) others.push(other);
+    }
+    inside = parent;
+  }
+  for (const other of others) other.inert = true;
+  return () => {
+    for (const other of others) other.inert = false;
+  };
+}
+
+/** While the menu is open, it has the focus, and the page behind stands still. */
+export function useModality(
+  isOpen: boolean,
+  menu: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const element = menu.current;
+    const button = opener.current;
+    if (!isOpen || !element) return undefined;
+    element.togglePopover(true);
+    const releaseScroll = lockScroll();
+    element.querySelector('button')?.focus();
+    const releaseRest = isolate(element);
+    return () => {
+      releaseRest();
+      element.togglePopover(false);
+      releaseScroll();
+      button?.focus();
+    };
+  }, [isOpen, menu, opener]);
+}
+
+/** Closes the menu on back and forward, and when the window is wide enough for the bar. */
+export function useCloseElsewhere(isOpen: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('popstate', () => closeNow(), { signal });
+    matchMedia(media.fromWide).addEventListener('change', () => closeNow(), { signal });
+    return () => listening.abort();
+  }, [isOpen]);
+}
