@@ -11,7 +11,6 @@ import * as styles from './reviews.css.ts';
 /** Reviews by parents. */
 export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
   <CardGrid
-    shape="even"
     items={items}
     render={({ text, author, relation, date, rating, photo, ...source }) => (
       <figure className={styles.review}>

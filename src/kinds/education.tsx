@@ -80,7 +80,7 @@ const Links = ({ lesson }: LessonProps) => (
   <>
     <ContentSection title={strings.programs} items={lesson.programs}>
       {(items) => (
-        <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
+        <CardGrid isSwiped items={items} render={(item) => <ProgramCard item={item} />} />
       )}
     </ContentSection>
     <ContentSection title={strings.questions} items={lesson.faq}>

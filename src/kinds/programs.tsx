@@ -107,7 +107,7 @@ const Offer = ({ program }: ProgramProps) => (
     {program.price_note && <PlainText text={program.price_note} />}
     <ContentSection title={strings.programLessons} items={program.education}>
       {(lessons) => (
-        <CardGrid shape="row" items={lessons} render={(card) => <LessonCard item={card} />} />
+        <CardGrid isSwiped items={lessons} render={(card) => <LessonCard item={card} />} />
       )}
     </ContentSection>
     <ContentSection title={strings.programTeam} items={program.team}>

@@ -24,7 +24,7 @@ export const sections: Kind<'sections'> = {
       request: <VisitCard form={section.lead_slug} />,
       wide: (
         <ContentSection title={strings.related} items={section.children}>
-          {(children) => <Cards items={children} shape="row" />}
+          {(children) => <Cards items={children} />}
         </ContentSection>
       ),
     },

@@ -15,6 +15,8 @@ const below = (name: keyof typeof breakpoints): string =>
   `page (width < ${breakpoints[name] / REM}rem)`;
 
 export const pageWidth = {
+  /** 320 px: a phone whose text is not enlarged, or a larger window. */
+  fromSmallPhone: 'page (min-width: 20rem)',
   fromTablet: from('tablet'),
   fromWide: from('wide'),
   belowTablet: below('tablet'),

@@ -39,9 +39,7 @@ export function HomeEvents({ home }: HomeProps) {
         {() => <Moves home={home} />}
       </ListSection>
       <ListSection title={strings.ourNews} href="/news" items={home.news}>
-        {(items) => (
-          <CardGrid shape="row" items={items} render={(item) => <NewsCard item={item} />} />
-        )}
+        {(items) => <CardGrid isSwiped items={items} render={(item) => <NewsCard item={item} />} />}
       </ListSection>
       <DataSection
         title={strings.steps}
@@ -81,7 +79,7 @@ const Moves = ({ home }: HomeProps) => (
       </div>
     )}
     {home.moves.length > 0 && (
-      <CardGrid shape="row" items={home.moves} render={(item) => <MoveCard item={item} />} />
+      <CardGrid isSwiped items={home.moves} render={(item) => <MoveCard item={item} />} />
     )}
   </>
 );

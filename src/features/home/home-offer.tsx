@@ -32,7 +32,7 @@ export const HomeOffer = ({ home }: HomeOfferProps) => (
 
 function Programs({ home }: HomeOfferProps) {
   const programs = renderSome(home.programs, (items) => (
-    <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
+    <CardGrid isSwiped items={items} render={(item) => <ProgramCard item={item} />} />
   ));
   const prices = renderSome(home.prices, (items) => <PriceTables prices={items} />);
   return (

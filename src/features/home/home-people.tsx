@@ -6,7 +6,7 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { License } from '../contacts/license.tsx';
 import { AlbumCard, LessonCard } from '../documents/document-cards.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
-import { PeopleRow } from '../people/people-row.tsx';
+import { PeopleGrid } from '../people/people-grid.tsx';
 import * as styles from './home-rows.css.ts';
 import { JoinedSection, ListSection, renderSome } from './home-section.tsx';
 import { Swiped } from './swiped.tsx';
@@ -23,13 +23,11 @@ type HomeProps = Pick<HomePeopleProps, 'home'>;
 export const HomePeople = ({ home, config }: HomePeopleProps) => (
   <>
     <ListSection title={strings.ourTeam} href="/team" items={home.team} isSplit>
-      {(items) => <PeopleRow people={items} />}
+      {(items) => <PeopleGrid people={items} isSwiped />}
     </ListSection>
     <Pictures home={home} />
     <ListSection title={strings.lessons} href="/education" items={home.education}>
-      {(items) => (
-        <CardGrid shape="row" items={items} render={(item) => <LessonCard item={item} />} />
-      )}
+      {(items) => <CardGrid isSwiped items={items} render={(item) => <LessonCard item={item} />} />}
     </ListSection>
     <Trust home={home} config={config} />
   </>
@@ -38,7 +36,7 @@ export const HomePeople = ({ home, config }: HomePeopleProps) => (
 /** Albums and the photo feed. */
 function Pictures({ home }: HomeProps) {
   const albums = renderSome(home.gallery, (items) => (
-    <CardGrid shape="row" items={items} render={(album) => <AlbumCard item={album} />} />
+    <CardGrid isSwiped items={items} render={(album) => <AlbumCard item={album} />} />
   ));
   const feed = renderSome(home.feed, (entries) => (
     <Swiped label={strings.moments} className={styles.swiped}>

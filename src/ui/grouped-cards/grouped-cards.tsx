@@ -1,4 +1,4 @@
-import { CardGrid, type RenderCard } from '../card-grid/card-grid.tsx';
+import { CardGrid, type CardShape, type RenderCard } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
 import { ContentSection } from '../content-section/content-section.tsx';
@@ -15,7 +15,7 @@ export interface Group<Item> {
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];
   readonly render: RenderCard<Item>;
-  readonly shape?: 'even' | 'portraits';
+  readonly shape?: CardShape;
 }
 
 /** Fewer groups need no links. */
@@ -24,7 +24,7 @@ const MIN_LINKED_GROUPS = 3;
 const anchorOf = (index: number): string => `group-${index + 1}`;
 
 /** Cards under group headings, with links to the groups. */
-export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCardsProps<Item>) {
+export function GroupedCards<Item>({ groups, render, shape }: GroupedCardsProps<Item>) {
   if (groups.length === 0) return <EmptyList />;
   return (
     <>
@@ -36,7 +36,7 @@ export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCa
             <CardGrid
               items={members}
               render={(item, isFirst) => render(item, isFirst && index === 0)}
-              shape={shape}
+              {...(shape ? { shape } : {})}
             />
           )}
         </ContentSection>
