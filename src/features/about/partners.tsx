@@ -4,13 +4,14 @@ import { isHttpUrl } from '../../lib/urls.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './about.css.ts';
 
 /** Partners of the kindergarten. */
 export const Partners = ({ partners }: { readonly partners: About['partners'] | undefined }) => (
   <ContentSection title={strings.partners} items={partners}>
     {(items) => (
-      <ul className={styles.partners}>
+      <ul className={cluster.l}>
         {items.map(({ title, url = '', image }) => (
           <li key={title}>
             {image && <Picture image={image} sizes="160px" className={styles.partnerLogo} />}
