@@ -1,19 +1,19 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import { formatTimes } from '../i18n/times.ts';
-import * as styles from './schedule.css.ts';
+import { classes } from '../lib/classes.ts';
+import { text as texts } from '../ui/styles/text.css.ts';
+import * as styles from './routes.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** A day's schedule, drawn as a route with stops. */
 export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
   return (
-    <StaticHtml as="ol" className={styles.route}>
+    <StaticHtml as="ol" className={styles.day}>
       {items.map(({ time, time_end: end, title, text }) => (
         <li key={`${time} ${title}`} className={styles.stop}>
           <span className={styles.time}>{formatTimes(time, end)}</span>
-          <span className={styles.words}>
-            <strong>{title}</strong>
-            {text && <span className={styles.text}>{text}</span>}
-          </span>
+          <strong className={styles.title}>{title}</strong>
+          {text && <span className={classes(texts.note, styles.text)}>{text}</span>}
         </li>
       ))}
     </StaticHtml>

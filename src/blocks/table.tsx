@@ -1,4 +1,6 @@
 import type { BlockOf } from '#contract/blocks.ts';
+import { classes } from '../lib/classes.ts';
+import { text } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
@@ -8,7 +10,7 @@ export function Table({ head, rows, caption }: Omit<BlockOf<'table'>, 'type'>) {
     // Scrollable, so it must be reachable by keyboard.
     <StaticHtml as="section" className={styles.tableScroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        {caption && <caption className={styles.caption}>{caption}</caption>}
+        {caption && <caption className={classes(text.strong, styles.caption)}>{caption}</caption>}
         <thead>
           <tr>
             {head.map((title) => (
