@@ -3,13 +3,12 @@ import { button } from '../ui/button/button.css.ts';
 import { Link } from '../ui/link/link.tsx';
 import { toHref } from '../lib/urls.ts';
 import * as styles from './blocks.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** An invitation with a button. */
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
   const href = link && toHref(link.page);
   return (
-    <StaticHtml as="aside" className={styles.callToAction} aria-label={title}>
+    <aside className={styles.callToAction} aria-label={title}>
       <div className={styles.callText}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}
@@ -19,6 +18,6 @@ export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>,
           {link.title}
         </Link>
       )}
-    </StaticHtml>
+    </aside>
   );
 }

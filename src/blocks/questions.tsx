@@ -1,11 +1,10 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import * as styles from './questions.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Questions with collapsible answers. */
 export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
   return (
-    <StaticHtml as="div" className={styles.list}>
+    <div className={styles.list}>
       {items.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>
@@ -15,6 +14,6 @@ export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
           <p className={styles.answer}>{answer}</p>
         </details>
       ))}
-    </StaticHtml>
+    </div>
   );
 }

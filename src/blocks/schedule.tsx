@@ -1,12 +1,11 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import { formatTimes } from '../i18n/times.ts';
 import * as styles from './schedule.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** A day's schedule, drawn as a route with stops. */
 export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
   return (
-    <StaticHtml as="ol" className={styles.route}>
+    <ol className={styles.route}>
       {items.map(({ time, time_end: end, title, text }) => (
         <li key={`${time} ${title}`} className={styles.stop}>
           <span className={styles.time}>{formatTimes(time, end)}</span>
@@ -16,6 +15,6 @@ export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
           </span>
         </li>
       ))}
-    </StaticHtml>
+    </ol>
   );
 }

@@ -1,17 +1,16 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import * as styles from './steps.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Numbered steps. */
 export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
   return (
-    <StaticHtml as="ol" className={styles.list}>
+    <ol className={styles.list}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
           <p className={styles.title}>{title}</p>
           {text && <p className={styles.text}>{text}</p>}
         </li>
       ))}
-    </StaticHtml>
+    </ol>
   );
 }

@@ -3,7 +3,6 @@ import { Quote } from '../../blocks/quote.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import * as styles from './about.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The director's quote, or the name and post alone. */
 export function Director({ director }: { readonly director: About['director'] | undefined }) {
@@ -11,9 +10,9 @@ export function Director({ director }: { readonly director: About['director'] | 
   const { name, post, photo, quote } = director;
   const signature = [name, post].filter(Boolean).join(', ');
   return (
-    <StaticHtml as="section" className={styles.director} aria-label={strings.director}>
+    <section className={styles.director} aria-label={strings.director}>
       {photo && <Picture image={photo} sizes="208px" className={styles.portrait} />}
       {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
-    </StaticHtml>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './about.css.ts';
 
 /** History of the kindergarten by year. */
 export const History = ({ history }: { readonly history: About['history'] | undefined }) => (
-  <ContentSection title={strings.history} items={history}>
+  <Section title={strings.history} of={history}>
     {(events) => (
       <ol className={styles.history}>
         {events.map(({ year, title, text }) => (
@@ -19,5 +19,5 @@ export const History = ({ history }: { readonly history: About['history'] | unde
         ))}
       </ol>
     )}
-  </ContentSection>
+  </Section>
 );

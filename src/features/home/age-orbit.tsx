@@ -10,13 +10,12 @@ import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
 import * as styles from './age-orbit.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The age groups as planets on an orbit, each with a link to its program. */
 export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
   if (ages.length === 0) return null;
   return (
-    <StaticHtml as="div" className={styles.root}>
+    <div className={styles.root}>
       <svg
         className={styles.orbit}
         viewBox="0 0 100 100"
@@ -36,7 +35,7 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
           </li>
         ))}
       </ul>
-    </StaticHtml>
+    </div>
   );
 }
 

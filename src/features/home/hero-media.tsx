@@ -7,7 +7,6 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import * as styles from './home-hero.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 type HeroProps = Pick<HomeContent, 'hero'>;
 
@@ -15,13 +14,13 @@ type HeroProps = Pick<HomeContent, 'hero'>;
 export function HeroMedia({ hero }: HeroProps) {
   if (hero?.video) return <VideoPlayer video={hero.video} />;
   return (
-    <StaticHtml as="div" className={styles.porthole}>
+    <div className={styles.porthole}>
       <div className={styles.planet} data-decoration="" />
       <HeroPicture {...(hero ? { hero } : {})} />
       <div className={styles.rocket} data-decoration="">
         <Art name="rocket-launch" sizes={artSizes.rocket} />
       </div>
-    </StaticHtml>
+    </div>
   );
 }
 

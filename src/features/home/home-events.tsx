@@ -1,4 +1,4 @@
-import { BlockList, isInteractive } from '../../blocks/block-list.tsx';
+import { BlockList } from '../../blocks/block-list.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
 import { Steps } from '../../blocks/steps.tsx';
@@ -9,8 +9,8 @@ import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { MoveCard, NewsCard } from '../documents/document-cards.tsx';
 import { PromoList } from '../moves/promo-list.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './home-rows.css.ts';
-import { DataSection, ListSection } from './home-section.tsx';
 import { Swiped } from './swiped.tsx';
 
 interface HomeProps {
@@ -21,51 +21,35 @@ interface HomeProps {
 export function HomeEvents({ home }: HomeProps) {
   return (
     <>
-      <DataSection
-        title={strings.reviews}
-        items={home.reviews}
-        render={(items) => (
+      <Section title={strings.reviews} of={home.reviews} tone="plain">
+        {(items) => (
           <Swiped label={strings.reviews} className={styles.widelySwiped}>
             <Reviews items={items} />
           </Swiped>
         )}
-      />
-      <ListSection
-        title={strings.moves}
-        href="/moves"
-        items={[...home.promo, ...home.moves]}
-        tone="warm"
-      >
+      </Section>
+      <Section title={strings.moves} more="/moves" of={[...home.promo, ...home.moves]} tone="warm">
         {() => <Moves home={home} />}
-      </ListSection>
-      <ListSection title={strings.ourNews} href="/news" items={home.news}>
+      </Section>
+      <Section title={strings.ourNews} more="/news" of={home.news} tone="plain">
         {(items) => <CardGrid isSwiped items={items} render={(item) => <NewsCard item={item} />} />}
-      </ListSection>
-      <DataSection
-        title={strings.steps}
-        items={home.steps}
-        render={(items) => (
+      </Section>
+      <Section title={strings.steps} of={home.steps} tone="plain">
+        {(items) => (
           <Swiped label={strings.steps} className={styles.steps}>
             <Steps items={items} />
           </Swiped>
         )}
-      />
-      <DataSection
-        title={strings.questions}
-        items={home.faq}
-        render={(items) => <Questions items={items} />}
-        tone="tint"
-        isSplit
-      />
-      <DataSection
-        items={home.blocks}
-        render={(blocks) => <BlockList blocks={blocks} />}
-        isInteractive={isInteractive(home.blocks)}
-      />
-      <DataSection
-        items={contentOf(home) ? [contentOf(home)] : []}
-        render={([html]) => <Prose html={html} />}
-      />
+      </Section>
+      <Section title={strings.questions} of={home.faq} tone="tint" isSplit>
+        {(items) => <Questions items={items} />}
+      </Section>
+      <Section of={home.blocks} tone="plain">
+        {(blocks) => <BlockList blocks={blocks} />}
+      </Section>
+      <Section of={contentOf(home)} tone="plain">
+        {(html) => <Prose html={html} />}
+      </Section>
     </>
   );
 }

@@ -19,19 +19,19 @@ interface HomeHeroProps {
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
   return (
-    <section className={styles.root}>
+    <StaticHtml as="section" name="hero" className={styles.root}>
       <div className={styles.inner}>
-        <StaticHtml as="div" className={styles.text}>
+        <div className={styles.text}>
           <h1>{titleOf(home) || config.title}</h1>
           <p className={styles.tagline}>{home.tagline ?? config.tagline}</p>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           <HeroButtons buttons={hero?.buttons} />
           {priceNote && <p className={styles.priceNote}>{priceNote}</p>}
-        </StaticHtml>
+        </div>
         <HeroMedia {...(hero ? { hero } : {})} />
       </div>
       <AgeOrbit ages={home.ages} />
-    </section>
+    </StaticHtml>
   );
 }
 

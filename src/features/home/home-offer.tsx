@@ -6,8 +6,9 @@ import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { DayMenu } from '../info/day-menu.tsx';
 import { PriceTables } from '../programs/price-table.tsx';
 import { ProgramCard } from '../documents/document-cards.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './home-rows.css.ts';
-import { DataSection, JoinedSection, renderSome } from './home-section.tsx';
+import { JoinedSection, renderSome } from './home-section.tsx';
 import { Swiped } from './swiped.tsx';
 
 interface HomeOfferProps {
@@ -17,14 +18,13 @@ interface HomeOfferProps {
 /** Facts, programs with their prices, and the day. */
 export const HomeOffer = ({ home }: HomeOfferProps) => (
   <>
-    <DataSection
-      items={home.facts}
-      render={(items) => (
+    <Section of={home.facts} tone="plain">
+      {(items) => (
         <div className={styles.facts}>
           <Facts items={items} />
         </div>
       )}
-    />
+    </Section>
     <Programs home={home} />
     <Day home={home} />
   </>

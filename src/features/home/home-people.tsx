@@ -7,8 +7,9 @@ import { License } from '../contacts/license.tsx';
 import { AlbumCard, LessonCard } from '../documents/document-cards.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
 import { PeopleGrid } from '../people/people-grid.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './home-rows.css.ts';
-import { JoinedSection, ListSection, renderSome } from './home-section.tsx';
+import { JoinedSection, renderSome } from './home-section.tsx';
 import { Swiped } from './swiped.tsx';
 
 interface HomePeopleProps {
@@ -22,13 +23,13 @@ type HomeProps = Pick<HomePeopleProps, 'home'>;
 /** Team, pictures, lessons, and what makes the kindergarten trustworthy. */
 export const HomePeople = ({ home, config }: HomePeopleProps) => (
   <>
-    <ListSection title={strings.ourTeam} href="/team" items={home.team} isSplit>
+    <Section title={strings.ourTeam} more="/team" of={home.team} tone="plain" isSplit>
       {(items) => <PeopleGrid people={items} isSwiped />}
-    </ListSection>
+    </Section>
     <Pictures home={home} />
-    <ListSection title={strings.lessons} href="/education" items={home.education}>
+    <Section title={strings.lessons} more="/education" of={home.education} tone="plain">
       {(items) => <CardGrid isSwiped items={items} render={(item) => <LessonCard item={item} />} />}
-    </ListSection>
+    </Section>
     <Trust home={home} config={config} />
   </>
 );

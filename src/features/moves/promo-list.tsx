@@ -11,7 +11,6 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './promo-list.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PromoListProps {
   readonly promos: readonly Promo[];
@@ -24,13 +23,13 @@ export function PromoList({ promos, heading = 'h2' }: PromoListProps) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
-    <StaticHtml as="ul" className={styles.root}>
+    <ul className={styles.root}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
           <PromoSlide promo={promo} heading={heading} />
         </li>
       ))}
-    </StaticHtml>
+    </ul>
   );
 }
 
