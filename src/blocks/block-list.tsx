@@ -48,15 +48,11 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   reviews: Reviews,
 };
 
-/** Whether any of the blocks has a client component. */
-export const isInteractive = (blocks: readonly Block[] = []): boolean =>
-  blocks.some(({ type }) => type === 'gallery');
-
 /** The blocks of a document in their order. */
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {
   if (blocks.length === 0) return null;
   return (
-    <StaticHtml as="div" isStatic={!isInteractive(blocks)} className={stack.xl} data-blocks>
+    <StaticHtml as="div" name="blocks" className={stack.xl} data-blocks>
       {blocks.map((block, index) => {
         // The registry maps each type to its own component; TypeScript cannot follow the pairing.
         const Component = registry[block.type] as ComponentType<Block>;

@@ -6,13 +6,12 @@ import { classes } from '../lib/classes.ts';
 import { cluster, stack } from '../ui/styles/layout.css.ts';
 import { panel } from '../ui/styles/surface.css.ts';
 import * as styles from './blocks.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** An invitation with a button. */
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
   const href = link && toHref(link.page);
   return (
-    <StaticHtml as="aside" className={classes(panel.strong, cluster.l)} aria-label={title}>
+    <aside className={classes(panel.strong, cluster.l)} aria-label={title}>
       <div className={classes(stack.xs, styles.callText)}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}
@@ -22,6 +21,6 @@ export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>,
           {link.title}
         </Link>
       )}
-    </StaticHtml>
+    </aside>
   );
 }

@@ -6,11 +6,10 @@ import { strings } from '../i18n/strings.ts';
 import { small, unbroken } from '../theme/typography.css.ts';
 import { OldPrice } from '../ui/old-price/old-price.tsx';
 import * as styles from './prices.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Prices with what they include, and the note that they are no offer. */
 export const Prices = ({ items }: Omit<BlockOf<'prices'>, 'type'>) => (
-  <StaticHtml as="div">
+  <div>
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.title} className={styles.price}>
@@ -19,7 +18,7 @@ export const Prices = ({ items }: Omit<BlockOf<'prices'>, 'type'>) => (
       ))}
     </ul>
     <p className={small}>{strings.noOffer}</p>
-  </StaticHtml>
+  </div>
 );
 
 function PriceRow(item: Price) {

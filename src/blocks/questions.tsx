@@ -3,12 +3,11 @@ import { classes } from '../lib/classes.ts';
 import { grid } from '../ui/styles/layout.css.ts';
 import { measure, text } from '../ui/styles/text.css.ts';
 import * as styles from './questions.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Questions with collapsible answers. */
 export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
   return (
-    <StaticHtml as="div" className={classes(grid.wide, styles.list)}>
+    <div className={classes(grid.wide, styles.list)}>
       {items.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>
@@ -18,6 +17,6 @@ export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
           <p className={classes(text.muted, measure, styles.answer)}>{answer}</p>
         </details>
       ))}
-    </StaticHtml>
+    </div>
   );
 }

@@ -3,12 +3,11 @@ import { formatTimes } from '../i18n/times.ts';
 import { classes } from '../lib/classes.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './routes.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** A day's schedule, drawn as a route with stops. */
 export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
   return (
-    <StaticHtml as="ol" className={styles.day}>
+    <ol className={styles.day}>
       {items.map(({ time, time_end: end, title, text }) => (
         <li key={`${time} ${title}`} className={styles.stop}>
           <span className={styles.time}>{formatTimes(time, end)}</span>
@@ -16,6 +15,6 @@ export function Schedule({ items }: Omit<BlockOf<'schedule'>, 'type'>) {
           {text && <span className={classes(texts.note, styles.text)}>{text}</span>}
         </li>
       ))}
-    </StaticHtml>
+    </ol>
   );
 }

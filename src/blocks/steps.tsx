@@ -2,18 +2,17 @@ import type { BlockOf } from '#contract/blocks.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import { classes } from '../lib/classes.ts';
 import * as styles from './routes.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Numbered steps; their titles are no headings, as the list may directly follow that of the page. */
 export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
   return (
-    <StaticHtml as="ol" className={styles.steps}>
+    <ol className={styles.steps}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
           <p className={texts.title}>{title}</p>
           {text && <p className={classes(texts.muted, styles.words)}>{text}</p>}
         </li>
       ))}
-    </StaticHtml>
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { classes } from '../../lib/classes.ts';
 import { columns, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
@@ -8,7 +8,7 @@ import * as styles from './about.css.ts';
 
 /** History of the kindergarten by year. */
 export const History = ({ history }: { readonly history: About['history'] | undefined }) => (
-  <ContentSection title={strings.history} items={history}>
+  <Section title={strings.history} of={history}>
     {(events) => (
       <ol className={stack.l}>
         {events.map(({ year, title, text }) => (
@@ -22,5 +22,5 @@ export const History = ({ history }: { readonly history: About['history'] | unde
         ))}
       </ol>
     )}
-  </ContentSection>
+  </Section>
 );

@@ -1,12 +1,12 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
 
 /** The rooms and the grounds. */
 export const Premises = ({ premises }: { readonly premises: About['premises'] | undefined }) => (
-  <ContentSection title={strings.premises} items={premises} isInteractive>
+  <Section title={strings.premises} of={premises}>
     {(places) => (
       <div className={stack.xl}>
         {places.map(({ title, text, images = [] }) => (
@@ -18,5 +18,5 @@ export const Premises = ({ premises }: { readonly premises: About['premises'] | 
         ))}
       </div>
     )}
-  </ContentSection>
+  </Section>
 );

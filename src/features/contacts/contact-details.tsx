@@ -2,7 +2,7 @@ import type { Contacts } from '#contract/contacts.ts';
 import type { Shell } from '../../content/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './contacts.css.ts';
 import { Departments } from './departments.tsx';
 import { Messengers } from './messengers.tsx';
@@ -25,7 +25,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
     />
     <Messengers messengers={contacts.messengers} />
     <Departments departments={contacts.departments} />
-    <ContentSection title={strings.branches} items={contacts.branches} isInteractive>
+    <Section title={strings.branches} of={contacts.branches}>
       {(branches) =>
         branches.map((branch) => (
           <section key={`${titleOf(branch)} ${branch.address}`}>
@@ -34,7 +34,7 @@ export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
           </section>
         ))
       }
-    </ContentSection>
+    </Section>
     <Requisites requisites={contacts.requisites} config={config} />
   </div>
 );

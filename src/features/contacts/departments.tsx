@@ -1,7 +1,7 @@
 import type { Contacts } from '#contract/contacts.ts';
 import { strings } from '../../i18n/strings.ts';
 import { unbroken } from '../../theme/typography.css.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './contacts.css.ts';
 import { Phone } from './phone-link.tsx';
 
@@ -12,7 +12,7 @@ export function Departments({
   readonly departments: Contacts['departments'] | undefined;
 }) {
   return (
-    <ContentSection title={strings.departments} items={departments}>
+    <Section title={strings.departments} of={departments}>
       {(items) => (
         <ul className={styles.departments}>
           {items.map(({ title, name, phone, email, work_time: workTime }) => (
@@ -36,6 +36,6 @@ export function Departments({
           ))}
         </ul>
       )}
-    </ContentSection>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './contacts.css.ts';
 
 const nameOf = (type: string): string =>
@@ -15,7 +15,7 @@ export const Messengers = ({
 }: {
   readonly messengers: Contacts['messengers'] | undefined;
 }) => (
-  <ContentSection title={strings.messengers} items={messengers.filter(({ url }) => isHttpUrl(url))}>
+  <Section title={strings.messengers} of={messengers.filter(({ url }) => isHttpUrl(url))}>
     {(items) => (
       <ul className={styles.messengers}>
         {items.map(({ type, url }) => (
@@ -27,5 +27,5 @@ export const Messengers = ({
         ))}
       </ul>
     )}
-  </ContentSection>
+  </Section>
 );

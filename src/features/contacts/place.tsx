@@ -8,7 +8,6 @@ import { PlaceMap } from './map/place-map.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import * as styles from './contacts.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 import { Metro } from './metro.tsx';
 import { Phone } from './phone-link.tsx';
 
@@ -25,7 +24,7 @@ export function Place({ place, mapKey, mode }: PlaceProps) {
   const { lat, lon, map_image: map } = place;
   return (
     <div className={styles.place}>
-      <StaticHtml as="dl" className={styles.list}>
+      <dl className={styles.list}>
         <PhoneRows place={place} />
         <Row title={strings.email} isShown={Boolean(place.email)}>
           <a className={unbroken} href={`mailto:${place.email}`}>
@@ -43,7 +42,7 @@ export function Place({ place, mapKey, mode }: PlaceProps) {
         <Row title={strings.parking} isShown={Boolean(place.parking_text)}>
           {place.parking_text}
         </Row>
-      </StaticHtml>
+      </dl>
       <div className={styles.where}>
         {map && <Picture image={map} sizes={pictureSizes.beside} className={styles.map} />}
         {lat !== undefined && lon !== undefined && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Shell } from '../../content/shell.ts';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import * as styles from './contacts.css.ts';
 import { License } from './license.tsx';
 
@@ -24,7 +24,7 @@ export function Requisites({ requisites, config }: RequisitesProps) {
     [strings.license, license],
   ];
   return (
-    <ContentSection title={strings.requisites} items={rows.filter(([, value]) => value)}>
+    <Section title={strings.requisites} of={rows.filter(([, value]) => value)}>
       {(known) => (
         <dl className={styles.list}>
           {known.map(([title, value]) => (
@@ -35,6 +35,6 @@ export function Requisites({ requisites, config }: RequisitesProps) {
           ))}
         </dl>
       )}
-    </ContentSection>
+    </Section>
   );
 }

@@ -28,7 +28,7 @@ interface HomeHeroProps {
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
   return (
-    <StaticHtml as="section" className={styles.hero}>
+    <StaticHtml as="section" name="hero" className={styles.hero}>
       <div className={styles.inner}>
         <div className={classes(columns.pair, styles.heroColumns)}>
           <div className={stack.m}>

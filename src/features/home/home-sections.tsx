@@ -1,4 +1,4 @@
-import { BlockList, isInteractive } from '../../blocks/block-list.tsx';
+import { BlockList } from '../../blocks/block-list.tsx';
 import { Facts } from '../../blocks/facts.tsx';
 import { Questions } from '../../blocks/questions.tsx';
 import { Reviews } from '../../blocks/reviews.tsx';
@@ -11,6 +11,7 @@ import { strings } from '../../i18n/strings.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { License } from '../contacts/license.tsx';
 import {
@@ -27,7 +28,7 @@ import { PeopleGrid } from '../people/people-grid.tsx';
 import { PriceTables } from '../programs/price-table.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLead } from './home-lead.tsx';
-import { HomeSection, JoinedSection } from './home-section.tsx';
+import { JoinedSection } from './home-section.tsx';
 
 interface HomeSectionsProps {
   readonly home: HomeContent;
@@ -42,26 +43,26 @@ interface HomeProps {
 export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={config} />
-    <HomeSection of={home.facts} tone="plain">
+    <Section of={home.facts} tone="plain">
       {(items) => <Facts items={items} />}
-    </HomeSection>
+    </Section>
     <Programs home={home} />
     <Day home={home} />
-    <HomeSection title={strings.ourTeam} more="/team" of={home.team} tone="plain" isSplit>
+    <Section title={strings.ourTeam} more="/team" of={home.team} tone="plain" isSplit>
       {(items) => <PeopleGrid people={items} isSwiped />}
-    </HomeSection>
+    </Section>
     <Pictures home={home} />
-    <HomeSection title={strings.lessons} more="/education" of={home.education} tone="plain">
+    <Section title={strings.lessons} more="/education" of={home.education} tone="plain">
       {(items) => <CardGrid isSwiped items={items} render={(item) => <LessonCard item={item} />} />}
-    </HomeSection>
+    </Section>
     <Trust home={home} config={config} />
-    <HomeSection title={strings.reviews} of={home.reviews} tone="plain">
+    <Section title={strings.reviews} of={home.reviews} tone="plain">
       {(items) => <Reviews items={items} />}
-    </HomeSection>
+    </Section>
     <Events home={home} />
-    <HomeSection title={strings.ourNews} more="/news" of={home.news} tone="plain">
+    <Section title={strings.ourNews} more="/news" of={home.news} tone="plain">
       {(items) => <CardGrid isSwiped items={items} render={(item) => <NewsCard item={item} />} />}
-    </HomeSection>
+    </Section>
     <Admission home={home} />
     <HomeLead config={config} lead={home.lead} />
   </>
@@ -144,7 +145,7 @@ const Trust = ({ home: { advantages, security }, config }: TrustProps) => (
 
 /** Promos as slides, and below them the moves that fill up their number. */
 const Events = ({ home: { promo, moves } }: HomeProps) => (
-  <HomeSection title={strings.moves} more="/moves" of={[...promo, ...moves]} tone="warm">
+  <Section title={strings.moves} more="/moves" of={[...promo, ...moves]} tone="warm">
     {() => (
       <div className={stack.l}>
         <PromoList promos={promo} heading="h3" isSwiped />
@@ -153,23 +154,23 @@ const Events = ({ home: { promo, moves } }: HomeProps) => (
         )}
       </div>
     )}
-  </HomeSection>
+  </Section>
 );
 
 /** Steps and questions, and what the document says freely. */
 const Admission = ({ home }: HomeProps) => (
   <>
-    <HomeSection title={strings.steps} of={home.steps} tone="plain">
+    <Section title={strings.steps} of={home.steps} tone="plain">
       {(items) => <Steps items={items} />}
-    </HomeSection>
-    <HomeSection title={strings.questions} of={home.faq} tone="tint" isSplit>
+    </Section>
+    <Section title={strings.questions} of={home.faq} tone="tint" isSplit>
       {(items) => <Questions items={items} />}
-    </HomeSection>
-    <HomeSection of={home.blocks} tone="plain" isInteractive={isInteractive(home.blocks)}>
+    </Section>
+    <Section of={home.blocks} tone="plain">
       {(blocks) => <BlockList blocks={blocks} />}
-    </HomeSection>
-    <HomeSection of={contentOf(home)} tone="plain">
+    </Section>
+    <Section of={contentOf(home)} tone="plain">
       {(html) => <Prose html={html} />}
-    </HomeSection>
+    </Section>
   </>
 );

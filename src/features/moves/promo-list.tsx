@@ -13,7 +13,6 @@ import { classes } from '../../lib/classes.ts';
 import { columns, swipe } from '../../ui/styles/layout.css.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './promo-list.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PromoListProps {
   readonly promos: readonly Promo[];
@@ -28,13 +27,13 @@ export function PromoList({ promos, heading = 'h2', isSwiped = false }: PromoLis
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
-    <StaticHtml as="ul" className={classes(columns.half, isSwiped && swipe.wide)}>
+    <ul className={classes(columns.half, isSwiped && swipe.wide)}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
           <PromoSlide promo={promo} heading={heading} />
         </li>
       ))}
-    </StaticHtml>
+    </ul>
   );
 }
 

@@ -1,10 +1,9 @@
 import { CardGrid, type CardShape, type RenderCard } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
-import { ContentSection } from '../content-section/content-section.tsx';
+import { Section } from '../section/section.tsx';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './grouped-cards.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Items under a common heading, if they have one. */
 export interface Group<Item> {
@@ -31,7 +30,7 @@ export function GroupedCards<Item>({ groups, render, shape }: GroupedCardsProps<
       {groups.length >= MIN_LINKED_GROUPS && <GroupLinks groups={groups} />}
       {groups[0]?.title === undefined && <ListHeading />}
       {groups.map(({ title, items }, index) => (
-        <ContentSection key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
+        <Section key={title ?? ''} id={anchorOf(index)} title={title} of={items}>
           {(members) => (
             <CardGrid
               items={members}
@@ -39,14 +38,14 @@ export function GroupedCards<Item>({ groups, render, shape }: GroupedCardsProps<
               {...(shape ? { shape } : {})}
             />
           )}
-        </ContentSection>
+        </Section>
       ))}
     </>
   );
 }
 
 const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
-  <StaticHtml as="nav" aria-label={strings.contents}>
+  <nav aria-label={strings.contents}>
     <ul className={styles.links}>
       {groups.map(
         ({ title, items }, index) =>
@@ -59,5 +58,5 @@ const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) 
           ),
       )}
     </ul>
-  </StaticHtml>
+  </nav>
 );
