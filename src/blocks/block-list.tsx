@@ -1,28 +1,35 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockOf, BlockType } from '#contract/blocks.ts';
+import { readContentId } from '../lib/anchors.ts';
+import { FileList } from '../ui/file-list/file-list.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
-import * as styles from './blocks.css.ts';
+import { Prose } from '../ui/prose/prose.tsx';
+import { stack } from '../ui/styles/layout.css.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Cards } from './cards.tsx';
 import { Facts } from './facts.tsx';
-import { Figure } from './figure.tsx';
-import { Files } from './files.tsx';
-import { Heading } from './heading.tsx';
+import { Figure, Quote } from './figure.tsx';
 import { MapLink } from './map-link.tsx';
 import { Prices } from './prices.tsx';
 import { Questions } from './questions.tsx';
-import { Quote } from './quote.tsx';
 import { Reviews } from './reviews.tsx';
 import { Schedule } from './schedule.tsx';
 import { Steps } from './steps.tsx';
 import { Table } from './table.tsx';
-import { Text } from './text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { StaticHtml } from '../rendering/static-html.tsx';
 
+/** A heading with an optional anchor. */
+function Heading({ text, level = 2, anchor }: Omit<BlockOf<'heading'>, 'type'>) {
+  const Tag = level === 3 ? 'h3' : 'h2';
+  return <Tag id={anchor && readContentId(anchor)}>{text}</Tag>;
+}
+
+const Files = ({ items }: Omit<BlockOf<'files'>, 'type'>) => <FileList files={items} />;
+
 /** A component for every block type of the contract; a new type fails the type check here. */
 const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } = {
-  text: Text,
+  text: Prose,
   heading: Heading,
   image: Figure,
   gallery: Gallery,
@@ -41,15 +48,11 @@ const registry: { readonly [Type in BlockType]: ComponentType<BlockOf<Type>> } =
   reviews: Reviews,
 };
 
-/** Whether any of the blocks has a client component. */
-export const isInteractive = (blocks: readonly Block[] = []): boolean =>
-  blocks.some(({ type }) => type === 'gallery');
-
 /** The blocks of a document in their order. */
 export function BlockList({ blocks = [] }: { readonly blocks: readonly Block[] | undefined }) {
   if (blocks.length === 0) return null;
   return (
-    <StaticHtml as="div" isStatic={!isInteractive(blocks)} className={styles.list} data-blocks>
+    <StaticHtml as="div" name="blocks" className={stack.xl} data-blocks>
       {blocks.map((block, index) => {
         // The registry maps each type to its own component; TypeScript cannot follow the pairing.
         const Component = registry[block.type] as ComponentType<Block>;

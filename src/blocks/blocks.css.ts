@@ -1,78 +1,46 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../theme/breakpoints.ts';
 import { scrollShade } from '../theme/scroll-shade.ts';
-import { largeText } from '../theme/large-text.ts';
 import { tableCell } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const list = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xl });
+/** As wide as a text. */
+export const article = style({ maxWidth: vars.size.article });
 
-export const wideFigure = style({ display: 'grid', gap: vars.space.xs });
-export const figure = style([wideFigure, { maxWidth: vars.size.article }]);
-export const figurePicture = style({
-  width: '100%',
-  height: 'auto',
-  borderRadius: vars.radius.card,
-  background: vars.color.tint,
-});
-
-export const video = style({
-  width: '100%',
-  aspectRatio: '16 / 9',
-  borderRadius: vars.radius.card,
-  background: vars.color.night,
-});
+export const video = style({ aspectRatio: '16 / 9', background: vars.color.night });
 
 export const quote = style({
-  display: 'grid',
-  gap: vars.space.s,
-  maxWidth: vars.size.article,
   paddingLeft: vars.space.l,
   borderLeft: `${vars.border.focus} solid ${vars.color.action}`,
   fontSize: vars.fontSize.quote,
   lineHeight: vars.lineHeight.quote,
 });
 
-/** Characters of the longest value that has to stand in one line. */
-export const letters = '--letters';
+export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 
-/** Width of a character of the heading typeface: the widest words of a language have less. */
-const LETTER = 0.84;
-
-const factColumn = `max(${vars.size.time}, var(${letters}) * ${LETTER} * ${vars.fontSize.lead})`;
-
-export const facts = style({
-  display: 'grid',
-  gap: vars.space.l,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${factColumn}, 100%), 1fr))`,
-});
-
+/** Grows with its longest word, which never breaks. */
 export const fact = style({
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
-  gap: vars.space.xs,
+  flex: `1 1 ${vars.size.time}`,
+  minWidth: 'min-content',
+  maxWidth: '100%',
   paddingTop: vars.space.m,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
-  containerType: 'inline-size',
 });
 
-/** Smaller where the column is narrow for the longest value, so that no value breaks in a word. */
 export const factValue = style({
   fontFamily: vars.font.heading,
-  fontSize: `clamp(${vars.fontSize.small}, 100cqi / (var(${letters}) * ${LETTER}), ${vars.fontSize.figure})`,
+  fontSize: vars.fontSize.figure,
   fontWeight: vars.weight.strong,
   lineHeight: vars.lineHeight.tight,
   color: vars.color.link,
+  overflowWrap: 'break-word',
 });
 
 export const tableScroll = style({ overflowX: 'auto', background: scrollShade });
 export const table = style({ borderCollapse: 'collapse', minWidth: '100%' });
-export const caption = style({
-  textAlign: 'start',
-  paddingBottom: vars.space.s,
-  fontWeight: vars.weight.strong,
-});
+export const caption = style({ textAlign: 'start', paddingBottom: vars.space.s });
 export const cell = style({
   ...tableCell,
   selectors: {
@@ -81,17 +49,19 @@ export const cell = style({
   },
 });
 
-export const callToAction = style({
-  display: 'grid',
-  gap: vars.space.m,
-  justifyItems: 'start',
-  padding: `clamp(${vars.space.l}, 5vw, ${vars.space.xxl})`,
-  borderRadius: vars.radius.hero,
-  background: vars.color.tintWarm,
-  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  '@media': {
-    [media.fromTablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
+/** As wide as its words, so that the button stands beside them where there is room. */
+export const callText = style({ flex: `1 1 ${vars.size.card}` });
+
+/** The mark above a review. */
+export const review = style({
+  height: '100%',
+  '::before': {
+    content: '"«"',
+    fontFamily: vars.font.heading,
+    fontSize: vars.fontSize.figure,
+    lineHeight: vars.lineHeight.tight,
+    color: vars.color.link,
   },
 });
-
-export const callText = style({ display: 'grid', gap: vars.space.xs, maxWidth: vars.size.measure });
+export const reviewer = style({ marginTop: 'auto' });
+export const photo = style({ width: vars.space.xxl, height: vars.space.xxl });

@@ -2,15 +2,17 @@ import type { BlockOf } from '#contract/blocks.ts';
 import { button } from '../ui/button/button.css.ts';
 import { Link } from '../ui/link/link.tsx';
 import { toHref } from '../lib/urls.ts';
+import { classes } from '../lib/classes.ts';
+import { cluster, stack } from '../ui/styles/layout.css.ts';
+import { panel } from '../ui/styles/surface.css.ts';
 import * as styles from './blocks.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** An invitation with a button. */
 export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>, 'type'>) {
   const href = link && toHref(link.page);
   return (
-    <StaticHtml as="aside" className={styles.callToAction} aria-label={title}>
-      <div className={styles.callText}>
+    <aside className={classes(panel.strong, cluster.l)} aria-label={title}>
+      <div className={classes(stack.xs, styles.callText)}>
         <h2>{title}</h2>
         {text && <p>{text}</p>}
       </div>
@@ -19,6 +21,6 @@ export function CallToAction({ title, text, button: link }: Omit<BlockOf<'cta'>,
           {link.title}
         </Link>
       )}
-    </StaticHtml>
+    </aside>
   );
 }

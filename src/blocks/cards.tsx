@@ -4,14 +4,10 @@ import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { titleOf } from '../i18n/naming.ts';
 import { toHref } from '../lib/urls.ts';
 
-interface CardsProps extends Omit<BlockOf<'cards'>, 'type'> {
-  readonly shape?: 'cards' | 'row';
-}
-
 /** Cards that lead to other pages. */
-export const Cards = ({ items, shape = 'cards' }: CardsProps) => (
+export const Cards = ({ items }: Omit<BlockOf<'cards'>, 'type'>) => (
   <CardGrid
-    shape={shape}
+    isSwiped
     items={items}
     render={(card) => (
       <Card

@@ -1,16 +1,27 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { Picture } from '../ui/picture/picture.tsx';
-import { small } from '../theme/typography.css.ts';
+import { classes } from '../lib/classes.ts';
 import { pictureSizes } from '../theme/picture-sizes.ts';
+import { Picture } from '../ui/picture/picture.tsx';
+import { stack } from '../ui/styles/layout.css.ts';
+import { framed } from '../ui/styles/surface.css.ts';
+import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 
 /** A picture with its caption. */
 export function Figure({ image, wide = false }: Omit<BlockOf<'image'>, 'type'>) {
   const sizes = wide ? pictureSizes.page : pictureSizes.text;
   return (
-    <figure className={wide ? styles.wideFigure : styles.figure}>
-      <Picture image={image} sizes={sizes} className={styles.figurePicture} />
-      {image.caption && <figcaption className={small}>{image.caption}</figcaption>}
+    <figure className={classes(stack.xs, !wide && styles.article)}>
+      <Picture image={image} sizes={sizes} className={framed} />
+      {image.caption && <figcaption className={texts.small}>{image.caption}</figcaption>}
     </figure>
   );
 }
+
+/** A quotation with its author. */
+export const Quote = ({ text, author }: Omit<BlockOf<'quote'>, 'type'>) => (
+  <figure className={classes(stack.s, styles.article, styles.quote)}>
+    <blockquote>{text}</blockquote>
+    {author && <figcaption className={texts.small}>{author}</figcaption>}
+  </figure>
+);

@@ -1,15 +1,14 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { button } from '../ui/button/button.css.ts';
-import { routeUrl } from './map-services.ts';
 import { strings } from '../i18n/strings.ts';
 import { reachesGoal } from '../lib/goal.ts';
+import { button } from '../ui/button/button.css.ts';
 
-/** A link to the route to a place. */
+/** A link to the route from the visitor to a place, on Yandex Maps. */
 export const MapLink = ({ lat, lon }: Omit<BlockOf<'map'>, 'type'>) => (
   <p>
     <a
       className={button.secondary}
-      href={routeUrl(lat, lon)}
+      href={`https://yandex.ru/maps/?rtext=~${lat},${lon}&rtt=auto`}
       rel="noopener noreferrer"
       {...reachesGoal('map_route')}
     >

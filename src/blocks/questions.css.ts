@@ -1,16 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../theme/breakpoints.ts';
-import { largeText } from '../theme/large-text.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** In columns if the page is wide. */
-export const list = style({
-  display: 'grid',
-  alignItems: 'start',
-  gap: vars.space.s,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.narrow}, 100%), 1fr))`,
-  '@media': { [media.belowTablet]: { gap: vars.space.xs } },
-});
+export const list = style({ alignItems: 'start', gap: vars.space.s });
 
 export const item = style({
   borderRadius: vars.radius.card,
@@ -19,24 +11,22 @@ export const item = style({
   selectors: { '&[open]': { boxShadow: vars.shadow.card } },
 });
 
+/** Narrow at its sides where large text needs the room. */
+const inset = `min(${vars.space.l}, 6cqi)`;
+
 export const question = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space.m,
+  gap: vars.space.s,
   minHeight: vars.size.badge,
-  padding: `${vars.space.s} ${vars.space.l}`,
+  padding: `${vars.space.s} ${inset}`,
   borderRadius: vars.radius.card,
   fontWeight: vars.weight.strong,
   lineHeight: vars.lineHeight.heading,
   cursor: 'pointer',
   listStyle: 'none',
   ':hover': { color: vars.color.link },
-  '@media': {
-    [media.belowTablet]: {
-      selectors: { [`${largeText} &`]: { gap: vars.space.xxs, paddingInline: vars.space.xs } },
-    },
-  },
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 });
 
@@ -64,8 +54,4 @@ export const sign = style({
   selectors: { [`${item}[open] &::after`]: { transform: 'none' } },
 });
 
-export const answer = style({
-  padding: `0 ${vars.space.l} ${vars.space.l}`,
-  maxWidth: vars.size.measure,
-  color: vars.color.textMuted,
-});
+export const answer = style({ padding: `0 ${inset} ${vars.space.l}` });

@@ -1,20 +1,22 @@
 import type { BlockOf } from '#contract/blocks.ts';
+import { classes } from '../lib/classes.ts';
+import { grid } from '../ui/styles/layout.css.ts';
+import { measure, text } from '../ui/styles/text.css.ts';
 import * as styles from './questions.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Questions with collapsible answers. */
 export function Questions({ items }: Omit<BlockOf<'faq'>, 'type'>) {
   return (
-    <StaticHtml as="div" className={styles.list}>
+    <div className={classes(grid.wide, styles.list)}>
       {items.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>
             {question}
             <span className={styles.sign} aria-hidden="true" />
           </summary>
-          <p className={styles.answer}>{answer}</p>
+          <p className={classes(text.muted, measure, styles.answer)}>{answer}</p>
         </details>
       ))}
-    </StaticHtml>
+    </div>
   );
 }

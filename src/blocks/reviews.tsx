@@ -5,20 +5,23 @@ import { Picture } from '../ui/picture/picture.tsx';
 import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
-import * as styles from './reviews.css.ts';
+import { classes } from '../lib/classes.ts';
+import { stack } from '../ui/styles/layout.css.ts';
+import { panel, round } from '../ui/styles/surface.css.ts';
+import { text as texts } from '../ui/styles/text.css.ts';
+import * as styles from './blocks.css.ts';
 
 /** Reviews by parents. */
 export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
   <CardGrid
-    shape="even"
     items={items}
     render={({ text, author, relation, date, rating, photo, ...source }) => (
-      <figure className={styles.review}>
-        {photo && <Picture image={photo} sizes="96px" className={styles.photo} />}
+      <figure className={classes(panel.tint, stack.m, styles.review)}>
+        {photo && <Picture image={photo} sizes="96px" className={classes(round, styles.photo)} />}
         <blockquote>{text}</blockquote>
-        <figcaption className={styles.author}>
-          <strong className={styles.name}>{author}</strong>
-          <span className={styles.details}>
+        <figcaption className={classes(stack.xxs, styles.reviewer)}>
+          <strong>{author}</strong>
+          <span className={texts.note}>
             {joinWords([
               relation,
               formatDate(date),

@@ -1,17 +1,18 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import * as styles from './steps.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
+import { text as texts } from '../ui/styles/text.css.ts';
+import { classes } from '../lib/classes.ts';
+import * as styles from './routes.css.ts';
 
-/** Numbered steps. */
+/** Numbered steps; their titles are no headings, as the list may directly follow that of the page. */
 export function Steps({ items }: Omit<BlockOf<'steps'>, 'type'>) {
   return (
-    <StaticHtml as="ol" className={styles.list}>
+    <ol className={styles.steps}>
       {items.map(({ title, text }) => (
         <li key={title} className={styles.step}>
-          <p className={styles.title}>{title}</p>
-          {text && <p className={styles.text}>{text}</p>}
+          <p className={texts.title}>{title}</p>
+          {text && <p className={classes(texts.muted, styles.words)}>{text}</p>}
         </li>
       ))}
-    </StaticHtml>
+    </ol>
   );
 }

@@ -1,14 +1,16 @@
 import type { BlockOf } from '#contract/blocks.ts';
+import { classes } from '../lib/classes.ts';
+import { text } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** A table that scrolls horizontally if it is too wide. */
 export function Table({ head, rows, caption }: Omit<BlockOf<'table'>, 'type'>) {
   return (
     // Scrollable, so it must be reachable by keyboard.
-    <StaticHtml as="section" className={styles.tableScroll} aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.tableScroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        {caption && <caption className={styles.caption}>{caption}</caption>}
+        {caption && <caption className={classes(text.strong, styles.caption)}>{caption}</caption>}
         <thead>
           <tr>
             {head.map((title) => (
@@ -30,6 +32,6 @@ export function Table({ head, rows, caption }: Omit<BlockOf<'table'>, 'type'>) {
           ))}
         </tbody>
       </table>
-    </StaticHtml>
+    </section>
   );
 }

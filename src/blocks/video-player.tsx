@@ -2,6 +2,8 @@ import type { BlockOf } from '#contract/blocks.ts';
 import { strings } from '../i18n/strings.ts';
 import { pictureUrl } from '../theme/pictures.ts';
 import { isHttpUrl, toSource } from '../lib/urls.ts';
+import { classes } from '../lib/classes.ts';
+import { framed } from '../ui/styles/surface.css.ts';
 import * as styles from './blocks.css.ts';
 
 const POSTER_WIDTH = 960;
@@ -22,7 +24,7 @@ export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
   if (source === undefined) return null;
   return (
     <video
-      className={styles.video}
+      className={classes(framed, styles.video)}
       src={source}
       poster={poster && pictureUrl(poster.url, POSTER_WIDTH)}
       preload="none"

@@ -7,10 +7,9 @@ import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { Cover } from '../ui/cover/cover.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import * as styles from './article.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 /** Fields that an article shows; all kinds of documents have some of them. */
 export interface ArticleDocument {
@@ -55,10 +54,10 @@ type ColumnsProps = Omit<ArticleProps, 'wide' | 'children'>;
 /** The text, with facts and request beside it on wide pages. */
 function Columns({ document, facts, request, sections }: ColumnsProps) {
   const aside = (
-    <StaticHtml as="div" className={styles.aside}>
+    <div className={styles.aside}>
       {facts}
       {request}
-    </StaticHtml>
+    </div>
   );
   return (
     <div className={styles.columns}>
@@ -77,13 +76,9 @@ function Media({ document: { video, image, images = [] } }: Pick<ArticleProps, '
   return (
     <>
       {video && <VideoPlayer video={video} />}
-      <ContentSection
-        title={strings.pictures}
-        isInteractive
-        items={images.filter(({ url }) => url !== image?.url)}
-      >
+      <Section title={strings.pictures} of={images.filter(({ url }) => url !== image?.url)}>
         {(pictures) => <Gallery images={pictures} />}
-      </ContentSection>
+      </Section>
     </>
   );
 }

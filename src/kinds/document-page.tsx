@@ -15,7 +15,7 @@ import { strings } from '../i18n/strings.ts';
 import { ChosenLayout, type ChosenLayoutProps } from '../layouts/chosen-layout.tsx';
 import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Article, type ArticleDocument } from './article.tsx';
 import type { DocumentParts, Kind, KindArea } from './kind.tsx';
@@ -47,9 +47,9 @@ export function documentPage<Area extends KindArea>({ card: Card, page, ...kind 
           parts={parts}
           context={context}
         >
-          <ContentSection title={related?.title} items={related?.items}>
+          <Section title={related?.title} of={related?.items}>
             {(items) => <CardGrid items={items} render={(item) => <Card item={item} />} />}
-          </ContentSection>
+          </Section>
         </DocumentPage>
       );
     },

@@ -6,7 +6,7 @@ import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
-import { ContentSection, TextSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
@@ -57,31 +57,31 @@ function Facts({ lesson }: LessonProps) {
 /** Goals, results, methods and teachers of a lesson. */
 const Goals = ({ lesson }: LessonProps) => (
   <>
-    <ContentSection title={strings.goals} items={lesson.goals}>
+    <Section title={strings.goals} of={lesson.goals}>
       {(goals) => <TextList items={goals} />}
-    </ContentSection>
-    <ContentSection title={strings.results} items={lesson.results}>
+    </Section>
+    <Section title={strings.results} of={lesson.results}>
       {(results) => <TextList items={results} />}
-    </ContentSection>
-    <TextSection title={strings.methods} text={lesson.methods}>
+    </Section>
+    <Section title={strings.methods} of={lesson.methods}>
       {(text) => <PlainText text={text} />}
-    </TextSection>
-    <ContentSection title={strings.lessonTeam} items={lesson.team}>
+    </Section>
+    <Section title={strings.lessonTeam} of={lesson.team}>
       {(people) => <PeopleGrid people={people} />}
-    </ContentSection>
+    </Section>
   </>
 );
 
 /** Programs and questions of a lesson. */
 const Links = ({ lesson }: LessonProps) => (
   <>
-    <ContentSection title={strings.programs} items={lesson.programs}>
+    <Section title={strings.programs} of={lesson.programs}>
       {(items) => (
-        <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
+        <CardGrid isSwiped items={items} render={(item) => <ProgramCard item={item} />} />
       )}
-    </ContentSection>
-    <ContentSection title={strings.questions} items={lesson.faq}>
+    </Section>
+    <Section title={strings.questions} of={lesson.faq}>
       {(questions) => <Questions items={questions} />}
-    </ContentSection>
+    </Section>
   </>
 );

@@ -6,7 +6,7 @@ import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { newestFirst } from '../lib/order.ts';
 import { small } from '../theme/typography.css.ts';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { byline, type Kind } from './kind.tsx';
@@ -25,9 +25,9 @@ export const gallery: Kind<'gallery'> = {
       <>
         <Prose html={contentOf(album)} />
         <Gallery images={album.images ?? []} />
-        <ContentSection title={strings.video} items={album.videos}>
+        <Section title={strings.video} of={album.videos}>
           {(videos) => videos.map((video) => <VideoPlayer key={video.url} video={video} />)}
-        </ContentSection>
+        </Section>
         <Credits album={album} />
       </>
     ),

@@ -50,7 +50,7 @@ interface WholeList<Item> {
   readonly sort?: (items: readonly Item[]) => readonly Item[];
   /** Groups with headings of their own, instead of one list. */
   readonly group?: (items: readonly Item[]) => readonly Group<Item>[];
-  readonly shape?: 'portraits';
+  readonly shape?: 'picture';
   /** Loads the list where it needs more than the area's resource. */
   readonly load?: () => Promise<LoadedList<Item>>;
 }

@@ -62,7 +62,7 @@ interface CardsProps<Area extends KindArea> {
 }
 
 function Cards<Area extends KindArea>({ kind, items }: CardsProps<Area>) {
-  const { card: Card, list: { group, sort, shape = 'even' } = {} } = kind;
+  const { card: Card, list: { group, sort, shape = 'card' } = {} } = kind;
   const render = (item: ListedIn<Area>, isFirst: boolean) => <Card item={item} isFirst={isFirst} />;
   if (group) return <GroupedCards groups={group(items)} shape={shape} render={render} />;
   return (

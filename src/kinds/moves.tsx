@@ -7,7 +7,7 @@ import { formatDate, formatDateRange } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
 import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
-import { TextSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
 import { Link } from '../ui/link/link.tsx';
 import { OldPrice } from '../ui/old-price/old-price.tsx';
@@ -36,9 +36,9 @@ export const moves: Kind<'moves'> = {
           <VisitRequest form={move.lead_slug} prefill={prefill} />
         ),
         sections: (
-          <TextSection title={strings.conditions} text={move.conditions}>
+          <Section title={strings.conditions} of={move.conditions}>
             {(text) => <PlainText text={text} />}
-          </TextSection>
+          </Section>
         ),
       },
       body: (

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { Link } from '../ui/link/link.tsx';
-import { StaticHtml } from '../rendering/static-html.tsx';
+import { Section } from '../ui/section/section.tsx';
 import * as styles from './neighbors.css.ts';
 
 interface NeighborsProps {
@@ -21,17 +21,20 @@ export function Neighbors({ area, prev, next, labels }: NeighborsProps) {
     const href = card && hrefIn(area, card);
     return card && href ? [{ label, href, title: titleOf(card) }] : [];
   });
-  if (links.length === 0) return null;
   return (
-    <StaticHtml as="ul" className={styles.root}>
-      {links.map(({ label, href, title }) => (
-        <li key={href}>
-          <Link href={href} className={styles.link}>
-            <span className={styles.label}>{label}</span>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </StaticHtml>
+    <Section of={links}>
+      {(shown) => (
+        <ul className={styles.root}>
+          {shown.map(({ label, href, title }) => (
+            <li key={href}>
+              <Link href={href} className={styles.link}>
+                <span className={styles.label}>{label}</span>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -7,9 +7,8 @@ import { LinkList } from '../features/documents/link-list.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf, hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 import { Card } from '../ui/card/card.tsx';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { Link } from '../ui/link/link.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
@@ -77,9 +76,9 @@ function describe({ version, date }: Versioned): string {
 /** Leads from an earlier version to the one in force. */
 const VersionInForce = ({ slug }: { readonly slug: string | undefined }) =>
   isSlug(slug) ? (
-    <StaticHtml as="p">
+    <p>
       {strings.earlierVersion} <Link href={`/pages/${slug}`}>{strings.versionInForce}</Link>
-    </StaticHtml>
+    </p>
   ) : null;
 
 interface EarlierVersionsProps {
@@ -88,10 +87,7 @@ interface EarlierVersionsProps {
 
 /** Earlier versions of a document, each a page of its own. */
 const EarlierVersions = ({ versions = [] }: EarlierVersionsProps) => (
-  <ContentSection
-    title={strings.earlierVersions}
-    items={versions.filter(({ slug }) => isSlug(slug))}
-  >
+  <Section title={strings.earlierVersions} of={versions.filter(({ slug }) => isSlug(slug))}>
     {(earlier) => (
       <LinkList
         links={earlier.map((version) => ({
@@ -100,5 +96,5 @@ const EarlierVersions = ({ versions = [] }: EarlierVersionsProps) => (
         }))}
       />
     )}
-  </ContentSection>
+  </Section>
 );

@@ -14,7 +14,7 @@ const nameOf = (person: PersonDetail): string => person.name || titleOf(person);
 
 type PeopleArea = 'team' | 'employee';
 
-const GROUPED = { group: groupByDepartment, shape: 'portraits' } as const;
+const GROUPED = { group: groupByDepartment, shape: 'picture' } as const;
 
 /**
  * The people under `/team` and `/employee`; `/team` is canonical (`src/decisions.md`, "People have

@@ -8,7 +8,6 @@ import { Link } from '../ui/link/link.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { pictureSizes } from '../theme/picture-sizes.ts';
 import * as styles from './person-facts.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 interface PersonProps {
   readonly person: PersonDetail;
@@ -27,7 +26,7 @@ export function PersonFacts({ person }: PersonProps) {
           isPriority
         />
       )}
-      <StaticHtml as="div" className={styles.facts}>
+      <div className={styles.facts}>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         {rowsOf(person).map(([title, lines]) => (
           <Facts key={title} title={title} lines={lines} />
@@ -37,7 +36,7 @@ export function PersonFacts({ person }: PersonProps) {
             <Link href={profile}>{strings.vkPage}</Link>
           </p>
         )}
-      </StaticHtml>
+      </div>
     </div>
   );
 }

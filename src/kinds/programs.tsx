@@ -13,7 +13,7 @@ import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { KeyFacts } from '../ui/key-facts/key-facts.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
@@ -81,39 +81,39 @@ function Facts({ program }: ProgramProps) {
 /** What a program includes, and its daily schedule. */
 const Terms = ({ program }: ProgramProps) => (
   <>
-    <ContentSection title={strings.includedTitle} items={program.included}>
+    <Section title={strings.includedTitle} of={program.included}>
       {(items) => <TextList items={items} />}
-    </ContentSection>
-    <ContentSection title={strings.extra} items={program.extra}>
+    </Section>
+    <Section title={strings.extra} of={program.extra}>
       {(items) => <TextList items={items} />}
-    </ContentSection>
-    <ContentSection title={strings.dayPlan} items={program.schedule_rows}>
+    </Section>
+    <Section title={strings.dayPlan} of={program.schedule_rows}>
       {(rows) => <Schedule items={rows} />}
-    </ContentSection>
+    </Section>
   </>
 );
 
 /** Prices, lessons, team, admission, questions and files. */
 const Offer = ({ program }: ProgramProps) => (
   <>
-    <ContentSection title={strings.prices} items={program.prices}>
+    <Section title={strings.prices} of={program.prices}>
       {(prices) => <Prices items={prices} />}
-    </ContentSection>
+    </Section>
     {program.price_note && <PlainText text={program.price_note} />}
-    <ContentSection title={strings.programLessons} items={program.education}>
+    <Section title={strings.programLessons} of={program.education}>
       {(lessons) => (
-        <CardGrid shape="row" items={lessons} render={(card) => <LessonCard item={card} />} />
+        <CardGrid isSwiped items={lessons} render={(card) => <LessonCard item={card} />} />
       )}
-    </ContentSection>
-    <ContentSection title={strings.programTeam} items={program.team}>
+    </Section>
+    <Section title={strings.programTeam} of={program.team}>
       {(people) => <PeopleGrid people={people} />}
-    </ContentSection>
-    <ContentSection title={strings.steps} items={program.steps}>
+    </Section>
+    <Section title={strings.steps} of={program.steps}>
       {(steps) => <Steps items={steps} />}
-    </ContentSection>
-    <ContentSection title={strings.questions} items={program.faq}>
+    </Section>
+    <Section title={strings.questions} of={program.faq}>
       {(questions) => <Questions items={questions} />}
-    </ContentSection>
+    </Section>
     <FileList title={strings.documents} files={program.documents} />
   </>
 );

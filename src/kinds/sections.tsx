@@ -4,7 +4,7 @@ import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
 import { Card } from '../ui/card/card.tsx';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import type { Kind } from './kind.tsx';
 
 export const sections: Kind<'sections'> = {
@@ -23,9 +23,9 @@ export const sections: Kind<'sections'> = {
     article: {
       request: <VisitCard form={section.lead_slug} />,
       wide: (
-        <ContentSection title={strings.related} items={section.children}>
-          {(children) => <Cards items={children} shape="row" />}
-        </ContentSection>
+        <Section title={strings.related} of={section.children}>
+          {(children) => <Cards items={children} />}
+        </Section>
       ),
     },
   }),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Art } from '../ui/art/art.tsx';
 import { artSizes } from '../theme/art-sizes.ts';
 import * as styles from './page.css.ts';
-import { StaticHtml } from '../rendering/static-html.tsx';
 
 export interface StandardLayoutProps {
   readonly spaceman?: 'waving' | 'phone' | 'telescope' | 'jumping' | undefined;
@@ -14,14 +13,14 @@ export function StandardLayout({ spaceman = 'waving', children }: StandardLayout
   return (
     <main id="content" className={styles.main}>
       <div className={styles.column}>
-        <StaticHtml as="div" className={styles.art}>
+        <div className={styles.art}>
           <Art
             name={`spaceman-${spaceman}`}
             sizes={artSizes.header}
             className={styles.floating}
             isFirst
           />
-        </StaticHtml>
+        </div>
         {children}
       </div>
     </main>

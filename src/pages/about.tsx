@@ -12,7 +12,7 @@ import { Metadata } from '../features/metadata/metadata.tsx';
 import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { ContentSection, TextSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { definePage } from '../content/define-page.tsx';
@@ -35,20 +35,20 @@ export default definePage({
         <StructuredData nodes={() => questionNodes(about)} />
         <PageHeader title={title} announce={about.announce} />
         <Cover image={about.image} />
-        <ContentSection items={about.facts}>{(facts) => <Facts items={facts} />}</ContentSection>
+        <Section of={about.facts}>{(facts) => <Facts items={facts} />}</Section>
         <Prose html={contentOf(about)} />
         {about.video && <VideoPlayer video={about.video} />}
         <Director director={about.director} />
-        <ContentSection title={strings.values} items={about.values}>
+        <Section title={strings.values} of={about.values}>
           {(values) => <IconList items={values} />}
-        </ContentSection>
+        </Section>
         <Premises premises={about.premises} />
-        <ContentSection title={strings.safety} items={about.security}>
+        <Section title={strings.safety} of={about.security}>
           {(rules) => <IconList items={rules} />}
-        </ContentSection>
-        <TextSection title={strings.medical} text={about.medical}>
+        </Section>
+        <Section title={strings.medical} of={about.medical}>
           {(text) => <PlainText text={text} />}
-        </TextSection>
+        </Section>
         <History history={about.history} />
         <BlockList blocks={about.blocks} />
         <FileList title={strings.documents} files={about.documents} />

@@ -11,7 +11,7 @@ import { Metadata } from '../features/metadata/metadata.tsx';
 import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { ContentSection } from '../ui/content-section/content-section.tsx';
+import { Section } from '../ui/section/section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
 import { definePage } from '../content/define-page.tsx';
@@ -39,25 +39,21 @@ export default definePage({
         <Outlined entries={outlineOfInfo(info)}>
           <Prose html={contentOf(info)} />
           <Fees info={info} />
-          <ContentSection id="admission" title={strings.steps} items={info.admission_steps}>
+          <Section id="admission" title={strings.steps} of={info.admission_steps}>
             {(steps) => <Steps items={steps} />}
-          </ContentSection>
-          <ContentSection
-            id="documents"
-            title={strings.documentsRequired}
-            items={info.documents_required}
-          >
+          </Section>
+          <Section id="documents" title={strings.documentsRequired} of={info.documents_required}>
             {(documents) => <TextList items={documents} />}
-          </ContentSection>
+          </Section>
           <DailyLife info={info} />
           <BlockList blocks={info.blocks} />
-          <ContentSection id="questions" title={strings.questions} items={info.faq}>
+          <Section id="questions" title={strings.questions} of={info.faq}>
             {(questions) => <Questions items={questions} />}
-          </ContentSection>
+          </Section>
           <FileList id="files" files={info.files} />
-          <ContentSection id="links" title={strings.links} items={info.links}>
+          <Section id="links" title={strings.links} of={info.links}>
             {(links) => <LinkList links={links} />}
-          </ContentSection>
+          </Section>
         </Outlined>
         {updated && (
           <p className={small}>

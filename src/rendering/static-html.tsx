@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ComponentProps, JSX, ReactNode } from 'react';
 import type { Html } from '#contract/primitives.ts';
+import { logOnce } from '../runtime/log.ts';
 import { loadMarkupRenderer } from '../waku/renderer.ts';
 
 const renderToMarkup = await loadMarkupRenderer();
@@ -33,7 +34,7 @@ export function renderMarkup(children: ReactNode): string {
     return html;
   } catch (cause) {
     throw new Error(
-      'StaticHtml renders synchronous server components without client components, ' +
+      'Static HTML needs synchronous server components without client components, ' +
         'elements of the head and images that are not lazy',
       { cause },
     );
@@ -42,36 +43,48 @@ export function renderMarkup(children: ReactNode): string {
   }
 }
 
+/** @returns undefined when the children are not static, which the log says once a day */
+function markupOf(children: ReactNode, part: string): string | undefined {
+  try {
+    return renderMarkup(children);
+  } catch (error) {
+    const { cause } = error as Error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    logOnce('info', { part, reason }, 'a part of a page is not static: React renders it');
+    return undefined;
+  }
+}
+
 type StaticHtmlProps<Tag extends keyof JSX.IntrinsicElements> = {
   /** The element that is rendered. */
   readonly as: Tag;
-  /** False keeps the children for React: client components, or an image of high priority. */
-  readonly isStatic?: boolean;
+  /** What the log calls the part; the element's id or tag by default. */
+  readonly name?: string | undefined;
   /** In place of children. */
   readonly html?: Html;
 } & ComponentProps<Tag>;
 
 /**
  * An element whose children are HTML: React neither puts them into the payload, nor renders them
- * again for the document, nor hydrates them (`src/decisions.md`, "Static HTML").
- * @throws Error when a child needs React in the browser or is asynchronous
+ * again for the document, nor hydrates them (`src/decisions.md`, "Static HTML"). Children that need
+ * React in the browser or are asynchronous stay React's.
  */
 export function StaticHtml<Tag extends keyof JSX.IntrinsicElements>({
   as,
-  isStatic = true,
+  name,
   html,
   children,
   ...attributes
 }: StaticHtmlProps<Tag>) {
   const Element: string = as;
-  if (html === undefined && (isRendering || !isStatic)) {
-    return <Element {...attributes}>{children}</Element>;
-  }
-  const inner = html ?? renderMarkup(children);
+  const isInside = isRendering;
+  const part = name ?? attributes.id ?? as;
+  const inner = html ?? (isInside ? undefined : markupOf(children, part));
+  if (inner === undefined) return <Element {...attributes}>{children}</Element>;
   return (
     <Element
       {...attributes}
-      dangerouslySetInnerHTML={{ __html: isRendering ? inner : withSingleQuotes(inner) }}
+      dangerouslySetInnerHTML={{ __html: isInside ? inner : withSingleQuotes(inner) }}
     />
   );
 }

@@ -20,11 +20,8 @@ const DAY_MS = 86_400_000;
 
 const logged = new LRUCache<string, true>({ max: 200, ttl: DAY_MS });
 
-/**
- * Logs a message at most once a day, so that a problem of the content, which recurs in every render,
- * does not flood the log.
- */
-export function logOnce(level: 'warn' | 'error', details: object, message: string): void {
+/** Logs a message at most once a day: what recurs in every render must not flood the log. */
+export function logOnce(level: 'info' | 'warn' | 'error', details: object, message: string): void {
   const key = JSON.stringify([message, details]);
   if (logged.has(key)) return;
   logged.set(key, true);

@@ -16,6 +16,10 @@ const below = (name: keyof typeof breakpoints): string =>
 
 export const pageWidth = {
   fromPhone: from('phone'),
+  /** 320 px: a phone whose text is not enlarged, or a larger window. */
+  fromSmallPhone: 'page (min-width: 20rem)',
+  /** From there to a tablet. */
+  phone: `page (20rem <= width < ${breakpoints.tablet / REM}rem)`,
   fromTablet: from('tablet'),
   fromWide: from('wide'),
   /** Narrower than 320 px for the text: a phone with large text. */

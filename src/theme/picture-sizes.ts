@@ -11,14 +11,13 @@ const FULL = `${dense('54vw')}, 82vw`;
 export const pictureSizes = {
   page: `${wide('1200px')}, ${FULL}`,
   text: `${tablet('720px')}, ${FULL}`,
-  card: `${wide('588px')}, ${tablet('46vw')}, ${FULL}`,
+  card: `${wide('384px')}, ${tablet('46vw')}, ${FULL}`,
   tile: `${wide('392px')}, ${tablet('31vw')}, ${dense('30vw')}, 45vw`,
   hero: `${wide('560px')}, ${tablet('46vw')}, ${FULL}`,
   beside: `${tablet('480px')}, ${FULL}`,
   feed: `${wide('384px')}, ${tablet('30vw')}, 160px`,
   stranger: '120px',
   portrait: `${tablet('176px')}, 40vw`,
-  face: `${tablet('176px')}, 80px`,
   banner: `${tablet('544px')}, ${dense('54vw')}, 90vw`,
   largePortrait: `${tablet('360px')}, ${FULL}`,
 } as const;
@@ -31,7 +30,6 @@ type Widths = readonly [320, ...MediaWidth[]];
  */
 export const slotWidths: Readonly<Record<string, Widths>> = {
   [pictureSizes.portrait]: [320, 480],
-  [pictureSizes.face]: [320, 480],
   [pictureSizes.feed]: [320, 480, 640, 960],
   [pictureSizes.tile]: [320, 480, 640, 960],
   [pictureSizes.card]: [320, 480, 640, 960],

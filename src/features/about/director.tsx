@@ -1,9 +1,11 @@
 import type { About } from '#contract/documents.ts';
-import { Quote } from '../../blocks/quote.tsx';
+import { Quote } from '../../blocks/figure.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { classes } from '../../lib/classes.ts';
+import { cluster } from '../../ui/styles/layout.css.ts';
+import { round } from '../../ui/styles/surface.css.ts';
 import * as styles from './about.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The director's quote, or the name and post alone. */
 export function Director({ director }: { readonly director: About['director'] | undefined }) {
@@ -11,9 +13,11 @@ export function Director({ director }: { readonly director: About['director'] | 
   const { name, post, photo, quote } = director;
   const signature = [name, post].filter(Boolean).join(', ');
   return (
-    <StaticHtml as="section" className={styles.director} aria-label={strings.director}>
-      {photo && <Picture image={photo} sizes="208px" className={styles.portrait} />}
-      {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
-    </StaticHtml>
+    <section className={cluster.l} aria-label={strings.director}>
+      {photo && <Picture image={photo} sizes="208px" className={classes(round, styles.portrait)} />}
+      <div className={styles.words}>
+        {quote ? <Quote text={quote} author={signature} /> : <p>{signature}</p>}
+      </div>
+    </section>
   );
 }

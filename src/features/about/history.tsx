@@ -1,16 +1,19 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { classes } from '../../lib/classes.ts';
+import { columns, stack } from '../../ui/styles/layout.css.ts';
+import { text as texts } from '../../ui/styles/text.css.ts';
 import * as styles from './about.css.ts';
 
 /** History of the kindergarten by year. */
 export const History = ({ history }: { readonly history: About['history'] | undefined }) => (
-  <ContentSection title={strings.history} items={history}>
+  <Section title={strings.history} of={history}>
     {(events) => (
-      <ol className={styles.history}>
+      <ol className={stack.l}>
         {events.map(({ year, title, text }) => (
-          <li key={`${year} ${title}`} className={styles.event}>
-            <span className={styles.year}>{year}</span>
+          <li key={`${year} ${title}`} className={columns.term}>
+            <span className={classes(texts.title, styles.year)}>{year}</span>
             <div>
               <h3>{title}</h3>
               {text && <p>{text}</p>}
@@ -19,5 +22,5 @@ export const History = ({ history }: { readonly history: About['history'] | unde
         ))}
       </ol>
     )}
-  </ContentSection>
+  </Section>
 );

@@ -2,15 +2,16 @@ import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './about.css.ts';
 
 /** Partners of the kindergarten. */
 export const Partners = ({ partners }: { readonly partners: About['partners'] | undefined }) => (
-  <ContentSection title={strings.partners} items={partners}>
+  <Section title={strings.partners} of={partners}>
     {(items) => (
-      <ul className={styles.partners}>
+      <ul className={cluster.l}>
         {items.map(({ title, url = '', image }) => (
           <li key={title}>
             {image && <Picture image={image} sizes="160px" className={styles.partnerLogo} />}
@@ -19,5 +20,5 @@ export const Partners = ({ partners }: { readonly partners: About['partners'] | 
         ))}
       </ul>
     )}
-  </ContentSection>
+  </Section>
 );

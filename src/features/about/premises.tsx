@@ -1,16 +1,16 @@
 import type { About } from '#contract/documents.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Gallery } from '../../ui/gallery/gallery.tsx';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
-import * as styles from './about.css.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
 
 /** The rooms and the grounds. */
 export const Premises = ({ premises }: { readonly premises: About['premises'] | undefined }) => (
-  <ContentSection title={strings.premises} items={premises} isInteractive>
+  <Section title={strings.premises} of={premises}>
     {(places) => (
-      <div className={styles.premises}>
+      <div className={stack.xl}>
         {places.map(({ title, text, images = [] }) => (
-          <section key={title} className={styles.place}>
+          <section key={title} className={stack.m}>
             <h3>{title}</h3>
             {text && <p>{text}</p>}
             <Gallery images={images} />
@@ -18,5 +18,5 @@ export const Premises = ({ premises }: { readonly premises: About['premises'] | 
         ))}
       </div>
     )}
-  </ContentSection>
+  </Section>
 );

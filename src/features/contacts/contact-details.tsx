@@ -6,7 +6,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { button } from '../../ui/button/button.css.ts';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { cluster, grid, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
@@ -35,7 +35,7 @@ export function ContactDetails({ contacts, config }: ContactDetailsProps) {
     <div className={stack.xxl}>
       <Place place={withLayout(contacts, config)} {...map} />
       <Messengers contacts={contacts} />
-      <ContentSection title={strings.departments} items={contacts.departments}>
+      <Section title={strings.departments} of={contacts.departments}>
         {(departments) => (
           <ul className={grid.card}>
             {departments.map((department) => (
@@ -43,8 +43,8 @@ export function ContactDetails({ contacts, config }: ContactDetailsProps) {
             ))}
           </ul>
         )}
-      </ContentSection>
-      <ContentSection title={strings.branches} items={contacts.branches} isInteractive>
+      </Section>
+      <Section title={strings.branches} of={contacts.branches}>
         {(branches) =>
           branches.map((branch) => (
             <section key={`${titleOf(branch)} ${branch.address}`}>
@@ -53,7 +53,7 @@ export function ContactDetails({ contacts, config }: ContactDetailsProps) {
             </section>
           ))
         }
-      </ContentSection>
+      </Section>
       <Requisites contacts={contacts} config={config} />
     </div>
   );
@@ -63,7 +63,7 @@ const nameOf = (type: string): string =>
   (strings.messengerNames as Readonly<Record<string, string>>)[type.toLowerCase()] ?? type;
 
 const Messengers = ({ contacts: { messengers = [] } }: { readonly contacts: Contacts }) => (
-  <ContentSection title={strings.messengers} items={messengers.filter(({ url }) => isHttpUrl(url))}>
+  <Section title={strings.messengers} of={messengers.filter(({ url }) => isHttpUrl(url))}>
     {(items) => (
       <ul className={cluster.s}>
         {items.map(({ type, url }) => (
@@ -75,7 +75,7 @@ const Messengers = ({ contacts: { messengers = [] } }: { readonly contacts: Cont
         ))}
       </ul>
     )}
-  </ContentSection>
+  </Section>
 );
 
 type DepartmentProps = NonNullable<Contacts['departments']>[number];
@@ -103,7 +103,7 @@ function Requisites({ contacts: { requisites = {} }, config }: ContactDetailsPro
   const { license_text: license } = config;
   const isKnown = license || Object.values(requisites).some(Boolean);
   return (
-    <ContentSection title={strings.requisites} items={isKnown ? [requisites] : []}>
+    <Section title={strings.requisites} of={isKnown ? [requisites] : []}>
       {() => (
         <dl>
           <Row title={strings.legalName}>{requisites.legal_name ?? requisites.short_name}</Row>
@@ -115,6 +115,6 @@ function Requisites({ contacts: { requisites = {} }, config }: ContactDetailsPro
           <Row title={strings.license}>{license && <License config={config} />}</Row>
         </dl>
       )}
-    </ContentSection>
+    </Section>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { OutlineEntry } from '../../content/outline.ts';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './contents.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Fewer headings need no table of contents. */
 const MIN_HEADINGS = 2;
@@ -26,7 +25,7 @@ export function Outlined({ entries, children }: OutlinedProps) {
 
 /** Links to the headings. */
 const TableOfContents = ({ entries }: Pick<OutlinedProps, 'entries'>) => (
-  <StaticHtml as="nav" className={styles.root} aria-label={strings.contents}>
+  <nav className={styles.root} aria-label={strings.contents}>
     <div className={styles.card}>
       <p className={styles.title}>{strings.contents}</p>
       <ol className={styles.links}>
@@ -37,5 +36,5 @@ const TableOfContents = ({ entries }: Pick<OutlinedProps, 'entries'>) => (
         ))}
       </ol>
     </div>
-  </StaticHtml>
+  </nav>
 );

@@ -10,7 +10,7 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 
 /** Photos and videos of the feed. */
 export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
-  <CardGrid shape="tiles" items={entries} render={(entry) => <Moment entry={entry} />} />
+  <CardGrid shape="picture" items={entries} render={(entry) => <Moment entry={entry} />} />
 );
 
 function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: FeedEntry }) {

@@ -2,20 +2,21 @@ import type { CSSProperties } from 'react';
 import type { AgeGroup } from '#contract/home.ts';
 import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
-import { orbitDip } from './orbit.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { PLANETS } from '../../theme/art.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
+import { classes } from '../../lib/classes.ts';
+import { grid, swipe } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './age-orbit.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** The age groups as planets on an orbit, each with a link to its program. */
 export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | undefined }) {
   if (ages.length === 0) return null;
   return (
-    <StaticHtml as="div" className={styles.root}>
+    <div className={styles.root}>
       <svg
         className={styles.orbit}
         viewBox="0 0 100 100"
@@ -24,19 +25,29 @@ export function AgeOrbit({ ages = [] }: { readonly ages: readonly AgeGroup[] | u
       >
         <path d="M0 0Q50 200 100 0" vectorEffect="non-scaling-stroke" />
       </svg>
-      <ul
-        className={styles.list}
-        aria-label={strings.ageGroups}
-        style={{ [styles.count]: ages.length } as CSSProperties}
-      >
+      <ul className={classes(grid.fact, swipe.picture, styles.list)} aria-label={strings.ageGroups}>
         {ages.map((group, index) => (
-          <li key={group.title} className={styles.item} style={orbitStyle(index, ages.length)}>
+          <li
+            key={group.title}
+            className={classes(text.onNight, styles.item)}
+            style={orbitStyle(index, ages.length)}
+          >
             <AgePlanet group={group} />
           </li>
         ))}
       </ul>
-    </StaticHtml>
+    </div>
   );
+}
+
+/**
+ * Vertical offset of a planet on the orbit, from 0 (ends) to 1 (middle), along the parabola that
+ * the SVG draws.
+ * @param count number of evenly spaced planets, each in the middle of its share
+ */
+function orbitDip(index: number, count: number): number {
+  const along = (index + 0.5) / count;
+  return 4 * along * (1 - along);
 }
 
 /** Position on the orbit and in the sprite, whose planets grow with the children's age. */

@@ -1,14 +1,23 @@
+import { VideoPlayer } from '../../blocks/video-player.tsx';
 import type { HomeContent } from '../../content/home.ts';
 import type { Shell } from '../../content/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { toHref } from '../../lib/urls.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { artSizes } from '../../theme/art-sizes.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { pictureAttributes } from '../../theme/pictures.ts';
+import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
+import { measure, text } from '../../ui/styles/text.css.ts';
 import { AgeOrbit } from './age-orbit.tsx';
-import { HeroMedia } from './hero-media.tsx';
-import * as styles from './home-hero.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
+import * as styles from './home.css.ts';
 
 interface HomeHeroProps {
   readonly home: HomeContent;
@@ -19,35 +28,68 @@ interface HomeHeroProps {
 export function HomeHero({ home, config }: HomeHeroProps) {
   const { hero, subtitle, price_note: priceNote } = home;
   return (
-    <section className={styles.root}>
+    <StaticHtml as="section" name="hero" className={styles.hero}>
       <div className={styles.inner}>
-        <StaticHtml as="div" className={styles.text}>
-          <h1>{titleOf(home) || config.title}</h1>
-          <p className={styles.tagline}>{home.tagline ?? config.tagline}</p>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          <HeroButtons buttons={hero?.buttons} />
-          {priceNote && <p className={styles.priceNote}>{priceNote}</p>}
-        </StaticHtml>
-        <HeroMedia {...(hero ? { hero } : {})} />
+        <div className={classes(columns.pair, styles.heroColumns)}>
+          <div className={stack.m}>
+            <h1>{titleOf(home) || config.title}</h1>
+            <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>
+            {subtitle && <p className={classes(text.lead, measure)}>{subtitle}</p>}
+            <HeroButtons buttons={hero?.buttons} />
+            {priceNote && <p className={classes(text.onNight, measure)}>{priceNote}</p>}
+          </div>
+          {hero?.video ? <VideoPlayer video={hero.video} /> : <Porthole hero={hero} />}
+        </div>
+        <AgeOrbit ages={home.ages} />
       </div>
-      <AgeOrbit ages={home.ages} />
-    </section>
+    </StaticHtml>
   );
 }
 
-type Buttons = NonNullable<HomeContent['hero']>['buttons'];
+type Hero = NonNullable<HomeContent['hero']>;
 
-function HeroButtons({ buttons }: { readonly buttons: Buttons | undefined }) {
+function HeroButtons({ buttons }: { readonly buttons: Hero['buttons'] | undefined }) {
   const links = (buttons ?? [{ title: strings.bookTour, page: '/lead' }])
     .map(({ title, page }) => ({ title, href: toHref(page) }))
     .filter(({ href }) => href !== undefined);
   return (
-    <p className={styles.buttons}>
+    <p className={cluster.s}>
       {links.map(({ title, href }, index) => (
         <Link key={href} href={href} className={index === 0 ? button.primary : button.onNight}>
           {title}
         </Link>
       ))}
     </p>
+  );
+}
+
+interface PortholeProps {
+  readonly hero: Hero | undefined;
+}
+
+/** The hero's picture, and a rocket that starts in front of it. */
+const Porthole = ({ hero }: PortholeProps) => (
+  <div className={styles.porthole}>
+    <div className={styles.moon} data-decoration="" />
+    <HeroPicture hero={hero} />
+    <div className={styles.rocket} data-decoration="">
+      <Art name="rocket-launch" sizes={artSizes.rocket} />
+    </div>
+  </div>
+);
+
+/** Phones prefer the portrait picture. */
+function HeroPicture({ hero }: PortholeProps) {
+  const image = hero?.image_h ?? hero?.image_v;
+  if (image === undefined) return null;
+  const portrait = hero?.image_v;
+  const { src, srcset = src } = portrait
+    ? pictureAttributes(portrait.url, pictureSizes.hero, portrait.width)
+    : {};
+  return (
+    <picture>
+      {srcset && <source media={media.belowTablet} srcSet={srcset} sizes={pictureSizes.hero} />}
+      <Picture image={image} sizes={pictureSizes.hero} className={styles.picture} isPriority />
+    </picture>
   );
 }

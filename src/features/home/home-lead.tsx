@@ -8,6 +8,9 @@ import { button } from '../../ui/button/button.css.ts';
 import { PresetForm } from '../lead/preset-form.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PlaceMap } from '../contacts/place-map.tsx';
+import { classes } from '../../lib/classes.ts';
+import { cluster, columns, starts } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
 import * as styles from './home.css.ts';
 
 interface HomeLeadProps {
@@ -20,8 +23,8 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
   const { address, lat, lon } = config;
   return (
     <section className={styles.visit}>
-      <div className={styles.visitInner}>
-        <div className={styles.visitText}>
+      <div className={classes(columns.half, styles.inner)}>
+        <div className={starts.m}>
           <h2>{strings.visitTitle}</h2>
           <p>{strings.visitText}</p>
           {lat !== undefined && lon !== undefined ? (
@@ -40,7 +43,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
           </div>
         </div>
         {lead ? (
-          <div className={styles.visitForm}>
+          <div className={classes(panel.plain, styles.form)}>
             <PresetForm lead={lead} prefill={{}} config={config} page="/" isWide />
           </div>
         ) : (
@@ -52,7 +55,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
 }
 
 const VisitLinks = ({ phone }: Pick<Shell['config'], 'phone'>) => (
-  <p className={styles.buttons}>
+  <p className={cluster.m}>
     <Link href="/lead" className={button.primary}>
       {strings.bookTour}
     </Link>

@@ -1,40 +1,21 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { Section } from '../../ui/section/section.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './home.css.ts';
-
-type Tone = 'plain' | 'tint' | 'warm';
-
-interface DataSectionProps<Item> {
-  readonly title?: string;
-  readonly items: readonly Item[] | undefined;
-  readonly render: (items: Item[]) => ReactNode;
-  readonly tone?: Tone;
-  /** Places the heading beside the block instead of above it. */
-  readonly isSplit?: boolean;
-  readonly isInteractive?: boolean;
-}
-
-/** A section of the home document's own data; omitted when empty. */
-export function DataSection<Item>({ title, items, render, ...section }: DataSectionProps<Item>) {
-  if (!items || items.length === 0) return null;
-  return (
-    <Section title={title} {...section}>
-      {render([...items])}
-    </Section>
-  );
-}
 
 interface Part {
   readonly title: string;
   /** URL of the full list. */
   readonly more?: string;
-  /** Undefined if there is nothing to show. */
-  readonly content: ReactNode | undefined;
+  /** False if there is nothing to show. */
+  readonly content: ReactNode;
 }
 
 interface JoinedSectionProps {
   readonly parts: readonly Part[];
-  readonly tone?: Tone;
+  readonly tone: 'tint' | 'warm';
   /** Line below the parts. */
   readonly note?: ReactNode;
 }
@@ -44,46 +25,21 @@ interface JoinedSectionProps {
  * names the section.
  */
 export function JoinedSection({ parts, tone, note }: JoinedSectionProps) {
-  const [first, ...others] = parts.filter(({ content }) => content !== undefined);
-  if (first === undefined) return null;
-  const { title, more, content } = first;
+  const known = parts.filter(({ content }) => Boolean(content));
+  const [{ title, more } = {}] = known;
   return (
-    <Section title={title} {...(more ? { more } : {})} {...(tone ? { tone } : {})}>
-      {content}
-      {others.map((part) => (
-        <div key={part.title} className={styles.part}>
-          <h3 className={styles.partTitle}>{part.title}</h3>
-          {part.content}
+    <Section title={title} of={known} tone={tone} {...(more ? { more } : {})}>
+      {() => (
+        <div className={stack.xxl}>
+          {known.map((part, index) => (
+            <div key={part.title} className={stack.l}>
+              {index > 0 && <h3 className={text.subhead}>{part.title}</h3>}
+              {part.content}
+            </div>
+          ))}
+          {note && <p className={classes(text.note, styles.note)}>{note}</p>}
         </div>
-      ))}
-      {note && <p className={styles.note}>{note}</p>}
-    </Section>
-  );
-}
-
-/** Renders a list, unless it is missing or empty. */
-export const renderSome = <Item,>(
-  items: readonly Item[] | undefined,
-  render: (items: Item[]) => ReactNode,
-): ReactNode | undefined => (items && items.length > 0 ? render([...items]) : undefined);
-
-interface ListSectionProps<Item> {
-  readonly title: string;
-  /** URL of the full list. */
-  readonly href: string;
-  readonly items: readonly Item[];
-  readonly tone?: Tone;
-  /** Places the heading beside the list instead of above it. */
-  readonly isSplit?: boolean;
-  readonly children: (items: readonly Item[]) => ReactNode;
-}
-
-/** The first items of a list with a link to the full list; omitted when empty. */
-export function ListSection<Item>({ href, items, children, ...section }: ListSectionProps<Item>) {
-  if (items.length === 0) return null;
-  return (
-    <Section more={href} {...section}>
-      {children(items)}
+      )}
     </Section>
   );
 }

@@ -1,73 +1,98 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { horizon, nightBand, planetShade } from '../../theme/cosmos.css.ts';
+import { flyingIn, rising } from '../../theme/entrance.css.ts';
 import { media } from '../../theme/breakpoints.ts';
-import { nightBand } from '../../theme/cosmos.css.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** A second part of a section. */
-export const part = style({
-  marginTop: vars.space.xxl,
-  '@media': { [media.belowTablet]: { marginTop: vars.space.l } },
-});
-export const partTitle = style({
-  marginBottom: vars.space.l,
-  '@media': { [media.belowTablet]: { marginBottom: vars.space.s } },
-  color: vars.color.heading,
-  fontSize: vars.fontSize.subhead,
+/** The night above and below the page, as wide as its text. */
+export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
+
+export const hero = style([
+  nightBand,
+  horizon,
+  {
+    padding: `${vars.space.xl} ${vars.space.gutter} calc(${vars.space.l} + ${vars.space.horizon})`,
+  },
+]);
+
+/** The words have a little more room than the picture. */
+export const heroColumns = style({
+  alignItems: 'center',
+  '@container': {
+    [pageWidth.fromTablet]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
+  },
 });
 
+export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
+
+/** The picture is a planet seen through a porthole; the rocket passes in front of its edge. */
+export const porthole = style({
+  position: 'relative',
+  width: '100%',
+  maxWidth: `min(${vars.size.narrow}, 66vw)`,
+  aspectRatio: '1',
+  margin: '0 auto',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-7% -10%',
+    borderRadius: vars.radius.round,
+    border: `${vars.border.orbit} solid ${vars.color.orbitOnNight}`,
+    transform: 'rotate(-18deg) scaleY(0.62)',
+  },
+});
+
+export const picture = style({
+  position: 'relative',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  borderRadius: vars.radius.round,
+  background: vars.color.nightSoft,
+  boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.orbitOnNight}, 0 0 ${vars.space.xxl} ${vars.color.glow}`,
+});
+
+const decoration = {
+  position: 'absolute',
+  pointerEvents: 'none',
+  '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },
+} as const;
+
+/** A small planet on the orbit, behind the picture. */
+export const moon = style([
+  rising,
+  {
+    ...decoration,
+    top: '14%',
+    right: '6%',
+    width: '7%',
+    aspectRatio: '1',
+    borderRadius: vars.radius.round,
+    background: planetShade,
+  },
+]);
+
+/** The launch, in front of the picture's edge. */
+export const rocket = style([
+  flyingIn,
+  { ...decoration, left: '-12%', bottom: '-6%', width: '46%', aspectRatio: '3 / 4' },
+]);
+
+/** The licence below the reasons. */
 export const note = style({
-  marginTop: vars.space.l,
   paddingTop: vars.space.m,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
-  color: vars.color.textMuted,
-  '@media': {
-    [media.belowTablet]: { marginTop: vars.space.xs, fontSize: vars.fontSize.small },
-  },
 });
 
 /** Dark band at the end of the page, continued by the footer. */
 export const visit = style([nightBand, { padding: `${vars.space.section} ${vars.space.gutter}` }]);
 
-export const visitInner = style({
-  maxWidth: vars.size.text,
-  margin: '0 auto',
-  display: 'grid',
-  gap: vars.space.xl,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '@media': {
-    [media.belowTablet]: { gap: vars.space.l },
-    [media.fromWide]: {
-      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-      columnGap: vars.space.xxl,
-      alignItems: 'start',
-    },
-  },
-});
-
-export const visitText = style({ display: 'grid', gap: vars.space.m, justifyItems: 'start' });
-
-export const visitForm = style({
-  padding: `clamp(${vars.space.l}, 4vw, ${vars.space.xxl})`,
-  borderRadius: vars.radius.hero,
-  background: vars.color.surface,
-  color: vars.color.text,
-});
-
-globalStyle(`${visitForm} :focus-visible`, { outlineColor: vars.color.focus });
+/** The light card of the form. */
+export const form = style({ alignSelf: 'start', color: vars.color.text });
+globalStyle(`${form} :focus-visible`, { outlineColor: vars.color.focus });
 
 export const visitArt = style({
-  display: 'none',
-  '@media': {
-    [media.fromWide]: { display: 'block', width: vars.size.headerArtWide },
-  },
-});
-
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m });
-
-globalStyle(`${visitText} [data-map]`, {
-  '@media': { [media.belowTablet]: { minHeight: vars.size.aside } },
+  width: vars.size.headerArtWide,
+  '@container': { [pageWidth.belowWide]: { display: 'none' } },
 });

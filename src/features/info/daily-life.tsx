@@ -1,26 +1,26 @@
 import type { Info } from '#contract/documents.ts';
 import { Schedule } from '../../blocks/schedule.tsx';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
-import { WeekMenu } from './week-menu.tsx';
+import { WeekMenu } from './menu.tsx';
 
 /** Schedule, meals, clothes, adaptation and health. */
 export const DailyLife = ({ info }: { readonly info: Info }) => (
   <>
-    <ContentSection id="day" title={strings.dayPlan} items={info.schedule}>
+    <Section id="day" title={strings.dayPlan} of={info.schedule}>
       {(rows) => <Schedule items={rows} />}
-    </ContentSection>
+    </Section>
     <Meals meals={info.meals} />
-    <TextSection id="clothes" title={strings.clothes} text={info.clothes}>
+    <Section id="clothes" title={strings.clothes} of={info.clothes}>
       {(text) => <PlainText text={text} />}
-    </TextSection>
-    <TextSection id="adaptation" title={strings.adaptation} text={info.adaptation}>
+    </Section>
+    <Section id="adaptation" title={strings.adaptation} of={info.adaptation}>
       {(text) => <PlainText text={text} />}
-    </TextSection>
-    <TextSection id="health" title={strings.health} text={info.health}>
+    </Section>
+    <Section id="health" title={strings.health} of={info.health}>
       {(text) => <PlainText text={text} />}
-    </TextSection>
+    </Section>
   </>
 );
 
@@ -28,13 +28,13 @@ function Meals({ meals }: { readonly meals: Info['meals'] | undefined }) {
   const { title = strings.meals, text, week = [] } = meals ?? {};
   if (!text && week.length === 0) return null;
   return (
-    <ContentSection id="meals" title={title} items={[meals]}>
+    <Section id="meals" title={title} of={[meals]}>
       {() => (
         <>
           {text && <PlainText text={text} />}
           {week.length > 0 && <WeekMenu week={week} />}
         </>
       )}
-    </ContentSection>
+    </Section>
   );
 }

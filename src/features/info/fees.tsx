@@ -1,23 +1,23 @@
 import type { Info } from '#contract/documents.ts';
 import { Prices } from '../../blocks/prices.tsx';
 import { strings } from '../../i18n/strings.ts';
-import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 
 /** Prices and payment rules. */
 export const Fees = ({ info }: { readonly info: Info }) => (
   <>
-    <ContentSection id="prices" title={strings.prices} items={info.prices}>
+    <Section id="prices" title={strings.prices} of={info.prices}>
       {(prices) => (
         <>
           <Prices items={prices} />
           {info.price_note && <PlainText text={info.price_note} />}
         </>
       )}
-    </ContentSection>
-    <TextSection id="payment" title={strings.paymentRules} text={info.payment_rules}>
+    </Section>
+    <Section id="payment" title={strings.paymentRules} of={info.payment_rules}>
       {(html) => <Prose html={html} />}
-    </TextSection>
+    </Section>
   </>
 );

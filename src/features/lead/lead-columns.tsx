@@ -3,7 +3,6 @@ import type { Contacts } from '#contract/contacts.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { strings } from '../../i18n/strings.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -33,14 +32,14 @@ export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) 
 );
 
 const Beside = ({ lead, director, contacts }: BesideProps) => (
-  <StaticHtml as="div" className={styles.aside}>
+  <div className={styles.aside}>
     {lead.image && (
       <Picture image={lead.image} sizes={pictureSizes.beside} className={styles.picture} />
     )}
     <NextSteps lead={lead} phone={contacts.phone} />
     {director && <DirectorCard person={director} />}
     <Way contacts={contacts} />
-  </StaticHtml>
+  </div>
 );
 
 interface NextStepsProps {

@@ -4,7 +4,6 @@ import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import * as styles from './lead-form.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface OtherFormsProps {
   readonly leads: readonly Lead[];
@@ -18,7 +17,7 @@ export function OtherForms({ leads, chosen }: OtherFormsProps) {
   );
   if (others.length === 0) return null;
   return (
-    <StaticHtml as="nav" aria-label={strings.leadForms}>
+    <nav aria-label={strings.leadForms}>
       <ul className={styles.others}>
         {others.map((lead) => (
           <li key={lead.slug}>
@@ -26,6 +25,6 @@ export function OtherForms({ leads, chosen }: OtherFormsProps) {
           </li>
         ))}
       </ul>
-    </StaticHtml>
+    </nav>
   );
 }

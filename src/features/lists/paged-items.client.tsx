@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { strings } from '../../i18n/strings.ts';
 import { announcementAtom } from '../../navigation/atoms/announcement.ts';
-import { grid, item as cell } from '../../ui/card-grid/card-grid.css.ts';
+import { grid } from '../../ui/styles/layout.css.ts';
 import { Pager } from '../../ui/pager/pager.client.tsx';
 import { addedItems } from './list-items.ts';
 import { useNextPages } from './use-next-pages.ts';
@@ -56,12 +56,12 @@ export function PagedItems(props: PagedItemsProps) {
 
   return (
     <>
-      <ul ref={list} className={grid.even}>
+      <ul ref={list} className={grid.card}>
         {children}
         {addedItems(shown, pages).map(({ html }, index) => (
           // Items may lack an id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={cell} dangerouslySetInnerHTML={{ __html: html }} />
+          <li key={index} dangerouslySetInnerHTML={{ __html: html }} />
         ))}
       </ul>
       {next !== null && <Pager next={next} isPending={isPending} onMore={showMore} />}

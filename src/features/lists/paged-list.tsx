@@ -5,7 +5,6 @@ import type { ListPage } from '../../content/list-page.ts';
 import { areaLink } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isFirst as isFirstCard, type RenderCard } from '../../ui/card-grid/card-grid.tsx';
-import { item as cell } from '../../ui/card-grid/card-grid.css.ts';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { Metadata } from '../metadata/metadata.tsx';
 import { listSummary } from '../metadata/summaries.ts';
@@ -67,7 +66,6 @@ export function PagedList<Area extends PagedArea>(props: PagedListProps<Area>) {
               // Upstream items may lack an id, and the list is never reordered in the browser.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
-              className={cell}
               {...{ [ITEM_ID]: identify(item) ?? '' }}
             >
               {render(item, isFirstCard(index))}

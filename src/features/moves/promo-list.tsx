@@ -9,28 +9,31 @@ import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { classes } from '../../lib/classes.ts';
+import { columns, swipe } from '../../ui/styles/layout.css.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './promo-list.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface PromoListProps {
   readonly promos: readonly Promo[];
+  /** On phones it is a row that is swiped. */
+  readonly isSwiped?: boolean;
   /** Heading of a slide. */
   readonly heading?: 'h2' | 'h3';
 }
 
 /** The promo slides whose display period includes now. */
-export function PromoList({ promos, heading = 'h2' }: PromoListProps) {
+export function PromoList({ promos, heading = 'h2', isSwiped = false }: PromoListProps) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
-    <StaticHtml as="ul" className={styles.root}>
+    <ul className={classes(columns.half, isSwiped && swipe.wide)}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
           <PromoSlide promo={promo} heading={heading} />
         </li>
       ))}
-    </StaticHtml>
+    </ul>
   );
 }
 

@@ -2,7 +2,18 @@ import type { PersonCard as Person } from '#contract/people.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { PersonCard } from './person-card.tsx';
 
+interface PeopleGridProps {
+  readonly people: readonly Person[];
+  /** On phones it is a row that is swiped. */
+  readonly isSwiped?: boolean;
+}
+
 /** Staff portraits in a grid. */
-export const PeopleGrid = ({ people }: { readonly people: readonly Person[] }) => (
-  <CardGrid items={people} shape="portraits" render={(person) => <PersonCard person={person} />} />
+export const PeopleGrid = ({ people, isSwiped = false }: PeopleGridProps) => (
+  <CardGrid
+    items={people}
+    shape="picture"
+    isSwiped={isSwiped}
+    render={(person) => <PersonCard person={person} />}
+  />
 );

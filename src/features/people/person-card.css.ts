@@ -1,9 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { portraitRows } from '../../theme/portrait-rows.ts';
-import { usualText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { item } from '../../ui/card-grid/card-grid.css.ts';
 
 export const root = style({
   position: 'relative',
@@ -66,31 +63,3 @@ export const link = style({
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
   ':hover': { color: vars.color.link },
 });
-
-/** Fills the row of one, two or three people: the text is beside the portrait. */
-const beside = {
-  display: 'grid',
-  gridTemplateColumns: `${vars.size.portraitBeside} minmax(0, 1fr)`,
-  // The rows above and below keep the text in the middle.
-  gridTemplateRows: '1fr auto auto auto 1fr',
-  columnGap: vars.space.l,
-  justifyItems: 'start',
-  textAlign: 'start',
-} as const;
-
-const besideDisc = { gridRow: '1 / -1', alignSelf: 'start' } as const;
-
-const one = `${usualText} ${item}:only-child`;
-const two = `${usualText} :is(${item}:first-child:nth-last-child(2), ${item}:nth-child(2):last-child)`;
-const three =
-  `${usualText} :is(${item}:first-child:nth-last-child(3), ` +
-  `${item}:nth-child(2):nth-last-child(2), ${item}:nth-child(3):last-child)`;
-
-globalStyle(`${one} > ${root}`, beside);
-globalStyle(`${one} > ${root} > ${disc}`, besideDisc);
-globalStyle(`${two} > ${root}`, { '@container': { [portraitRows.fromFour]: beside } });
-globalStyle(`${two} > ${root} > ${disc}`, {
-  '@container': { [portraitRows.fromFour]: besideDisc },
-});
-globalStyle(`${three} > ${root}`, { '@container': { [portraitRows.six]: beside } });
-globalStyle(`${three} > ${root} > ${disc}`, { '@container': { [portraitRows.six]: besideDisc } });

@@ -12,19 +12,12 @@ interface PersonCardProps {
   readonly person: Person;
   /** List that contains the card; the person's page links back to it. */
   readonly area?: 'team' | 'employee';
-  /** `sizes` of the portrait. */
-  readonly sizes?: string;
   /** Whether the card is in view at once. */
   readonly isFirst?: boolean | undefined;
 }
 
 /** A staff member in a list; a spaceman replaces a missing portrait. */
-export function PersonCard({
-  person,
-  area = 'team',
-  sizes = pictureSizes.portrait,
-  isFirst = false,
-}: PersonCardProps) {
+export function PersonCard({ person, area = 'team', isFirst = false }: PersonCardProps) {
   const name = person.name || titleOf(person) || strings.untitled.team;
   const href = hrefIn(area, person);
   const { experience_years: years, works_here_since: since } = person;
@@ -37,7 +30,7 @@ export function PersonCard({
         <picture className={styles.disc}>
           <Picture
             image={person.photo}
-            sizes={sizes}
+            sizes={pictureSizes.portrait}
             className={styles.photo}
             isPriority={isFirst}
           />

@@ -1,6 +1,5 @@
 import type { Entry } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Phone } from '../contacts/phone-link.tsx';
 import * as styles from './search-results.css.ts';
@@ -15,7 +14,7 @@ interface SearchAdviceProps {
 
 /** Where to look when nothing was found. */
 export const SearchAdvice = ({ title, hint, menu, phone }: SearchAdviceProps) => (
-  <StaticHtml as="div" className={styles.advice}>
+  <div className={styles.advice}>
     {title && <h2 className={styles.groupTitle}>{title}</h2>}
     <p>{hint}</p>
     <ul className={styles.sections}>
@@ -30,5 +29,5 @@ export const SearchAdvice = ({ title, hint, menu, phone }: SearchAdviceProps) =>
         {strings.searchCall} <Phone phone={phone} />
       </p>
     )}
-  </StaticHtml>
+  </div>
 );

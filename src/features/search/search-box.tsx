@@ -1,6 +1,5 @@
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 import * as styles from './search-box.css.ts';
 
 interface SearchBoxProps {
@@ -11,7 +10,7 @@ interface SearchBoxProps {
 
 /** A form that opens the search; it needs no JavaScript. It is part of every page, so it is short. */
 export const SearchBox = ({ value, className }: SearchBoxProps) => (
-  <StaticHtml as="search" className={classes(styles.root, className)}>
+  <search className={classes(styles.root, className)}>
     <form action="/search">
       <input
         className={styles.input}
@@ -22,5 +21,5 @@ export const SearchBox = ({ value, className }: SearchBoxProps) => (
       />
       <button className={styles.submit}>{strings.areas.search}</button>
     </form>
-  </StaticHtml>
+  </search>
 );

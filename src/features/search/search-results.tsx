@@ -1,8 +1,10 @@
 import type { SearchGroup, SearchHit, SearchPiece, SearchResult } from '#contract/search.ts';
 import { areaLink, type Area, type MenuEntry } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
+import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { stack } from '../../ui/styles/layout.css.ts';
 import * as styles from './search-results.css.ts';
 
 interface SearchResultsProps {
@@ -21,7 +23,7 @@ export function SearchResults({ result, menu }: SearchResultsProps) {
   const { query, total, groups, is_relaid: isRelaid } = result;
   const shown = groups.reduce((count, { hits }) => count + hits.length, 0);
   return (
-    <StaticHtml as="div" className={styles.results}>
+    <div className={styles.results}>
       <p className={styles.summary}>
         {isRelaid && `${strings.searchRelaid} `}
         {strings.searchFound(query, total)}.{shown < total && ` ${strings.searchFirst(shown)}`}
@@ -29,21 +31,22 @@ export function SearchResults({ result, menu }: SearchResultsProps) {
       {groups.map((group) => (
         <Group key={group.area} group={group} name={nameOf(group.area, menu)} />
       ))}
-    </StaticHtml>
+    </div>
   );
 }
 
 const Group = ({ group, name }: { readonly group: SearchGroup; readonly name: string }) => (
-  <section className={styles.group}>
-    <h2 className={styles.groupTitle}>{name}</h2>
-    <ul className={styles.list}>
-      {group.hits.map((hit) => (
-        <li key={hit.path}>
-          <Hit hit={hit} />
-        </li>
-      ))}
-    </ul>
-  </section>
+  <Section title={name} of={group.hits}>
+    {(hits) => (
+      <ul className={classes(stack.l, styles.list)}>
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <Hit hit={hit} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
 );
 
 const Hit = ({ hit: { path, title, excerpt } }: { readonly hit: SearchHit }) => (

@@ -1,5 +1,4 @@
 import * as styles from './navigation.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 const ORBIT = 'M2.66 23.26A14.2 4.5 -20';
 const ORBIT_END = '29.34 13.54';
@@ -8,11 +7,11 @@ const LEAVES =
 
 /** A sprouting planet, with an orbit that passes behind it and in front of it. */
 export const Logo = () => (
-  <StaticHtml as="svg" className={styles.logo} viewBox="0 -1.4 32 32" aria-hidden="true">
+  <svg className={styles.logo} viewBox="0 -1.4 32 32" aria-hidden="true">
     <path className={styles.orbit} d={`${ORBIT} 0 1 ${ORBIT_END}`} />
     <circle className={styles.planet} cx="16" cy="18.4" r="8.4" />
     <path className={styles.orbit} d={`${ORBIT} 0 0 ${ORBIT_END}`} />
     <path className={styles.orbit} d="M16 10.4V6.2" />
     <path className={styles.leaves} d={LEAVES} />
-  </StaticHtml>
+  </svg>
 );

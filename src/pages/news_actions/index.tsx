@@ -3,7 +3,7 @@ import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { MoveCard, NewsCard } from '../../features/documents/document-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { ContentSection } from '../../ui/content-section/content-section.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { definePage } from '../../content/define-page.tsx';
@@ -28,12 +28,12 @@ export default definePage({
         <PageHeader title={title} announce={document.announce} />
         <PromoList promos={promo} />
         <Prose html={contentOf(document)} />
-        <ContentSection title={movesTitle} items={moves} more="/moves">
+        <Section title={movesTitle} of={moves} more="/moves">
           {(items) => <CardGrid items={items} render={(item) => <MoveCard item={item} />} />}
-        </ContentSection>
-        <ContentSection title={newsTitle} items={news} more="/news">
+        </Section>
+        <Section title={newsTitle} of={news} more="/news">
           {(items) => <CardGrid items={items} render={(item) => <NewsCard item={item} />} />}
-        </ContentSection>
+        </Section>
         <BlockList blocks={document.blocks} />
       </NewsLayout>
     );

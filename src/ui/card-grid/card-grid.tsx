@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { people } from '../../theme/portrait-rows.ts';
-import { EmptyList } from '../empty-list/empty-list.tsx';
-import * as styles from './card-grid.css.ts';
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { EmptyList } from '../empty-list/empty-list.tsx';
+import { grid, swipe } from '../styles/layout.css.ts';
 
 /** @param isFirst whether the card is in view when the list begins the page */
 export type RenderCard<Item> = (item: Item, isFirst: boolean) => ReactNode;
@@ -12,27 +12,26 @@ const FIRST_CARDS = 2;
 
 export const isFirst = (index: number): boolean => index < FIRST_CARDS;
 
+/** What the cards are; it decides how many stand side by side. */
+export type CardShape = 'card' | 'picture';
+
 interface CardGridProps<Item> {
   readonly items: readonly Item[];
   readonly render: RenderCard<Item>;
-  readonly shape?: keyof typeof styles.grid;
+  readonly shape?: CardShape;
+  /** On phones it is a row that is swiped: one list among others. Every card needs a link. */
+  readonly isSwiped?: boolean;
 }
 
 /** A list of cards, or a note if it is empty. */
-export function CardGrid<Item>({ items, render, shape = 'even' }: CardGridProps<Item>) {
+export function CardGrid<Item>({ items, render, shape = 'card', isSwiped }: CardGridProps<Item>) {
   if (items.length === 0) return <EmptyList />;
   return (
-    <StaticHtml
-      as="ul"
-      className={styles.grid[shape]}
-      {...(shape === 'portraits' && { style: { [people]: items.length } as CSSProperties })}
-    >
+    <StaticHtml as="ul" className={classes(grid[shape], isSwiped && swipe[shape])}>
       {items.map((item, index) => (
         // Upstream items may lack an id, and the list is never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className={styles.item}>
-          {render(item, isFirst(index))}
-        </li>
+        <li key={index}>{render(item, isFirst(index))}</li>
       ))}
     </StaticHtml>
   );

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -27,32 +26,6 @@ export const frame = style({
   overflow: 'hidden',
   background: vars.color.tint,
 });
-
-export const bare = style({});
-
-const orbit = `${vars.size.badge}, ${vars.color.orbit} ${vars.size.badge} calc(${vars.size.badge} + ${vars.border.orbit})`;
-
-/** Cards without a picture among others with one: their text is at the height of the others'. */
-const among = `ul:has(.${frame}) > li > .${bare}`;
-globalStyle(among, {
-  justifyContent: 'flex-end',
-  background: `radial-gradient(circle at 100% 0, transparent ${orbit}, transparent 0) ${vars.color.tint}`,
-  boxShadow: 'none',
-});
-globalStyle(`${among} > :last-child`, { flexGrow: 0, paddingTop: vars.space.xxl });
-
-/** A planet is in the place of the only missing picture of a list of some length. */
-const lone =
-  `ul:has(.${frame}):has(> li:nth-child(4)) > ` +
-  `li:not(li:has(> .${bare}) ~ li, :has(~ li > .${bare})) > .${bare}`;
-globalStyle(lone, { background: vars.color.surface, boxShadow: vars.shadow.card });
-globalStyle(`${lone}::before`, {
-  content: '""',
-  aspectRatio: '3 / 2',
-  background: `${vars.color.nightSoft} url('/art/planet-ringed-320.avif') 50% / auto 56% no-repeat`,
-});
-globalStyle(`${lone} > :last-child`, { flexGrow: 1, paddingTop: vars.space.l });
-globalStyle(`[data-scheme] ul .${root}::before`, { display: 'none' });
 
 export const picture = style({
   width: '100%',
@@ -100,11 +73,6 @@ export const link = style({
 
 export const text = style({
   color: vars.color.textMuted,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 6,
-  overflow: 'hidden',
-  selectors: { [`${largeText} &`]: { display: 'block' } },
 });
 
 /** Price, age, count: at the bottom, so that they align across a row of cards. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#contract/primitives.ts';
 import { strings } from '../../i18n/strings.ts';
-import { classes } from '../../lib/classes.ts';
 import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
@@ -31,7 +30,7 @@ export interface ListedCardProps<Item> extends Pick<CardProps, 'isFirst'> {
 export function Card({ title, href, image, overline, text, isPast, isFirst, children }: CardProps) {
   const name = title || strings.untitledCard;
   return (
-    <article className={classes(isPast ? styles.pastRoot : styles.root, !image && styles.bare)}>
+    <article className={isPast ? styles.pastRoot : styles.root}>
       {image && (
         <picture className={styles.frame}>
           <Picture

@@ -3,8 +3,8 @@ import { describeFile } from './files.ts';
 import { strings } from '../../i18n/strings.ts';
 import { toHref } from '../../lib/urls.ts';
 import { small } from '../../theme/typography.css.ts';
+import { Section } from '../section/section.tsx';
 import * as styles from './file-list.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 interface FileListProps {
   /** Anchor of the section. */
@@ -14,20 +14,20 @@ interface FileListProps {
 }
 
 /** Documents to download, with their kind and size. */
-export function FileList({ id, title: heading = strings.files, files = [] }: FileListProps) {
-  if (files.length === 0) return null;
+export function FileList({ id, title: heading = strings.files, files }: FileListProps) {
   return (
-    <StaticHtml as="section" id={id} className={styles.root}>
-      <h2 className={styles.title}>{heading}</h2>
-      <ul className={styles.list}>
-        {files.map((file) => (
-          <li key={file.url} className={styles.file}>
-            <FileLink file={file} />
-            <span className={small}>{describeFile(file)}</span>
-          </li>
-        ))}
-      </ul>
-    </StaticHtml>
+    <Section {...(id ? { id } : {})} title={heading} of={files}>
+      {(shown) => (
+        <ul className={styles.list}>
+          {shown.map((file) => (
+            <li key={file.url} className={styles.file}>
+              <FileLink file={file} />
+              <span className={small}>{describeFile(file)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 

@@ -1,10 +1,9 @@
-import { CardGrid, type RenderCard } from '../card-grid/card-grid.tsx';
+import { CardGrid, type CardShape, type RenderCard } from '../card-grid/card-grid.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
-import { ContentSection } from '../content-section/content-section.tsx';
+import { Section } from '../section/section.tsx';
 import { strings } from '../../i18n/strings.ts';
 import * as styles from './grouped-cards.css.ts';
-import { StaticHtml } from '../../rendering/static-html.tsx';
 
 /** Items under a common heading, if they have one. */
 export interface Group<Item> {
@@ -15,7 +14,7 @@ export interface Group<Item> {
 interface GroupedCardsProps<Item> {
   readonly groups: readonly Group<Item>[];
   readonly render: RenderCard<Item>;
-  readonly shape?: 'even' | 'portraits';
+  readonly shape?: CardShape;
 }
 
 /** Fewer groups need no links. */
@@ -24,29 +23,29 @@ const MIN_LINKED_GROUPS = 3;
 const anchorOf = (index: number): string => `group-${index + 1}`;
 
 /** Cards under group headings, with links to the groups. */
-export function GroupedCards<Item>({ groups, render, shape = 'even' }: GroupedCardsProps<Item>) {
+export function GroupedCards<Item>({ groups, render, shape }: GroupedCardsProps<Item>) {
   if (groups.length === 0) return <EmptyList />;
   return (
     <>
       {groups.length >= MIN_LINKED_GROUPS && <GroupLinks groups={groups} />}
       {groups[0]?.title === undefined && <ListHeading />}
       {groups.map(({ title, items }, index) => (
-        <ContentSection key={title ?? ''} id={anchorOf(index)} title={title} items={items}>
+        <Section key={title ?? ''} id={anchorOf(index)} title={title} of={items}>
           {(members) => (
             <CardGrid
               items={members}
               render={(item, isFirst) => render(item, isFirst && index === 0)}
-              shape={shape}
+              {...(shape ? { shape } : {})}
             />
           )}
-        </ContentSection>
+        </Section>
       ))}
     </>
   );
 }
 
 const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
-  <StaticHtml as="nav" aria-label={strings.contents}>
+  <nav aria-label={strings.contents}>
     <ul className={styles.links}>
       {groups.map(
         ({ title, items }, index) =>
@@ -59,5 +58,5 @@ const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) 
           ),
       )}
     </ul>
-  </StaticHtml>
+  </nav>
 );

@@ -1,6 +1,9 @@
 import type { IconText } from '#contract/primitives.ts';
+import { classes } from '../../lib/classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { contentIcon } from '../icon/icons.ts';
+import { cluster, grid, stack } from '../styles/layout.css.ts';
+import { text as texts } from '../styles/text.css.ts';
 import * as styles from './icon-list.css.ts';
 
 interface IconListProps {
@@ -12,15 +15,15 @@ interface IconListProps {
 /** Short texts with icons, side by side. */
 export function IconList({ items, heading: Heading = 'h3' }: IconListProps) {
   return (
-    <ul className={styles.root}>
+    <ul className={grid.card}>
       {items.map(({ title, text, icon }) => (
-        <li key={title} className={styles.item}>
+        <li key={title} className={classes(cluster.m, styles.item)}>
           <span className={styles.badge}>
             <Icon name={contentIcon(icon) ?? 'star'} size="large" />
           </span>
-          <div className={styles.body}>
-            <Heading className={styles.title}>{title}</Heading>
-            {text && <p className={styles.text}>{text}</p>}
+          <div className={classes(stack.xxs, styles.body)}>
+            <Heading className={texts.name}>{title}</Heading>
+            {text && <p className={texts.muted}>{text}</p>}
           </div>
         </li>
       ))}

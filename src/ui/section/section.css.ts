@@ -1,55 +1,50 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { print } from '../../theme/media-queries.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { headingInRow, headingRow } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const base = style({
   padding: `${vars.space.section} ${vars.space.gutter}`,
-  '@media': { [media.print]: { padding: `${vars.space.m} 0` } },
+  '@media': { [print]: { padding: `${vars.space.m} 0` } },
 });
 
-export const tone = styleVariants({
+/** A section of the whole page. */
+export const band = styleVariants({
   plain: [base],
   tint: [base, { background: vars.color.pageTint }],
   warm: [base, { background: vars.color.pageWarm }],
 });
 
-export const inner = style({ maxWidth: vars.size.text, margin: '0 auto' });
+export const inColumn = style({ marginTop: vars.space.l });
+
+export const inner = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${vars.space.xl} ${vars.space.xxl}`,
+  maxWidth: vars.size.text,
+  margin: '0 auto',
+  '@container': { [pageWidth.belowTablet]: { rowGap: vars.space.s } },
+});
 
 export const split = style([
   inner,
   {
-    selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-    '@media': {
-      [media.fromWide]: {
-        display: 'grid',
+    '@container': {
+      [pageWidth.fromWide]: {
         gridTemplateColumns: `${vars.size.aside} minmax(0, 1fr)`,
-        columnGap: vars.space.xxl,
         alignItems: 'start',
       },
     },
   },
 ]);
 
-export const head = style({
-  ...headingRow,
-  rowGap: vars.space.xs,
-  marginBottom: vars.space.xl,
-  '@media': {
-    [media.belowTablet]: {
-      rowGap: vars.space.none,
-      marginBottom: vars.space.s,
-      // The link's touch area is space enough.
-      selectors: { '&:has(a)': { marginBottom: vars.space.none } },
-    },
-  },
-});
+export const head = style(headingRow);
 
 export const title = style({
   ...headingInRow,
-  color: vars.color.heading,
   maxWidth: vars.size.article,
+  color: vars.color.heading,
 });
 
 globalStyle(`${title} + *`, { marginInlineStart: 'auto' });

@@ -1,40 +1,49 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { MoreLink } from '../more-link/more-link.tsx';
+import { stack } from '../styles/layout.css.ts';
 import * as styles from './section.css.ts';
 
-interface SectionProps {
+interface SectionProps<Of> {
+  /** Anchor of the section. */
+  readonly id?: string;
   readonly title?: string | undefined;
-  readonly tone?: keyof typeof styles.tone;
+  /** A list or a text. */
+  readonly of: Of | undefined;
+  /** Makes it a band of the whole page; without it, it stands in the page's column. */
+  readonly tone?: keyof typeof styles.band;
   /** URL of the full list. */
   readonly more?: string;
-  /** Places the heading beside the content on wide pages. */
+  /** Places the heading of a band beside the content on wide pages. */
   readonly isSplit?: boolean;
-  /** Whether the children contain client components. */
-  readonly isInteractive?: boolean | undefined;
-  readonly children: ReactNode;
+  readonly children: (of: Of) => ReactNode;
 }
 
-/** A full-width section of a page. */
-export function Section({
-  title,
-  tone = 'plain',
-  more,
-  isSplit,
-  isInteractive,
-  children,
-}: SectionProps) {
+/** A heading and what it is of; omitted when there is nothing. */
+export function Section<Of extends { readonly length: number }>(props: SectionProps<Of>) {
+  const { id, title, of, tone, more, isSplit, children } = props;
+  if (!of || of.length === 0) return null;
+  const head = title && (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {more && <MoreLink href={more} about={title} />}
+    </div>
+  );
+  const className = tone ? styles.band[tone] : classes(stack.l, styles.inColumn);
   return (
-    <StaticHtml as="section" isStatic={!isInteractive} className={styles.tone[tone]}>
-      <div className={isSplit ? styles.split : styles.inner}>
-        {title && (
-          <div className={styles.head}>
-            <h2 className={styles.title}>{title}</h2>
-            {more && <MoreLink href={more} about={title} />}
-          </div>
-        )}
-        <div>{children}</div>
-      </div>
+    <StaticHtml as="section" id={id} name={title} className={className}>
+      {tone ? (
+        <div className={isSplit ? styles.split : styles.inner}>
+          {head}
+          <div>{children(of)}</div>
+        </div>
+      ) : (
+        <>
+          {head}
+          {children(of)}
+        </>
+      )}
     </StaticHtml>
   );
 }

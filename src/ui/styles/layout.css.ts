@@ -1,6 +1,8 @@
-import { type StyleRule, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, type StyleRule, styleVariants } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
 import { shared } from '../../theme/layers.css.ts';
 import { pageWidth } from '../../theme/page-width.ts';
+import { swipeBox, swipeList } from '../../theme/swipe-row.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** Where things stand. Classes of a component's own may change any of it. */
@@ -24,10 +26,13 @@ export const cluster = styleVariants({ xs, s, m, l }, (gap) => ({
   '@layer': { [shared]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap } },
 }));
 
-const { age: fact, tile, card, narrow: wide } = vars.size;
+const { age: fact, tile, card, portrait, narrow: wide } = vars.size;
+
+/** A picture or a portrait: two in a row on phones, where a word of 16 letters still fits. */
+const picture = `max(8rem, min(${tile}, 50% - ${l} / 2))`;
 
 /** As many equal columns as there is room for; the variants are their least width. */
-export const grid = styleVariants({ fact, tile, card, wide }, (width) => ({
+export const grid = styleVariants({ fact, tile, card, wide, picture }, (width) => ({
   '@layer': {
     [shared]: {
       display: 'grid',
@@ -59,3 +64,27 @@ export const columns = styleVariants({
   contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, xl),
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
 });
+
+const swiped = style({});
+globalStyle(`${swiped} > *`, { '@layer': { [shared]: { scrollSnapAlign: 'start', minWidth: 0 } } });
+
+/**
+ * Beside `grid`: on phones a row that is swiped, unless the text is so large that its items would
+ * be wider than the window. The variants are the width of an item, at most.
+ */
+export const swipe = styleVariants({ card, tile, wide, picture: portrait }, (width) => [
+  swiped,
+  {
+    '@layer': {
+      [shared]: {
+        '@media': {
+          [media.belowTablet]: {
+            '@container': {
+              [pageWidth.fromSmallPhone]: { ...swipeBox, ...swipeList(width) },
+            },
+          },
+        },
+      },
+    },
+  },
+]);

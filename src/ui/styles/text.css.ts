@@ -15,6 +15,7 @@ export const text = styleVariants(
     subhead: { fontSize: vars.fontSize.subhead, color: vars.color.heading },
     /** The name of a card, a person, a row. */
     name: {
+      margin: 0,
       fontFamily: vars.font.text,
       fontSize: vars.fontSize.h3,
       fontWeight: vars.weight.strong,

@@ -2,15 +2,19 @@ import { getOuterHTML } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sanitize } from '../../../../src/content/html.ts';
-import { StaticHtml } from '../../../../src/rendering/static-html.tsx';
+import { renderMarkup, StaticHtml } from '../../../../src/rendering/static-html.tsx';
+import { logOnce } from '../../../../src/runtime/log.ts';
 
 vi.mock('server-only', () => ({}));
+vi.mock('../../../../src/runtime/log.ts', () => ({ logOnce: vi.fn() }));
 vi.mock('../../../../src/waku/renderer.ts', async () => {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return { loadMarkupRenderer: async () => renderToStaticMarkup };
 });
+
+beforeEach(() => vi.mocked(logOnce).mockReset());
 
 const ODD = '"q" \'a\' `b` <b> > </section> &amp; &#39; <!-- c --> \\ \u2028 \ud83d a\r\nb\rc';
 const VALUE = `it's > 'c' &quot;d&quot; &amp;lt; <i>`;
@@ -82,17 +86,6 @@ describe('a boundary has the same DOM as its element', () => {
     expect(actual).toBe(domOf(<section dangerouslySetInnerHTML={{ __html: HTML }} />));
     expect(actual).toContain('>e</a>');
   });
-
-  test('where it is told that the children are not static', () => {
-    const Counter = () => <button onClick={() => undefined}>1</button>;
-    expect(
-      renderToString(
-        <StaticHtml as="section" isStatic={false}>
-          <Counter />
-        </StaticHtml>,
-      ),
-    ).toBe('<section><button>1</button></section>');
-  });
 });
 
 test('attributes are in single quotes, of which a payload escapes none', () => {
@@ -104,27 +97,49 @@ test('attributes are in single quotes, of which a payload escapes none', () => {
   expect(html).toBe(`<section><p title='a &gt; b'>allowed</p></section>`);
 });
 
-describe('a boundary refuses', () => {
-  /** What stands for a client component on the server. */
-  const Client = Object.defineProperties(
-    () => {
-      throw new Error('called on the server');
-    },
-    { $$typeof: { value: Symbol.for('react.client.reference') }, $$id: { value: 'id' } },
-  );
-  const Late = async () => <p>late</p>;
+/** What stands for a client component on the server, where nobody may call it. */
+const Client = Object.defineProperties(
+  () => {
+    throw new Error('called on the server');
+  },
+  { $$typeof: { value: Symbol.for('react.client.reference') }, $$id: { value: 'id' } },
+);
+const Late = async () => <p>late</p>;
 
-  const refused: Readonly<Record<string, ReactNode>> = {
-    'a client component': <Client />,
-    'an asynchronous component': <Late />,
-    'a title': <title>x</title>,
-    'a picture that is loaded early': <img src="/a.jpg" alt="" />,
-  };
-  test.each(Object.entries(refused))('%s, and says why', (_, children) => {
+const NOT_STATIC: Readonly<Record<string, ReactNode>> = {
+  'a client component': <Client />,
+  'an asynchronous component': <Late />,
+  'a title': <title>x</title>,
+  'a picture that is loaded early': <img src="/a.jpg" alt="" />,
+};
+
+describe('a boundary leaves to React', () => {
+  test.each(Object.entries(NOT_STATIC))('%s, and the log says which part', (_, children) => {
     vi.mocked(console.error).mockImplementation(() => undefined);
-    expect(() => renderToString(<StaticHtml as="section">{children}</StaticHtml>)).toThrow(
-      'StaticHtml renders synchronous server components without client components',
+    const { props } = StaticHtml({ as: 'section', name: 'Фото', children });
+    expect(props).toStrictEqual({ children });
+    expect(logOnce).toHaveBeenCalledExactlyOnceWith(
+      'info',
+      { part: 'Фото', reason: expect.any(String) as string },
+      'a part of a page is not static: React renders it',
     );
     vi.mocked(console.error).mockReset();
   });
+
+  test('only the part around it, not the parts beside it', () => {
+    const Counter = () => <StaticHtml as="p">1</StaticHtml>;
+    const { props } = StaticHtml({
+      as: 'section',
+      children: [<Client key="a" />, <Counter key="b" />],
+    });
+    const [, beside] = (props as { children: ReactNode[] }).children;
+    expect(renderToString(beside)).toBe('<p>1</p>');
+    expect(logOnce).toHaveBeenCalledOnce();
+  });
+});
+
+test('a part outside of a page fails with the reason', () => {
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  expect(() => renderMarkup(<Client />)).toThrow('Static HTML needs synchronous server components');
+  vi.mocked(console.error).mockReset();
 });

@@ -41,7 +41,6 @@ describe('a picture of our own', () => {
     ['beside', [320, 640, 960]],
     ['text', [320, 640, 960, 1600]],
     ['hero', [320, 480, 640, 960, 1280]],
-    ['face', [320, 480]],
     ['feed', [320, 480, 640, 960]],
     ['page', [320, 480, 640, 960, 1280, 1600, 1920]],
   ] as const)('in the slot %s is offered what the slot has use for', (slot, widths) => {

@@ -1,0 +1,112 @@
+import { style } from '@vanilla-extract/css';
+import { pageWidth } from '../theme/page-width.ts';
+import { vars } from '../theme/theme.css.ts';
+
+/** Drawn ways: from step to step, and through the day. */
+
+const line = `${vars.border.orbit} dashed ${vars.color.orbit}`;
+
+/** An orbit that runs on to the end of its row is cut there. */
+export const steps = style({
+  display: 'grid',
+  gap: vars.space.xl,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.portrait}, 100%), 1fr))`,
+  overflow: 'clip',
+  counterReset: 'step',
+});
+
+/** A numbered planet with an orbit to the next one. */
+export const step = style({
+  position: 'relative',
+  counterIncrement: 'step',
+  '::before': {
+    content: 'counter(step)',
+    display: 'grid',
+    placeItems: 'center',
+    width: vars.size.badge,
+    height: vars.size.badge,
+    marginBottom: vars.space.m,
+    borderRadius: vars.radius.round,
+    background: vars.color.tint,
+    fontFamily: vars.font.heading,
+    fontSize: vars.fontSize.lead,
+    fontWeight: vars.weight.strong,
+    color: vars.color.link,
+  },
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    top: `calc(${vars.size.badge} / 2)`,
+    left: `calc(${vars.size.badge} + ${vars.space.s})`,
+    right: `calc(${vars.space.s} - ${vars.space.xl})`,
+    borderTop: line,
+  },
+  '@container': {
+    // On phones one below the other, the planet beside its words.
+    [pageWidth.phone]: {
+      display: 'grid',
+      gridTemplateColumns: `${vars.size.badge} minmax(0, 1fr)`,
+      columnGap: vars.space.m,
+      '::before': { gridRow: 'span 2', marginBottom: 0 },
+      '::after': {
+        top: `calc(${vars.size.badge} + ${vars.space.xs})`,
+        bottom: `calc(${vars.space.xs} - ${vars.space.xl})`,
+        left: `calc(${vars.size.badge} / 2)`,
+        right: 'auto',
+        borderTop: 0,
+        borderLeft: line,
+      },
+    },
+  },
+  selectors: { '&:last-child::after': { display: 'none' } },
+});
+
+export const words = style({ marginTop: vars.space.xxs });
+
+/** The day, in two columns where both fit. */
+export const day = style({ columns: `2 ${vars.size.card}`, columnGap: vars.space.xxl });
+
+/** A stop on the way, with a line to the next one. */
+export const stop = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.m,
+  padding: `0 0 ${vars.space.m} ${vars.space.xl}`,
+  breakInside: 'avoid',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    top: vars.space.xs,
+    bottom: `calc(-1 * ${vars.space.xs})`,
+    left: `calc(${vars.size.mark} / 2 - ${vars.border.orbit} / 2)`,
+    borderLeft: line,
+  },
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    top: vars.space.xs,
+    left: 0,
+    width: vars.size.mark,
+    height: vars.size.mark,
+    borderRadius: vars.radius.round,
+    background: vars.color.action,
+    boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.tintWarm}`,
+  },
+  selectors: { '&:last-child::before': { display: 'none' } },
+});
+
+export const time = style({
+  flexBasis: vars.size.time,
+  fontWeight: vars.weight.strong,
+  color: vars.color.link,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+/** Beside the time, where there is room for its words. */
+export const title = style({ flex: `1 1 ${vars.size.entry}` });
+
+/** Below the time and the title. */
+export const text = style({ flexBasis: '100%' });

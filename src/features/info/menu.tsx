@@ -1,0 +1,37 @@
+import type { Info } from '#contract/documents.ts';
+import type { Meal } from '#contract/home.ts';
+import { formatTimes } from '../../i18n/format.ts';
+import { classes } from '../../lib/classes.ts';
+import { grid, stack } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import * as styles from './menu.css.ts';
+
+/** Menu of a day: its meals side by side, as many as there is room for. */
+export const DayMenu = ({ meals }: { readonly meals: readonly Meal[] }) => (
+  <dl className={grid.fact}>
+    {meals.map(({ time, title, dishes = [] }) => (
+      <div key={title} className={stack.xxs}>
+        <dt className={text.strong}>
+          {time && <span className={styles.time}>{formatTimes(time)} </span>}
+          {title}
+        </dt>
+        <dd className={text.note}>{dishes.join(', ')}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Week = NonNullable<NonNullable<Info['meals']>['week']>;
+
+/** Menu of a week. */
+export const WeekMenu = ({ week }: { readonly week: Week }) => (
+  <ul className={grid.card}>
+    {week.map(({ day, meals }) => (
+      <li key={day} className={classes(panel.warm, stack.m)}>
+        <h3>{day}</h3>
+        <DayMenu meals={meals} />
+      </li>
+    ))}
+  </ul>
+);
