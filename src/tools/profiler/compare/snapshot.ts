@@ -6,7 +6,7 @@ import { digestNodes, groupPatterns } from '../tree/patterns.ts';
 
 export const SNAPSHOT_SCHEMA = 2;
 /** Patterns that are a smaller share of their page are not kept in a file. */
-const LEAST_SHARE = 0.02;
+const LEAST_SHARE = 0.1;
 /** Digests of more nodes are kept as one. */
 const MOST_DIGESTS = 8;
 

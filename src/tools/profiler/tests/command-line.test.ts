@@ -113,6 +113,9 @@ describe('the profiler', () => {
     expect(site.asked.splice(0)).toEqual(['/news']);
     expect((await rsc(`${site.url}/news`, '--payload')).code).toBe(0);
     expect(site.asked).toEqual(['/news', '/RSC/R/news.txt', '/RSC/R/_root.txt', '/RSC/R/news.txt']);
+    site.asked.length = 0;
+    expect((await rsc(`${site.url}/`, '--payload')).code).toBe(0);
+    expect(site.asked).toEqual(['/', '/RSC/R/_root.txt']);
     site.close();
   });
 
@@ -131,6 +134,12 @@ describe('the profiler', () => {
     expect(stdout).toContain(
       'warning: row 1f is referenced from page:/ › p ("$L1f" at byte 38) but missing',
     );
+  });
+
+  test('says that the project in --root did not write the payload', async () => {
+    const { code, stdout } = await rsc(await save('foreign.txt', PAYLOAD), '--root', folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain('warning: the build of Waku in --root did not write this payload');
   });
 
   test('measures 1,500 nested elements', async () => {
