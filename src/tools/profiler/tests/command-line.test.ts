@@ -124,7 +124,7 @@ describe('the profiler', () => {
     const after = await save('after.txt', PAYLOAD.replace('Текст', 'Текст длиннее'));
     const { code, stdout } = await rsc(after, '--diff', before, '--markdown');
     expect(code).toBe(0);
-    expect(stdout).toContain('`1 changed text in page:/ › p.children`');
+    expect(stdout).toContain('`changed texts in page:/ › p.children`');
   });
 
   test('measures a payload that waits for a row, and says which', async () => {
@@ -249,7 +249,7 @@ describe('the profiler', () => {
     await save('kept.txt', grown);
     const { code, stdout } = await rsc(page, '--against', file, '--max-growth', '2%');
     expect(code).toBe(1);
-    expect(stdout).toContain('1 changed text in page:/ › p.children');
+    expect(stdout).toContain('changed texts in page:/ › p.children');
   });
 });
 
