@@ -33,7 +33,7 @@ test('no page grew by more than a quarter since what is committed', async ({
 }) => {
   const output = await rsc(site.url, '--all', '--against', SNAPSHOT, '--max-growth', '25%');
   expect(output).toMatch(/^0 of \d+ pages grew by more than 25 %/);
-  expect((await readFile(SNAPSHOT)).length).toBeLessThan(200_000);
+  expect((await readFile(SNAPSHOT)).length).toBeLessThan(60_000);
 });
 
 test('the total of a payload is its length, and its slots add up to it', async ({

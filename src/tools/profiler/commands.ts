@@ -47,8 +47,6 @@ interface Session {
 
 /** Pages that are fetched at a time: enough to keep this process busy while a site renders. */
 const CONCURRENCY = 4;
-/** Pages that a visitor may come from. */
-const START_PAGES = ['/', '/contacts'];
 
 async function writeOutput(file: string, text: string): Promise<void> {
   await writeFile(file, text).catch((cause: unknown) => {
@@ -67,13 +65,13 @@ function print<T>(
   return output === 'markdown' ? markdown(value, top) : text(value, top);
 }
 
-/** Slots that a navigation to a page of Waku gets again; asked for as a visitor of another page. */
-async function findResent({ reader, reading }: Session, url: string): Promise<Finding[]> {
-  const target = toPayloadUrl(url);
-  const start = START_PAGES.map((page) => toPayloadUrl(new URL(page, url).href)).find(
-    (candidate) => candidate !== target,
-  );
-  if (start === undefined) return [];
+/**
+ * Slots that a navigation to a page of Waku gets again; asked for as a visitor of the home page, the
+ * only page that every site has. A navigation to the home page gets the same slots again as one from it.
+ */
+async function findResent({ reader, reading }: Session, target: string): Promise<Finding[]> {
+  const start = toPayloadUrl(new URL('/', target).href);
+  if (start === target) return [];
   const had = readPayload(await reader.fetch(start), reading);
   if (had.tree.framework !== 'waku') return [];
   const answer = await reader.fetch(target, { 'x-waku-etags': readEtags(had.tree) });

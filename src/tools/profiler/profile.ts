@@ -4,6 +4,7 @@ import type { Evidence, Finding } from './findings/finding.ts';
 import { Model } from './findings/model.ts';
 import { findSecrets } from './findings/secrets.ts';
 import { TAGS } from './flight/tags.ts';
+import { NO_PROJECT } from './input/project.ts';
 import type { Arrival } from './input/request.ts';
 import type { Input } from './input/read-input.ts';
 import { type Reading, type ReadOptions, readPayload, routeOf } from './read-payload.ts';
@@ -198,14 +199,18 @@ function toDocument({ reading: { document, body } }: Measured): Report['document
   };
 }
 
+const OTHER_BUILD =
+  'the build of Waku in --root did not write this payload: client components have no files, and unread props are not looked for';
+
 /** What was not measured, or should be measured otherwise. */
-function remarksOf({ tree, body }: Reading): string[] {
+function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOptions): string[] {
   const debug = tree.leaves.filter(({ category }) => category === 'debug');
   const without = tree.payload.length - debug.reduce((sum, { start, end }) => sum + end - start, 0);
   const remarks: string[] = [];
   if (isDevelopment(tree)) {
     remarks.push(`${without} bytes without debugging; measure the production build`);
   }
+  if (project && project !== NO_PROJECT && maker !== project) remarks.push(OTHER_BUILD);
   if (body.isLarge) {
     const limit = `${LARGEST_SHARED / 1e6} MB`;
     remarks.push(`above ${limit} there are no shares of the wire, and no findings but secrets`);
@@ -251,7 +256,11 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
       isReceived: body.isReceived,
       answers: { level: body.level, factor: round(body.factor) },
     },
-    warnings: [...warningsOf(tree), ...remarksOf(reading), ...(options.project?.notes ?? [])],
+    warnings: [
+      ...warningsOf(tree),
+      ...remarksOf(reading, options),
+      ...(options.project?.notes ?? []),
+    ],
     document: toDocument(measured),
     html: countHtml(tree, raw),
     categories: toCategories(measured),

@@ -1,19 +1,14 @@
 import { type GrowthLimit, isExceeded } from './limits.ts';
-import {
-  shortenDigests,
-  leastKept,
-  type PageSnapshot,
-  type PatternSnapshot,
-  type Snapshot,
-} from './snapshot.ts';
+import { leastKept, type PageSnapshot, type PatternSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What happened to the nodes of one pattern. */
 export interface PatternChange {
   readonly pattern: string;
-  /** Nodes that are more, fewer, and those that say something else; null where that is not known. */
+  /** How many nodes are more, or fewer. */
   readonly added: number;
   readonly gone: number;
-  readonly changed: number | null;
+  /** Whether they are as many and say something else. */
+  readonly isChanged: boolean;
   /** Whether they say something by themselves. */
   readonly hasText: boolean;
   /** Growth in bytes. */
@@ -45,37 +40,19 @@ export interface Comparison {
   readonly exceeding: number;
 }
 
-const NOTHING: PatternSnapshot = [0, 0, 0, ''];
-
-/** How many digests of the second list are not in the first; null where they were joined. */
-function countNew(before: string, after: string): number | null {
-  if (before === after) return 0;
-  if (before.startsWith('=') || after.startsWith('=')) {
-    return shortenDigests(before) === shortenDigests(after) ? 0 : null;
-  }
-  const left = new Map<string, number>();
-  for (const one of before.split(' ')) left.set(one, (left.get(one) ?? 0) + 1);
-  return after.split(' ').filter((one) => {
-    const count = left.get(one) ?? 0;
-    left.set(one, count - 1);
-    return count <= 0;
-  }).length;
-}
+const NOTHING: PatternSnapshot = [0, 0, 0, 0];
 
 function comparePattern(
   pattern: string,
-  [countBefore, rawBefore, wireBefore, digestsBefore]: PatternSnapshot,
-  [countAfter, rawAfter, wireAfter, digestsAfter]: PatternSnapshot,
+  [countBefore, rawBefore, wireBefore, digestBefore]: PatternSnapshot,
+  [countAfter, rawAfter, wireAfter, digestAfter]: PatternSnapshot,
 ): PatternChange {
-  const added = Math.max(0, countAfter - countBefore);
-  const isEmpty = countBefore === 0 || countAfter === 0;
-  const different = isEmpty ? added : countNew(digestsBefore, digestsAfter);
   return {
     pattern,
-    added,
+    added: Math.max(0, countAfter - countBefore),
     gone: Math.max(0, countBefore - countAfter),
-    changed: different === null ? null : Math.max(0, different - added),
-    hasText: digestsBefore + digestsAfter !== '',
+    isChanged: countBefore === countAfter && digestBefore !== digestAfter,
+    hasText: digestBefore !== 0 || digestAfter !== 0,
     raw: rawAfter - rawBefore,
     wire: wireAfter - wireBefore,
   };
@@ -96,8 +73,8 @@ function aboveOf<T>(pattern: string, byPattern: ReadonlyMap<string, T>): T | und
  */
 function dropFollowers(changes: readonly PatternChange[]): PatternChange[] {
   const byPattern = new Map(changes.map((change) => [change.pattern, change]));
-  return changes.filter(({ pattern, added, gone, changed }) => {
-    if (changed !== 0) return true;
+  return changes.filter(({ pattern, added, gone, isChanged }) => {
+    if (isChanged) return true;
     if (added === 0 && gone === 0) return false;
     const outer = aboveOf(pattern, byPattern);
     return !outer || (added > 0 ? outer.added : outer.gone) === 0;

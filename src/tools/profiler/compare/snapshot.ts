@@ -6,15 +6,13 @@ import { digestNodes, groupPatterns } from '../tree/patterns.ts';
 
 export const SNAPSHOT_SCHEMA = 2;
 /** Patterns that are a smaller share of their page are not kept in a file. */
-const LEAST_SHARE = 0.02;
-/** Digests of more nodes are kept as one. */
-const MOST_DIGESTS = 8;
+const LEAST_SHARE = 0.1;
 
 /**
- * How many nodes a pattern has, their bytes, raw and on the wire (estimated), and digests of what they
- * say: one a node, with a space between, or `=` and one of all; '' when they say nothing.
+ * How many nodes a pattern has, their bytes, raw and on the wire (estimated), and a digest of what they
+ * say, in whatever order; 0 when they say nothing.
  */
-export type PatternSnapshot = readonly [count: number, raw: number, wire: number, digests: string];
+export type PatternSnapshot = readonly [count: number, raw: number, wire: number, digest: number];
 
 /** What is kept of one page. */
 export interface PageSnapshot {
@@ -50,7 +48,7 @@ function toNodes({ tree, body }: Reading): Record<string, PatternSnapshot> {
           nodes.length,
           sizes.raw,
           Math.round(sizes.wire ?? 0),
-          joinDigests(nodes.map(({ id }) => digests[id] as number)),
+          nodes.reduce((sum, { id }) => (sum + (digests[id] as number)) >>> 0, 0),
         ],
       ],
     ),
@@ -73,18 +71,6 @@ export const snapshotOf = (pages: Iterable<readonly [string, PageSnapshot]>): Sn
 /** Bytes of the smallest pattern of a page that a file keeps. */
 export const leastKept = ({ raw }: PageSnapshot): number => raw * LEAST_SHARE;
 
-/** Digests as they are compared; '' where no node says anything. */
-const joinDigests = (digests: readonly number[]): string =>
-  digests.some((one) => one !== 0) ? digests.map((one) => one.toString(36)).join(' ') : '';
-
-/** One digest of many, by their multiset; a few stay as they are. */
-export function shortenDigests(digests: string): string {
-  const all = digests.split(' ');
-  if (all.length <= MOST_DIGESTS) return digests;
-  const sum = all.reduce((total, one) => (total + Number.parseInt(one, 36)) % 0x1_0000_0000, 0);
-  return `=${sum.toString(36)}`;
-}
-
 /** What is written to a file: of each route the largest page has its patterns, the wide ones. */
 export function formatSnapshot({ pages }: Snapshot): string {
   const largest = new Map<string, string>();
@@ -95,12 +81,7 @@ export function formatSnapshot({ pages }: Snapshot): string {
   const kept = Object.entries(pages).map(([name, page]): [string, PageSnapshot] => {
     const { nodes = {}, ...sizes } = page;
     if (largest.get(page.route) !== name) return [name, sizes];
-    const wide = Object.entries(nodes)
-      .filter(([, [, raw]]) => raw >= leastKept(page))
-      .map(([pattern, [count, raw, wire, digests]]): [string, PatternSnapshot] => [
-        pattern,
-        [count, raw, wire, shortenDigests(digests)],
-      ]);
+    const wide = Object.entries(nodes).filter(([, [, raw]]) => raw >= leastKept(page));
     return [name, { ...sizes, nodes: Object.fromEntries(wide) }];
   });
   // A line a page: a change of one is a line of a diff.
@@ -114,10 +95,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isSize = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
 
 const isPattern = (value: unknown): value is PatternSnapshot =>
-  Array.isArray(value) &&
-  value.length === 4 &&
-  value.slice(0, 3).every(isSize) &&
-  typeof value[3] === 'string';
+  Array.isArray(value) && value.length === 4 && value.every(isSize);
 
 const isPage = (value: unknown): value is PageSnapshot =>
   isObject(value) &&

@@ -91,14 +91,10 @@ export function markdownOverview(snapshot: Snapshot, top: number): string {
   ].join('\n\n');
 }
 
-function describeChange({ added, gone, changed, hasText }: PatternChange): string {
-  const parts = [
-    ...(added > 0 ? [`${added} new`] : []),
-    ...(gone > 0 ? [`${gone} gone`] : []),
-    ...(changed === null ? ['changed'] : changed > 0 ? [`${changed} changed`] : []),
-  ];
-  const count = added + gone + (changed ?? 2);
-  return `${parts.join(', ')} ${hasText ? 'text' : 'node'}${count === 1 ? '' : 's'}`;
+function describeChange({ added, gone, isChanged, hasText }: PatternChange): string {
+  const what = hasText ? 'text' : 'node';
+  if (isChanged) return `changed ${what}s`;
+  return added > 0 ? formatCount(added, `new ${what}`) : formatCount(gone, `gone ${what}`);
 }
 
 /** `12 new texts in li › h3`: what happened to the nodes of a pattern. */

@@ -113,6 +113,9 @@ describe('the profiler', () => {
     expect(site.asked.splice(0)).toEqual(['/news']);
     expect((await rsc(`${site.url}/news`, '--payload')).code).toBe(0);
     expect(site.asked).toEqual(['/news', '/RSC/R/news.txt', '/RSC/R/_root.txt', '/RSC/R/news.txt']);
+    site.asked.length = 0;
+    expect((await rsc(`${site.url}/`, '--payload')).code).toBe(0);
+    expect(site.asked).toEqual(['/', '/RSC/R/_root.txt']);
     site.close();
   });
 
@@ -121,7 +124,7 @@ describe('the profiler', () => {
     const after = await save('after.txt', PAYLOAD.replace('Текст', 'Текст длиннее'));
     const { code, stdout } = await rsc(after, '--diff', before, '--markdown');
     expect(code).toBe(0);
-    expect(stdout).toContain('`1 changed text in page:/ › p.children`');
+    expect(stdout).toContain('`changed texts in page:/ › p.children`');
   });
 
   test('measures a payload that waits for a row, and says which', async () => {
@@ -131,6 +134,12 @@ describe('the profiler', () => {
     expect(stdout).toContain(
       'warning: row 1f is referenced from page:/ › p ("$L1f" at byte 38) but missing',
     );
+  });
+
+  test('says that the project in --root did not write the payload', async () => {
+    const { code, stdout } = await rsc(await save('foreign.txt', PAYLOAD), '--root', folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain('warning: the build of Waku in --root did not write this payload');
   });
 
   test('measures 1,500 nested elements', async () => {
@@ -240,7 +249,7 @@ describe('the profiler', () => {
     await save('kept.txt', grown);
     const { code, stdout } = await rsc(page, '--against', file, '--max-growth', '2%');
     expect(code).toBe(1);
-    expect(stdout).toContain('1 changed text in page:/ › p.children');
+    expect(stdout).toContain('changed texts in page:/ › p.children');
   });
 });
 

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { readBffSettings } from '../../config.ts';
+import { checkApi, type CheckReport } from './check-api.ts';
+import type { Finding } from './findings.ts';
+import { findingTexts, type Language, words } from './texts.ts';
+
+const USAGE = 'npm run check-api -- <url of the API> [--token <token>] [--json]';
+
+/** Exit codes: something required is missing; wrong use. */
+const EXIT = { missing: 1, usage: 2 } as const;
+
+/** Russian where the terminal is. */
+const readLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language =>
+  (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ru') ? 'ru' : 'en';
+
+/** Texts of the API must not steer a terminal. */
+const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+
+function formatFinding({ kind, level, where, detail }: Finding, language: Language): string {
+  const [what, advice] = findingTexts[language][kind].map((text) =>
+    text.replace('*', () => detail),
+  );
+  return toLine(`${words[language][level]}: ${where}: ${what} → ${advice}`);
+}
+
+function formatReport(report: CheckReport, language: Language): string {
+  const word = words[language];
+  const { findings, requests, largest, milliseconds, freshness } = report;
+  return [
+    ...findings.map((finding) => formatFinding(finding, language)),
+    ...(findings.some(({ level }) => level === 'required') ? [] : [word.clean]),
+    '',
+    `${word.requests}: ${requests}`,
+    `${word.largest}: ${largest.bytes} B, ${largest.path}`,
+    `${word.time}: ${milliseconds.median}, ${milliseconds.p95}`,
+    ...Object.entries(freshness).map(([rule, paths]) => `${word.freshness}: ${rule} (${paths})`),
+  ].join('\n');
+}
+
+function readCommand() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { token: { type: 'string' }, json: { type: 'boolean' } },
+    });
+    const [url, ...others] = positionals;
+    const isUrl = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
+    return isUrl && others.length === 0 ? { url, ...values } : undefined;
+  } catch {
+    // The usage says what is possible.
+    return undefined;
+  }
+}
+
+const command = readCommand();
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = EXIT.usage;
+} else {
+  const { url, token, json } = command;
+  const { UPSTREAM_TIMEOUT_MS: timeoutMs, MEDIA_HOSTS = '' } = readBffSettings(process.env);
+  const pictureHosts = MEDIA_HOSTS.split(',').map((host) => host.trim());
+  const report = await checkApi({ url, token, timeoutMs, pictureHosts });
+  console.log(json ? JSON.stringify(report) : formatReport(report, readLanguage(process.env)));
+  if (report.findings.some(({ level }) => level === 'required')) process.exitCode = EXIT.missing;
+}
