@@ -98,7 +98,7 @@ describe('the bill', () => {
   });
 
   test('has the discounts in the order of the content, whatever their place in it', () => {
-    const turned = { ...pricing, discounts: pricing.discounts?.toReversed() };
+    const turned = { ...pricing, discounts: (pricing.discounts ?? []).toReversed() };
     const query = 'program=half&program2=half&start=2027-01&ahead=6';
     expect(cost(query, turned)).toEqual(cost(query));
   });
