@@ -1,14 +1,14 @@
+import { MONTH_PATTERN } from '#contract/requests.ts';
+
 /** A month of a year, `2027-01`. */
 export type Month = string;
 
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
-
-export const isMonth = (text: string | undefined): text is Month => MONTH.test(text ?? '');
+export const isMonth = (text: string): text is Month => MONTH_PATTERN.test(text);
 
 /** Months since the year 0. */
 const indexOf = (month: Month): number => {
-  const [, year, number] = MONTH.exec(month) ?? [];
-  return Number(year) * 12 + Number(number) - 1;
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return year * 12 + number - 1;
 };
 
 const ofIndex = (index: number): Month =>
