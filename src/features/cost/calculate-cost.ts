@@ -158,14 +158,14 @@ function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCo
   const family = { position: index + 1, ahead: choice.ahead };
   const given = (pricing.discounts ?? []).filter((discount) => isGiven(discount, child, family));
   const discounts = discountLines(monthly, combine(given), pricing.floor ?? 0);
-  const fees = (pricing.fees ?? []).map(
-    ({ title, amount, once, refundable = false }): CostLine => ({
-      title,
-      reason: once ? { kind: 'once', isRefundable: refundable } : { kind: 'monthly' },
-      first: amount,
-      usual: once ? 0 : amount,
-    }),
-  );
+  // What is paid once is paid once a family.
+  const due = (pricing.fees ?? []).filter(({ once }) => !once || index === 0);
+  const fees = due.map(({ title, amount, once, refundable = false }): CostLine => ({
+    title,
+    reason: once ? { kind: 'once', isRefundable: refundable } : { kind: 'monthly' },
+    first: amount,
+    usual: once ? 0 : amount,
+  }));
   const lines = [...monthly, ...discounts, ...fees];
   return {
     title: child.program.title,

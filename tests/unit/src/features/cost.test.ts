@@ -125,6 +125,14 @@ describe('the bill', () => {
     ]);
   });
 
+  test('has what is paid once a family with the first child only', () => {
+    const bill = cost('program=half&program2=half&start=2027-01');
+    const fees = bill.children.map(({ lines }) =>
+      lines.map(({ title }) => title).filter((title) => title === 'Вступительный взнос'),
+    );
+    expect(fees).toEqual([['Вступительный взнос'], []]);
+  });
+
   test('says what is paid at once', () => {
     const bill = cost('program=half&start=2027-01&ahead=6');
     expect(bill.ahead).toEqual({ months: 6, amount: bill.first + 5 * bill.usual });
