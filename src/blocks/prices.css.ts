@@ -1,62 +1,93 @@
 import { style } from '@vanilla-extract/css';
-import { forcedEdge, planetEntry } from '../theme/shapes.ts';
+import { pageContainer, pageWidth } from '../theme/page-width.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const list = style({
-  display: 'grid',
-  gap: vars.space.l,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.card}, 100%), 1fr))`,
+/** The tables follow the column that they stand in. */
+export const root = style(pageContainer);
+
+export const table = style({ width: '100%', borderCollapse: 'collapse' });
+
+export const caption = style({
+  paddingBottom: vars.space.xs,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.weight.strong,
+  textAlign: 'start',
 });
 
-export const price = style({
-  display: 'grid',
-  // Titles and amounts are rows that all cards of a row share.
-  gridRow: 'span 3',
-  gridTemplateRows: 'subgrid',
-  rowGap: vars.space.s,
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
-  boxShadow: vars.shadow.card,
-  '@media': forcedEdge,
+/** Without columns the caption and the rows say it all; screen readers keep the headers. */
+export const heads = style({
+  '@container': { [pageWidth.belowTablet]: { position: 'absolute', clipPath: 'inset(50%)' } },
 });
 
-/** Not a heading, because the list may directly follow the page's title. */
-export const title = style({ fontSize: vars.fontSize.h3, fontWeight: vars.weight.strong });
+/** In a narrow column the price is beside the service, or below it, and the details are last. */
+export const row = style({
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
+  '@container': {
+    [pageWidth.belowTablet]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: `${vars.space.xxs} ${vars.space.m}`,
+      alignItems: 'baseline',
+      paddingBlock: vars.space.m,
+    },
+  },
+});
+
+const cell = {
+  fontWeight: vars.weight.regular,
+  textAlign: 'start',
+  verticalAlign: 'baseline',
+} as const;
+
+const inColumns = {
+  '@container': { [pageWidth.fromTablet]: { paddingBlock: vars.space.m } },
+} as const;
+
+export const head = style({
+  ...cell,
+  paddingBlock: vars.space.xs,
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
+  fontSize: vars.fontSize.small,
+  color: vars.color.textMuted,
+  selectors: { '&:last-child': { textAlign: 'end' } },
+});
+
+export const service = style({
+  ...cell,
+  flex: `1 1 ${vars.size.age}`,
+  ...inColumns,
+  width: vars.size.tile,
+});
+
+export const details = style({
+  ...cell,
+  flex: '1 0 100%',
+  order: 1,
+  selectors: { '&:empty': { display: 'none' } },
+  '@container': {
+    [pageWidth.fromTablet]: {
+      padding: `${vars.space.m} ${vars.space.l}`,
+      selectors: { '&:empty': { display: 'table-cell' } },
+    },
+  },
+});
 
 export const amount = style({
-  fontFamily: vars.font.heading,
-  fontSize: vars.fontSize.quote,
+  ...cell,
+  ...inColumns,
+  textAlign: 'end',
+  fontSize: vars.fontSize.lead,
   fontWeight: vars.weight.strong,
-  lineHeight: vars.lineHeight.heading,
   color: vars.color.heading,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });
 
-export const unit = style({
-  fontFamily: vars.font.text,
-  fontSize: vars.fontSize.small,
+export const old = style({
+  display: 'block',
+  fontSize: vars.fontSize.base,
   fontWeight: vars.weight.regular,
   color: vars.color.textMuted,
 });
 
-export const details = style({ display: 'grid', alignContent: 'start', gap: vars.space.s });
-
-/** In columns if the card is wide. */
-export const included = style({
-  fontSize: vars.fontSize.small,
-  columns: vars.size.tile,
-  columnGap: vars.space.l,
-});
-
-/** A line of what a price includes, marked by a small planet. */
-export const entry = style({
-  ...planetEntry('0.6em'),
-  paddingBottom: vars.space.xxs,
-  breakInside: 'avoid',
-});
-
-export const listTitle = style({
-  marginBottom: vars.space.xxs,
-  fontSize: vars.fontSize.small,
-  color: vars.color.textMuted,
-});
+export const line = style({ display: 'block', maxWidth: vars.size.measure });

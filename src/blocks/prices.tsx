@@ -1,64 +1,87 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import type { Price } from '#contract/primitives.ts';
-import { joinWords } from '../i18n/join-words.ts';
-import { formatRoubles } from '../i18n/money.ts';
+import { joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
-import { small, unbroken } from '../theme/typography.css.ts';
-import { OldPrice } from '../ui/old-price/old-price.tsx';
-import * as styles from './prices.css.ts';
+import { classes } from '../lib/classes.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
+import { visuallyHidden } from '../theme/typography.css.ts';
+import { OldPrice } from '../ui/old-price/old-price.tsx';
+import { stack } from '../ui/styles/layout.css.ts';
+import { text } from '../ui/styles/text.css.ts';
+import * as styles from './prices.css.ts';
 
-/** Prices with what they include, and the note that they are no offer. */
-export const Prices = ({ items }: Omit<BlockOf<'prices'>, 'type'>) => (
-  <StaticHtml as="div">
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <li key={item.title} className={styles.price}>
-          <PriceRow {...item} />
-        </li>
+/** Price tables, one per billing unit, with the note that they are no offer. */
+export function Prices({ items }: Omit<BlockOf<'prices'>, 'type'>) {
+  const byUnit = [...Map.groupBy(items, ({ price_unit: unit }) => unit)];
+  return (
+    <StaticHtml as="div" className={classes(styles.root, stack.l)}>
+      {byUnit.map(([unit, prices]) => (
+        <PriceTable
+          key={unit ?? ''}
+          caption={unit ? strings.priceFor[unit] : undefined}
+          prices={prices}
+        />
       ))}
-    </ul>
-    <p className={small}>{strings.noOffer}</p>
-  </StaticHtml>
+      <p className={text.note}>{strings.noOffer}</p>
+    </StaticHtml>
+  );
+}
+
+interface PriceTableProps {
+  readonly caption: string | undefined;
+  readonly prices: readonly Price[];
+}
+
+const PriceTable = ({ caption, prices }: PriceTableProps) => (
+  <table className={styles.table}>
+    {caption && <caption className={styles.caption}>{caption}</caption>}
+    <thead className={styles.heads}>
+      <tr>
+        <th scope="col" className={styles.head}>
+          {strings.service}
+        </th>
+        <th scope="col" className={styles.head}>
+          <span className={visuallyHidden}>{strings.includedTitle}</span>
+        </th>
+        <th scope="col" className={styles.head}>
+          {strings.price}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {prices.map((price) => (
+        <PriceRow key={`${price.title} ${price.age} ${price.schedule}`} {...price} />
+      ))}
+    </tbody>
+  </table>
 );
 
-function PriceRow(item: Price) {
-  const { title, age, schedule, price, price_old: old, price_unit: unit, note } = item;
+const joinList = (title: string, items: readonly string[] = []): string | undefined =>
+  items.length > 0 ? `${title}: ${items.join(', ')}` : undefined;
+
+/** A service is read out with each of its cells, so its header holds no details. */
+function PriceRow({ title, age, schedule, included, extra, note, price, price_old: old }: Price) {
+  const details = [joinList(strings.included, included), joinList(strings.extra, extra), note];
   return (
-    <>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.amount}>
-        <span className={unbroken}>{formatRoubles(price)}</span>
-        {unit && <span className={styles.unit}>{` / ${unit}`}</span>}{' '}
-        <OldPrice amount={old} className={styles.unit} />
-      </p>
-      <div className={styles.details}>
-        {(age || schedule) && <p className={small}>{joinWords([age, schedule])}</p>}
-        <PriceList title={strings.included} items={item.included} />
-        <PriceList title={strings.extra} items={item.extra} />
-        {note && <p className={small}>{note}</p>}
-      </div>
-    </>
+    <tr className={styles.row}>
+      <th scope="row" className={styles.service}>
+        <strong>{title}</strong>
+        <Lines texts={[joinWords([age, schedule])]} />
+      </th>
+      <td className={styles.details}>
+        <Lines texts={details} />
+      </td>
+      <td className={styles.amount}>
+        {strings.priceOf(price)}
+        <OldPrice amount={old} className={styles.old} />
+      </td>
+    </tr>
   );
 }
 
-interface PriceListProps {
-  readonly title: string;
-  readonly items: readonly string[] | undefined;
-}
-
-function PriceList({ title, items = [] }: PriceListProps) {
-  if (items.length === 0) return null;
-  return (
-    <div>
-      <p className={styles.listTitle}>{title}</p>
-      <ul className={styles.included}>
-        {items.map((item) => (
-          <li key={item} className={styles.entry}>
-            {item}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const Lines = ({ texts }: { readonly texts: readonly (string | undefined)[] }) =>
+  texts.filter(Boolean).map((line) => (
+    <span key={line} className={classes(styles.line, text.note)}>
+      {line}
+    </span>
+  ));

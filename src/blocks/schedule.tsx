@@ -1,5 +1,5 @@
 import type { BlockOf } from '#contract/blocks.ts';
-import { formatTimes } from '../i18n/times.ts';
+import { formatTimes } from '../i18n/format.ts';
 import * as styles from './schedule.css.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';
 

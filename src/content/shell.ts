@@ -6,7 +6,7 @@ import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
 import { menuLink } from '../i18n/areas.ts';
 import { strings } from '../i18n/strings.ts';
 import { toHref } from '../lib/urls.ts';
-import { nextYearAt } from '../i18n/dates.ts';
+import { nextYearAt } from '../i18n/format.ts';
 import { digestOf } from '#shared/etag.ts';
 import { logOnce } from '../runtime/log.ts';
 import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';

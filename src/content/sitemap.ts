@@ -4,7 +4,7 @@ import type { PageDetail } from '#contract/documents.ts';
 import { isSlug } from '#contract/requests.ts';
 import type { Image } from '#contract/primitives.ts';
 import { isPaged } from '#contract/resources.ts';
-import { validDate } from '../i18n/dates.ts';
+import { validDate } from '../i18n/format.ts';
 import { FIXED_PAGES } from '../lib/fixed-pages.ts';
 import { findResource } from './load.ts';
 

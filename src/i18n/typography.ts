@@ -1,4 +1,4 @@
-import { NBSP, WORD_JOINER } from './no-break.ts';
+import { NBSP, WORD_JOINER } from './format.ts';
 import { mask, masks } from './typography-mask.ts';
 import { setQuotes } from './typography-quotes.ts';
 

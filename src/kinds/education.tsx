@@ -4,8 +4,7 @@ import { LessonCard, ProgramCard } from '../features/documents/document-cards.ts
 import { VisitCard } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { catalogueNode } from '../features/structured-data/catalogue.ts';
-import { formatAges } from '../i18n/ages.ts';
-import { formatPrice } from '../i18n/money.ts';
+import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
 import { ContentSection, TextSection } from '../ui/content-section/content-section.tsx';
@@ -37,7 +36,7 @@ export const education: Kind<'education'> = {
 };
 
 function paymentOf({ price_from: price, is_extra: isExtra }: EducationDetail): string | undefined {
-  if (price !== undefined) return strings.perLesson(formatPrice(price));
+  if (price !== undefined) return strings.perLesson(price);
   return isExtra === false ? strings.inProgram : undefined;
 }
 

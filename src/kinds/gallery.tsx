@@ -3,7 +3,7 @@ import type { AlbumDetail } from '#contract/gallery.ts';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { AlbumCard } from '../features/documents/document-cards.tsx';
 import { known, picturesOf } from '../features/structured-data/fields.ts';
-import { formatDate, validDate } from '../i18n/dates.ts';
+import { formatDate, validDate } from '../i18n/format.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { newestFirst } from '../lib/order.ts';

@@ -3,7 +3,7 @@ import type { areas, ListArea } from '#contract/areas.ts';
 import type { ContentOf, ResourceName } from '#contract/resources.ts';
 import type { PageContext } from '../content/define-page.tsx';
 import type { MetadataProps } from '../features/metadata/metadata.tsx';
-import { joinWords } from '../i18n/join-words.ts';
+import { joinWords } from '../i18n/format.ts';
 import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
 import { smallInherit } from '../theme/typography.css.ts';
 import type { ListedCardProps } from '../ui/card/card.tsx';

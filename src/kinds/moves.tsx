@@ -4,8 +4,7 @@ import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { describeMove } from '../features/structured-data/move.ts';
 import { areaLink } from '../i18n/areas.ts';
-import { formatDate, formatDateRange } from '../i18n/dates.ts';
-import { formatPrice } from '../i18n/money.ts';
+import { formatDate, formatDateRange } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';
 import type { Crumb } from '../ui/breadcrumbs/breadcrumbs.tsx';
@@ -67,7 +66,7 @@ function Facts({ move }: MoveProps) {
   const dates = formatDateRange(move.date_start, move.date_end) ?? formatDate(move.date);
   const amount = price !== undefined && (
     <>
-      {formatPrice(price)} <OldPrice amount={old} />
+      {strings.priceOf(price)} <OldPrice amount={old} />
     </>
   );
   return (

@@ -4,7 +4,7 @@ import { BlockList } from '../blocks/block-list.tsx';
 import { headingsOf, outlineOf } from '../content/outline.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { LinkList } from '../features/documents/link-list.tsx';
-import { formatDate } from '../i18n/dates.ts';
+import { formatDate } from '../i18n/format.ts';
 import { contentOf, hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { StaticHtml } from '../rendering/static-html.tsx';

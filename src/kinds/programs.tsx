@@ -10,9 +10,7 @@ import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
 import { catalogueNode } from '../features/structured-data/catalogue.ts';
-import { formatAges } from '../i18n/ages.ts';
-import { formatRoubles } from '../i18n/money.ts';
-import { NBSP } from '../i18n/no-break.ts';
+import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
@@ -68,11 +66,10 @@ async function loadPrograms(): Promise<LoadedList<Program>> {
 
 function Facts({ program }: ProgramProps) {
   const { group_size: size, price_from: price, price_unit: unit, places_left: left } = program;
-  const amount = price === undefined ? undefined : `${strings.from}${NBSP}${formatRoubles(price)}`;
   return (
     <KeyFacts
       rows={[
-        [strings.price, amount && [amount, unit].filter(Boolean).join(` /${NBSP}`)],
+        [strings.price, price === undefined ? undefined : strings.priceFrom(price, unit)],
         [strings.placesLeft, left === undefined ? undefined : strings.placesLeftOf(left)],
         [strings.age, formatAges(program.age_from, program.age_to)],
         [strings.schedule, program.schedule],

@@ -36,3 +36,7 @@ export const toSource = (url: string): string | undefined =>
   URL.parse(url) === null || isHttpUrl(url) ? toUrl(url) : undefined;
 
 export const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
+
+/** `tel:` URL without spaces, plus, dashes and parentheses (`src/decisions.md`, "Phone links"). */
+export const toTelHref = (phone: string): string =>
+  `tel:${phone.replace(/[\s\u00a0\u202f\-+‑–—()]/g, '')}`;

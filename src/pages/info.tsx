@@ -19,7 +19,7 @@ import { loadResource } from '../content/load.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/areas.ts';
-import { formatDate } from '../i18n/dates.ts';
+import { formatDate } from '../i18n/format.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { small } from '../theme/typography.css.ts';

@@ -1,4 +1,4 @@
-import { toTelHref } from '../../i18n/phone.ts';
+import { toTelHref } from '../../lib/urls.ts';
 
 /** Minimum number of digits of a complete phone number. */
 const MIN_DIGITS = 10;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { toTelHref } from '../../i18n/phone.ts';
+import { toTelHref } from '../../lib/urls.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 
 /** A phone number in a text. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/contacts.ts';
 import type { ConsentMode } from '../../lib/cookie-choice.ts';
 import { strings } from '../../i18n/strings.ts';
-import { formatTimes } from '../../i18n/times.ts';
+import { formatTimes } from '../../i18n/format.ts';
 import { unbroken } from '../../theme/typography.css.ts';
 import { PlaceMap } from './map/place-map.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

@@ -6,7 +6,7 @@ import { BlockList } from '../../blocks/block-list.tsx';
 import { Figure } from '../../blocks/figure.tsx';
 import { toFeedHtml } from '../../content/feed-html.ts';
 import type { LatestNews } from '../../content/latest-news.ts';
-import { validDate } from '../../i18n/dates.ts';
+import { validDate } from '../../i18n/format.ts';
 import { contentOf, headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';

@@ -1,10 +1,7 @@
 import type { EducationCard, ProgramCard as Program } from '#contract/catalogue.ts';
 import type { AlbumCard as Album } from '#contract/gallery.ts';
 import type { MoveCard as Move, NewsCard as NewsItem } from '#contract/news.ts';
-import { formatAges } from '../../i18n/ages.ts';
-import { formatDate, formatDateRange } from '../../i18n/dates.ts';
-import { joinWords } from '../../i18n/join-words.ts';
-import { formatPrice, formatRoubles } from '../../i18n/money.ts';
+import { formatAges, formatDate, formatDateRange, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';
@@ -57,7 +54,7 @@ export function MoveCard({ item, isFirst }: ListedCardProps<Move>) {
       {where && <p className={small}>{where}</p>}
       {!isPast && price !== undefined && (
         <p>
-          <strong>{formatPrice(price)}</strong>{' '}
+          <strong>{strings.priceOf(price)}</strong>{' '}
           <OldPrice amount={item.price_old} className={small} />
         </p>
       )}
@@ -85,10 +82,7 @@ export function ProgramCard({ item, isFirst }: ListedCardProps<Program>) {
       {group && <p className={small}>{group}</p>}
       {price !== undefined && (
         <p>
-          <strong>
-            {strings.from} {formatRoubles(price)}
-          </strong>
-          {unit && <span className={small}> / {unit}</span>}
+          <strong>{strings.priceFrom(price, unit)}</strong>
         </p>
       )}
     </Card>
@@ -107,7 +101,7 @@ export const LessonCard = ({ item, isFirst }: ListedCardProps<EducationCard>) =>
   >
     {item.price_from !== undefined && (
       <p>
-        <strong>+ {strings.perLesson(formatPrice(item.price_from))}</strong>
+        <strong>+ {strings.perLesson(item.price_from)}</strong>
       </p>
     )}
     {item.is_extra === false && <p>{strings.inProgram}</p>}

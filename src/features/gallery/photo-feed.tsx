@@ -1,7 +1,6 @@
 import type { FeedEntry } from '#contract/gallery.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
-import { formatDate } from '../../i18n/dates.ts';
-import { joinWords } from '../../i18n/join-words.ts';
+import { formatDate, joinWords } from '../../i18n/format.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import * as gallery from '../../ui/gallery/gallery.css.ts';

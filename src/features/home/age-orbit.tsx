@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { AgeGroup } from '#contract/home.ts';
-import { formatAges } from '../../i18n/ages.ts';
-import { formatRoubles } from '../../i18n/money.ts';
+import { formatAges } from '../../i18n/format.ts';
 import { hrefIn } from '../../i18n/naming.ts';
 import { orbitDip } from './orbit.ts';
 import { strings } from '../../i18n/strings.ts';
@@ -62,11 +61,7 @@ function AgePlanet({ group }: { readonly group: AgeGroup }) {
         {size && <span>{strings.children(size)}</span>}
         {ratio && <span>{strings.adultsFor(ratio)}</span>}
       </span>
-      {price && (
-        <span className={styles.price}>
-          {strings.from} {formatRoubles(price)}
-        </span>
-      )}
+      {price && <span className={styles.price}>{strings.priceFrom(price)}</span>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../content/shell.ts';
-import { toTelHref } from '../../i18n/phone.ts';
+import { toTelHref } from '../../lib/urls.ts';
 import { strings } from '../../i18n/strings.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../../ui/art/art.tsx';

@@ -1,10 +1,10 @@
 import { Facts } from '../../blocks/facts.tsx';
+import { Prices } from '../../blocks/prices.tsx';
 import { Schedule } from '../../blocks/schedule.tsx';
 import type { HomeContent } from '../../content/home.ts';
 import { strings } from '../../i18n/strings.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import { DayMenu } from '../info/day-menu.tsx';
-import { PriceTables } from '../programs/price-table.tsx';
 import { ProgramCard } from '../documents/document-cards.tsx';
 import * as styles from './home-rows.css.ts';
 import { DataSection, JoinedSection, renderSome } from './home-section.tsx';
@@ -34,7 +34,7 @@ function Programs({ home }: HomeOfferProps) {
   const programs = renderSome(home.programs, (items) => (
     <CardGrid shape="row" items={items} render={(item) => <ProgramCard item={item} />} />
   ));
-  const prices = renderSome(home.prices, (items) => <PriceTables prices={items} />);
+  const prices = renderSome(home.prices, (items) => <Prices items={items} />);
   return (
     <JoinedSection
       tone="tint"

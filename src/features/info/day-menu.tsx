@@ -1,5 +1,5 @@
 import type { Meal } from '#contract/home.ts';
-import { formatTimes } from '../../i18n/times.ts';
+import { formatTimes } from '../../i18n/format.ts';
 import * as styles from './week-menu.css.ts';
 
 /** Menu of a day. */

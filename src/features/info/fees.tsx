@@ -1,8 +1,8 @@
 import type { Info } from '#contract/documents.ts';
+import { Prices } from '../../blocks/prices.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
-import { PriceTables } from '../programs/price-table.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 
 /** Prices and payment rules. */
@@ -11,7 +11,7 @@ export const Fees = ({ info }: { readonly info: Info }) => (
     <ContentSection id="prices" title={strings.prices} items={info.prices}>
       {(prices) => (
         <>
-          <PriceTables prices={prices} />
+          <Prices items={prices} />
           {info.price_note && <PlainText text={info.price_note} />}
         </>
       )}

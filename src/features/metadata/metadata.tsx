@@ -2,7 +2,7 @@ import 'server-only';
 import type { Html, Image, Seo } from '#contract/primitives.ts';
 import type { PageContext } from '../../content/define-page.tsx';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { validDate } from '../../i18n/dates.ts';
+import { validDate } from '../../i18n/format.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { LinkPreview } from './link-preview.tsx';

@@ -1,7 +1,7 @@
 import type { EventLeaf, OfferLeaf } from 'schema-dts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import type { MoveDetail } from '#contract/news.ts';
-import { atMoscowTime, validDate } from '../../i18n/dates.ts';
+import { atMoscowTime, validDate } from '../../i18n/format.ts';
 import { plainText } from '../../i18n/typography.ts';
 import { describe, known } from './fields.ts';
 import { priceFields } from './offers.ts';

@@ -1,7 +1,6 @@
 import type { ChildCareLeaf, PostalAddressLeaf, PreschoolLeaf, WebSiteLeaf } from 'schema-dts';
 import type { Contacts } from '#contract/contacts.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
-import { formatRoubles } from '../../i18n/money.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
@@ -63,7 +62,7 @@ export function kindergarten(config: LayoutConfig, contacts: Contacts = {}): Kin
       address: addressOf(known({ address, city })),
       geo: geoOf(lat, lon),
       openingHoursSpecification: openingHours(contacts.work_time),
-      priceRange: price === undefined ? undefined : `${strings.from} ${formatRoubles(price)}`,
+      priceRange: price === undefined ? undefined : strings.priceFrom(price),
       image: pictureOf(config.og_image),
       sameAs: profilesOf(config),
     }),

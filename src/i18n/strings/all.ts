@@ -9,6 +9,7 @@ export * from './home.ts';
 export * from './lead.ts';
 export * from './lists.ts';
 export * from './people.ts';
+export * from './prices.ts';
 export * from './search.ts';
 export * from './shell.ts';
 export * from './sveden.ts';

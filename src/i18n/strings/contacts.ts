@@ -1,12 +1,14 @@
 /** The contacts page. */
 
+import { formatUnit } from '../format.ts';
+
 export const phone = 'Телефон';
 export const email = 'Электронная почта';
 export const address = 'Адрес';
 export const metro = 'Метро';
 export const workTime = 'Часы работы';
 export const closed = 'выходной';
-export const walkMinutes = (minutes: number) => `${minutes}\u00a0мин пешком`;
+export const walkMinutes = (minutes: number) => `${formatUnit(minutes, 'minute', 'short')} пешком`;
 export const howToFind = 'Как нас найти';
 export const parking = 'Парковка';
 export const requisites = 'Реквизиты';

@@ -1,13 +1,11 @@
-import { counted } from '../plural.ts';
+import { counted, formatUnit } from '../format.ts';
 
 /** Forms after «до» and «на», which differ from those after a bare number. */
 const CHILDREN_AT_MOST = { one: 'ребёнка', few: 'детей', many: 'детей' };
 const CHILDREN = { one: 'ребёнок', few: 'ребёнка', many: 'детей' };
-const YEARS = { one: 'год', few: 'года', many: 'лет' };
 const PLACES = { one: 'место', few: 'места', many: 'мест' };
 const PICTURES = { one: 'фотография', few: 'фотографии', many: 'фотографий' };
 const LESSONS = { one: 'занятие', few: 'занятия', many: 'занятий' };
-const MINUTES = { one: 'минута', few: 'минуты', many: 'минут' };
 
 export const children = (count: number) =>
   `до\u00a0${counted(count, CHILDREN_AT_MOST)} в\u00a0группе`;
@@ -18,10 +16,10 @@ export const adultsFor = (ratio: string) => {
     ? `взрослых на\u00a0детей: ${ratio}`
     : `один взрослый на\u00a0${counted(Number(count), CHILDREN_AT_MOST)}`;
 };
-export const yearsOf = (count: number) => counted(count, YEARS);
+export const yearsOf = (count: number) => formatUnit(count, 'year');
 export const childrenOf = (count: number) => counted(count, CHILDREN);
 export const placesLeftOf = (count: number) =>
   count === 0 ? 'мест\u00a0нет' : `осталось\u00a0${counted(count, PLACES)}`;
 export const picturesOf = (count: number) => counted(count, PICTURES);
 export const lessonsOf = (count: number) => counted(count, LESSONS);
-export const minutesOf = (count: number) => counted(count, MINUTES);
+export const minutesOf = (count: number) => formatUnit(count, 'minute');

@@ -1,15 +1,11 @@
 /** Documents and their details. */
 
-export { perLesson } from '#contract/price-texts.ts';
-
 export const earlier = 'Раньше';
 export const later = 'Позже';
 export const related = 'Читайте также';
 export const author = 'Автор';
 export const files = 'Файлы';
 export const watchVideo = 'Смотреть видео';
-export const included = 'Включено';
-export const extra = 'За\u00a0дополнительную плату';
 export const version = 'Редакция';
 export const updated = 'от';
 export const earlierVersions = 'Прежние редакции';
@@ -21,8 +17,6 @@ export const rating = (rating: number) => `оценка\u00a0${rating}\u00a0из
 export const when = 'Когда';
 export const time = 'Время';
 export const place = 'Место';
-export const price = 'Стоимость';
-export const insteadOf = 'вместо';
 export const age = 'Возраст';
 export const organizer = 'Организатор';
 export const conditions = 'Условия';
@@ -36,14 +30,6 @@ export const lessonsPerWeek = 'В\u00a0неделю';
 export const duration = 'Длительность';
 export const payment = 'Оплата';
 export const inProgram = 'входит в\u00a0программу';
-export const prices = 'Цены';
-export const priceFor = {
-  месяц: 'Цены за\u00a0месяц',
-  день: 'Цены за\u00a0день',
-  занятие: 'Цены за\u00a0занятие',
-} as const;
-export const service = 'Услуга';
-export const includedTitle = 'Что входит';
 export const dayPlan = 'Распорядок дня';
 export const programLessons = 'Занятия программы';
 export const programTeam = 'Кто работает с\u00a0детьми';

@@ -9,7 +9,6 @@ export const advantages = 'Почему выбирают нас';
 export const reviews = 'Что говорят родители';
 export const questions = 'Частые вопросы';
 export const steps = 'Как к\u00a0нам поступить';
-export const from = 'от';
 export const gallery = 'Как у\u00a0нас красиво';
 export const lessons = 'Чему мы\u00a0учим';
 export const moves = 'Акции и\u00a0события';

@@ -28,7 +28,6 @@ export const about = 'О\u00a0саде';
 export const contacts = 'Контакты';
 export const privacyPolicy = 'Политика конфиденциальности';
 export const withdrawal = 'Отзыв согласия';
-export const noOffer = 'Цены на\u00a0сайте не\u00a0являются публичной офертой.';
 export const developedBy = 'Разработка сайта\u00a0—';
 export const metaNotice =
   'Facebook и\u00a0Instagram принадлежат компании Meta, признанной экстремистской и\u00a0запрещённой на\u00a0территории России.';

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link/link.tsx';
 import type { Shell } from '../../content/shell.ts';
 import type { Entry } from '../../i18n/areas.ts';
 import { License } from '../../features/contacts/license.tsx';
-import { copyrightYears } from '../../i18n/dates.ts';
+import { copyrightYears } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';
 import { FIXED_LINKS } from './fixed-links.ts';

@@ -1,5 +1,5 @@
 import type { Shell } from '../../content/shell.ts';
-import { joinWords } from '../../i18n/join-words.ts';
+import { joinWords } from '../../i18n/format.ts';
 import { siteSettings } from '../../runtime/settings.ts';
 import * as styles from './footer.css.ts';
 

@@ -8,7 +8,7 @@ import { definePage } from '../../content/define-page.tsx';
 import { hasSvedenPart, loadSveden } from '../../content/sveden.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/areas.ts';
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { contentOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { small } from '../../theme/typography.css.ts';

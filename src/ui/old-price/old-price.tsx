@@ -1,4 +1,4 @@
-import { formatRoubles } from '../../i18n/money.ts';
+import { formatRoubles } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 

@@ -1,4 +1,4 @@
-import { toTelHref } from '../../../i18n/phone.ts';
+import { toTelHref } from '../../../lib/urls.ts';
 import { strings } from '../../../i18n/strings.ts';
 import { classes } from '../../../lib/classes.ts';
 import { StaticHtml } from '../../../rendering/static-html.tsx';

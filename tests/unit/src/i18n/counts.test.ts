@@ -19,6 +19,14 @@ test.each([
   [strings.picturesOf(5), '5 фотографий'],
   [strings.lessonsOf(3), '3 занятия'],
   [strings.minutesOf(21), '21 минута'],
+  [strings.priceOf(1500), '1 500 ₽'],
+  [strings.priceOf(1500, 'день'), '1 500 ₽ / день'],
+  [strings.priceOf(0, 'день'), 'Бесплатно'],
+  [strings.priceFrom(45_000), 'от 45 000 ₽'],
+  [strings.priceFrom(45_000, 'месяц'), 'от 45 000 ₽ / месяц'],
+  [strings.priceFrom(0), 'Бесплатно'],
+  [strings.perLesson(3500), '3 500 ₽ за занятие'],
+  [strings.perLesson(0), 'Бесплатно'],
 ])('%s', (text, expected) => {
   expect(plain(text)).toBe(expected);
 });

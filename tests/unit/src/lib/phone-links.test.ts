@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toTelHref } from '../../../../src/i18n/phone.ts';
+import { toTelHref } from '../../../../src/lib/urls.ts';
 
 test.each([
   ['+7 (495) 000-45-00', 'tel:74950004500'],

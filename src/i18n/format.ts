@@ -1,0 +1,128 @@
+/**
+ * Numbers, dates and times as Russian text, by `Intl`. The formatters are pure, so that pages get
+ * only those that they use.
+ */
+
+export const NBSP = '\u00a0';
+/** Forbids a line break after a dash or slash; has no width and needs no glyph. */
+export const WORD_JOINER = '\u2060';
+
+const unbroken = (text: string): string =>
+  text.replaceAll(/\s/g, NBSP).replace('–', `–${WORD_JOINER}`);
+
+/** Facts in one line, «3–4 года · 12 детей»; a line never starts with the dot. */
+export const joinWords = (words: readonly (string | false | undefined)[]): string =>
+  words.filter(Boolean).join(`${NBSP}· `);
+
+const roubles = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
+  style: 'currency',
+  currency: 'RUB',
+  maximumFractionDigits: 0,
+});
+
+/** «45 000 ₽». @param amount whole roubles */
+export const formatRoubles = (amount: number): string => unbroken(roubles.format(amount));
+
+const unitFormat = (unit: string, unitDisplay: 'long' | 'short') =>
+  new Intl.NumberFormat('ru-RU', { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
+
+/** «7 лет», «25 минут»; short «9 мин», «1,2 МБ». @param unit such as `year`, as `Intl` names it */
+export const formatUnit = (count: number, unit: string, width: 'long' | 'short' = 'long'): string =>
+  unbroken(unitFormat(unit, width).format(count));
+
+/** «1,5–3 года», «3–7 лет»; undefined when neither end is known. */
+export function formatAges(from: number | undefined, to: number | undefined): string | undefined {
+  const [start, end] = [from ?? to, to ?? from];
+  if (start === undefined || end === undefined) return undefined;
+  if (start === end) return formatUnit(end, 'year');
+  return unbroken(unitFormat('year', 'long').formatRange(start, end));
+}
+
+const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** «1,2 МБ»; a step is 1024. */
+export function formatSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10);
+  const unit = Math.min(step, SIZE_UNITS.length - 1);
+  return formatUnit(bytes / 1024 ** unit, SIZE_UNITS[unit] ?? 'byte', 'short');
+}
+
+/** A Russian noun after 1, after 2–4 or a fraction, and after 5–20. */
+export type PluralForms = Readonly<Record<'one' | 'few' | 'many', string>>;
+
+const plurals = /* @__PURE__ */ new Intl.PluralRules('ru-RU');
+const numbers = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+
+/** The number and its noun, for nouns that `Intl` does not know: «12 детей», «2 места». */
+export function counted(count: number, forms: PluralForms): string {
+  const category = plurals.select(count);
+  const noun = category === 'one' || category === 'many' ? forms[category] : forms.few;
+  return `${unbroken(numbers.format(count))}${NBSP}${noun}`;
+}
+
+const bare = (time: string): string => time.replace(/^0(?=\d:)/, '');
+
+/** «8:00–19:00», «8:00»: without a leading zero or a line break. */
+export const formatTimes = (from: string, to?: string): string =>
+  to ? `${bare(from)}–${WORD_JOINER}${bare(to)}` : bare(from);
+
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+});
+
+/** The «г.» that Intl adds after a year. */
+const YEAR_SIGN = /\s*г\./g;
+
+const DAY = /^\d{4}-\d{2}-(\d{2})$/;
+
+/** A bare day means noon in Moscow; days such as 31 April are invalid. */
+function toDate(iso: string | undefined): Date | undefined {
+  if (iso === undefined) return undefined;
+  const day = DAY.exec(iso)?.[1];
+  const date = new Date(day === undefined ? iso : `${iso}T12:00:00+03:00`);
+  const isReal = !Number.isNaN(date.getTime());
+  return isReal && (day === undefined || date.getUTCDate() === Number(day)) ? date : undefined;
+}
+
+/** A date of the content as it is; undefined for an invalid one. */
+export const validDate = (iso: string | undefined): string | undefined =>
+  toDate(iso) === undefined ? undefined : iso;
+
+/** ISO 8601 date and time. @param clock time of day in Moscow, `HH:MM` */
+export const atMoscowTime = (day: string, clock: string): string =>
+  `${day.slice(0, 10)}T${clock}:00+03:00`;
+
+/** «21 ноября 2026»; undefined for an invalid date. */
+export const formatDate = (iso: string | undefined): string | undefined =>
+  formatDateRange(iso, undefined);
+
+/** «1–5 декабря 2026», «5 декабря 2026 — 8 января 2027»; a single day is one date. */
+export function formatDateRange(
+  from: string | undefined,
+  to: string | undefined,
+): string | undefined {
+  const [start, end] = [toDate(from) ?? toDate(to), toDate(to) ?? toDate(from)];
+  if (start === undefined || end === undefined) return undefined;
+  const text = longDate.formatRange(start, end < start ? start : end).replaceAll(YEAR_SIGN, '');
+  // A line may break after the dash between two dates, not between two days.
+  return text.split(/\s–\s/).map(unbroken).join(`${NBSP}— `);
+}
+
+const yearFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+});
+const yearOf = (now: Date | number): number => Number(yearFormat.format(now));
+
+/** Copyright years: from 2021 to the current one. */
+export function copyrightYears(now = new Date()): string {
+  const year = yearOf(now);
+  return year > 2021 ? `2021–${year}` : '2021';
+}
+
+/** Start of the next year in Moscow, epoch milliseconds. */
+export const nextYearAt = (now = Date.now()): number =>
+  Date.parse(`${yearOf(now) + 1}-01-01T00:00:00+03:00`);

@@ -1,1 +1,0 @@
-export { formatPrice, formatRoubles } from '#contract/price-texts.ts';
