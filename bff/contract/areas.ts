@@ -74,6 +74,7 @@ export const areas = {
       program: SLUG_PATTERN,
       move: SLUG_PATTERN,
       group: SLUG_PATTERN,
+      cost: /^[\w=&-]{1,400}$/,
     },
   },
   search: { layout: 'standard', query: { q: /\S/ }, isPersonal: true },

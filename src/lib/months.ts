@@ -3,8 +3,6 @@ import { MONTH_PATTERN } from '#contract/requests.ts';
 /** A month of a year, `2027-01`. */
 export type Month = string;
 
-export const isMonth = (text: string): text is Month => MONTH_PATTERN.test(text);
-
 /** Months since the year 0. */
 const indexOf = (month: Month): number => {
   const [year, number] = month.split('-').map(Number) as [number, number];
@@ -35,4 +33,18 @@ export function weekdaysIn(month: Month): number {
   const isWeekday = (day: number) =>
     new Date(Date.UTC(year, number - 1, day)).getUTCDay() % 6 !== 0;
   return Array.from({ length: days }, (_, index) => index + 1).filter(isWeekday).length;
+}
+
+/** No child of a kindergarten is older, months. */
+const MAX_AGE = 8 * 12;
+
+/** Months in which a child may be born, the latest first. */
+export const birthMonths = (now: number): Month[] =>
+  Array.from({ length: MAX_AGE }, (_, index) => addMonths(monthAt(now), -index));
+
+/** Whether a child of a kindergarten may be born then. @param month any text */
+export function isPossibleBirth(month: string, now: number): boolean {
+  if (!MONTH_PATTERN.test(month)) return false;
+  const age = monthsBetween(month, monthAt(now));
+  return age >= 0 && age < MAX_AGE;
 }

@@ -1,5 +1,5 @@
 import type { Extra, PricedProgram, Pricing } from '#contract/pricing.ts';
-import { addMonths, isMonth, type Month, monthAt, monthsBetween } from '../../lib/months.ts';
+import { addMonths, isPossibleBirth, type Month, monthAt } from '../../lib/months.ts';
 
 /** What a family chose for a child. */
 export interface ChildChoice {
@@ -29,16 +29,10 @@ export interface ReadChoice {
 
 /** Months ahead in which a child can start. */
 const MAX_START = 17;
-/** No child is older, months. */
-const MAX_AGE = 8 * 12;
 
 /** Months in which a child can start, from this one. */
 export const startMonths = (now: number): Month[] =>
   Array.from({ length: MAX_START + 1 }, (_, index) => addMonths(monthAt(now), index));
-
-/** Months in which a child may be born, the latest first. */
-export const birthMonths = (now: number): Month[] =>
-  Array.from({ length: MAX_AGE }, (_, index) => addMonths(monthAt(now), -index));
 
 /** Numbers of months that can be paid at once, besides one. */
 export const aheadChoices = ({ discounts = [] }: Pricing): number[] =>
@@ -82,7 +76,7 @@ export function readChoice(pricing: Pricing, query: URLSearchParams, now: number
     );
     const born = known(
       fields.born,
-      (text) => (isMonth(text) && isPossibleBirth(text, now) ? text : undefined),
+      (text) => (isPossibleBirth(text, now) ? text : undefined),
       'born',
     );
     if (program === undefined) return [];
@@ -107,11 +101,6 @@ export function readChoice(pricing: Pricing, query: URLSearchParams, now: number
     dropped: [...dropped],
   };
 }
-
-const isPossibleBirth = (month: Month, now: number): boolean => {
-  const age = monthsBetween(month, monthAt(now));
-  return age >= 0 && age < MAX_AGE;
-};
 
 /** The address of a choice, as the form sends it. */
 export function costQuery({ start, children, ahead }: CostChoice): string {

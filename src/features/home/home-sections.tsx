@@ -1,5 +1,7 @@
 import type { HomeContent } from '../../content/home.ts';
 import type { Shell } from '../../content/shell.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { TodayBand } from '../today/today-band.tsx';
 import { HomeEvents } from './home-events.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLead } from './home-lead.tsx';
@@ -15,6 +17,9 @@ interface HomeSectionsProps {
 export const HomeSections = ({ home, shell }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={shell.config} />
+    <Section>
+      <TodayBand today={home.today} />
+    </Section>
     <HomeOffer home={home} />
     <HomePeople home={home} config={shell.config} />
     <HomeEvents home={home} />

@@ -2,6 +2,8 @@ import type { Info } from '#contract/documents.ts';
 import { Prices } from '../../blocks/prices.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { ContentSection, TextSection } from '../../ui/content-section/content-section.tsx';
+import { button } from '../../ui/button/button.css.ts';
+import { Link } from '../../ui/link/link.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 
@@ -13,6 +15,13 @@ export const Fees = ({ info }: { readonly info: Info }) => (
         <>
           <Prices items={prices} />
           {info.price_note && <PlainText text={info.price_note} />}
+          {info.pricing && (
+            <p>
+              <Link href="/info/cost" className={button.secondary}>
+                {strings.costLink}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </ContentSection>

@@ -1,13 +1,14 @@
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/documents.ts';
+import { WORD_JOINER } from '../../i18n/format.ts';
 import { readWeekDays } from '../../i18n/week-days.ts';
 
 /** What the content says of days. */
 export interface DayPlan {
-  readonly workTime?: Contacts['work_time'];
-  readonly closed?: Contacts['closed'];
-  readonly schedule?: Info['schedule'];
-  readonly week?: NonNullable<Info['meals']>['week'];
+  readonly workTime?: Contacts['work_time'] | undefined;
+  readonly closed?: Contacts['closed'] | undefined;
+  readonly schedule?: Info['schedule'] | undefined;
+  readonly week?: NonNullable<Info['meals']>['week'] | undefined;
 }
 
 type Week = NonNullable<DayPlan['week']>;
@@ -48,6 +49,9 @@ interface Span {
   readonly to: number;
 }
 
+/** Typeset text has characters that forbid a break. */
+const bare = (text: string): string => text.replaceAll(WORD_JOINER, '');
+
 /** Minutes since midnight; undefined for what is no time of day. */
 function minutesOf(time: string | undefined): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
@@ -74,7 +78,7 @@ const closingOn = ({ closed = [] }: DayPlan, day: number) =>
  */
 function hoursOn({ workTime = [] }: DayPlan, day: number): Span | undefined {
   const rows = workTime.flatMap(({ days, from, to }) => {
-    const [read, start, end] = [readWeekDays(days), minutesOf(from), minutesOf(to)];
+    const [read, start, end] = [readWeekDays(bare(days)), minutesOf(from), minutesOf(to)];
     if (read === undefined || start === undefined || end === undefined || start >= end) return [];
     return [{ ...read, from: start, to: end }];
   });

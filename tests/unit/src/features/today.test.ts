@@ -4,7 +4,7 @@ import { type DayPlan, todayAt } from '../../../../src/features/today/today.ts';
 
 const plan: DayPlan = {
   workTime: [
-    { days: 'Пн–Пт, администратор и телефон', from: '7:30', to: '20:00' },
+    { days: 'Пн–\u2060Пт, администратор и телефон', from: '7:30', to: '20:00' },
     { days: 'Пн–Пт, группы', from: '8:00', to: '19:00' },
     { days: 'Сб, экскурсии по записи', from: '10:00', to: '13:00' },
   ],
