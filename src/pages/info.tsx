@@ -60,7 +60,11 @@ export default definePage({
           <ContentSection id="groups" title={strings.groupsTitle} items={groups}>
             {(items) => (
               <>
-                <ChildGroups groups={items} born={context.request.query.get('born')} />
+                <ChildGroups
+                  groups={items}
+                  born={context.request.query.get('born')}
+                  now={Date.now()}
+                />
                 <GroupsList groups={items} />
               </>
             )}

@@ -13,11 +13,12 @@ interface ChildGroupsProps {
   readonly groups: readonly Group[];
   /** Month of birth in the address. */
   readonly born: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** Finds the group of a child by its month of birth, by an ordinary form. */
-export function ChildGroups({ groups, born }: ChildGroupsProps) {
-  const now = Date.now();
+export function ChildGroups({ groups, born, now }: ChildGroupsProps) {
   const known: Month | undefined = born && isPossibleBirth(born, now) ? born : undefined;
   return (
     <form action="/info#groups" className={classes(panel.strong, starts.m)}>
