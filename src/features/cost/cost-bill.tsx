@@ -50,9 +50,11 @@ const ChildBill = ({ child: { title, lines, first, usual } }: { readonly child: 
       <Row what={strings.costWhat} first={strings.costFirst} usual={strings.costUsual} isHead />
     </thead>
     <tbody>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <Row
-          key={line.title}
+          // Titles may repeat.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
           what={line.title}
           reason={strings.costReason(line.reason)}
           first={formatRoubles(line.first)}
@@ -80,8 +82,7 @@ function Row({ what, reason, first, usual, isHead = false }: RowProps) {
   return (
     <tr>
       <th scope={isHead ? 'col' : 'row'} className={styles.what}>
-        {what}
-        {reason && <span className={classes(styles.reason, text.note)}>{reason}</span>}
+        {what} {reason && <span className={classes(styles.reason, text.note)}>{reason}</span>}
       </th>
       <Cell {...scope} className={styles.amount}>
         {first}

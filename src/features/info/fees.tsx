@@ -15,16 +15,16 @@ export const Fees = ({ info }: { readonly info: Info }) => (
         <>
           <Prices items={prices} />
           {info.price_note && <PlainText text={info.price_note} />}
-          {info.pricing && (
-            <p>
-              <Link href="/info/cost" className={button.secondary}>
-                {strings.costLink}
-              </Link>
-            </p>
-          )}
         </>
       )}
     </ContentSection>
+    {info.pricing && info.pricing.programs.length > 0 && (
+      <p>
+        <Link href="/info/cost" className={button.secondary}>
+          {strings.costLink}
+        </Link>
+      </p>
+    )}
     <TextSection id="payment" title={strings.paymentRules} text={info.payment_rules}>
       {(html) => <Prose html={html} />}
     </TextSection>
