@@ -6,8 +6,9 @@ import { definePage, type PageContext } from '../content/define-page.tsx';
 import { loadDocument } from '../content/load-document.ts';
 import { hasSlug } from '../content/validity.ts';
 import { type Described, Metadata } from '../features/metadata/metadata.tsx';
-import { type Questioned, questionNodes } from '../features/structured-data/questions.ts';
+import { type Questioned, questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
+import { things } from '../features/structured-data/things.ts';
 import { areaLink, menuLink } from '../i18n/areas.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
@@ -36,8 +37,16 @@ export function documentPage<Area extends KindArea>({ card: Card, page, ...kind 
     load: (request) => loadDocument(kind.area, request),
     compose: (document, context) => {
       const { related, ...parts } = page(document, context);
+      const { config } = context.shell;
+      const path = parts.metadata?.canonical ?? context.request.path;
       return (
-        <DocumentPage {...kind} document={document} parts={parts} context={context}>
+        <DocumentPage
+          {...kind}
+          document={document}
+          thing={() => things[kind.area]?.(document, { path, config })}
+          parts={parts}
+          context={context}
+        >
           <ContentSection title={related?.title} items={related?.items}>
             {(items) => <CardGrid items={items} render={(item) => <Card item={item} />} />}
           </ContentSection>
@@ -49,6 +58,8 @@ export function documentPage<Area extends KindArea>({ card: Card, page, ...kind 
 
 interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'spaceman'> {
   readonly document: KindDocument;
+  /** Makes the node (schema.org) of the document. */
+  readonly thing: () => object | undefined;
   readonly parts: DocumentParts;
   readonly context: PageContext;
   /** Other documents of the kind. */
@@ -56,7 +67,7 @@ interface DocumentPageProps extends Pick<Kind<KindArea>, 'area' | 'spaceman'> {
 }
 
 function DocumentPage(props: DocumentPageProps) {
-  const { area, spaceman, document, parts, context, children } = props;
+  const { area, spaceman, document, thing, parts, context, children } = props;
   const { title = titleOf(document), article, neighbors = LABELS } = parts;
   const header = (
     <PageHeader
@@ -70,7 +81,7 @@ function DocumentPage(props: DocumentPageProps) {
   return (
     <ChosenLayout name={document.layout ?? areas[area].layout} spaceman={spaceman}>
       <Metadata context={context} document={document} title={title} {...parts.metadata} />
-      <StructuredData nodes={() => [...nodesOf(title, parts), ...questionNodes(document)]} />
+      <StructuredData nodes={() => [...nodesOf(title, thing), ...questionNodes(document)]} />
       {article ? (
         <Article document={document} {...article}>
           {header}
@@ -86,8 +97,8 @@ function DocumentPage(props: DocumentPageProps) {
 }
 
 /** The kind's own node; none for a document without a title. */
-const nodesOf = (title: string, { node }: DocumentParts): object[] =>
-  [title && node?.()].filter((own) => typeof own === 'object');
+const nodesOf = (title: string, thing: () => object | undefined): object[] =>
+  [title && thing()].filter((own) => typeof own === 'object');
 
 /** The list of the area; an optional one may not exist unless the menu names it. */
 function trailOf(area: KindArea, { shell: { menu } }: PageContext): Crumb[] {

@@ -3,7 +3,6 @@ import { Questions } from '../blocks/questions.tsx';
 import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
 import { VisitCard } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
-import { catalogueNode } from '../features/structured-data/catalogue.ts';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';
@@ -23,7 +22,7 @@ export const education: Kind<'education'> = {
   spaceman: 'telescope',
   card: LessonCard,
   list: { group: groupLessons },
-  page: (lesson, { request, shell }) => ({
+  page: (lesson) => ({
     article: {
       facts: <Facts lesson={lesson} />,
       request: <VisitCard />,
@@ -31,7 +30,6 @@ export const education: Kind<'education'> = {
       wide: <Links lesson={lesson} />,
     },
     related: { title: strings.otherLessons, items: lesson.related },
-    node: () => catalogueNode('Course', lesson, request.path, shell.config),
   }),
 };
 

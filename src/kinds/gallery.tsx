@@ -1,13 +1,10 @@
-import type { ImageGalleryLeaf } from 'schema-dts';
 import type { AlbumDetail } from '#contract/gallery.ts';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { AlbumCard } from '../features/documents/document-cards.tsx';
-import { known, picturesOf } from '../features/structured-data/fields.ts';
-import { formatDate, validDate } from '../i18n/format.ts';
-import { contentOf, titleOf } from '../i18n/naming.ts';
+import { formatDate } from '../i18n/format.ts';
+import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { newestFirst } from '../lib/order.ts';
-import { siteUrl } from '../runtime/site-url.ts';
 import { small } from '../theme/typography.css.ts';
 import { ContentSection } from '../ui/content-section/content-section.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
@@ -22,7 +19,7 @@ export const gallery: Kind<'gallery'> = {
   area: 'gallery',
   card: AlbumCard,
   list: { sort: newestFirst },
-  page: (album, { request }) => ({
+  page: (album) => ({
     byline: byline(wordsOf(album)),
     body: (
       <>
@@ -34,7 +31,6 @@ export const gallery: Kind<'gallery'> = {
         <Credits album={album} />
       </>
     ),
-    node: () => describeAlbum(album, request.path),
     metadata: { hidesImages: album.noindex_images },
   }),
 };
@@ -54,15 +50,3 @@ function Credits({ album: { photographer, consent_note: note } }: AlbumProps) {
   const lines = [photographer && `${strings.photographer}: ${photographer}.`, note].filter(Boolean);
   return lines.length > 0 ? <p className={small}>{lines.join(' ')}</p> : null;
 }
-
-/** An album with its pictures, unless search engines shall not show them. */
-const describeAlbum = (album: AlbumDetail, path: string): ImageGalleryLeaf => ({
-  '@type': 'ImageGallery',
-  name: titleOf(album),
-  url: siteUrl(path),
-  ...known({
-    description: album.announce,
-    dateCreated: validDate(album.date),
-    image: album.noindex_images ? undefined : picturesOf(album.images ?? []),
-  }),
-});

@@ -75,8 +75,6 @@ export interface DocumentParts<Item = never> {
   readonly neighbors?: { readonly prev: string; readonly next: string };
   /** Other documents of the kind; no section without any. */
   readonly related?: { readonly title: string; readonly items: readonly Item[] | undefined };
-  /** Makes the node (schema.org) of the document, which nobody needs without a title. */
-  readonly node?: () => object | undefined;
   readonly metadata?: Pick<
     MetadataProps,
     'type' | 'description' | 'canonical' | 'isHidden' | 'hidesImages'

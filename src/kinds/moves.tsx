@@ -2,7 +2,6 @@ import type { MoveDetail } from '#contract/news.ts';
 import { MoveCard } from '../features/documents/document-cards.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
-import { describeMove } from '../features/structured-data/move.ts';
 import { areaLink } from '../i18n/areas.ts';
 import { formatDate, formatDateRange } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
@@ -55,7 +54,6 @@ export const moves: Kind<'moves'> = {
         </>
       ),
       related: { title: strings.otherMoves, items: move.related },
-      node: () => describeMove(move, request.path, shell.config),
       metadata: { type: 'article' },
     };
   },

@@ -1,15 +1,9 @@
-import type { NewsArticleLeaf } from 'schema-dts';
-import type { LayoutConfig } from '#contract/layout.ts';
 import type { NewsDetail } from '#contract/news.ts';
 import { NewsCard } from '../features/documents/document-cards.tsx';
 import { VisitCard } from '../features/lead/visit-request.tsx';
-import { known, picturesOf } from '../features/structured-data/fields.ts';
-import { kindergartenRef } from '../features/structured-data/organization.ts';
-import { formatDate, joinWords, validDate } from '../i18n/format.ts';
-import { titleOf } from '../i18n/naming.ts';
+import { formatDate, joinWords } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { isHttpUrl } from '../lib/urls.ts';
-import { siteUrl } from '../runtime/site-url.ts';
 import { small, smallInherit } from '../theme/typography.css.ts';
 import { Link } from '../ui/link/link.tsx';
 import type { Kind } from './kind.tsx';
@@ -21,12 +15,11 @@ interface NewsProps {
 export const news: Kind<'news'> = {
   area: 'news',
   card: NewsCard,
-  page: (item, { request, shell }) => ({
+  page: (item) => ({
     byline: <DateAndTags item={item} />,
     article: { request: <VisitCard /> },
     body: <Source item={item} />,
     related: { title: strings.related, items: item.related },
-    node: () => describeNews(item, request.path, shell.config),
     metadata: { type: 'article' },
   }),
 };
@@ -60,18 +53,3 @@ function Source({ item: { author, source_url: url = '' } }: NewsProps) {
     </p>
   );
 }
-
-const describeNews = (item: NewsDetail, path: string, config: LayoutConfig): NewsArticleLeaf => ({
-  '@type': 'NewsArticle',
-  headline: titleOf(item),
-  url: siteUrl(path),
-  inLanguage: 'ru',
-  publisher: kindergartenRef(config),
-  ...known({
-    description: item.announce,
-    datePublished: validDate(item.date),
-    dateModified: validDate(item.updated_at),
-    image: picturesOf([item.image]),
-    author: item.author ? ({ '@type': 'Person', name: item.author } as const) : undefined,
-  }),
-});

@@ -1,15 +1,9 @@
-import type { PersonLeaf } from 'schema-dts';
-import type { LayoutConfig } from '#contract/layout.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import { BlockList } from '../blocks/block-list.tsx';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { PersonCard } from '../features/people/person-card.tsx';
-import { known, pictureOf } from '../features/structured-data/fields.ts';
-import { kindergartenRef } from '../features/structured-data/organization.ts';
 import { contentOf, hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
-import { isHttpUrl } from '../lib/urls.ts';
-import { siteUrl } from '../runtime/site-url.ts';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { groupByDepartment } from './groups.ts';
@@ -29,14 +23,13 @@ const GROUPED = { group: groupByDepartment, shape: 'portraits' } as const;
 const peopleIn = (area: PeopleArea): Omit<Kind<PeopleArea>, 'area'> => ({
   card: ({ item, isFirst }) => <PersonCard person={item} area={area} isFirst={isFirst} />,
   list: GROUPED,
-  page: (person, { request, shell }) => {
+  page: (person, { request }) => {
     const canonical = hrefIn('team', request.params) ?? request.path;
     return {
       title: nameOf(person),
       byline: person.post && <p>{person.post}</p>,
       body: <Body person={person} />,
       neighbors: { prev: strings.otherPerson, next: strings.otherPerson },
-      node: () => describePerson(person, canonical, shell.config),
       metadata: { type: 'profile', description: person.announce ?? person.post, canonical },
     };
   },
@@ -59,16 +52,3 @@ const Body = ({ person }: { readonly person: PersonDetail }) => (
     <Gallery images={person.images ?? []} />
   </>
 );
-
-const describePerson = (person: PersonDetail, path: string, config: LayoutConfig): PersonLeaf => ({
-  '@type': 'Person',
-  name: nameOf(person),
-  url: siteUrl(path),
-  worksFor: kindergartenRef(config),
-  ...known({
-    jobTitle: person.post,
-    description: person.announce,
-    image: pictureOf(person.photo),
-    sameAs: isHttpUrl(person.vk_url) ? person.vk_url : undefined,
-  }),
-});

@@ -10,7 +10,6 @@ import { ProgramGroups } from '../features/groups/program-groups.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
-import { catalogueNode } from '../features/structured-data/catalogue.ts';
 import { formatAges } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
@@ -31,7 +30,7 @@ export const programs: Kind<'programs'> = {
   spaceman: 'jumping',
   card: ProgramCard,
   list: { sort: byPosition, load: loadPrograms },
-  page: (program, { request, shell }) => {
+  page: (program, { request }) => {
     const lead = { form: program.lead_slug, prefill: { program: request.params['slug'] } };
     return {
       byline: byline([program.badge]),
@@ -48,7 +47,6 @@ export const programs: Kind<'programs'> = {
         </>
       ),
       related: { title: strings.otherPrograms, items: program.related },
-      node: () => catalogueNode('Service', program, request.path, shell.config),
     };
   },
 };

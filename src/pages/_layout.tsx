@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BannerPopup } from '../features/banner/banner-popup.tsx';
 import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
-import { QuickContacts } from '../features/contacts/phone-bar/quick-contacts.tsx';
+import { QuickContacts } from '../features/contacts/phone-bar.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
 import { shellEtag, loadShellIfPossible } from '../content/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';

@@ -9,7 +9,7 @@ import { Cover } from '../ui/cover/cover.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
-import { questionNodes } from '../features/structured-data/questions.ts';
+import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { ContentSection, TextSection } from '../ui/content-section/content-section.tsx';

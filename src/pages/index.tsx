@@ -2,7 +2,7 @@ import { NewsFeedLink } from '../features/crawlers/news-feed-link.tsx';
 import { Verification } from '../features/metadata/verification.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { kindergarten, webSite } from '../features/structured-data/organization.ts';
-import { questionNodes } from '../features/structured-data/questions.ts';
+import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { definePage } from '../content/define-page.tsx';
 import { always } from '../content/validity.ts';

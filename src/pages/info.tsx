@@ -13,7 +13,7 @@ import { Fees } from '../features/info/fees.tsx';
 import { outlineOfInfo } from '../features/info/info-outline.ts';
 import { LinkList } from '../features/documents/link-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
-import { questionNodes } from '../features/structured-data/questions.ts';
+import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { ContentSection } from '../ui/content-section/content-section.tsx';

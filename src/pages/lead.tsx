@@ -1,4 +1,4 @@
-import { withLayout } from '../features/contacts/with-layout.ts';
+import { withLayout } from '../features/contacts/contact-details.tsx';
 import { LeadClosed } from '../features/lead/lead-closed.tsx';
 import { LeadColumns } from '../features/lead/lead-columns.tsx';
 import { PresetForm } from '../features/lead/preset-form.tsx';

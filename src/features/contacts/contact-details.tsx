@@ -1,14 +1,27 @@
 import type { Contacts } from '#contract/contacts.ts';
+import type { LayoutConfig } from '#contract/layout.ts';
 import type { Shell } from '../../content/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import { button } from '../../ui/button/button.css.ts';
 import { ContentSection } from '../../ui/content-section/content-section.tsx';
-import * as styles from './contacts.css.ts';
-import { Departments } from './departments.tsx';
-import { Messengers } from './messengers.tsx';
-import { Place } from './place.tsx';
-import { Requisites } from './requisites.tsx';
-import { withLayout } from './with-layout.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { cluster, grid, stack } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
+import { License } from './license.tsx';
+import { Email, Phone } from './phone-link.tsx';
+import { Place, Row } from './place.tsx';
+
+/** Fills gaps in the contacts from the layout's config. */
+export function withLayout(contacts: Contacts, config: LayoutConfig): Contacts {
+  const { phone, email, address, lat, lon } = config;
+  const known = Object.entries({ phone, email, address, lat, lon }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...Object.fromEntries(known), ...contacts };
+}
 
 interface ContactDetailsProps {
   readonly contacts: Contacts;
@@ -16,25 +29,92 @@ interface ContactDetailsProps {
 }
 
 /** Contacts of the kindergarten, its departments and branches. */
-export const ContactDetails = ({ contacts, config }: ContactDetailsProps) => (
-  <div className={styles.root}>
-    <Place
-      place={withLayout(contacts, config)}
-      mapKey={config.map_key}
-      mode={config.consent_mode}
-    />
-    <Messengers messengers={contacts.messengers} />
-    <Departments departments={contacts.departments} />
-    <ContentSection title={strings.branches} items={contacts.branches} isInteractive>
-      {(branches) =>
-        branches.map((branch) => (
-          <section key={`${titleOf(branch)} ${branch.address}`}>
-            {titleOf(branch) && <h3>{titleOf(branch)}</h3>}
-            <Place place={branch} mapKey={config.map_key} mode={config.consent_mode} />
-          </section>
-        ))
-      }
-    </ContentSection>
-    <Requisites requisites={contacts.requisites} config={config} />
-  </div>
+export function ContactDetails({ contacts, config }: ContactDetailsProps) {
+  const map = { mapKey: config.map_key, mode: config.consent_mode };
+  return (
+    <div className={stack.xxl}>
+      <Place place={withLayout(contacts, config)} {...map} />
+      <Messengers contacts={contacts} />
+      <ContentSection title={strings.departments} items={contacts.departments}>
+        {(departments) => (
+          <ul className={grid.card}>
+            {departments.map((department) => (
+              <Department key={department.title} {...department} />
+            ))}
+          </ul>
+        )}
+      </ContentSection>
+      <ContentSection title={strings.branches} items={contacts.branches} isInteractive>
+        {(branches) =>
+          branches.map((branch) => (
+            <section key={`${titleOf(branch)} ${branch.address}`}>
+              {titleOf(branch) && <h3>{titleOf(branch)}</h3>}
+              <Place place={branch} {...map} />
+            </section>
+          ))
+        }
+      </ContentSection>
+      <Requisites contacts={contacts} config={config} />
+    </div>
+  );
+}
+
+const nameOf = (type: string): string =>
+  (strings.messengerNames as Readonly<Record<string, string>>)[type.toLowerCase()] ?? type;
+
+const Messengers = ({ contacts: { messengers = [] } }: { readonly contacts: Contacts }) => (
+  <ContentSection title={strings.messengers} items={messengers.filter(({ url }) => isHttpUrl(url))}>
+    {(items) => (
+      <ul className={cluster.s}>
+        {items.map(({ type, url }) => (
+          <li key={url}>
+            <Link href={url} className={button.quiet}>
+              {nameOf(type)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </ContentSection>
 );
+
+type DepartmentProps = NonNullable<Contacts['departments']>[number];
+
+const Department = ({ title, name, phone, email, work_time: hours }: DepartmentProps) => (
+  <li className={classes(panel.tint, stack.xxs)}>
+    <h3>{title}</h3>
+    {name && <p>{name}</p>}
+    {phone && (
+      <p>
+        <Phone phone={phone} />
+      </p>
+    )}
+    {email && (
+      <p>
+        <Email email={email} />
+      </p>
+    )}
+    {hours && <p>{hours}</p>}
+  </li>
+);
+
+/** Legal details of the organization, with its licence. */
+function Requisites({ contacts: { requisites = {} }, config }: ContactDetailsProps) {
+  const { license_text: license } = config;
+  const isKnown = license || Object.values(requisites).some(Boolean);
+  return (
+    <ContentSection title={strings.requisites} items={isKnown ? [requisites] : []}>
+      {() => (
+        <dl>
+          <Row title={strings.legalName}>{requisites.legal_name ?? requisites.short_name}</Row>
+          <Row title={strings.inn}>{requisites.inn}</Row>
+          <Row title={strings.kpp}>{requisites.kpp}</Row>
+          <Row title={strings.ogrn}>{requisites.ogrn}</Row>
+          <Row title={strings.legalAddress}>{requisites.legal_address}</Row>
+          <Row title={strings.bank}>{requisites.bank}</Row>
+          <Row title={strings.license}>{license && <License config={config} />}</Row>
+        </dl>
+      )}
+    </ContentSection>
+  );
+}

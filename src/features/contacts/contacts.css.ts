@@ -1,54 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
-import { columnsFromWide } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxl });
-
-export const list = style({ display: 'grid' });
-
 export const row = style({
-  display: 'grid',
-  gap: vars.space.xxs,
   maxWidth: vars.size.article,
-  padding: `${vars.space.m} 0`,
+  paddingBlock: vars.space.m,
   selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& + &': { borderTop: `${vars.border.thin} solid ${vars.color.rule}` },
   },
-  '@media': {
-    [media.fromTablet]: { gridTemplateColumns: `${vars.size.age} 1fr`, gap: vars.space.m },
-  },
-});
-
-export const term = style({ color: vars.color.textMuted });
-
-export const departments = style({
-  display: 'grid',
-  gap: vars.space.l,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${vars.size.card}, 100%), 1fr))`,
-});
-
-export const department = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.xxs,
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  background: vars.color.pageTint,
-});
-
-/** Contact rows beside the map. */
-export const place = style(columnsFromWide('minmax(0, 1fr) minmax(0, 1fr)'));
-
-export const where = style({ display: 'grid', gap: vars.space.l, justifyItems: 'start' });
-
-export const map = style({
-  width: '100%',
-  height: 'auto',
-  borderRadius: vars.radius.hero,
-  background: vars.color.tint,
 });
 
 /** Colored dot of a metro line. */
@@ -59,13 +17,3 @@ export const line = style({
   marginRight: vars.space.xs,
   borderRadius: vars.radius.round,
 });
-
-export const messengers = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.s,
-});
-
-/** The way in short, beside a form. */
-export const way = style({ display: 'grid', gap: vars.space.s, justifyItems: 'start' });
-export const wayTitle = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });

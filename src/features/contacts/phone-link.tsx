@@ -10,6 +10,12 @@ export const Phone = ({ phone }: { readonly phone: string }) => (
   </a>
 );
 
+export const Email = ({ email }: { readonly email: string }) => (
+  <a className={unbroken} href={`mailto:${email}`}>
+    {email}
+  </a>
+);
+
 interface PhoneLinkProps {
   readonly phone: string;
   readonly className?: string | undefined;

@@ -7,7 +7,7 @@ import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { PresetForm } from '../lead/preset-form.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { PlaceMap } from '../contacts/map/place-map.tsx';
+import { PlaceMap } from '../contacts/place-map.tsx';
 import * as styles from './home.css.ts';
 
 interface HomeLeadProps {

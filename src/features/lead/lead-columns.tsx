@@ -8,7 +8,7 @@ import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { small } from '../../theme/typography.css.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Phone } from '../contacts/phone-link.tsx';
-import { Way } from '../contacts/way.tsx';
+import { Way } from '../contacts/place.tsx';
 import { DirectorCard } from '../people/director-card.tsx';
 import * as styles from './lead-columns.css.ts';
 

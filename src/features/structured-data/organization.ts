@@ -4,23 +4,13 @@ import type { LayoutConfig } from '#contract/layout.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { known, pictureOf } from './fields.ts';
-import { openingHours } from './opening-hours.ts';
+import { idOf, known, pictureOf } from './nodes.ts';
 
 /** A kindergarten is a school and a local business. */
 type Kindergarten = Omit<PreschoolLeaf, '@type'> &
   Omit<ChildCareLeaf, '@type'> & { readonly '@type': readonly ['Preschool', 'ChildCare'] };
 
-const idOf = (name: string): string => siteUrl(`/#${name}`);
-
-/** The kindergarten as other nodes name it; the whole node stands on home and contacts. */
-export const kindergartenRef = ({ title }: Pick<LayoutConfig, 'title'>): PreschoolLeaf => ({
-  '@type': 'Preschool',
-  '@id': idOf('organization'),
-  name: title,
-});
-
-function addressOf({ address, city }: { address?: string; city?: string }) {
+function addressOf(address: string | undefined, city: string | undefined) {
   if (!address) return undefined;
   const node: PostalAddressLeaf = {
     '@type': 'PostalAddress',
@@ -46,7 +36,7 @@ function profilesOf(config: LayoutConfig): string[] | undefined {
 /** The kindergarten. @param contacts fill in what the layout does not say */
 export function kindergarten(config: LayoutConfig, contacts: Contacts = {}): Kindergarten {
   const { address = config.address, lat = config.lat, lon = config.lon } = contacts;
-  const { price_from: price, founded_year: founded, city } = config;
+  const { price_from: price, founded_year: founded } = config;
   return {
     '@type': ['Preschool', 'ChildCare'],
     '@id': idOf('organization'),
@@ -59,9 +49,8 @@ export function kindergarten(config: LayoutConfig, contacts: Contacts = {}): Kin
       foundingDate: founded === undefined ? undefined : String(founded),
       telephone: config.phone || contacts.phone,
       email: config.email || contacts.email,
-      address: addressOf(known({ address, city })),
+      address: addressOf(address, config.city),
       geo: geoOf(lat, lon),
-      openingHoursSpecification: openingHours(contacts.work_time),
       priceRange: price === undefined ? undefined : strings.priceFrom(price),
       image: pictureOf(config.og_image),
       sameAs: profilesOf(config),

@@ -1,5 +1,5 @@
 import { IndexPage } from '../../kinds/list-page.tsx';
-import { SvedenLinks } from '../../features/sveden/sveden-links.tsx';
+import { SvedenLinks } from '../../features/sveden/sveden.tsx';
 import { definePage } from '../../content/define-page.tsx';
 import { loadResource } from '../../content/load.ts';
 import { hasSveden } from '../../content/sveden.ts';

@@ -1,5 +1,5 @@
-import { mapUrl } from '../../../lib/third-party.ts';
-import { loadScript } from '../../analytics/load-script.ts';
+import { mapUrl } from '../../lib/third-party.ts';
+import { loadScript } from '../analytics/load-script.ts';
 
 type Point = readonly [lat: number, lon: number];
 

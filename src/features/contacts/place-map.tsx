@@ -1,11 +1,11 @@
-import { MapLink } from '../../../blocks/map-link.tsx';
-import type { ConsentMode } from '../../../lib/cookie-choice.ts';
+import { MapLink } from '../../blocks/map-link.tsx';
+import type { ConsentMode } from '../../lib/cookie-choice.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { text } from '../../ui/styles/text.css.ts';
 import { LiveMap } from './live-map.client.tsx';
 import * as styles from './map.css.ts';
-import { Plan } from './plan.tsx';
-import { StaticHtml } from '../../../rendering/static-html.tsx';
 
-interface PlaceMapProps {
+export interface PlaceMapProps {
   readonly lat: number;
   readonly lon: number;
   readonly address?: string | undefined;
@@ -20,10 +20,10 @@ interface PlaceMapProps {
  */
 export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => (
   <div className={styles.root} data-map>
-    <Plan />
+    <img src="/art/plan.svg" alt="" loading="lazy" className={styles.plan} />
     {mapKey && <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />}
     <StaticHtml as="div" className={styles.card}>
-      {address && <p className={styles.address}>{address}</p>}
+      {address && <p className={text.strong}>{address}</p>}
       <MapLink lat={lat} lon={lon} />
     </StaticHtml>
   </div>

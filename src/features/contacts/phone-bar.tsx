@@ -1,9 +1,9 @@
-import { toTelHref } from '../../../lib/urls.ts';
-import { strings } from '../../../i18n/strings.ts';
-import { classes } from '../../../lib/classes.ts';
-import { StaticHtml } from '../../../rendering/static-html.tsx';
-import { button } from '../../../ui/button/button.css.ts';
-import { Link } from '../../../ui/link/link.tsx';
+import { toTelHref } from '../../lib/urls.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { StaticHtml } from '../../rendering/static-html.tsx';
+import { button } from '../../ui/button/button.css.ts';
+import { Link } from '../../ui/link/link.tsx';
 import * as styles from './phone-bar.css.ts';
 
 /** Call and tour buttons at the bottom of phone screens. */

@@ -2,11 +2,11 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { cookieChoiceAtom } from '../../consent/cookie-choice-atom.ts';
-import { offlineAtom } from '../../../navigation/atoms/offline.ts';
-import { classes } from '../../../lib/classes.ts';
-import { type ConsentMode, mayLoadThirdParties } from '../../../lib/cookie-choice.ts';
-import { strings } from '../../../i18n/strings.ts';
+import { cookieChoiceAtom } from '../consent/cookie-choice-atom.ts';
+import { offlineAtom } from '../../navigation/atoms/offline.ts';
+import { classes } from '../../lib/classes.ts';
+import { type ConsentMode, mayLoadThirdParties } from '../../lib/cookie-choice.ts';
+import { strings } from '../../i18n/strings.ts';
 import * as styles from './map.css.ts';
 
 interface LiveMapProps {

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../../theme/breakpoints.ts';
-import { largeText } from '../../../theme/large-text.ts';
-import { forcedEdge } from '../../../theme/shapes.ts';
-import { vars } from '../../../theme/theme.css.ts';
+import { media } from '../../theme/breakpoints.ts';
+import { largeText } from '../../theme/large-text.ts';
+import { forcedEdge } from '../../theme/shapes.ts';
+import { vars } from '../../theme/theme.css.ts';
 
 const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
 

@@ -1,0 +1,51 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { pageWidth } from '../../theme/page-width.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const root = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  width: '100%',
+  minHeight: vars.size.map,
+  overflow: 'hidden',
+  borderRadius: vars.radius.card,
+  background: vars.color.tint,
+});
+
+const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
+/** Taller than its box, so that the place is above the card. */
+export const plan = style({ ...layer, inset: '-20% 0 auto', height: '120%', objectFit: 'cover' });
+
+/** Neither visible nor clickable until drawn. */
+export const live = style([layer, { visibility: 'hidden' }]);
+export const drawn = style({ visibility: 'visible' });
+
+/** In the corner of a wide map, and on a light ground whatever the page has. */
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s,
+  margin: vars.space.s,
+  padding: vars.space.m,
+  borderRadius: vars.radius.card,
+  background: vars.color.page,
+  color: vars.color.text,
+  boxShadow: vars.shadow.card,
+  '@container': {
+    [pageWidth.fromTablet]: {
+      alignSelf: 'flex-start',
+      maxWidth: vars.size.card,
+      margin: vars.space.l,
+      padding: vars.space.l,
+    },
+  },
+});
+
+globalStyle(`${card} :focus-visible`, { outlineColor: vars.color.focus });
+globalStyle(`${root}:has(.${drawn}) .${plan}`, { visibility: 'hidden' });

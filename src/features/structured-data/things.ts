@@ -1,0 +1,158 @@
+import type {
+  CourseLeaf,
+  EventLeaf,
+  ImageGalleryLeaf,
+  NewsArticleLeaf,
+  OfferLeaf,
+  PersonLeaf,
+  ServiceLeaf,
+} from 'schema-dts';
+import type { areas, ListArea } from '#contract/areas.ts';
+import type { EducationDetail, ProgramDetail } from '#contract/catalogue.ts';
+import type { LayoutConfig } from '#contract/layout.ts';
+import type { AlbumDetail } from '#contract/gallery.ts';
+import type { MoveDetail, NewsDetail } from '#contract/news.ts';
+import type { PersonDetail } from '#contract/people.ts';
+import type { Price } from '#contract/primitives.ts';
+import type { ContentOf } from '#contract/resources.ts';
+import { atMoscowTime, validDate } from '../../i18n/format.ts';
+import { titleOf } from '../../i18n/naming.ts';
+import { plainText } from '../../i18n/typography.ts';
+import { isHttpUrl } from '../../lib/urls.ts';
+import { describe, kindergartenRef, known, pictureOf, picturesOf, priceFields } from './nodes.ts';
+
+/** Where a document stands. */
+interface Place {
+  /** Its canonical path. */
+  readonly path: string;
+  readonly config: LayoutConfig;
+}
+
+const newsArticle = (item: NewsDetail, { path, config }: Place): NewsArticleLeaf => {
+  const { name: headline, image: _, ...fields } = describe(item, path);
+  return {
+    '@type': 'NewsArticle',
+    headline,
+    ...fields,
+    inLanguage: 'ru',
+    publisher: kindergartenRef(config),
+    ...known({
+      datePublished: validDate(item.date),
+      dateModified: validDate(item.updated_at),
+      image: picturesOf([item.image]),
+      author: item.author ? ({ '@type': 'Person', name: item.author } as const) : undefined,
+    }),
+  };
+};
+
+/** «10:00–13:00» or «10:00». */
+const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—-]\s*(\d{1,2}:\d{2}))?$/;
+
+/** A day with its time in Moscow, if it has one. */
+const momentOf = (day: string | undefined, time: string | undefined): string | undefined =>
+  day === undefined || time === undefined ? day : atMoscowTime(day, time.padStart(5, '0'));
+
+function event(move: MoveDetail, { path }: Place): EventLeaf | undefined {
+  const start = validDate(move.date_start);
+  if (start === undefined) return undefined;
+  const [, from, to] = HOURS.exec(plainText(move.time ?? '')) ?? [];
+  const { place, price } = move;
+  return {
+    '@type': 'Event',
+    ...describe(move, path),
+    startDate: momentOf(start, from) ?? start,
+    ...known({
+      endDate: momentOf(validDate(move.date_end) ?? (to && start), to),
+      location: place ? ({ '@type': 'Place', name: place, address: place } as const) : undefined,
+      offers:
+        price === undefined ? undefined : ({ '@type': 'Offer', ...priceFields(price) } as const),
+    }),
+  };
+}
+
+const offer = (move: MoveDetail, { path, config }: Place): OfferLeaf => ({
+  '@type': 'Offer',
+  ...describe(move, path),
+  offeredBy: kindergartenRef(config),
+  ...known({ validFrom: validDate(move.date_start), validThrough: validDate(move.date_end) }),
+  ...(move.price === undefined ? {} : priceFields(move.price)),
+});
+
+function offerAt({ title: name, price, price_unit: unitText }: Price): OfferLeaf {
+  const amount = priceFields(price);
+  if (unitText === undefined) return { '@type': 'Offer', name, ...amount };
+  const priceSpecification = { '@type': 'UnitPriceSpecification', ...amount, unitText } as const;
+  return { '@type': 'Offer', name, priceSpecification };
+}
+
+type Offered = ProgramDetail | EducationDetail;
+
+/** Offers with the prices of the page; without a table of prices the lowest one. */
+function offersOf({ price_from: lowPrice, ...item }: Offered) {
+  const prices = ('prices' in item && item.prices) || [];
+  if (prices.length > 0) return prices.map(offerAt);
+  if (lowPrice === undefined) return undefined;
+  return { '@type': 'AggregateOffer', lowPrice, priceCurrency: 'RUB' } as const;
+}
+
+function audienceOf({ age_from: from, age_to: to }: Offered) {
+  if (from === undefined && to === undefined) return undefined;
+  const ages = known({ suggestedMinAge: from, suggestedMaxAge: to });
+  return { '@type': 'PeopleAudience', ...ages } as const;
+}
+
+/** A program as a service or a subject as a course, with its prices. */
+const offered =
+  (type: 'Service' | 'Course') =>
+  (item: Offered, { path, config }: Place): ServiceLeaf | CourseLeaf => ({
+    '@type': type,
+    ...describe(item, path),
+    provider: kindergartenRef(config),
+    ...known({ audience: audienceOf(item), offers: offersOf(item) }),
+  });
+
+const person = (item: PersonDetail, { path, config }: Place): PersonLeaf => ({
+  '@type': 'Person',
+  ...describe(item, path),
+  name: item.name || titleOf(item),
+  worksFor: kindergartenRef(config),
+  ...known({
+    jobTitle: item.post,
+    image: pictureOf(item.photo),
+    sameAs: isHttpUrl(item.vk_url) ? item.vk_url : undefined,
+  }),
+});
+
+/** An album with its pictures, unless search engines shall not show them. */
+const imageGallery = (album: AlbumDetail, { path }: Place): ImageGalleryLeaf => {
+  const { image: _, ...fields } = describe(album, path);
+  return {
+    '@type': 'ImageGallery',
+    ...fields,
+    ...known({
+      dateCreated: validDate(album.date),
+      image: album.noindex_images ? undefined : picturesOf(album.images ?? []),
+    }),
+  };
+};
+
+type DocumentIn<Area extends ListArea> = ContentOf<(typeof areas)[Area]['detail']>;
+
+/**
+ * The node (schema.org) of a document of each area whose documents are a thing of their own. One
+ * without a title has none, nor has a move that does not say what it is.
+ */
+export const things: {
+  readonly [Area in ListArea]?: (document: DocumentIn<Area>, at: Place) => object | undefined;
+} = {
+  news: newsArticle,
+  moves: (move, at) => {
+    if (move.kind === 'event') return event(move, at);
+    return move.kind === 'promo' ? offer(move, at) : undefined;
+  },
+  programs: offered('Service'),
+  education: offered('Course'),
+  team: person,
+  employee: person,
+  gallery: imageGallery,
+};

@@ -1,0 +1,56 @@
+import { bareContent } from '../kit/content.ts';
+import { textsOf } from '../kit/html.ts';
+import { readPage } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
+import { sendJson } from '../kit/upstream.ts';
+
+const { config } = bareContent['/api/layout'] as { config: object };
+
+test('the licence is shown where there are no other requisites', async ({
+  scripted: { site, upstream },
+}) => {
+  const licence = 'Лицензия Л035-01298-77/00000000';
+  upstream.script('/api/layout', (_request, response) =>
+    sendJson(response, { config: { ...config, license_text: licence }, menu: [] }),
+  );
+  upstream.script('/api/contacts', (_request, response) => sendJson(response, {}));
+  const main = (await readPage(site, '/contacts')).html.one('main');
+  expect(textsOf(main, 'h2')).toContain('Реквизиты');
+  expect(textsOf(main, 'dt')).toContain('Лицензия');
+  expect(textsOf(main, 'dd')).toContain(licence);
+});
+
+test('places, departments and requisites are what the contacts say', async ({
+  scripted: { site, upstream },
+}) => {
+  const contacts = {
+    title: 'Контакты',
+    phone: '+7 (495) 000-45-00',
+    address: 'Москва, Орбитальная улица, дом 7',
+    metro: [{ title: 'Орбита', walk_min: 9 }],
+    work_time: [{ days: 'Пн–Пт', from: '08:00', to: '19:00' }, { days: 'Сб' }],
+    departments: [{ title: 'Бухгалтерия', name: 'Анна', phone: '+7 (495) 000-45-01' }],
+    branches: [{ title: 'Второй сад', address: 'Москва, Лунная улица, дом 2' }],
+    requisites: { legal_name: 'ООО «Космосад»', inn: '7700000000' },
+    messengers: [
+      { type: 'vk', url: 'https://vk.com/a' },
+      { type: 'max', url: 'javascript:x' },
+    ],
+  };
+  upstream.script('/api/contacts', (_request, response) => sendJson(response, contacts));
+  const main = (await readPage(site, '/contacts')).html.one('main');
+  const values = textsOf(main, 'dd').map((text) => text.replaceAll(/[\u00a0\u2060]/g, ' '));
+  expect(values).toEqual(
+    expect.arrayContaining([
+      '+7 (495) 000-45-00',
+      '«Орбита», 9 мин пешком',
+      expect.stringContaining('выходной'),
+      'Москва, Лунная улица, дом 2',
+      'ООО «Космосад»',
+      '7700000000',
+    ]),
+  );
+  expect(textsOf(main, 'h3')).toEqual(['Бухгалтерия', 'Второй сад']);
+  expect(main.all('a[href="https://vk.com/a"]')).toHaveLength(1);
+  expect(main.all('a[href^="javascript"]')).toHaveLength(0);
+});
