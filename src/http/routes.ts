@@ -32,6 +32,7 @@ const FILES: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
   '/rss.xml',
+  '/calendar.ics',
   '/indexnow.txt',
   '/.well-known/security.txt',
 ];

@@ -60,7 +60,7 @@ export const moves: Kind<'moves'> = {
 };
 
 function Facts({ move }: MoveProps) {
-  const { price, price_old: old } = move;
+  const { kind, is_archived: isOver, price, price_old: old } = move;
   const dates = formatDateRange(move.date_start, move.date_end) ?? formatDate(move.date);
   const amount = price !== undefined && (
     <>
@@ -76,6 +76,10 @@ function Facts({ move }: MoveProps) {
         [strings.age, move.age],
         [strings.price, amount],
         [strings.organizer, move.organizer],
+        [
+          strings.calendar,
+          kind === 'event' && !isOver && <a href="/calendar.ics">{strings.calendarAll}</a>,
+        ],
       ]}
     />
   );
