@@ -16,7 +16,7 @@ let url: string;
 let bffs: [RunningServer, RunningServer];
 const agent = new Agent({ connections: 20, pipelining: 1 });
 /** Ends what a failed test would go on sending for ever. */
-let isOver = false;
+let ending = new AbortController();
 
 beforeAll(async () => {
   server = await PostgresServer.start();
@@ -46,14 +46,14 @@ async function killAndRestart(index: 0 | 1): Promise<void> {
 }
 
 beforeEach(async () => {
-  isOver = false;
+  ending = new AbortController();
   url = await server.createDatabase();
   database = new URL(url).pathname.slice(1);
   webhook = await startReceiver();
   bffs = await Promise.all([startLeadBff(), startLeadBff()]);
 });
 afterEach(async () => {
-  isOver = true;
+  ending.abort();
   await Promise.all(bffs.map((bff) => bff.stop()));
   await webhook.close();
 });
@@ -86,14 +86,20 @@ const lead = (index: number) => ({
   name: `Анна ${index}`,
   phone: `8903${String(index).padStart(7, '0')}`,
 });
-const addressOf = (index: number): string => `10.0.${index >> 8}.${index & 255}`;
+const addressOf = (index: number): string =>
+  `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-/** Sends until it is taken, as a visitor's browser does, always under the same token. */
+let addresses = 0;
+
+/**
+ * Sends until it is taken, as a visitor's browser does, always under the same token. Each time from
+ * another address: without a pause, those of a recovery are more than one address may send.
+ */
 async function sendUntilTaken(index: number): Promise<Accepted> {
   const fields = lead(index);
-  for (let attempt = index; !isOver; attempt += 1) {
+  for (let attempt = index; !ending.signal.aborted; attempt += 1) {
     try {
-      const { status, body } = await post(bffOf(attempt), fields, addressOf(index));
+      const { status, body } = await post(bffOf(attempt), fields, addressOf((addresses += 1)));
       if (status === 201) return body;
       expect(status).toBe(503);
     } catch (error) {
