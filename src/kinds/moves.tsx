@@ -67,6 +67,7 @@ function Facts({ move }: MoveProps) {
       {strings.priceOf(price)} <OldPrice amount={old} />
     </>
   );
+  const calendar = kind === 'event' && !isOver && <a href="/calendar.ics">{strings.calendarAll}</a>;
   return (
     <KeyFacts
       rows={[
@@ -76,10 +77,7 @@ function Facts({ move }: MoveProps) {
         [strings.age, move.age],
         [strings.price, amount],
         [strings.organizer, move.organizer],
-        [
-          strings.calendar,
-          kind === 'event' && !isOver && <a href="/calendar.ics">{strings.calendarAll}</a>,
-        ],
+        [strings.calendar, calendar],
       ]}
     />
   );
