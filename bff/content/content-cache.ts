@@ -14,6 +14,7 @@ import { ContentStore } from './content-store.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import { listedIn, ListedPaths } from './listed-paths.ts';
+import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
 import { type Purge, selectPaths } from './purge.ts';
 
 /** How long to wait for revalidation before serving stale, milliseconds. */
@@ -76,12 +77,14 @@ export class ContentCache {
   readonly #listed = new ListedPaths();
   readonly #limits: FetchLimits;
   readonly #now: () => number;
+  readonly #optional: OptionalResources;
   readonly #refreshes = pLimit(MAX_REFRESHES);
 
   constructor(parts: ContentCacheParts) {
     const { now = Date.now, random = Math.random, limits, onEvict, assertNoLag } = parts;
     this.#now = now;
     this.#limits = limits;
+    this.#optional = new OptionalResources(parts.log, now);
     this.#store = new ContentStore({
       maxBytes: parts.maxBytes,
       isListed: (path) => this.#listed.has(path),
@@ -228,8 +231,15 @@ export class ContentCache {
     }: Required<Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>>,
   ): Promise<ContentEntry> {
     const { resource } = request;
-    const response = await upstream.fetchContent(request, previous?.validators);
-    return toEntry(response, { resource, previous, policy, now: now(), random: random() });
+    const context = () => ({ resource, previous, policy, now: now(), random: random() });
+    try {
+      return await toEntry(await upstream.fetchContent(request, previous?.validators), context());
+    } catch (error) {
+      const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';
+      if (isUsable || !this.#optional.isAbsent(request, error)) throw error;
+      const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
+      return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
+    }
   }
 
   #toServed({ entry, served, load }: Found<ContentEntry>): Served {

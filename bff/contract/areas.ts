@@ -1,6 +1,19 @@
-import { PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
+import { MONTH_PATTERN, PAGE_PATTERN, SLUG_PATTERN } from './requests.ts';
 
-export interface AreaRow {
+/** What the address of a page may say beside its path. */
+export interface PageRow {
+  /**
+   * True if its query is what a visitor typed or chose: nobody keeps the page for it
+   * (`src/decisions.md`, "Search").
+   */
+  readonly isPersonal?: true;
+  /** Query parameters that the page depends on, with their valid values. */
+  readonly query?: Readonly<Record<string, RegExp>>;
+  /** Those of them that may be there several times. */
+  readonly repeated?: readonly string[];
+}
+
+export interface AreaRow extends PageRow {
   /**
    * Resource (`resources.ts`) that the area's own page shows; a test holds the pages to it. None if
    * the page shows no content of its own.
@@ -18,10 +31,8 @@ export interface AreaRow {
   readonly switch?: 'sveden_enabled';
   /** Layout of its pages (`src/decisions.md`, "Layouts"); a test holds the pages to it. */
   readonly layout: 'default' | 'standard' | 'news';
-  /** True if its page depends on what a visitor typed: nobody keeps it (`src/decisions.md`, "Search"). */
-  readonly isPersonal?: true;
-  /** Query parameters that the area's own page depends on, with their valid values. */
-  readonly query?: Readonly<Record<string, RegExp>>;
+  /** Pages below the area's own that are no documents. */
+  readonly below?: Readonly<Record<string, PageRow>>;
 }
 
 const list = { list: 'whole', layout: 'standard' } as const;
@@ -32,11 +43,39 @@ export const areas = {
   '': { resource: 'home', layout: 'default' },
   about: { resource: 'about', layout: 'standard' },
   contacts: { resource: 'contacts', layout: 'standard' },
-  info: { resource: 'info', layout: 'standard' },
+  info: {
+    resource: 'info',
+    layout: 'standard',
+    query: { born: MONTH_PATTERN },
+    isPersonal: true,
+    below: {
+      cost: {
+        isPersonal: true,
+        query: {
+          program: SLUG_PATTERN,
+          born: MONTH_PATTERN,
+          extra: SLUG_PATTERN,
+          program2: SLUG_PATTERN,
+          born2: MONTH_PATTERN,
+          extra2: SLUG_PATTERN,
+          start: MONTH_PATTERN,
+          ahead: /^\d{1,2}$/,
+        },
+        repeated: ['extra', 'extra2'],
+      },
+    },
+  },
   lead: {
     resource: 'lead',
     layout: 'standard',
-    query: { sent: /^1$/, form: SLUG_PATTERN, program: SLUG_PATTERN, move: SLUG_PATTERN },
+    query: {
+      sent: /^1$/,
+      form: SLUG_PATTERN,
+      program: SLUG_PATTERN,
+      move: SLUG_PATTERN,
+      group: SLUG_PATTERN,
+      cost: /^[\w=&-]{1,400}$/,
+    },
   },
   search: { layout: 'standard', query: { q: /\S/ }, isPersonal: true },
   news_actions: { resource: 'newsActions', layout: 'news' },

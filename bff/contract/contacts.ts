@@ -3,6 +3,7 @@ import {
   Code,
   type Content,
   Image,
+  IsoDate,
   Seo,
   Text,
   WorkTime,
@@ -40,6 +41,8 @@ export const Contacts = Type.Object({
   ...place,
   announce: optional(Text),
   ...writing,
+  /** Days, both ends included, on which the kindergarten is closed beside its working time. */
+  closed: optional(Type.Array(Type.Object({ from: IsoDate, to: IsoDate, title: optional(Text) }))),
   departments: optional(
     Type.Array(
       Type.Object({

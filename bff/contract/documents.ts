@@ -4,6 +4,7 @@ import { Blocks } from './blocks.ts';
 import { Meal } from './home.ts';
 import { pageOf } from './lists.ts';
 import { MoveCard, NewsCard } from './news.ts';
+import { Pricing } from './pricing.ts';
 import {
   Card,
   Code,
@@ -107,6 +108,7 @@ export const Info = Type.Object({
   faq: optional(Type.Array(Question)),
   files: optional(Type.Array(File)),
   links: optional(Type.Array(Link)),
+  pricing: optional(Pricing),
 });
 export type Info = Content<typeof Info>;
 

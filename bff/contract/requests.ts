@@ -7,6 +7,9 @@ export const SLUG_PATTERN = new RegExp(`^${SLUG}$`);
 /** Valid numbers of a page of a list, 1-based. */
 export const PAGE_PATTERN = /^[1-9]\d{0,8}$/;
 
+/** A month of a year, `2027-01`. */
+export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 export const isSlug = (value: unknown): value is string =>
   typeof value === 'string' && SLUG_PATTERN.test(value);
 

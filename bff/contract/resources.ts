@@ -13,6 +13,7 @@ import {
   SectionDetail,
 } from './documents.ts';
 import { AlbumCard, AlbumDetail, FeedEntry } from './gallery.ts';
+import { Group } from './groups.ts';
 import { Home } from './home.ts';
 import { Layout } from './layout.ts';
 import { Lead } from './lead.ts';
@@ -41,7 +42,14 @@ const shapes = {
 } satisfies Record<string, TSchema>;
 
 /** Paths of the API: those of the areas, and of what no area shows by itself. */
-type PathName = Exclude<ContentArea, ''> | 'layout' | 'banner' | 'promo' | 'home' | 'instagram';
+type PathName =
+  | Exclude<ContentArea, ''>
+  | 'layout'
+  | 'banner'
+  | 'promo'
+  | 'home'
+  | 'instagram'
+  | 'groups';
 
 const resource = <Shape extends keyof typeof shapes, T extends TSchema>(
   name: PathName | `${ListArea}/{slug}`,
@@ -54,6 +62,12 @@ const document = <T extends TSchema>(name: PathName | `${ListArea}/{slug}`, cont
 
 const list = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) =>
   resource(name, 'list', Type.Array(item));
+
+/** A list that a content API need not have: where it fails, pages are whole without it. */
+const optionalList = <T extends TSchema>(name: Exclude<PathName, PagedArea>, item: T) => ({
+  ...list(name, item),
+  isOptional: true as const,
+});
 
 const pagedList = <T extends TSchema>(name: PagedArea, item: T) =>
   resource(name, 'pagedList', pageOf(item));
@@ -89,6 +103,7 @@ export const resources = {
   svedenPart: document('sveden/{slug}', SvedenPart),
   instagram: list('instagram', FeedEntry),
   lead: list('lead', Lead),
+  groups: optionalList('groups', Group),
 } as const;
 
 export type ResourceName = keyof typeof resources;

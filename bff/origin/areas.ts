@@ -18,6 +18,7 @@ import {
   SectionDetail,
 } from '../contract/documents.ts';
 import { AlbumCard, AlbumDetail, FeedEntry } from '../contract/gallery.ts';
+import { Group } from '../contract/groups.ts';
 import { Home } from '../contract/home.ts';
 import { Layout } from '../contract/layout.ts';
 import { Lead } from '../contract/lead.ts';
@@ -90,6 +91,7 @@ export const entryLists = {
   promo: { schema: Promo, required: ['id', 'title'] },
   instagram: { schema: FeedEntry, required: ['id', 'image'] },
   lead: { schema: Lead, required: ['id', 'slug', 'title'] },
+  groups: { schema: Group, required: ['slug', 'title'], references: { teachers: 'people' } },
 } as const satisfies Record<string, AreaRules>;
 
 /** Single documents, `<name>.yaml`. */
@@ -106,6 +108,11 @@ export interface AreaRules {
   readonly schema: TObject;
   /** Fields required of content files, in addition to the schema's requirements for an upstream. */
   readonly required: readonly string[];
+  /**
+   * Fields with slugs in content files that the API returns as cards, by the referenced collection;
+   * `any` takes `collection/slug`.
+   */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
 export interface CollectionRules extends AreaRules {
@@ -115,11 +122,6 @@ export interface CollectionRules extends AreaRules {
   readonly order: Compare;
   /** Whether a document tells the previous and the next one. */
   readonly hasNeighbours?: true;
-  /**
-   * Fields with slugs in content files that the API returns as cards, by the referenced collection;
-   * `any` takes `collection/slug`.
-   */
-  readonly references?: Readonly<Record<string, string>>;
 }
 
 export type CollectionName = keyof typeof collections;

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
-import { type AreaName, collectionRules, isCollection, rulesOf } from './areas.ts';
+import { type AreaName, rulesOf } from './areas.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {
@@ -18,7 +18,7 @@ export interface ContentProblem {
 const FILE_FIELDS: Partial<Record<AreaName, readonly string[]>> = { people: ['lists'] };
 
 const referenceFields = (area: AreaName): readonly string[] =>
-  isCollection(area) ? Object.keys(collectionRules(area).references ?? {}) : [];
+  Object.keys(rulesOf(area).references ?? {});
 
 const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
   if (keyword === 'type') {

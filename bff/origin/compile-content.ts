@@ -108,7 +108,7 @@ export function compileContent(content: Content, today: string): CompiledContent
   const sorted = Object.fromEntries(
     names.map((name) => [name, completed(name, content.collections[name], today)]),
   ) as Record<CollectionName, ContentDocument[]>;
-  const { resolved, problems } = resolveReferences(sorted);
+  const { resolved, problems } = resolveReferences(sorted, content.entryLists);
   const bodies = new Map<string, Buffer>();
   const add = (path: string, value: unknown) =>
     bodies.set(path, Buffer.from(JSON.stringify(value)));
@@ -119,7 +119,7 @@ export function compileContent(content: Content, today: string): CompiledContent
   for (const [name, entries] of Object.entries(content.entryLists)) {
     add(
       `/api/${name}`,
-      entries.map(({ fields }) => fields),
+      entries.map((entry) => ({ ...entry.fields, ...resolved.get(entry) })),
     );
   }
   for (const name of names) {

@@ -1,4 +1,4 @@
-import { type CollectionName, collectionRules, isCollection } from './areas.ts';
+import { type CollectionName, type EntryListName, isCollection, rulesOf } from './areas.ts';
 import { toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { ContentDocument } from './read-content.ts';
@@ -16,6 +16,7 @@ function parseReference(reference: string, target: string) {
 /** Replaces slugs by cards in every document; broken references are dropped and reported. */
 export function resolveReferences(
   documents: Readonly<Record<CollectionName, readonly ContentDocument[]>>,
+  entries: Readonly<Record<EntryListName, readonly ContentDocument[]>>,
 ): { resolved: Map<ContentDocument, Fields>; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const resolved = new Map<ContentDocument, Fields>();
@@ -30,12 +31,13 @@ export function resolveReferences(
       return [];
     });
 
-  for (const collection of Object.keys(documents) as CollectionName[]) {
-    const { references = {} } = collectionRules(collection);
-    for (const document of documents[collection]) {
-      const present = Object.entries(references).filter(([name]) => name in document.fields);
+  const all = { ...documents, ...entries };
+  for (const name of Object.keys(all) as (keyof typeof all)[]) {
+    const { references = {} } = rulesOf(name);
+    for (const document of all[name]) {
+      const present = Object.entries(references).filter(([field]) => field in document.fields);
       const cards = present.map(
-        ([name, target]) => [name, resolveField(document, name, target)] as const,
+        ([field, target]) => [field, resolveField(document, field, target)] as const,
       );
       if (cards.length > 0) resolved.set(document, Object.fromEntries(cards));
     }

@@ -6,12 +6,14 @@ import type { Home } from '#contract/home.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
+import type { Today } from '../features/today/today.ts';
 import { chooseLead } from './lead-prefill.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { isActive } from '../lib/active.ts';
 import { byPosition, newestFirst } from '../lib/order.ts';
 import { isAdvertised } from './promo.ts';
 import { loadView } from './load.ts';
+import { findToday } from './today.ts';
 
 /** Maximum number of items that have a page of their own, per section; promos count as moves. */
 const CARDS = 3;
@@ -34,6 +36,8 @@ export interface HomeContent extends Home {
   readonly feed: readonly FeedEntry[];
   /** Preset of the form at the end of the page. */
   readonly lead: Lead | undefined;
+  /** What happens today. */
+  readonly today: Today | undefined;
 }
 
 type Items<Item> = readonly Item[];
@@ -42,7 +46,7 @@ const firstOf = <Item>(own?: Items<Item>, list?: Items<Item> | null): Items<Item
   (own && own.length > 0 ? own : (list ?? [])).slice(0, CARDS);
 
 export async function loadHome(): Promise<HomeContent> {
-  const parts = await loadView('home');
+  const [parts, today] = await Promise.all([loadView('home'), findToday()]);
   const { home } = parts;
   const promo = byPosition(parts.promo ?? [])
     .filter((entry) => titleOf(entry) && isActive(entry))
@@ -52,6 +56,7 @@ export async function loadHome(): Promise<HomeContent> {
   );
   return {
     ...home,
+    today,
     programs: firstOf(home.programs, parts.programs),
     team: firstOf(home.team, parts.team),
     gallery: firstOf(home.gallery, parts.gallery),

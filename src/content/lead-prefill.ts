@@ -7,6 +7,12 @@ export interface LeadPrefill {
   readonly form?: string | undefined;
   readonly program?: string | undefined;
   readonly move?: string | undefined;
+  /** Slug of a group whose place is waited for. */
+  readonly group?: string | undefined;
+  /** Query of a page `/info/cost`. */
+  readonly cost?: string | undefined;
+  /** The wish that the last two are, in words. */
+  readonly comment?: string | undefined;
 }
 
 /** Preset for links that name an offer or event but no preset. */
@@ -48,14 +54,18 @@ export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead |
 }
 
 /** Initial value of a select: the program or event named in the link. */
-export function startValueOf(field: LeadField, { program, move }: LeadPrefill): string | undefined {
+export function startValueOf(
+  field: LeadField,
+  { program, move, comment }: LeadPrefill,
+): string | undefined {
+  if (field.name === 'comment') return comment;
   const value = { program, move }[field.name];
   return value !== undefined && hasOption(field, value) ? value : undefined;
 }
 
 /** URL of the form with its prefill. */
-export function leadHref({ form, program, move }: LeadPrefill): string {
-  const prefill = Object.entries({ form, program, move }).filter(
+export function leadHref({ form, program, move, group, cost }: LeadPrefill): string {
+  const prefill = Object.entries({ form, program, move, group, cost }).filter(
     (entry): entry is [string, string] => Boolean(entry[1]),
   );
   const query = new URLSearchParams(prefill).toString();

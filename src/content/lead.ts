@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
+import type { Group } from '#contract/groups.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
@@ -8,7 +9,10 @@ import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { byPosition } from '../lib/order.ts';
 import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
+import { siteUrl } from '../runtime/site-url.ts';
+import { strings } from '../i18n/strings.ts';
 import { findDirector } from './find-director.ts';
+import { findGroups } from './groups.ts';
 import { findResource, loadView } from './load.ts';
 
 export interface LeadContent {
@@ -42,6 +46,14 @@ async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
   }
 }
 
+/** What is written into the comment, for the staff: the group that is waited for, or the bill. */
+function wishOf(query: URLSearchParams, groups: readonly Group[]): string | undefined {
+  const group = groups.find(({ slug }) => slug !== undefined && slug === query.get('group'));
+  if (group) return strings.waitlistWish(group.title);
+  const cost = query.get('cost');
+  return cost ? strings.costWish(siteUrl(`/info/cost?${cost}`)) : undefined;
+}
+
 const keepIfKnown = (value: string | null, known: readonly string[]): string | undefined =>
   value !== null && known.includes(value) ? value : undefined;
 
@@ -49,7 +61,11 @@ const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLe
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
-  const [view, move] = await Promise.all([loadView('lead'), loadTopic(query.get('move'))]);
+  const [view, move, groups] = await Promise.all([
+    loadView('lead'),
+    loadTopic(query.get('move')),
+    query.has('group') ? findGroups() : [],
+  ]);
   const leads = view.lead;
   const prefill: LeadPrefill = {
     form: keepIfKnown(
@@ -58,6 +74,9 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     ),
     program: keepIfKnown(query.get('program'), leads.flatMap(programsOf)),
     move: move && (query.get('move') ?? undefined),
+    group: query.get('group') ?? undefined,
+    cost: query.get('cost') ?? undefined,
+    comment: wishOf(query, groups),
   };
   return {
     lead: chooseLead(leads, prefill),

@@ -22,6 +22,11 @@ const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const OVER_LIMITS = 'a document exceeds the limits: the excess is left out';
 
+/** Resources that families calculate and decide by: what is left out of them is told. */
+const CHECKED: readonly ResourceName[] = ['info', 'groups', 'contacts'];
+
+const MISMATCH = 'fields that do not match the contract are left out';
+
 /** A part that takes longer to read is followed by a yield to the event loop, milliseconds. */
 const YIELD_AFTER_MS = 10;
 
@@ -34,6 +39,10 @@ function toContent(name: ResourceName, value: unknown, path: string): unknown {
     const read = readAs(resources[name].content, normalizeList(name, value), budget);
     const fields = budget.exceeded;
     if (fields.length > 0) logOnce('warn', { path, fields, limits: DOCUMENT_LIMITS }, OVER_LIMITS);
+    const { mismatches } = budget;
+    if (CHECKED.includes(name) && mismatches.length > 0) {
+      logOnce('warn', { path, fields: [...new Set(mismatches)] }, MISMATCH);
+    }
     return read;
   };
   if (typeof value !== 'object' || value === null) return build();

@@ -26,7 +26,7 @@ class Reader {
     this.#budget = budget;
   }
 
-  /** @param field that holds the value, or the list that contains it */
+  /** @param field path of the value, or of the list that contains it */
   read(schema: TSchema, value: unknown, field: string): Read {
     const result = this.#readKnown(schema, value, field);
     if (result !== UNREADABLE) return result;
@@ -35,15 +35,9 @@ class Reader {
   }
 
   #readKnown(schema: TSchema, value: unknown, field: string): Read {
-    if (Type.IsObject(schema)) return this.#readObject(schema, value);
+    if (Type.IsObject(schema)) return this.#readObject(schema, value, field);
     if (Type.IsArray(schema)) return this.#readList(schema, value, field);
-    if (Type.IsUnion(schema)) {
-      for (const option of schema.anyOf) {
-        const result = this.#readKnown(option, value, field);
-        if (result !== UNREADABLE) return result;
-      }
-      return UNREADABLE;
-    }
+    if (Type.IsUnion(schema)) return this.#readUnion(schema.anyOf, value, field);
     if (!Value.Check(schema, value)) return UNREADABLE;
     return typeof value === 'string' ? this.#readText(schema, value, field) : value;
   }
@@ -53,13 +47,34 @@ class Reader {
     return text === undefined ? UNREADABLE : (PREPARE[contentMediaType]?.(text) ?? text);
   }
 
-  #readObject(schema: TObject, value: unknown): Read {
+  #readUnion(options: readonly TSchema[], value: unknown, field: string): Read {
+    const { mismatches } = this.#budget;
+    const { length } = mismatches;
+    for (const option of options) {
+      const result = this.#readKnown(option, value, field);
+      if (result !== UNREADABLE) return result;
+      mismatches.length = length;
+    }
+    return UNREADABLE;
+  }
+
+  /** A value that is there and cannot be read is no missing one. */
+  #note(value: unknown, field: string): void {
+    if (value !== undefined && value !== null) this.#budget.noteMismatch(field);
+  }
+
+  #readObject(schema: TObject, value: unknown, within: string): Read {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREADABLE;
     const result: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(schema.properties)) {
-      const field = this.read(property, (value as Record<string, unknown>)[name], name);
-      if (field !== UNREADABLE) result[name] = field;
-      else if (!Type.IsOptional(property)) return UNREADABLE;
+      const field = within === '' ? name : `${within}.${name}`;
+      const given = (value as Record<string, unknown>)[name];
+      const read = this.read(property, given, field);
+      if (read !== UNREADABLE) result[name] = read;
+      else {
+        this.#note(given, field);
+        if (!Type.IsOptional(property)) return UNREADABLE;
+      }
     }
     return Object.freeze(result);
   }
@@ -70,7 +85,8 @@ class Reader {
     for (const item of value) {
       if (!this.#budget.takeItem(item, field)) break;
       const read = this.read(items, item, field);
-      if (read !== UNREADABLE) result.push(read);
+      if (read === UNREADABLE) this.#note(item, `${field}[]`);
+      else result.push(read);
     }
     return Object.freeze(result);
   }

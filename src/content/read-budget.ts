@@ -53,6 +53,9 @@ export class ReadBudget {
     return [...this.#exceeded];
   }
 
+  /** The first few fields whose values do not match their schema; an earlier length takes some back. */
+  readonly mismatches: string[] = [];
+
   /** @returns the text, without embedded pictures if it is long; undefined when over the limits */
   takeText(text: string, field: string): string | undefined {
     const taken = text.length < LONG_TEXT ? text : text.replace(EMBEDDED, '');
@@ -68,6 +71,11 @@ export class ReadBudget {
     this.#items -= typeof item === 'string' ? 1 : OBJECT_WEIGHT;
     if (this.#items < 0) this.#refuse(field);
     return this.#items >= 0;
+  }
+
+  /** Notes a value that does not match its schema. */
+  noteMismatch(field: string): void {
+    if (this.mismatches.length < MAX_REPORTED_FIELDS) this.mismatches.push(field);
   }
 
   #refuse(field: string): undefined {

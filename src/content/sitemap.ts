@@ -85,15 +85,17 @@ async function pagedPages(name: PagedArea, page = 1): Promise<SitemapPage[]> {
 export async function loadSitemap(): Promise<SitemapPage[]> {
   const config = (await findResource('layout'))?.config;
   const names = Object.keys(areas).filter((name) => {
-    const { switch: flag, isPersonal } = findArea(name) ?? {};
-    return !isPersonal && (flag === undefined || config?.[flag] === true);
+    const { switch: flag } = findArea(name) ?? {};
+    return name !== 'search' && (flag === undefined || config?.[flag] === true);
   });
   const own = names.filter((name) => !isListArea(name)).map((name) => ({ path: `/${name}` }));
+  const hasPricing = ((await findResource('info'))?.pricing?.programs.length ?? 0) > 0;
   const listed = await Promise.all(
     names.filter(isListArea).map((name) => (isPaged(name) ? pagedPages(name) : listPages(name))),
   );
   const byPath = new Map<string, SitemapPage>();
-  for (const page of [...own, ...listed.flat()]) {
+  const cost = hasPricing ? [{ path: '/info/cost' }] : [];
+  for (const page of [...own, ...cost, ...listed.flat()]) {
     if (!byPath.has(page.path)) byPath.set(page.path, page);
   }
   return [...byPath.values()];

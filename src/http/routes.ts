@@ -1,4 +1,4 @@
-import { type AreaRow, findArea } from '#contract/areas.ts';
+import { type AreaRow, findArea, type PageRow } from '#contract/areas.ts';
 import { isSlug } from '#contract/requests.ts';
 import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
 
@@ -32,6 +32,7 @@ const FILES: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
   '/rss.xml',
+  '/calendar.ics',
   '/indexnow.txt',
   '/.well-known/security.txt',
 ];
@@ -48,18 +49,25 @@ const STRICT: readonly string[] = ['page'];
  * Normalizes a query to the parameters that the page depends on.
  * @returns null when there is no page for this query
  */
-function canonicalQuery({ query = {} }: AreaRow, params: URLSearchParams): string | null {
+function canonicalQuery(
+  { query = {}, repeated = [] }: PageRow,
+  params: URLSearchParams,
+): string | null {
   const canonical = new URLSearchParams();
   for (const [name, pattern] of Object.entries(query)) {
     const values = params.getAll(name);
-    const [value] = values;
-    if (value === undefined) continue;
-    const isKnown = pattern.test(value);
-    if (STRICT.includes(name) && (!isKnown || values.length > 1)) return null;
-    if (isKnown && !(name === 'page' && value === '1')) canonical.set(name, value);
+    const known = new Set(values.filter((value) => pattern.test(value)));
+    if (STRICT.includes(name) && (known.size < values.length || values.length > 1)) return null;
+    if (name === 'page') known.delete('1');
+    const [first] = known;
+    if (repeated.includes(name)) for (const value of known) canonical.append(name, value);
+    else if (first !== undefined && first === values[0]) canonical.set(name, first);
   }
   return canonical.toString();
 }
+
+const rowBelow = ({ below = {} }: AreaRow, slug: string): PageRow | undefined =>
+  Object.hasOwn(below, slug) ? below[slug] : undefined;
 
 /** The page at a canonical path, without the parameters that it does not depend on. */
 function pageAt(
@@ -71,12 +79,11 @@ function pageAt(
   const [, segment = '', slug, ...rest] = path.split('/');
   const area = findArea(segment);
   if (area === undefined || rest.length > 0) return undefined;
-  if (slug !== undefined) {
-    return area.detail && isSlug(slug) ? { kind, path, query: '' } : undefined;
-  }
-  const query = canonicalQuery(area, params);
+  const row = slug === undefined ? area : rowBelow(area, slug);
+  if (row === undefined) return area.detail && isSlug(slug) ? { kind, path, query: '' } : undefined;
+  const query = canonicalQuery(row, params);
   if (query === null) return undefined;
-  return { kind, path, query, ...(area.isPersonal && { isPersonal: true }) };
+  return { kind, path, query, ...(row.isPersonal && query !== '' && { isPersonal: true }) };
 }
 
 /** The page whose payload a URL names. */

@@ -20,8 +20,9 @@ const roubles = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
   maximumFractionDigits: 0,
 });
 
-/** «45 000 ₽». @param amount whole roubles */
-export const formatRoubles = (amount: number): string => unbroken(roubles.format(amount));
+/** «45 000 ₽», «−2 750 ₽». @param amount whole roubles */
+export const formatRoubles = (amount: number): string =>
+  unbroken(roubles.format(amount)).replace('-', '−');
 
 const unitFormat = (unit: string, unitDisplay: 'long' | 'short') =>
   new Intl.NumberFormat('ru-RU', { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
@@ -73,6 +74,12 @@ const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** The «г.» that Intl adds after a year. */
 const YEAR_SIGN = /\s*г\./g;
 
@@ -110,6 +117,10 @@ export function formatDateRange(
   // A line may break after the dash between two dates, not between two days.
   return text.split(/\s–\s/).map(unbroken).join(`${NBSP}— `);
 }
+
+/** «январь 2027». @param month `2027-01` */
+export const formatMonth = (month: string): string =>
+  unbroken(longMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(YEAR_SIGN, ''));
 
 const yearFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
   year: 'numeric',

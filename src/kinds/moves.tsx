@@ -60,13 +60,14 @@ export const moves: Kind<'moves'> = {
 };
 
 function Facts({ move }: MoveProps) {
-  const { price, price_old: old } = move;
+  const { kind, is_archived: isOver, price, price_old: old } = move;
   const dates = formatDateRange(move.date_start, move.date_end) ?? formatDate(move.date);
   const amount = price !== undefined && (
     <>
       {strings.priceOf(price)} <OldPrice amount={old} />
     </>
   );
+  const calendar = kind === 'event' && !isOver && <a href="/calendar.ics">{strings.calendarAll}</a>;
   return (
     <KeyFacts
       rows={[
@@ -76,6 +77,7 @@ function Facts({ move }: MoveProps) {
         [strings.age, move.age],
         [strings.price, amount],
         [strings.organizer, move.organizer],
+        [strings.calendar, calendar],
       ]}
     />
   );

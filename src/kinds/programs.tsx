@@ -6,6 +6,7 @@ import { Steps } from '../blocks/steps.tsx';
 import { chooseLead } from '../content/lead-prefill.ts';
 import { loadView } from '../content/load.ts';
 import { LessonCard, ProgramCard } from '../features/documents/document-cards.tsx';
+import { ProgramGroups } from '../features/groups/program-groups.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
 import { PeopleGrid } from '../features/people/people-grid.tsx';
@@ -39,7 +40,12 @@ export const programs: Kind<'programs'> = {
         sections: <Terms program={program} />,
         wide: <Offer program={program} />,
       },
-      body: <LeadLink {...lead} text={strings.visitText} />,
+      body: (
+        <>
+          <ProgramGroups slug={request.params['slug']} />
+          <LeadLink {...lead} text={strings.visitText} />
+        </>
+      ),
       related: { title: strings.otherPrograms, items: program.related },
     };
   },

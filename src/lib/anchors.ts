@@ -11,6 +11,7 @@ const OWN_ID = /^(?:content|top|(?:part|group)-\d+)$/;
 export const INFO_SECTIONS = [
   'prices',
   'payment',
+  'groups',
   'admission',
   'documents',
   'day',

@@ -2,6 +2,11 @@ import { BlockList } from '../blocks/block-list.tsx';
 import { Questions } from '../blocks/questions.tsx';
 import { Steps } from '../blocks/steps.tsx';
 import { FileList } from '../ui/file-list/file-list.tsx';
+import { ChildGroups } from '../features/groups/child-groups.tsx';
+import { GroupsList } from '../features/groups/groups-list.tsx';
+import { TodayBand } from '../features/today/today-band.tsx';
+import { findGroups } from '../content/groups.ts';
+import { findContacts, todayOf } from '../content/today.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { DailyLife } from '../features/info/daily-life.tsx';
 import { Fees } from '../features/info/fees.tsx';
@@ -27,18 +32,43 @@ import { small } from '../theme/typography.css.ts';
 export { getConfig } from '../content/define-page.tsx';
 export default definePage({
   validate: always,
-  load: () => loadResource('info'),
-  compose: (info, context) => {
+  load: async () => {
+    const [info, groups, contacts] = await Promise.all([
+      loadResource('info'),
+      findGroups(),
+      findContacts(),
+    ]);
+    return { info, groups, today: todayOf(info, contacts) };
+  },
+  compose: ({ info, groups, today }, context) => {
     const title = titleOf(info) || areaLink(context.shell.menu, 'info').title;
     const updated = formatDate(info.updated_at);
     return (
       <StandardLayout>
-        <Metadata context={context} document={info} title={title} />
+        <Metadata
+          context={context}
+          document={info}
+          title={title}
+          isHidden={context.request.query.size > 0}
+        />
         <StructuredData nodes={() => questionNodes(info)} />
         <PageHeader title={title} announce={info.announce} />
-        <Outlined entries={outlineOfInfo(info)}>
+        {today && <TodayBand today={today} />}
+        <Outlined entries={outlineOfInfo(info, groups)}>
           <Prose html={contentOf(info)} />
           <Fees info={info} />
+          <Section id="groups" title={strings.groupsTitle} of={groups}>
+            {(items) => (
+              <>
+                <ChildGroups
+                  groups={items}
+                  born={context.request.query.get('born')}
+                  now={Date.now()}
+                />
+                <GroupsList groups={items} />
+              </>
+            )}
+          </Section>
           <Section id="admission" title={strings.steps} of={info.admission_steps}>
             {(steps) => <Steps items={steps} />}
           </Section>

@@ -93,9 +93,9 @@ test('visited pages live on when the content API is gone, and when the BFF is', 
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
   await servers.upstream.close();
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await expectErrorPage(site, '/contacts', 502);
+  await expectErrorPage(site, '/about', 502);
 
   await bff.stop();
   for (const path of visited) expect((await read(site, path)).status, path).toBe(200);
-  await expectErrorPage(site, '/about', 502);
+  await expectErrorPage(site, '/gallery', 502);
 });

@@ -57,7 +57,7 @@ describe('the search page', () => {
 });
 
 describe('a query is personal', () => {
-  test.for([addressOf('бассейн'), payloadUrl('/search', 'q=x'), '/search'])(
+  test.for([addressOf('бассейн'), payloadUrl('/search', 'q=x')])(
     '%s is kept by nobody',
     async (address, { sample: { site } }) => {
       for (let time = 1; time <= 2; time += 1) {

@@ -26,6 +26,7 @@ import { DayMenu } from '../info/menu.tsx';
 import { PromoList } from '../moves/promo-list.tsx';
 import { PeopleGrid } from '../people/people-grid.tsx';
 import { Prices } from '../../blocks/prices.tsx';
+import { TodayBand } from '../today/today-band.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeLead } from './home-lead.tsx';
 import { JoinedSection } from './home-section.tsx';
@@ -43,6 +44,9 @@ interface HomeProps {
 export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={config} />
+    <Section of={home.today ? [home.today] : []} tone="plain">
+      {(today) => today.map((day) => <TodayBand key={day.changesAt} today={day} />)}
+    </Section>
     <Section of={home.facts} tone="plain">
       {(items) => <Facts items={items} />}
     </Section>

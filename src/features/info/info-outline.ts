@@ -1,4 +1,5 @@
 import type { Info } from '#contract/documents.ts';
+import type { Group } from '#contract/groups.ts';
 import { headingsOf, type OutlineEntry } from '../../content/outline.ts';
 import type { INFO_SECTIONS } from '../../lib/anchors.ts';
 import { strings } from '../../i18n/strings.ts';
@@ -11,9 +12,13 @@ const entryOf = (
 ): OutlineEntry[] => (content && content.length > 0 ? [{ id, title }] : []);
 
 /** Entries of the info page's table of contents, in page order. */
-export const outlineOfInfo = ({ meals, ...info }: Info): OutlineEntry[] => [
+export const outlineOfInfo = (
+  { meals, ...info }: Info,
+  groups: readonly Group[],
+): OutlineEntry[] => [
   ...entryOf('prices', strings.prices, info.prices),
   ...entryOf('payment', strings.paymentRules, info.payment_rules),
+  ...entryOf('groups', strings.groupsTitle, groups),
   ...entryOf('admission', strings.steps, info.admission_steps),
   ...entryOf('documents', strings.documentsRequired, info.documents_required),
   ...entryOf('day', strings.dayPlan, info.schedule),

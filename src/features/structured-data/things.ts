@@ -15,9 +15,9 @@ import type { MoveDetail, NewsDetail } from '#contract/news.ts';
 import type { PersonDetail } from '#contract/people.ts';
 import type { Price } from '#contract/primitives.ts';
 import type { ContentOf } from '#contract/resources.ts';
-import { atMoscowTime, validDate } from '../../i18n/format.ts';
+import { validDate } from '../../i18n/format.ts';
 import { titleOf } from '../../i18n/naming.ts';
-import { plainText } from '../../i18n/typography.ts';
+import { eventTimes } from '../../lib/event-times.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { describe, kindergartenRef, known, pictureOf, picturesOf, priceFields } from './nodes.ts';
 
@@ -45,24 +45,16 @@ const newsArticle = (item: NewsDetail, { path, config }: Place): NewsArticleLeaf
   };
 };
 
-/** «10:00–13:00» or «10:00». */
-const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—-]\s*(\d{1,2}:\d{2}))?$/;
-
-/** A day with its time in Moscow, if it has one. */
-const momentOf = (day: string | undefined, time: string | undefined): string | undefined =>
-  day === undefined || time === undefined ? day : atMoscowTime(day, time.padStart(5, '0'));
-
 function event(move: MoveDetail, { path }: Place): EventLeaf | undefined {
-  const start = validDate(move.date_start);
-  if (start === undefined) return undefined;
-  const [, from, to] = HOURS.exec(plainText(move.time ?? '')) ?? [];
+  const times = eventTimes(move);
+  if (times === undefined) return undefined;
   const { place, price } = move;
   return {
     '@type': 'Event',
     ...describe(move, path),
-    startDate: momentOf(start, from) ?? start,
+    startDate: times.start,
     ...known({
-      endDate: momentOf(validDate(move.date_end) ?? (to && start), to),
+      endDate: times.end,
       location: place ? ({ '@type': 'Place', name: place, address: place } as const) : undefined,
       offers:
         price === undefined ? undefined : ({ '@type': 'Offer', ...priceFields(price) } as const),
@@ -78,11 +70,12 @@ const offer = (move: MoveDetail, { path, config }: Place): OfferLeaf => ({
   ...(move.price === undefined ? {} : priceFields(move.price)),
 });
 
-function offerAt({ title: name, price, price_unit: unitText }: Price): OfferLeaf {
+function offerAt({ title: name, price, price_unit: unitText }: Price, since: string | undefined) {
   const amount = priceFields(price);
-  if (unitText === undefined) return { '@type': 'Offer', name, ...amount };
+  const offer = { '@type': 'Offer', name, ...known({ validFrom: since }) } as const;
+  if (unitText === undefined) return { ...offer, ...amount } satisfies OfferLeaf;
   const priceSpecification = { '@type': 'UnitPriceSpecification', ...amount, unitText } as const;
-  return { '@type': 'Offer', name, priceSpecification };
+  return { ...offer, priceSpecification } satisfies OfferLeaf;
 }
 
 type Offered = ProgramDetail | EducationDetail;
@@ -90,7 +83,8 @@ type Offered = ProgramDetail | EducationDetail;
 /** Offers with the prices of the page; without a table of prices the lowest one. */
 function offersOf({ price_from: lowPrice, ...item }: Offered) {
   const prices = ('prices' in item && item.prices) || [];
-  if (prices.length > 0) return prices.map(offerAt);
+  const since = validDate(item.updated_at);
+  if (prices.length > 0) return prices.map((price) => offerAt(price, since));
   if (lowPrice === undefined) return undefined;
   return { '@type': 'AggregateOffer', lowPrice, priceCurrency: 'RUB' } as const;
 }

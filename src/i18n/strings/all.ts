@@ -1,10 +1,12 @@
 export * from './about.ts';
 export * from './areas.ts';
 export * from './contacts.ts';
+export * from './cost.ts';
 export * from './counts.ts';
 export * from './documents.ts';
 export * from './failures.ts';
 export * from './gallery.ts';
+export * from './groups.ts';
 export * from './home.ts';
 export * from './lead.ts';
 export * from './lists.ts';
@@ -16,3 +18,4 @@ export * from './programs.ts';
 export * from './search.ts';
 export * from './shell.ts';
 export * from './sveden.ts';
+export * from './today.ts';

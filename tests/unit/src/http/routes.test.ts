@@ -16,17 +16,31 @@ const payload = (path: string, query = '') => ({
 const PAGES = areaPaths('a');
 
 describe('a document', () => {
-  test.each(PAGES.filter((path) => path !== '/search'))('is at %s', (path) => {
+  test.each([...PAGES, '/info/cost'])('is at %s', (path) => {
     expect(routeOf(path)).toStrictEqual(document(path));
   });
 
-  test('of a search is of one visitor', () => {
-    expect(routeOf('/search?q=a')).toMatchObject({ page: { query: 'q=a', isPersonal: true } });
+  test.each([
+    ['/search', 'q=a'],
+    ['/info', 'born=2024-03'],
+    ['/info/cost', 'program=a&extra=b&extra=c&start=2027-01'],
+  ])('at %s is of one visitor with %j', (path, query) => {
+    const page = { kind: 'document', path, query, isPersonal: true };
+    expect(routeOf(`${path}?${query}`)).toStrictEqual({ kind: 'page', page });
   });
+
+  test.each(['/info/constructor', '/info/cost/x', '/about/cost', '/info/costs'])(
+    'is not at %s',
+    (target) => {
+      expect(routeOf(target)).toStrictEqual({ kind: 'missing' });
+    },
+  );
 
   test.each([
     ['/?utm_source=x', '/', ''],
     ['/about?page=2', '/about', ''],
+    ['/info?born=march', '/info', ''],
+    ['/lead?form=a&form=b', '/lead', 'form=a'],
     ['/news?page=1', '/news', ''],
     ['/news?page=2&utm=1', '/news', 'page=2'],
     ['/news/a?page=2', '/news/a', ''],

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Code, Codes, type Content, IsoDate, optional, Text, Texts } from './primitives.ts';
+
+/** Whole roubles that a month may cost: more is a mistake in the content. */
+const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000 });
+const Age = Type.Number({ minimum: 0, maximum: 18 });
+const Month = Type.Literal('месяц');
+
+/** What a child visits, and what it costs before discounts. */
+const PricedProgram = Type.Object({
+  slug: Code,
+  title: Text,
+  base: Amount,
+  unit: Type.Union([Month, Type.Literal('день')]),
+  age_from: optional(Age),
+  age_to: optional(Age),
+  /** First and last day on which it is offered. */
+  from: optional(IsoDate),
+  to: optional(IsoDate),
+});
+export type PricedProgram = Content<typeof PricedProgram>;
+
+const Extra = Type.Object({
+  id: Code,
+  title: Text,
+  price: Amount,
+  unit: Type.Union([Month, Type.Literal('занятие')]),
+  per_month: optional(Type.Integer({ minimum: 1, maximum: 31 })),
+  /** Slugs of the programmes that it is offered with; with all if not set. */
+  programs: optional(Codes),
+});
+export type Extra = Content<typeof Extra>;
+
+const Fee = Type.Object({
+  id: Code,
+  title: Text,
+  amount: Amount,
+  once: Type.Boolean(),
+  refundable: optional(Type.Boolean()),
+});
+
+const discount = {
+  id: Code,
+  title: Text,
+  applies_to: Type.Union([Type.Literal('base'), Type.Literal('all')]),
+  /** All that are set must hold. */
+  condition: optional(
+    Type.Object({
+      /** For the second child, or the third. */
+      sibling: optional(Type.Integer({ minimum: 2, maximum: 3 })),
+      prepaid_months: optional(Type.Integer({ minimum: 2, maximum: 36 })),
+      program: optional(Code),
+    }),
+  ),
+  /** Discounts are taken in this order, each off what the former ones left. */
+  order: optional(Type.Number()),
+  /** False for one that is combined with no other. */
+  stackable: optional(Type.Boolean()),
+};
+const Discount = Type.Union([
+  Type.Object({
+    ...discount,
+    kind: Type.Literal('percent'),
+    value: Type.Integer({ minimum: 1, maximum: 100 }),
+  }),
+  Type.Object({ ...discount, kind: Type.Literal('amount'), value: Amount }),
+]);
+export type Discount = Content<typeof Discount>;
+
+/** What a place costs, in whole roubles, for the calculator at `/info/cost`. */
+export const Pricing = Type.Object({
+  updated_at: optional(IsoDate),
+  programs: Type.Array(PricedProgram),
+  extras: optional(Type.Array(Extra)),
+  fees: optional(Type.Array(Fee)),
+  discounts: optional(Type.Array(Discount)),
+  /** Discounts leave at least this of a child's month. */
+  floor: optional(Amount),
+  notes: optional(Texts),
+});
+export type Pricing = Content<typeof Pricing>;

@@ -1,0 +1,19 @@
+import 'server-only';
+import type { MoveCard } from '#contract/news.ts';
+import { isSlug } from '#contract/requests.ts';
+import { findResource } from './load.ts';
+
+/** Pages of the list that are read; what is coming stands on the first ones. */
+const PAGES = 3;
+
+/** Events that are not over, as the list of moves has them. */
+export async function loadEvents(page = 1): Promise<readonly MoveCard[]> {
+  const list = await findResource('moves', { page });
+  if (list === undefined) return [];
+  const events = list.items.filter(
+    ({ kind, is_archived: isOver, noindex, slug }) =>
+      kind === 'event' && !isOver && !noindex && isSlug(slug),
+  );
+  const hasMore = list.next_page === page + 1 && page < PAGES;
+  return hasMore ? [...events, ...(await loadEvents(page + 1))] : events;
+}

@@ -1,0 +1,10 @@
+import 'server-only';
+import type { Pricing } from '#contract/pricing.ts';
+import { loadResource } from './load.ts';
+import { notFound } from './outcomes.ts';
+
+/** Prices for the calculator; without programmes there is no page. */
+export async function loadPricing(): Promise<Pricing> {
+  const { pricing } = await loadResource('info');
+  return pricing && pricing.programs.length > 0 ? pricing : notFound();
+}

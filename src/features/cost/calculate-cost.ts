@@ -1,0 +1,190 @@
+import type { Discount, Extra, Pricing } from '#contract/pricing.ts';
+import { addMonths, type Month, monthsBetween, weekdaysIn } from '../../lib/months.ts';
+import type { ChildChoice, CostChoice } from './cost-choice.ts';
+
+/** Why an amount is what it is; the words are the page's. */
+export type Reason =
+  | { readonly kind: 'monthly' }
+  | { readonly kind: 'days'; readonly count: number; readonly price: number }
+  | { readonly kind: 'lessons'; readonly count: number; readonly price: number }
+  | { readonly kind: 'once'; readonly isRefundable: boolean }
+  | { readonly kind: 'percent'; readonly value: number; readonly of: Discount['applies_to'] }
+  | { readonly kind: 'amount' }
+  /** The floor left less of a discount than it promises, or nothing. */
+  | { readonly kind: 'floor'; readonly floor: number };
+
+/** A line of the bill, whole roubles; discounts are negative. */
+export interface CostLine {
+  readonly title: string;
+  readonly reason: Reason;
+  readonly first: number;
+  readonly usual: number;
+}
+
+/** A first month and any later one, whole roubles. */
+interface Months {
+  readonly first: number;
+  readonly usual: number;
+}
+
+export interface ChildCost extends Months {
+  readonly title: string;
+  readonly lines: readonly CostLine[];
+  /** False if the programme is for other ages; undefined if the age is not known. */
+  readonly fitsAge: boolean | undefined;
+}
+
+export interface Cost extends Months {
+  readonly children: readonly ChildCost[];
+  /** What is paid at the beginning, if several months are paid at once. */
+  readonly ahead: { readonly months: number; readonly amount: number } | undefined;
+}
+
+/** A lesson a week, where the content does not say how many. */
+const LESSONS = 4;
+
+const sum = (lines: readonly CostLine[]): Months => ({
+  first: lines.reduce((total, { first }) => total + first, 0),
+  usual: lines.reduce((total, { usual }) => total + usual, 0),
+});
+
+function programLine({ program: { title, base, unit } }: ChildChoice, start: Month): CostLine {
+  if (unit === 'месяц') return { title, reason: { kind: 'monthly' }, first: base, usual: base };
+  const next = addMonths(start, 1);
+  const [count, later] = [weekdaysIn(start), weekdaysIn(next)];
+  return {
+    title,
+    reason: { kind: 'days', count, price: base },
+    first: count * base,
+    usual: later * base,
+  };
+}
+
+function extraLine({ title, price, unit, per_month: perMonth = LESSONS }: Extra): CostLine {
+  if (unit === 'месяц') return { title, reason: { kind: 'monthly' }, first: price, usual: price };
+  const amount = perMonth * price;
+  const reason = { kind: 'lessons', count: perMonth, price } as const;
+  return { title, reason, first: amount, usual: amount };
+}
+
+/** Whether a discount is given to a child. @param position of the child in the family, from 1 */
+function isGiven(
+  { condition = {} }: Discount,
+  { program }: ChildChoice,
+  { position, ahead }: { readonly position: number; readonly ahead: number },
+): boolean {
+  const { sibling, prepaid_months: prepaid, program: slug } = condition;
+  return (
+    (sibling === undefined || sibling === position) &&
+    (prepaid === undefined || prepaid === ahead) &&
+    (slug === undefined || slug === program.slug)
+  );
+}
+
+/** Discounts in their order; one that is not stackable is the only one, or none. */
+function combine(discounts: readonly Discount[]): Discount[] {
+  const ordered = [...discounts].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const [first] = ordered;
+  if (first?.stackable === false) return [first];
+  return ordered.filter(({ stackable }) => stackable !== false);
+}
+
+/** What is left of a month, and of its parts. */
+interface Left {
+  readonly base: number;
+  readonly rest: number;
+}
+
+const cut = (amount: number, { kind, value }: Discount): number =>
+  kind === 'percent' ? Math.floor((amount * value) / 100) : Math.min(amount, value);
+
+/** Parts are rounded apart, so that a lower price can never end in a higher sum. */
+function take({ base, rest }: Left, discount: Discount): Left {
+  const ofBase = cut(base, discount);
+  if (discount.applies_to === 'base') return { base: base - ofBase, rest };
+  const left =
+    discount.kind === 'amount' ? { ...discount, value: discount.value - ofBase } : discount;
+  return { base: base - ofBase, rest: rest - cut(rest, left) };
+}
+
+/** What each discount takes off a month; together they leave the floor. */
+function takeAll(month: Left, discounts: readonly Discount[], floor: number): number[] {
+  let left = month;
+  let allowed = Math.max(0, month.base + month.rest - floor);
+  return discounts.map((discount) => {
+    const next = take(left, discount);
+    const taken = Math.min(allowed, left.base + left.rest - next.base - next.rest);
+    allowed -= taken;
+    left = next;
+    return taken;
+  });
+}
+
+function discountLines(
+  lines: readonly CostLine[],
+  discounts: readonly Discount[],
+  floor: number,
+): CostLine[] {
+  const monthOf = (name: keyof Months): Left => {
+    const [base = 0, ...rest] = lines.map((line) => line[name]);
+    return { base, rest: rest.reduce((total, amount) => total + amount, 0) };
+  };
+  const first = takeAll(monthOf('first'), discounts, floor);
+  const usual = takeAll(monthOf('usual'), discounts, floor);
+  const whole = takeAll(monthOf('usual'), discounts, 0);
+  return discounts.map((discount, index) => ({
+    title: discount.title,
+    reason: reasonOf(discount, usual[index] === whole[index] ? undefined : floor),
+    first: -(first[index] ?? 0),
+    usual: -(usual[index] ?? 0),
+  }));
+}
+
+function reasonOf({ kind, value, applies_to: of }: Discount, floor: number | undefined): Reason {
+  if (floor !== undefined) return { kind: 'floor', floor };
+  return kind === 'percent' ? { kind, value, of } : { kind };
+}
+
+function fitsAge({ program, born }: ChildChoice, start: Month): boolean | undefined {
+  if (born === undefined) return undefined;
+  const age = monthsBetween(born, start);
+  const { age_from: from = 0, age_to: to = Number.POSITIVE_INFINITY } = program;
+  return from * 12 <= age && age <= to * 12;
+}
+
+function childCost(pricing: Pricing, choice: CostChoice, index: number): ChildCost {
+  const child = choice.children[index] as ChildChoice;
+  const monthly = [programLine(child, choice.start), ...child.extras.map(extraLine)];
+  const family = { position: index + 1, ahead: choice.ahead };
+  const given = (pricing.discounts ?? []).filter((discount) => isGiven(discount, child, family));
+  const discounts = discountLines(monthly, combine(given), pricing.floor ?? 0);
+  // What is paid once is paid once a family.
+  const due = (pricing.fees ?? []).filter(({ once }) => !once || index === 0);
+  const fees = due.map(({ title, amount, once, refundable = false }): CostLine => ({
+    title,
+    reason: once ? { kind: 'once', isRefundable: refundable } : { kind: 'monthly' },
+    first: amount,
+    usual: once ? 0 : amount,
+  }));
+  const lines = [...monthly, ...discounts, ...fees];
+  return {
+    title: child.program.title,
+    lines,
+    ...sum(lines),
+    fitsAge: fitsAge(child, choice.start),
+  };
+}
+
+/** What a choice costs by the rules of the content, whole roubles. */
+export function calculateCost(pricing: Pricing, choice: CostChoice): Cost {
+  const children = choice.children.map((_, index) => childCost(pricing, choice, index));
+  const first = children.reduce((total, child) => total + child.first, 0);
+  const usual = children.reduce((total, child) => total + child.usual, 0);
+  const { ahead: months } = choice;
+  return {
+    children,
+    first,
+    usual,
+    ahead: months > 1 ? { months, amount: first + (months - 1) * usual } : undefined,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Extra, PricedProgram, Pricing } from '#contract/pricing.ts';
+import { addMonths, isPossibleBirth, type Month, monthAt } from '../../lib/months.ts';
+
+/** What a family chose for a child. */
+export interface ChildChoice {
+  readonly program: PricedProgram;
+  readonly born: Month | undefined;
+  readonly extras: readonly Extra[];
+}
+
+/** What a family chose. */
+export interface CostChoice {
+  readonly start: Month;
+  /** One or two, in the order of the form. */
+  readonly children: readonly ChildChoice[];
+  /** Months paid at once; 1 is month by month. */
+  readonly ahead: number;
+}
+
+/** What an address names and the content does not offer. */
+export type Dropped = 'program' | 'season' | 'extra' | 'start' | 'born' | 'ahead';
+
+export interface ReadChoice {
+  /** Undefined until a programme is chosen. */
+  readonly choice: CostChoice | undefined;
+  /** Each once, in the order of the form. */
+  readonly dropped: readonly Dropped[];
+}
+
+/** Months ahead in which a child can start. */
+const MAX_START = 17;
+
+/** Months in which a child can start, from this one. */
+export const startMonths = (now: number): Month[] =>
+  Array.from({ length: MAX_START + 1 }, (_, index) => addMonths(monthAt(now), index));
+
+/** Numbers of months that can be paid at once, besides one. */
+export const aheadChoices = ({ discounts = [] }: Pricing): number[] =>
+  [...new Set(discounts.flatMap(({ condition }) => condition?.prepaid_months ?? []))].sort(
+    (a, b) => a - b,
+  );
+
+/** Extras that are offered with a programme. */
+export const extrasOf = ({ extras = [] }: Pricing, slug: string): Extra[] =>
+  extras.filter(({ programs }) => programs?.includes(slug) ?? true);
+
+const isRunning = ({ from, to }: PricedProgram, start: Month): boolean =>
+  (from === undefined || from.slice(0, 7) <= start) &&
+  (to === undefined || start <= to.slice(0, 7));
+
+/** Parameters of the form for the first child and the second. */
+export const childFields = [
+  { program: 'program', born: 'born', extra: 'extra' },
+  { program: 'program2', born: 'born2', extra: 'extra2' },
+] as const;
+
+/** Reads the form from an address; what does not exist is dropped, and named. @param now epoch milliseconds */
+export function readChoice(pricing: Pricing, query: URLSearchParams, now: number): ReadChoice {
+  const dropped = new Set<Dropped>();
+  /** What was chosen, if it exists; nothing was chosen in an empty field. */
+  const known = <T>(name: string, find: (text: string) => T | undefined, otherwise: Dropped) => {
+    const text = query.get(name);
+    if (!text) return undefined;
+    const value = find(text);
+    if (value === undefined) dropped.add(otherwise);
+    return value;
+  };
+  const start =
+    known('start', (text) => startMonths(now).find((month) => month === text), 'start') ??
+    addMonths(monthAt(now), 1);
+  const toChild = (fields: (typeof childFields)[number]): ChildChoice[] => {
+    const program = known(
+      fields.program,
+      (text) => pricing.programs.find(({ slug }) => slug === text),
+      'program',
+    );
+    const born = known(
+      fields.born,
+      (text) => (isPossibleBirth(text, now) ? text : undefined),
+      'born',
+    );
+    if (program === undefined) return [];
+    if (!isRunning(program, start)) {
+      dropped.add('season');
+      return [];
+    }
+    const ids = [...new Set(query.getAll(fields.extra))];
+    const extras = extrasOf(pricing, program.slug).filter(({ id }) => ids.includes(id));
+    if (extras.length < ids.length) dropped.add('extra');
+    return [{ program, born, extras }];
+  };
+  const children = childFields.flatMap(toChild);
+  const ahead =
+    known(
+      'ahead',
+      (text) => [1, ...aheadChoices(pricing)].find((n) => String(n) === text),
+      'ahead',
+    ) ?? 1;
+  return {
+    choice: children.length > 0 ? { start, children, ahead } : undefined,
+    dropped: [...dropped],
+  };
+}
+
+/** The address of a choice, as the form sends it. */
+export function costQuery({ start, children, ahead }: CostChoice): string {
+  const query = new URLSearchParams();
+  for (const [index, { program, born, extras }] of children.entries()) {
+    const fields = childFields[index as 0 | 1];
+    query.set(fields.program, program.slug);
+    if (born) query.set(fields.born, born);
+    for (const { id } of extras) query.append(fields.extra, id);
+  }
+  query.set('start', start);
+  if (ahead > 1) query.set('ahead', String(ahead));
+  return query.toString();
+}

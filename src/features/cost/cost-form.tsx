@@ -1,0 +1,146 @@
+import type { Extra, Pricing } from '#contract/pricing.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { birthMonths } from '../../lib/months.ts';
+import { button } from '../../ui/button/button.css.ts';
+import { Labelled, MonthSelect } from '../../ui/month-select/month-select.tsx';
+import { columns, stack, starts } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import {
+  aheadChoices,
+  type ChildChoice,
+  childFields,
+  type CostChoice,
+  startMonths,
+} from './cost-choice.ts';
+import { control } from '../../ui/month-select/month-select.css.ts';
+import * as styles from './cost.css.ts';
+
+interface CostFormProps {
+  readonly pricing: Pricing;
+  /** What was chosen before. */
+  readonly choice: CostChoice | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Asks what a family wants, by an ordinary form: the result is a page of its own address. */
+export function CostForm({ pricing, choice, now }: CostFormProps) {
+  const ahead = aheadChoices(pricing);
+  return (
+    <form action="/info/cost" className={starts.l}>
+      <div className={columns.half}>
+        {childFields.map((names, index) => (
+          <Child
+            key={names.program}
+            pricing={pricing}
+            isSecond={index > 0}
+            choice={choice?.children[index]}
+            now={now}
+          />
+        ))}
+      </div>
+      <div className={columns.half}>
+        <MonthSelect
+          name="start"
+          label={strings.costStart}
+          months={startMonths(now)}
+          value={choice?.start}
+        />
+        {ahead.length > 0 && (
+          <Labelled label={strings.costAhead} name="ahead">
+            <select id="ahead" name="ahead" className={control} defaultValue={choice?.ahead ?? 1}>
+              {[1, ...ahead].map((months) => (
+                <option key={months} value={months}>
+                  {months === 1 ? strings.costMonthly : strings.costAheadOf(months)}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+        )}
+      </div>
+      <button className={button.primary}>{strings.costSubmit}</button>
+    </form>
+  );
+}
+
+interface ChildProps {
+  readonly pricing: Pricing;
+  readonly isSecond: boolean;
+  readonly choice: ChildChoice | undefined;
+  readonly now: number;
+}
+
+function Child({ pricing, isSecond, choice, now }: ChildProps) {
+  const names = childFields[isSecond ? 1 : 0];
+  return (
+    <fieldset className={classes(panel.tint, stack.m, styles.child)}>
+      <legend className={classes(text.title, styles.legend)}>
+        {isSecond ? strings.costSecondChild : strings.costChild}
+      </legend>
+      <Labelled label={strings.costProgram} name={names.program}>
+        <select
+          id={names.program}
+          name={names.program}
+          required={!isSecond}
+          className={control}
+          defaultValue={choice?.program.slug ?? ''}
+        >
+          <option value="">{isSecond ? strings.costNoSecondChild : strings.notChosen}</option>
+          {pricing.programs.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <MonthSelect
+        name={names.born}
+        label={strings.costBorn}
+        none={strings.costNotSaid}
+        months={birthMonths(now)}
+        value={choice?.born}
+      />
+      <Extras pricing={pricing} name={names.extra} chosen={choice?.extras ?? []} />
+    </fieldset>
+  );
+}
+
+interface ExtrasProps {
+  readonly pricing: Pricing;
+  readonly name: string;
+  readonly chosen: readonly Extra[];
+}
+
+function Extras({ pricing: { extras = [], programs }, name, chosen }: ExtrasProps) {
+  if (extras.length === 0) return null;
+  return (
+    <fieldset className={styles.extras}>
+      <legend className={text.strong}>{strings.costExtras}</legend>
+      {extras.map((extra) => (
+        <label key={extra.id} className={styles.choice}>
+          <input
+            type="checkbox"
+            name={name}
+            value={extra.id}
+            className={styles.checkbox}
+            defaultChecked={chosen.some(({ id }) => id === extra.id)}
+          />
+          <span>
+            {extra.title}
+            <span className={classes(styles.reason, text.note)}>
+              {extra.unit === 'занятие'
+                ? strings.costLesson(extra.price)
+                : strings.costMonth(extra.price)}
+              {extra.programs && `, ${strings.costWith(titlesOf(programs, extra.programs))}`}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const titlesOf = (programs: Pricing['programs'], slugs: readonly string[]): string[] =>
+  programs.filter(({ slug }) => slugs.includes(slug)).map(({ title }) => `«${title}»`);

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { tick } from '../../theme/shapes.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const child = style({ margin: 0, border: 0, minWidth: 0 });
+export const extras = style([child, { padding: 0 }]);
+export const legend = style({ float: 'left', width: '100%' });
+
+export const choice = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.s,
+  minHeight: vars.size.touch,
+  paddingBlock: vars.space.xs,
+  cursor: 'pointer',
+});
+export const checkbox = style(tick);
+
+export const bill = style({ width: '100%', borderCollapse: 'collapse' });
+export const caption = style({ paddingBottom: vars.space.xs, textAlign: 'start' });
+
+const cell = {
+  padding: `${vars.space.s} 0 ${vars.space.s} ${vars.space.s}`,
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
+  verticalAlign: 'top',
+} as const;
+
+export const what = style({ ...cell, paddingLeft: 0, fontWeight: 'inherit', textAlign: 'start' });
+export const amount = style({ ...cell, textAlign: 'end', whiteSpace: 'nowrap' });
+export const reason = style({ display: 'block', fontWeight: vars.weight.regular });
+
+export const sum = style({ fontFamily: vars.font.heading, fontWeight: vars.weight.strong });

@@ -1,0 +1,58 @@
+import 'server-only';
+import ical from 'ical-generator';
+import type { MoveCard } from '#contract/news.ts';
+import type { LayoutConfig } from '#contract/layout.ts';
+import { validDate } from '../../i18n/format.ts';
+import { headingOf, hrefIn } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { plainText } from '../../i18n/typography.ts';
+import { eventTimes } from '../../lib/event-times.ts';
+import { siteUrl } from '../../runtime/site-url.ts';
+
+/** Length of a bare day, `2026-12-05`. */
+const DAY = 10;
+
+/** Without a date of the content, an event would be another at each request. */
+const LONG_AGO = new Date('2021-01-01T00:00:00Z');
+
+function toEvent(move: MoveCard) {
+  const times = eventTimes(move);
+  if (times === undefined) return [];
+  const isAllDay = times.start.length === DAY;
+  const end =
+    times.end === undefined || new Date(times.end) < new Date(times.start) ? undefined : times.end;
+  const changed = validDate(move.updated_at) ?? validDate(move.date);
+  const url = siteUrl(hrefIn('moves', { slug: move.slug ?? '' }) ?? '/moves');
+  return [
+    {
+      id: url,
+      url,
+      allDay: isAllDay,
+      start: new Date(times.start),
+      // The last day is not part of an event (RFC 5545, section 3.6.1).
+      end: end === undefined ? null : isAllDay ? dayAfter(end) : new Date(end),
+      stamp: changed === undefined ? LONG_AGO : new Date(changed),
+      summary: plainText(headingOf('moves', move)),
+      ...(move.announce && { description: plainText(move.announce) }),
+      ...(move.place && { location: plainText(move.place) }),
+    },
+  ];
+}
+
+const dayAfter = (day: string): Date => new Date(Date.parse(day) + 86_400_000);
+
+/** Events and open days as a calendar to subscribe to (RFC 5545). */
+export function calendarOf(config: LayoutConfig, moves: readonly MoveCard[]): string {
+  const calendar = ical({
+    prodId: {
+      company: plainText(config.title ?? strings.siteName),
+      product: 'site',
+      language: 'RU',
+    },
+    name: `${strings.areas.moves} — ${plainText(config.title ?? strings.siteName)}`,
+    url: siteUrl('/calendar.ics'),
+    ttl: 6 * 3600,
+  });
+  for (const event of moves.flatMap(toEvent)) calendar.createEvent(event);
+  return calendar.toString();
+}

@@ -1,0 +1,31 @@
+import type { Group } from '#contract/groups.ts';
+import { type Month, monthAt, monthsBetween } from '../../lib/months.ts';
+
+/** Groups for a child; several where the same age has several. */
+export interface ChildGroups {
+  readonly now: readonly Group[];
+  readonly next: readonly Group[];
+  /** Year of the September that `next` is about. */
+  readonly year: number;
+}
+
+const ofAge = (groups: readonly Group[], months: number): Group[] =>
+  groups.filter(({ age_from: from, age_to: to }) => from * 12 <= months && months < to * 12);
+
+/**
+ * Finds the groups of a child by its age on 1 September, when groups are made; one that was too
+ * young then is found by its age today.
+ * @param now epoch milliseconds
+ */
+export function groupsOfChild(groups: readonly Group[], born: Month, now: number): ChildGroups {
+  const today = monthAt(now);
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const former = month >= 9 ? year : year - 1;
+  const bySeptember = (of: number) => ofAge(groups, monthsBetween(born, `${of}-09`));
+  const current = bySeptember(former);
+  return {
+    now: current.length > 0 ? current : ofAge(groups, monthsBetween(born, today)),
+    next: bySeptember(former + 1),
+    year: former + 1,
+  };
+}

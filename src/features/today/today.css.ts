@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { disc } from '../../theme/shapes.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** Behind a small planet. */
+export const state = style({
+  fontWeight: vars.weight.strong,
+  '::before': {
+    content: '""',
+    display: 'inline-block',
+    marginRight: vars.space.xs,
+    verticalAlign: 'middle',
+    ...disc,
+  },
+});
+
+export const summary = style({
+  width: 'fit-content',
+  paddingBlock: vars.space.xs,
+  color: vars.color.link,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+});

@@ -1,0 +1,50 @@
+import { MONTH_PATTERN } from '#contract/requests.ts';
+
+/** A month of a year, `2027-01`. */
+export type Month = string;
+
+/** Months since the year 0. */
+const indexOf = (month: Month): number => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return year * 12 + number - 1;
+};
+
+const ofIndex = (index: number): Month =>
+  `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+
+export const addMonths = (month: Month, count: number): Month => ofIndex(indexOf(month) + count);
+
+/** From one month to a later one; negative if it is earlier. */
+export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from);
+
+const moscow = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
+/** The month in Moscow. @param now epoch milliseconds */
+export const monthAt = (now: number): Month => moscow.format(now).slice(0, 7);
+
+/** Days from Monday to Friday in a month. */
+export function weekdaysIn(month: Month): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const isWeekday = (day: number) =>
+    new Date(Date.UTC(year, number - 1, day)).getUTCDay() % 6 !== 0;
+  return Array.from({ length: days }, (_, index) => index + 1).filter(isWeekday).length;
+}
+
+/** No child of a kindergarten is older, months. */
+const MAX_AGE = 8 * 12;
+
+/** Months in which a child may be born, the latest first. */
+export const birthMonths = (now: number): Month[] =>
+  Array.from({ length: MAX_AGE }, (_, index) => addMonths(monthAt(now), -index));
+
+/** Whether a child of a kindergarten may be born then. @param month any text */
+export function isPossibleBirth(month: string, now: number): boolean {
+  if (!MONTH_PATTERN.test(month)) return false;
+  const age = monthsBetween(month, monthAt(now));
+  return age >= 0 && age < MAX_AGE;
+}

@@ -1,0 +1,45 @@
+import { definePage } from '../../content/define-page.tsx';
+import { loadPricing } from '../../content/pricing.ts';
+import { always } from '../../content/validity.ts';
+import { CostBill } from '../../features/cost/cost-bill.tsx';
+import { readChoice } from '../../features/cost/cost-choice.ts';
+import { CostForm } from '../../features/cost/cost-form.tsx';
+import { Metadata } from '../../features/metadata/metadata.tsx';
+import { areaLink } from '../../i18n/areas.ts';
+import { strings } from '../../i18n/strings.ts';
+import { StandardLayout } from '../../layouts/standard-layout.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+
+export { getConfig } from '../../content/define-page.tsx';
+export default definePage({
+  validate: always,
+  load: loadPricing,
+  compose: (pricing, context) => {
+    const now = Date.now();
+    const { choice, dropped } = readChoice(pricing, context.request.query, now);
+    const isResult = context.request.query.size > 0;
+    return (
+      <StandardLayout spaceman="telescope">
+        <Metadata
+          context={context}
+          title={strings.costTitle}
+          description={strings.costHint}
+          isHidden={isResult}
+        />
+        <PageHeader
+          title={strings.costTitle}
+          trail={[areaLink(context.shell.menu, 'info')]}
+          announce={strings.costHint}
+        />
+        <Section of={dropped}>
+          {(words) => words.map((what) => <p key={what}>{strings.costDropped(what)}</p>)}
+        </Section>
+        <Section id="bill" title={strings.costBill} of={choice ? [choice] : []}>
+          {([chosen]) => chosen && <CostBill pricing={pricing} choice={chosen} />}
+        </Section>
+        <CostForm pricing={pricing} choice={choice} now={now} />
+      </StandardLayout>
+    );
+  },
+});

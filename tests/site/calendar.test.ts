@@ -1,0 +1,94 @@
+import ical from 'ical.js';
+import { read } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+
+const CALENDAR = '/calendar.ics';
+const { Component, Event, parse } = ical;
+
+/** Events of a calendar, as a parser that is not ours reads them. */
+const eventsOf = (text: string) =>
+  new Component(parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new Event(component));
+
+const event = {
+  id: 1,
+  slug: 'otkrytyj-den',
+  kind: 'event',
+  title: 'День открытых дверей',
+  date: '2026-11-19',
+  date_start: '2026-12-05',
+  date_end: '2026-12-05',
+  time: '10:00–13:00',
+  place: 'Орбитальная улица, дом 7',
+  announce: 'Покажем группы, бассейн; кухню\nи телескоп',
+};
+const listOf = (...items: object[]) => ({ items, next_page: null });
+
+describe('the calendar', () => {
+  test('has events with their times in Moscow, places and pages', async ({ scripted }) => {
+    scripted.upstream.answer('/api/moves?page=1', listOf(event));
+    const { status, headers, text } = await read(scripted.site, CALENDAR);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const [only, ...others] = eventsOf(text);
+    expect(others).toEqual([]);
+    expect(only?.summary).toBe(event.title);
+    expect(only?.location).toBe(event.place);
+    expect(only?.description).toBe(event.announce);
+    expect(only?.startDate.toJSDate().toISOString()).toBe('2026-12-05T07:00:00.000Z');
+    expect(only?.endDate.toJSDate().toISOString()).toBe('2026-12-05T10:00:00.000Z');
+    expect(only?.uid).toBe('https://kosmosad.test/moves/otkrytyj-den');
+    // Lines end as RFC 5545, section 3.1, has it, and none is longer.
+    const lines = text.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
+  });
+
+  test('has whole days, the last one included', async ({ scripted }) => {
+    const days = { ...event, time: undefined, date_end: '2026-12-07' };
+    scripted.upstream.answer('/api/moves?page=1', listOf(days));
+    const [only] = eventsOf((await read(scripted.site, CALENDAR)).text);
+    expect(only?.startDate.isDate).toBe(true);
+    expect(String(only?.startDate)).toBe('2026-12-05');
+    expect(String(only?.endDate)).toBe('2026-12-08');
+  });
+
+  test('has the events of further pages, and nothing else', async ({ scripted }) => {
+    const other = (slug: string, fields: object) => ({ ...event, slug, ...fields });
+    scripted.upstream.answer('/api/moves?page=1', {
+      items: [
+        other('promo', { kind: 'promo' }),
+        other('over', { is_archived: true }),
+        other('hidden', { noindex: true }),
+        other('no-day', { date_start: null }),
+        other('backwards', { date_end: '2026-12-01' }),
+      ],
+      next_page: 2,
+    });
+    scripted.upstream.answer('/api/moves?page=2', listOf(event));
+    const found = eventsOf((await read(scripted.site, CALENDAR)).text);
+    expect(found.map(({ uid }) => uid.split('/').at(-1))).toEqual(['backwards', 'otkrytyj-den']);
+  });
+
+  test('is the same until the content changes', async ({ scripted }) => {
+    scripted.upstream.answer('/api/moves?page=1', listOf(event));
+    const [first, second] = [
+      await read(scripted.site, CALENDAR),
+      await read(scripted.site, CALENDAR),
+    ];
+    expect(second.text).toBe(first.text);
+  });
+
+  test('cannot be broken by what the content says', async ({ scripted }) => {
+    const hostile = { ...event, title: 'X\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'a;b,c\\n' };
+    scripted.upstream.answer('/api/moves?page=1', listOf(hostile));
+    const { text } = await read(scripted.site, CALENDAR);
+    expect(eventsOf(text)).toHaveLength(1);
+    expect(text).not.toMatch(/^BEGIN:VALARM/m);
+  });
+
+  test('of a content API that fails is no calendar', async ({ scripted }) => {
+    scripted.upstream.fail('/api/moves?page=1');
+    expect((await read(scripted.site, CALENDAR)).status).toBe(502);
+  });
+});

@@ -1,0 +1,225 @@
+import { attributesOf, type Html, textsOf } from '../kit/html.ts';
+import { read, readPage, type ScriptedStack } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+
+const COST = '/info/cost';
+
+/** The months of the tests are always ahead: the site has the machine's clock. */
+const JANUARY = `${new Date().getUTCFullYear() + 1}-01`;
+
+const pricing = {
+  updated_at: '2026-11-20',
+  programs: [
+    {
+      slug: 'polnyj-den',
+      title: 'Полный день',
+      base: 55_000,
+      unit: 'месяц',
+      age_from: 3,
+      age_to: 7,
+    },
+    { slug: 'do-obeda', title: 'До обеда', base: 45_000, unit: 'месяц' },
+  ],
+  extras: [{ id: 'logoped', title: 'Логопед', price: 2200, unit: 'занятие', per_month: 8 }],
+  fees: [{ id: 'entry', title: 'Взнос', amount: 30_000, once: true, refundable: false }],
+  discounts: [
+    {
+      id: 'second',
+      title: 'Скидка второму ребёнку',
+      kind: 'percent',
+      value: 10,
+      applies_to: 'base',
+      condition: { sibling: 2 },
+      order: 1,
+      stackable: true,
+    },
+  ],
+  notes: ['Занятия оплачиваются в конце месяца.'],
+};
+
+const priced = (upstream: ScriptedStack['upstream'], value: unknown) =>
+  upstream.answer('/api/info', { title: 'Родителям', pricing: value });
+
+const rowsOf = (html: Html): string[][] => html.all('main tr').map((row) => textsOf(row, 'th, td'));
+
+describe('what a place costs', () => {
+  test('is asked by a form, and linked where the prices are', async ({ scripted }) => {
+    priced(scripted.upstream, pricing);
+    const { status, html } = await readPage(scripted.site, COST);
+    expect(status).toBe(200);
+    const form = html.one('main form');
+    expect(form.attribute('action')).toBe(COST);
+    expect(attributesOf(form, 'select', 'name')).toEqual([
+      'program',
+      'born',
+      'program2',
+      'born2',
+      'start',
+    ]);
+    expect(html.all('main table')).toEqual([]);
+    expect(html.all('meta[name="robots"]')).toEqual([]);
+    const info = (await readPage(scripted.site, '/info')).html;
+    expect(attributesOf(info, 'main a', 'href')).toContain(COST);
+    expect((await read(scripted.site, '/sitemap.xml')).text).toContain(`${COST}</loc>`);
+  });
+
+  test('of two children from January is said line by line', async ({
+    scripted: { site, upstream },
+  }) => {
+    priced(upstream, pricing);
+    const query = `program=polnyj-den&extra=logoped&program2=polnyj-den&start=${JANUARY}`;
+    const { html, headers } = await readPage(site, `${COST}?${query}`);
+    expect(rowsOf(html)).toEqual([
+      ['За что', 'Первый месяц', 'Потом в месяц'],
+      ['Полный день каждый месяц', '55 000 ₽', '55 000 ₽'],
+      ['Логопед 8 занятий по 2 200 ₽', '17 600 ₽', '17 600 ₽'],
+      ['Взнос один раз на семью, не возвращается', '30 000 ₽', '—'],
+      ['Итого', '102 600 ₽', '72 600 ₽'],
+      ['За что', 'Первый месяц', 'Потом в месяц'],
+      ['Полный день каждый месяц', '55 000 ₽', '55 000 ₽'],
+      ['Скидка второму ребёнку 10 % от программы', '−5 500 ₽', '−5 500 ₽'],
+      ['Итого', '49 500 ₽', '49 500 ₽'],
+    ]);
+    expect(textsOf(html, 'main dd')).toEqual(['152 100 ₽', '122 100 ₽']);
+    expect(html.one('main').text).toContain('Цены на 20 ноября 2026.');
+    expect(html.one('main').text).toContain('не являются публичной офертой');
+    expect(html.one('meta[name="robots"]').attribute('content')).toBe('noindex');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-status')).toBe('kosmosad-site; fwd=bypass');
+  });
+
+  test('keeps what was chosen, in the form and in a link, and brings it to the request', async ({
+    scripted: { site, upstream },
+  }) => {
+    priced(upstream, pricing);
+    const query = `program=do-obeda&extra=logoped&start=${JANUARY}`;
+    const { html } = await readPage(site, `${COST}?${query}`);
+    expect(attributesOf(html, 'main option[selected]', 'value')).toContain('do-obeda');
+    expect(attributesOf(html, 'main input[checked]', 'value')).toEqual(['logoped']);
+    expect(html.named('main a', 'Ссылка на этот расчёт').attribute('href')).toBe(
+      `${COST}?${query}`,
+    );
+    const href = html.named('main a', 'Записаться на экскурсию с этим расчётом').attribute('href');
+    upstream.answer('/api/lead', [
+      {
+        id: 1,
+        slug: 'tour',
+        title: 'x',
+        fields: [{ name: 'comment', label: 'x', type: 'textarea' }],
+      },
+    ]);
+    const lead = (await readPage(site, href ?? '')).html;
+    expect(lead.one('main textarea').text).toBe(
+      `Мой расчёт: https://kosmosad.test${COST}?${query}`,
+    );
+  });
+
+  test.for([
+    ['program=nobody', 'Такой программы нет'],
+    ['program=do-obeda&extra=chess', 'Часть занятий'],
+    ['program=do-obeda&start=1999-01', 'С такого месяца начать нельзя'],
+    ['program=do-obeda&ahead=12', 'За столько месяцев сразу'],
+    ['program=do-obeda&born=1999-01', 'Не поняли месяц рождения'],
+  ] as const)('of %s is answered with a word', async ([query, word], { scripted }) => {
+    priced(scripted.upstream, pricing);
+    const { status, html } = await readPage(scripted.site, `${COST}?${query}`);
+    expect(status).toBe(200);
+    expect(html.one('main').text).toContain(word);
+  });
+
+  test('says when a programme is for another age', async ({ scripted: { site, upstream } }) => {
+    priced(upstream, pricing);
+    const born = `${new Date().getUTCFullYear()}-01`;
+    const query = `program=polnyj-den&born=${born}&start=${JANUARY}`;
+    const { html } = await readPage(site, `${COST}?${query}`);
+    expect(html.one('main [role="note"]').text).toContain('рассчитана на 3–7 лет');
+  });
+});
+
+describe('without prices', () => {
+  test.for([undefined, null, {}, { programs: [] }, { programs: [{ slug: 'x' }] }, 'x', []])(
+    'of %j there is no page, no link and nothing in the sitemap',
+    async (value, { scripted: { site, upstream } }) => {
+      priced(upstream, value);
+      expect((await read(site, COST)).status).toBe(404);
+      expect((await read(site, '/sitemap.xml')).text).not.toContain(COST);
+      const { html } = await readPage(site, '/info');
+      expect(attributesOf(html, 'main a', 'href')).not.toContain(COST);
+    },
+  );
+});
+
+test('a field that cannot be read is named in the log, once', async ({ servers }) => {
+  const bff = await servers.startBff({ CACHE_FRESH_S: '0' });
+  const site = await servers.startSite(bff.url, { LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' });
+  const broken = {
+    ...pricing,
+    programs: [...pricing.programs, { slug: 'x', title: 'X', base: -1, unit: 'год' }],
+    discounts: [{ id: 'd', title: 'D', kind: 'percent', value: 1000, applies_to: 'all' }],
+  };
+  servers.upstream.answer('/api/info', { title: 'x', pricing: broken });
+  for (let time = 1; time <= 2; time += 1) {
+    expect((await readPage(site, `${COST}?program=do-obeda`)).status).toBe(200);
+  }
+  const lines = site
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('do not match'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      path: '/api/info',
+      fields: ['pricing.programs.base', 'pricing.programs[]', 'pricing.discounts[]'],
+    }),
+  ]);
+});
+
+describe('prices that make no sense', () => {
+  const base = { slug: 'p', title: 'P', base: 50_000, unit: 'месяц' };
+  const discount = { id: 'd', title: 'D', applies_to: 'all', kind: 'percent', value: 10 };
+  test.for([
+    ['a discount of 1,000 %', { discounts: [{ ...discount, value: 1000 }] }, '50 000 ₽'],
+    [
+      'a discount below nothing',
+      { discounts: [{ ...discount, kind: 'amount', value: -5 }] },
+      '50 000 ₽',
+    ],
+    [
+      'a discount above the price',
+      { discounts: [{ ...discount, kind: 'amount', value: 9_999_999 }] },
+      '0 ₽',
+    ],
+    ['a floor above the price', { floor: 90_000, discounts: [discount] }, '50 000 ₽'],
+    [
+      'an extra of a programme that does not exist',
+      { extras: [{ id: 'x', title: 'X', price: 1, unit: 'месяц', programs: ['y'] }] },
+      '50 000 ₽',
+    ],
+    ['markup', { programs: [{ ...base, title: '<img src=x onerror=alert(1)>' }] }, '50 000 ₽'],
+    ['the same programme twice', { programs: [base, { ...base, base: 1 }] }, '50 000 ₽'],
+    [
+      'ages that end before they begin',
+      { programs: [{ ...base, age_from: 9, age_to: 1 }] },
+      '50 000 ₽',
+    ],
+    [
+      'a thousand discounts',
+      {
+        discounts: Array.from({ length: 1000 }, (_, index) => ({
+          ...discount,
+          id: `${index}`,
+          stackable: true,
+        })),
+      },
+      '9 ₽',
+    ],
+  ] as const)(
+    '%s end in a clear page',
+    async ([, others, sum], { scripted: { site, upstream } }) => {
+      priced(upstream, { programs: [base], ...others });
+      const { status, html } = await readPage(site, `${COST}?program=p&start=${JANUARY}`);
+      expect(status).toBe(200);
+      expect(html.all('main img[onerror]')).toEqual([]);
+      expect(rowsOf(html).at(-1)?.at(-1)).toBe(sum);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { bareContent } from '../kit/content.ts';
+import { startingAt } from '../kit/clock.ts';
+import { textsOf } from '../kit/html.ts';
+import { readPage, type Servers } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+
+const info = {
+  title: 'Родителям',
+  schedule: [
+    { time: '10:50', time_end: '12:30', title: 'Прогулка' },
+    { time: '12:30', time_end: '13:00', title: 'Обед' },
+  ],
+  meals: {
+    week: [
+      { day: 'Понедельник', meals: [{ time: '12:30', title: 'Обед', dishes: ['борщ', 'компот'] }] },
+    ],
+  },
+};
+const contacts = {
+  title: 'Контакты',
+  work_time: [{ days: 'Пн–Пт, администратор', from: '7:30', to: '20:00' }],
+  closed: [{ from: '2026-12-07', to: '2026-12-08', title: 'Ремонт' }],
+};
+
+/** A site that has begun at a time in Moscow, over such content. 2026-11-23 is a Monday. */
+async function siteAt(moscow: string, servers: Servers, content: object = { info, contacts }) {
+  for (const [name, body] of Object.entries(content)) servers.upstream.answer(`/api/${name}`, body);
+  const bff = await servers.startBff();
+  return servers.startSite(bff.url, { ...startingAt(Date.parse(`${moscow}+03:00`)) });
+}
+
+const BAND = 'main div:has(> p)';
+
+describe('today', () => {
+  test.for([
+    ['2026-11-23T12:00:00', 'Открыто до 20:00 Сейчас прогулка до 12:30'],
+    ['2026-11-23T21:00:00', 'Сейчас закрыто, откроемся завтра в 7:30'],
+    ['2026-11-23T03:00:00', 'Сейчас закрыто, откроемся сегодня в 7:30'],
+    ['2026-11-28T12:00:00', 'Сейчас закрыто, откроемся 30 ноября 2026 в 7:30'],
+    ['2026-12-07T12:00:00', 'Закрыто: Ремонт, откроемся 9 декабря 2026 в 7:30'],
+  ] as const)('at %s is «%s», on both pages', async ([moment, words], { servers }) => {
+    const site = await siteAt(moment, servers);
+    for (const path of ['/', '/info']) {
+      const { html } = await readPage(site, path);
+      const band = html.all(BAND).find(({ text }) => text.startsWith('Сегодня в саду'));
+      expect(textsOf(band ?? html, 'ul').join(' '), path).toMatch(
+        new RegExp(words.replaceAll(' ', '\\s*')),
+      );
+    }
+  });
+
+  test('has its menu, and no other day’s', async ({ servers }) => {
+    const site = await siteAt('2026-11-23T09:00:00', servers);
+    const { html } = await readPage(site, '/');
+    expect(textsOf(html, 'main details dd')).toContain('борщ, компот');
+  });
+
+  test('passes with the page: at its time the page is another', async ({ servers }) => {
+    const site = await siteAt('2026-11-23T12:29:56', servers);
+    const words = async () => (await readPage(site, '/info')).html.one('main').text;
+    expect(await words()).toContain('Сейчас прогулка до 12:30');
+    await expect.poll(words, { timeout: 15_000 }).toContain('Сейчас обед до 13:00');
+  });
+
+  test('is not there where the content says nothing of it', async ({ bare: { site } }) => {
+    expect(bareContent).not.toHaveProperty('/api/info.schedule');
+    for (const path of ['/', '/info']) {
+      expect((await readPage(site, path)).html.one('main').text, path).not.toContain(
+        'Сегодня в саду',
+      );
+    }
+  });
+});

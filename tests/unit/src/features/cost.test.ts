@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Discount, Pricing } from '../../../../bff/contract/pricing.ts';
+import { calculateCost, type Cost } from '../../../../src/features/cost/calculate-cost.ts';
+import { costQuery, readChoice } from '../../../../src/features/cost/cost-choice.ts';
+
+const NOW = Date.parse('2026-11-25T12:00:00+03:00');
+
+const pricing: Pricing = {
+  programs: [
+    { slug: 'full', title: 'Полный день', base: 65_000, unit: 'месяц', age_from: 3, age_to: 7 },
+    { slug: 'half', title: 'До обеда', base: 45_000, unit: 'месяц' },
+    { slug: 'day', title: 'Гостевой день', base: 3500, unit: 'день' },
+    {
+      slug: 'summer',
+      title: 'Лето',
+      base: 50_000,
+      unit: 'месяц',
+      from: '2027-06-01',
+      to: '2027-08-31',
+    },
+  ],
+  extras: [
+    { id: 'chess', title: 'Шахматы', price: 900, unit: 'занятие', per_month: 8 },
+    { id: 'swim', title: 'Плавание', price: 1200, unit: 'занятие' },
+    { id: 'evening', title: 'Вечерняя группа', price: 9000, unit: 'месяц', programs: ['full'] },
+  ],
+  fees: [
+    { id: 'entry', title: 'Вступительный взнос', amount: 30_000, once: true, refundable: false },
+    { id: 'food', title: 'Питание', amount: 8000, once: false },
+  ],
+  discounts: [
+    percent({ id: 'second', value: 15, condition: { sibling: 2 }, order: 1 }),
+    percent({
+      id: 'ahead',
+      value: 7,
+      condition: { prepaid_months: 6 },
+      applies_to: 'all',
+      order: 2,
+    }),
+  ],
+  floor: 20_000,
+};
+
+function percent(fields: Partial<Discount>): Discount {
+  const all = {
+    id: 'd',
+    title: 'Скидка',
+    kind: 'percent',
+    value: 10,
+    applies_to: 'base',
+    stackable: true,
+  };
+  return { ...all, ...fields } as Discount;
+}
+
+const read = (query: string, content = pricing) =>
+  readChoice(content, new URLSearchParams(query), NOW);
+
+function cost(query: string, content = pricing): Cost {
+  const { choice } = read(query, content);
+  if (choice === undefined) throw new Error('nothing is chosen');
+  return calculateCost(content, choice);
+}
+
+const linesOf = ({ children }: Cost, child = 0) =>
+  (children[child]?.lines ?? []).map(({ title, first, usual }) => [title, first, usual]);
+
+describe('the bill', () => {
+  test('has the programme, what is added to it, and what is paid once', () => {
+    const bill = cost('program=full&extra=chess&extra=evening&start=2027-01');
+    expect(linesOf(bill)).toEqual([
+      ['Полный день', 65_000, 65_000],
+      ['Шахматы', 7200, 7200],
+      ['Вечерняя группа', 9000, 9000],
+      ['Вступительный взнос', 30_000, 0],
+      ['Питание', 8000, 8000],
+    ]);
+    expect([bill.first, bill.usual]).toEqual([119_200, 89_200]);
+  });
+
+  test('counts days from Monday to Friday, and a lesson a week where the content tells no number', () => {
+    // January 2027 begins on a Friday and has 21 of them, February 20.
+    expect(linesOf(cost('program=day&extra=swim&start=2027-01')).slice(0, 2)).toEqual([
+      ['Гостевой день', 21 * 3500, 20 * 3500],
+      ['Плавание', 4800, 4800],
+    ]);
+  });
+
+  test('takes each discount off what the former ones left, rounded down', () => {
+    const bill = cost('program=half&program2=half&extra2=swim&start=2027-01&ahead=6');
+    expect(linesOf(bill, 0)).toContainEqual(['Скидка', -3150, -3150]);
+    // 15 % of 45,000; then 7 % of the 38,250 and of the 4,800 that are left: 2,677.5 and 336.
+    expect(linesOf(bill, 1).slice(2, 4)).toEqual([
+      ['Скидка', -6750, -6750],
+      ['Скидка', -2677 - 336, -2677 - 336],
+    ]);
+  });
+
+  test('has the discounts in the order of the content, whatever their place in it', () => {
+    const turned = { ...pricing, discounts: (pricing.discounts ?? []).toReversed() };
+    const query = 'program=half&program2=half&start=2027-01&ahead=6';
+    expect(cost(query, turned)).toEqual(cost(query));
+  });
+
+  test.each([
+    [[false, true], 1],
+    [[true, false], 1],
+    [[true, true], 2],
+  ])('combines discounts that are stackable: %j', (stackable, count) => {
+    const discounts = stackable.map((is, order) => percent({ stackable: is, order }));
+    const bill = cost('program=half&start=2027-01', { ...pricing, discounts });
+    expect(linesOf(bill).filter(([title]) => title === 'Скидка')).toHaveLength(count);
+  });
+
+  test('leaves the floor, and says so', () => {
+    const discounts = [percent({ value: 50 }), percent({ value: 50 })];
+    const content = { ...pricing, fees: [], discounts };
+    const bill = cost('program=half&start=2027-01', content);
+    expect(bill.usual).toBe(20_000);
+    expect(bill.children[0]?.lines.map(({ reason }) => reason.kind)).toEqual([
+      'monthly',
+      'percent',
+      'floor',
+    ]);
+  });
+
+  test('has what is paid once a family with the first child only', () => {
+    const bill = cost('program=half&program2=half&start=2027-01');
+    const fees = bill.children.map(({ lines }) =>
+      lines.map(({ title }) => title).filter((title) => title === 'Вступительный взнос'),
+    );
+    expect(fees).toEqual([['Вступительный взнос'], []]);
+  });
+
+  test('says what is paid at once', () => {
+    const bill = cost('program=half&start=2027-01&ahead=6');
+    expect(bill.ahead).toEqual({ months: 6, amount: bill.first + 5 * bill.usual });
+    expect(cost('program=half&start=2027-01').ahead).toBeUndefined();
+  });
+
+  test.each([
+    ['2024-01', true],
+    ['2024-02', false],
+    ['2020-01', true],
+    ['2019-12', false],
+    [undefined, undefined],
+  ])('knows whether a programme is for a child that was born in %s', (born, fits) => {
+    const query = `program=full&start=2027-01${born ? `&born=${born}` : ''}`;
+    expect(cost(query).children[0]?.fitsAge).toBe(fits);
+  });
+});
+
+describe('a choice', () => {
+  test.each([
+    ['program=nobody', ['program']],
+    ['program=full&program2=nobody', ['program']],
+    ['program=summer&start=2027-01', ['season']],
+    ['program=half&extra=evening', ['extra']],
+    ['program=half&extra=nothing&extra=chess', ['extra']],
+    ['program=half&start=2026-10', ['start']],
+    ['program=half&start=2036-10', ['start']],
+    ['program=half&start=yesterday', ['start']],
+    ['program=half&born=2027-01', ['born']],
+    ['program=half&born=1990-01', ['born']],
+    ['program=half&born=%00', ['born']],
+    ['program=half&ahead=5', ['ahead']],
+    ['program=half&ahead=1e9', ['ahead']],
+    ['program=&born=&start=', []],
+    ['', []],
+  ])('%j is read, and what does not exist is named', (query, dropped) => {
+    expect(read(query).dropped).toEqual(dropped);
+  });
+
+  test('starts next month if nothing is said', () => {
+    expect(read('program=half').choice?.start).toBe('2026-12');
+  });
+
+  test('is the same from its own address', () => {
+    const query =
+      'program=full&born=2023-05&extra=chess&program2=half&born2=2025-01&start=2027-02&ahead=6';
+    const { choice } = read(query);
+    if (choice === undefined) throw new Error('nothing is chosen');
+    expect(read(costQuery(choice)).choice).toEqual(choice);
+  });
+
+  test('of any text is no error', () => {
+    const names = ['program', 'born', 'extra', 'program2', 'born2', 'extra2', 'start', 'ahead'];
+    const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()));
+    fc.assert(
+      fc.property(query, (entries) => {
+        expect(() => read(new URLSearchParams(entries).toString())).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('whatever the content', () => {
+  const money = fc.integer({ min: 0, max: 200_000 });
+  const discount = fc.record({
+    id: fc.string(),
+    title: fc.string(),
+    kind: fc.constantFrom('percent', 'amount'),
+    value: fc.integer({ min: 1, max: 100 }),
+    applies_to: fc.constantFrom('base', 'all'),
+    order: fc.integer({ min: 0, max: 3 }),
+    stackable: fc.boolean(),
+    condition: fc.record(
+      { sibling: fc.constant(2), prepaid_months: fc.constantFrom(3, 6) },
+      { requiredKeys: [] },
+    ),
+  }) as fc.Arbitrary<Discount>;
+  const discounts = fc.array(discount, { maxLength: 4 });
+  const content = fc.record({ base: money, price: money, floor: money, discounts });
+  const query = fc.constantFrom('', '&ahead=3', '&extra=x', '&program2=p&extra=x&ahead=6');
+
+  interface Given {
+    readonly base: number;
+    readonly price: number;
+    readonly floor: number;
+    readonly discounts: readonly Discount[];
+  }
+  const contentOf = ({ base, price, ...others }: Given): Pricing => ({
+    programs: [{ slug: 'p', title: 'P', base, unit: 'месяц' }],
+    extras: [{ id: 'x', title: 'X', price, unit: 'месяц' }],
+    ...others,
+  });
+  const usual = (given: Given, choice: string): number =>
+    cost(`program=p${choice}`, contentOf(given)).usual;
+
+  /** A rouble less is where rounding shows. */
+  const lessening = fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 50_000 }));
+
+  test('a lower price never costs more', () => {
+    fc.assert(
+      fc.property(content, query, lessening, (given, choice, less) => {
+        const cheaper = { ...given, base: Math.max(0, given.base - less) };
+        expect(usual(cheaper, choice)).toBeLessThanOrEqual(usual(given, choice));
+        const withLess = { ...given, price: Math.max(0, given.price - less) };
+        expect(usual(withLess, choice)).toBeLessThanOrEqual(usual(given, choice));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a lesson less never costs more', () => {
+    fc.assert(
+      fc.property(content, (given) => {
+        expect(usual(given, '')).toBeLessThanOrEqual(usual(given, '&extra=x'));
+      }),
+    );
+  });
+
+  test('discounts leave the floor of each child, whole roubles, and no price below nothing', () => {
+    fc.assert(
+      fc.property(content, query, (given, choice) => {
+        const bill = cost(`program=p${choice}`, contentOf(given));
+        for (const { usual: sum, lines } of bill.children) {
+          const before = lines.filter(({ usual: amount }) => amount > 0);
+          const price = before.reduce((total, { usual: amount }) => total + amount, 0);
+          expect(sum).toBeGreaterThanOrEqual(Math.min(price, given.floor));
+          expect(sum).toBeLessThanOrEqual(price);
+          expect(Number.isInteger(sum)).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DayPlan, todayAt } from '../../../../src/features/today/today.ts';
+
+const plan: DayPlan = {
+  workTime: [
+    { days: 'Пн–\u2060Пт, администратор и телефон', from: '7:30', to: '20:00' },
+    { days: 'Пн–Пт, группы', from: '8:00', to: '19:00' },
+    { days: 'Сб, экскурсии по записи', from: '10:00', to: '13:00' },
+  ],
+  closed: [{ from: '2026-12-31', to: '2027-01-10', title: 'Новогодние каникулы' }],
+  schedule: [
+    { time: '8:00', time_end: '8:30', title: 'Приём детей' },
+    { time: '10:50', time_end: '12:30', title: 'Прогулка' },
+    { time: '12:30', title: 'Обед' },
+    { time: '13:00', time_end: '15:30', title: 'Сон' },
+  ],
+  week: [
+    { day: 'Понедельник', meals: [{ title: 'Завтрак', dishes: ['каша'] }] },
+    { day: 'Суббота', meals: [{ title: 'Завтрак' }] },
+  ],
+};
+
+/** 2026-11-23 is a Monday. */
+const at = (moscow: string, of: DayPlan = plan) => todayAt(Date.parse(`${moscow}+03:00`), of);
+
+describe('opening', () => {
+  test.each([
+    ['2026-11-23T07:30', { isOpen: true, until: '20:00' }],
+    ['2026-11-23T19:59:59', { isOpen: true, until: '20:00' }],
+    ['2026-11-23T07:29', closed('2026-11-23', 0)],
+    ['2026-11-23T20:00', closed('2026-11-24', 1)],
+    ['2026-11-27T23:59', closed('2026-11-30', 3)],
+    ['2026-11-28T11:00', closed('2026-11-30', 2)],
+    ['2026-12-30T21:00', closed('2027-01-11', 12)],
+    ['2026-12-31T12:00', closed('2027-01-11', 11, 'Новогодние каникулы')],
+    ['2027-01-10T23:59', closed('2027-01-11', 1, 'Новогодние каникулы')],
+    ['2027-01-11T00:00', closed('2027-01-11', 0)],
+  ])('at %s', (moment, opening) => {
+    expect(at(moment).opening).toEqual(opening);
+  });
+
+  function closed(day: string, inDays: number, reason?: string) {
+    return { isOpen: false, reason, opensAt: { day, inDays, time: '7:30' } };
+  }
+
+  test('is not told where no working time is, or not said when it is too long until then', () => {
+    expect(at('2026-11-23T12:00', {}).opening).toBeUndefined();
+    const long = { ...plan, closed: [{ from: '2026-01-01', to: '2028-01-01' }] };
+    expect(at('2026-11-23T12:00', long).opening).toEqual({
+      isOpen: false,
+      reason: undefined,
+      opensAt: undefined,
+    });
+  });
+
+  test('has the hours of the days that say the same', () => {
+    const workTime = [
+      { days: 'Пн–Пт', from: '8:00', to: '19:00' },
+      { days: 'Сб', from: '10:00', to: '13:00' },
+    ];
+    expect(at('2026-11-28T11:00', { workTime }).opening).toEqual({ isOpen: true, until: '13:00' });
+  });
+});
+
+describe('what the groups do', () => {
+  test.each([
+    ['2026-11-23T11:00', { title: 'Прогулка', until: '12:30' }],
+    ['2026-11-23T12:29:59', { title: 'Прогулка', until: '12:30' }],
+    ['2026-11-23T12:30', { title: 'Обед', until: '13:00' }],
+    ['2026-11-23T09:00', undefined],
+    ['2026-11-28T11:00', undefined],
+    ['2026-12-31T11:00', undefined],
+  ])('at %s', (moment, activity) => {
+    expect(at(moment).activity).toEqual(activity);
+  });
+});
+
+describe('the menu', () => {
+  test.each([
+    ['2026-11-23T00:00', 'каша'],
+    ['2026-11-23T23:59:59', 'каша'],
+    ['2026-11-24T00:00', undefined],
+    // The content has a menu for Saturday, and the kindergarten is closed.
+    ['2026-11-28T12:00', undefined],
+    ['2027-01-04T12:00', undefined],
+  ])('at %s', (moment, dish) => {
+    expect(at(moment).meals?.[0]?.dishes?.[0]).toBe(dish);
+  });
+});
+
+test('holds until it changes, and not longer', () => {
+  const moments = fc.integer({
+    min: Date.parse('2026-11-20T00:00:00Z'),
+    max: Date.parse('2027-01-20T00:00:00Z'),
+  });
+  fc.assert(
+    fc.property(moments, (now) => {
+      const { changesAt, ...before } = todayAt(now, plan);
+      expect(changesAt).toBeGreaterThan(now);
+      const { changesAt: _, ...last } = todayAt(changesAt - 1, plan);
+      expect(last).toEqual(before);
+    }),
+  );
+});
+
+test.each<[string, DayPlan]>([
+  ['ends before it starts', { workTime: [{ days: 'Пн–Пт', from: '19:00', to: '8:00' }] }],
+  ['has no such time', { workTime: [{ days: 'Пн–Пт', from: '8:70', to: '99:00' }] }],
+  ['names no days', { workTime: [{ days: 'всегда', from: '8:00', to: '19:00' }] }],
+  ['ends a walk before it starts', { schedule: [{ time: '9:00', time_end: '8:00', title: 'x' }] }],
+])('content that %s tells nothing of it', (_name, of) => {
+  expect(at('2026-11-23T12:00', of)).toMatchObject({ activity: undefined, meals: undefined });
+  expect(at('2026-11-23T12:00', of).opening).not.toMatchObject({ isOpen: true });
+});
