@@ -9,9 +9,6 @@ const AFTER_LOAD_MS = 2500;
 
 /** What one visit took. Times are ms of the slowed processor. */
 export interface Visit {
-  /** Sum of what each task of the main thread took beyond 50 ms. */
-  readonly blocking: number;
-  readonly longest: number;
   /** Layout and recalculation of styles. */
   readonly layout: number;
   readonly style: number;
@@ -23,14 +20,16 @@ export interface Visit {
 }
 
 interface Noted {
-  readonly tasks: readonly number[];
   readonly paint: number;
   readonly shift: number;
 }
 
 /** Opens a page of a slowed phone with nothing in its caches. */
-export async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
-  const { width, height, cpuSlowdown, latencyMs, kilobits } = PHONE;
+export async function openPhone(
+  browser: Browser,
+  cpuSlowdown: number = PHONE.cpuSlowdown,
+): Promise<{ page: Page; session: CDPSession }> {
+  const { width, height, latencyMs, kilobits } = PHONE;
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: 3,
@@ -54,14 +53,13 @@ export async function openPhone(browser: Browser): Promise<{ page: Page; session
 
 /** Keeps what the browser says of a visit, from its beginning. */
 function noteEntries(): void {
-  const noted = { tasks: [] as number[], paint: 0, shift: 0 };
+  const noted = { paint: 0, shift: 0 };
   Object.assign(globalThis, { noted });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
       buffered: true,
     });
-  observe('longtask', ({ duration }) => noted.tasks.push(duration));
   observe('largest-contentful-paint', ({ startTime }) => {
     noted.paint = startTime;
   });
@@ -70,19 +68,22 @@ function noteEntries(): void {
   });
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-
 async function secondsOf(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((metric) => metric.name === name)?.value ?? 0;
+}
+
+/** Opens a page, and leaves it alone for 2.5 s after it has loaded. */
+export async function settle(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
 }
 
 /** One first visit of a page, until 2.5 s after it has loaded. */
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const { page, session } = await openPhone(browser);
   await page.addInitScript(noteEntries);
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(AFTER_LOAD_MS);
+  await settle(page, url);
   const layout = await secondsOf(session, 'LayoutDuration');
   const style = await secondsOf(session, 'RecalcStyleDuration');
   const { noted, loaded } = await page.evaluate(() => ({
@@ -91,8 +92,6 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   }));
   await page.context().close();
   return {
-    blocking: sum(noted.tasks.map((duration) => Math.max(0, duration - 50))),
-    longest: Math.max(0, ...noted.tasks),
     layout: layout * 1000,
     style: style * 1000,
     paint: noted.paint,

@@ -11,10 +11,11 @@ import { median } from './load.ts';
 import { measureRouteChange } from './phone-route.ts';
 import { measureTaps, type Tap } from './phone-taps.ts';
 import { measureVisit, PHONE, type Visit } from './phone-visit.ts';
+import { measureWork, type Work } from './phone-work.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const RUNS = 5;
-const PATHS = ['/', '/news', '/info'];
+const RUNS = 3;
+const PATHS = ['/', '/news', '/moves', '/info', '/programs/polnyj-den', '/lead'];
 
 const run = promisify(execFile);
 
@@ -52,7 +53,7 @@ async function startCommit(commit: string): Promise<Build> {
 
 const MEASURES = ['blocking', 'longest', 'layout', 'style', 'paint', 'shift', 'scripts'] as const;
 
-const medianOf = (visits: readonly Visit[]) =>
+const medianOf = (visits: readonly (Visit & Work)[]) =>
   Object.fromEntries(
     MEASURES.map((name) => [
       name,
@@ -62,10 +63,12 @@ const medianOf = (visits: readonly Visit[]) =>
 
 /** Visits of all builds in turn, so that what else the machine does hits all alike. */
 async function compareVisits(browser: Browser, builds: readonly Build[], address: string) {
-  const visits = new Map<string, Visit[]>(builds.map(({ name }) => [name, []]));
+  const visits = new Map<string, (Visit & Work)[]>(builds.map(({ name }) => [name, []]));
   for (let round = 0; round < RUNS; round += 1) {
     for (const { name, site } of builds) {
-      visits.get(name)?.push(await measureVisit(browser, site.url + address));
+      const url = site.url + address;
+      const work = await measureWork(browser, url);
+      visits.get(name)?.push({ ...work, ...(await measureVisit(browser, url)) });
     }
   }
   return [...visits].map(([build, all]) => ({ path: address, build, ...medianOf(all) }));

@@ -35,7 +35,6 @@ export const root = style([
         '@container': { [pageWidth.belowWide]: { order: 1, flexBasis: '100%' } },
       },
     },
-    '@media': { [media.print]: { display: 'none' } },
   },
   inDrawer({
     position: 'fixed',
@@ -68,7 +67,6 @@ export const opener = style({
   borderRadius: vars.radius.input,
   '@container': { [pageWidth.fromWide]: { display: 'none' } },
   '@supports': { 'not selector(:popover-open)': { display: 'none' } },
-  '@media': { [media.print]: { display: 'none' } },
 });
 
 const drawn = (rule: StyleRule) => style([{ display: 'none' }, inDrawer(rule)]);

@@ -37,7 +37,6 @@ export const bar = style({
       // On the widest screens the bar is as wide as the page.
       paddingInline: `max(${vars.space.gutter}, (100% - ${vars.size.media}) / 2)`,
     },
-    // Print keeps the name and the phone.
     [media.print]: { minHeight: 0 },
   },
 });
@@ -138,7 +137,6 @@ export const number = style({ '@container': { [pageWidth.belowPhone]: offScreen 
 export const places = style({
   display: 'contents',
   '@container': { [pageWidth.fromWide]: { display: 'flex', columnGap: vars.space.s } },
-  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const place = style([
@@ -161,7 +159,6 @@ export const eye = style({
   borderRadius: vars.radius.round,
   // Phones have it in the menu.
   '@container': { [pageWidth.belowPhone]: { display: 'none' } },
-  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const invitation = style({
@@ -175,6 +172,10 @@ export const invitation = style({
     [media.fromWide]: { fontSize: vars.fontSize.small },
     [media.fromWider]: { fontSize: vars.fontSize.menu, paddingInline: vars.space.l },
     [media.fromWidest]: { fontSize: vars.fontSize.base },
-    [media.print]: { display: 'none' },
   },
+});
+
+// Print keeps the name and the phone.
+globalStyle(`${bar} :is(nav, nav ~ button, ${places}, ${eye}, ${invitation})`, {
+  '@media': { [media.print]: { display: 'none' } },
 });
