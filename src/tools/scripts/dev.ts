@@ -1,15 +1,8 @@
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 import { ServerExitError } from './processes.ts';
-import { reportExit, restartBffOnChange, startBff } from './watched-bff.ts';
 
-const SITE = 'site';
-
-let isStarted = false;
-/** After the start, a BFF that exits is started again by the next change. */
-const servers = new ServerGroup((name, code) => {
-  if (!isStarted || name === SITE) void exit(code);
-  else reportExit(name);
-});
+/** When one exits, both stop. A BFF that exits is started again by the next change: Node watches it. */
+const servers = new ServerGroup((_name, code) => void exit(code));
 signalOfEnd().addEventListener('abort', () => void exit(0));
 
 async function exit(code: number): Promise<void> {
@@ -31,11 +24,19 @@ async function loadFirstPage(site: string): Promise<void> {
   }
 }
 
+/** Starts the BFF, and again after each change of its code. */
+const startBff = (): Promise<string> =>
+  servers.start({
+    name: 'bff',
+    file: '--watch',
+    parameters: ['--watch-preserve-output', 'bff/main.ts'],
+  });
+
 /** Starts Waku's development server on the address of `npm start`. */
 const startSite = (bff: string): Promise<string> => {
   const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
   return servers.start({
-    name: SITE,
+    name: 'site',
     file: 'node_modules/waku/cli.js',
     parameters: ['dev', '--host', HOST, '--port', PORT],
     environment: { BFF_URL: bff, ...process.env, ...colors() },
@@ -45,10 +46,8 @@ const startSite = (bff: string): Promise<string> => {
 
 try {
   console.log('Starting…');
-  const bff = await startBff(servers);
+  const bff = await startBff();
   const site = await startSite(bff);
-  isStarted = true;
-  restartBffOnChange(servers);
   printAddresses(site, bff);
 } catch (error) {
   // Its exit stops the other server.

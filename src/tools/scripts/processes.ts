@@ -54,7 +54,10 @@ export function startServer(
   });
   const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<string>((resolve, reject) => {
-    child.on('message', (message) => resolve((message as ReadyMessage).ready));
+    // Under `--watch`, Node sends messages of its own, too.
+    child.on('message', (message: Partial<ReadyMessage>) => {
+      if (message.ready !== undefined) resolve(message.ready);
+    });
     void ended.then((code) =>
       reject(new ServerExitError(`${file} exited with ${code} before it was ready`)),
     );
