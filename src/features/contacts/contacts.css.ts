@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
 import { largeText } from '../../theme/large-text.ts';
-import { columnsFromWide } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxl });
@@ -38,9 +37,6 @@ export const department = style({
   borderRadius: vars.radius.card,
   background: vars.color.pageTint,
 });
-
-/** Contact rows beside the map. */
-export const place = style(columnsFromWide('minmax(0, 1fr) minmax(0, 1fr)'));
 
 export const where = style({ display: 'grid', gap: vars.space.l, justifyItems: 'start' });
 

@@ -7,6 +7,7 @@ import { unbroken } from '../../theme/typography.css.ts';
 import { PlaceMap } from './map/place-map.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { columns } from '../../ui/styles/layout.css.ts';
 import * as styles from './contacts.css.ts';
 import { Metro } from './metro.tsx';
 import { Phone } from './phone-link.tsx';
@@ -23,7 +24,7 @@ interface PlaceProps {
 export function Place({ place, mapKey, mode }: PlaceProps) {
   const { lat, lon, map_image: map } = place;
   return (
-    <div className={styles.place}>
+    <div className={columns.half}>
       <dl className={styles.list}>
         <PhoneRows place={place} />
         <Row title={strings.email} isShown={Boolean(place.email)}>

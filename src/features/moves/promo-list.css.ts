@@ -1,38 +1,22 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** The first slide spans the full width, the others are in pairs. */
-export const root = style({
-  display: 'grid',
-  gap: vars.space.l,
-  // Neither a long word nor a picture may widen its column.
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  selectors: {
-    [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '@media': { [media.fromWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
-
-export const entry = style({
-  '@media': {
-    [media.fromWide]: { selectors: { '&:first-child, &:only-child': { gridColumn: '1 / -1' } } },
-  },
-});
+export const entry = style({ ':first-child': { gridColumn: '1 / -1' } });
 
 const slide = style({
   display: 'grid',
   gap: vars.space.l,
+  // Neither a long word nor a picture may widen its column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   overflow: 'hidden',
   borderRadius: vars.radius.hero,
-  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  '@media': {
-    [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    ...forcedEdge,
+  '@media': forcedEdge,
+  '@container': {
+    [pageWidth.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   },
 });
 
@@ -43,11 +27,7 @@ export const theme = styleVariants({
 });
 
 export const text = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
   justifyContent: 'center',
-  gap: vars.space.s,
   padding: `clamp(${vars.space.l}, 3vw, ${vars.space.xxl})`,
 });
 

@@ -1,4 +1,5 @@
 import type { Promo } from '#contract/advertising.ts';
+import { classes } from '../../lib/classes.ts';
 import { isActive } from '../../lib/active.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { byPosition } from '../../lib/order.ts';
@@ -10,6 +11,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
+import { columns, starts } from '../../ui/styles/layout.css.ts';
 import * as styles from './promo-list.css.ts';
 
 interface PromoListProps {
@@ -23,7 +25,7 @@ export function PromoList({ promos, heading = 'h2' }: PromoListProps) {
   const shown = byPosition(promos).filter((promo) => titleOf(promo) && isActive(promo));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.root}>
+    <ul className={columns.half}>
       {shown.map((promo) => (
         <li key={promo.id ?? titleOf(promo)} className={styles.entry}>
           <PromoSlide promo={promo} heading={heading} />
@@ -44,7 +46,7 @@ function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
   const href = page ? toHref(page) : undefined;
   return (
     <article className={styles.theme[theme]}>
-      <div className={styles.text}>
+      <div className={classes(starts.s, styles.text)}>
         {badge && <span className={styles.badge}>{badge}</span>}
         <Heading className={styles.title}>{titleOf(promo)}</Heading>
         {text && <p>{text}</p>}
