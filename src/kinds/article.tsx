@@ -5,10 +5,12 @@ import { BlockList } from '../blocks/block-list.tsx';
 import { VideoPlayer } from '../blocks/video-player.tsx';
 import { contentOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
+import { classes } from '../lib/classes.ts';
 import { Cover } from '../ui/cover/cover.tsx';
 import { Gallery } from '../ui/gallery/gallery.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
+import * as layout from '../ui/styles/layout.css.ts';
 import * as styles from './article.css.ts';
 
 /** Fields that an article shows; all kinds of documents have some of them. */
@@ -40,7 +42,7 @@ interface ArticleProps extends ArticleParts {
 
 /** A document with its header, text and pictures. */
 export const Article = ({ document, wide, children, ...columns }: ArticleProps) => (
-  <article className={styles.root}>
+  <article className={layout.stack.xl}>
     {children}
     <Cover image={document.image} />
     <Columns document={document} {...columns} />
@@ -54,15 +56,15 @@ type ColumnsProps = Omit<ArticleProps, 'wide' | 'children'>;
 /** The text, with facts and request beside it on wide pages. */
 function Columns({ document, facts, request, sections }: ColumnsProps) {
   const aside = (
-    <div className={styles.aside}>
+    <div className={classes(layout.aside, layout.stack.m, styles.aside)}>
       {facts}
       {request}
     </div>
   );
   return (
-    <div className={styles.columns}>
+    <div className={classes(layout.columns.aside, styles.columns)}>
       {facts && aside}
-      <div className={styles.body}>
+      <div className={classes(layout.stack.xl, styles.body)}>
         <Prose html={contentOf(document)} />
         <BlockList blocks={document.blocks} />
         {sections}

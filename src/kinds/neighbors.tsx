@@ -1,7 +1,11 @@
 import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
+import { classes } from '../lib/classes.ts';
 import { Link } from '../ui/link/link.tsx';
 import { Section } from '../ui/section/section.tsx';
+import { columns } from '../ui/styles/layout.css.ts';
+import { outlined } from '../ui/styles/surface.css.ts';
+import { text } from '../ui/styles/text.css.ts';
 import * as styles from './neighbors.css.ts';
 
 interface NeighborsProps {
@@ -24,12 +28,12 @@ export function Neighbors({ area, prev, next, labels }: NeighborsProps) {
   return (
     <Section of={links}>
       {(shown) => (
-        <ul className={styles.root}>
+        <ul className={classes(columns.pair, styles.root)}>
           {shown.map(({ label, href, title }) => (
             <li key={href}>
-              <Link href={href} className={styles.link}>
-                <span className={styles.label}>{label}</span>
-                {title}
+              <Link href={href} className={outlined}>
+                <span className={text.note}>{label}</span>
+                <span className={text.strong}>{title}</span>
               </Link>
             </li>
           ))}

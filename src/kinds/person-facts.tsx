@@ -3,10 +3,14 @@ import type { PersonDetail } from '#contract/people.ts';
 import type { Card } from '#contract/primitives.ts';
 import { hrefIn, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
+import { classes } from '../lib/classes.ts';
 import { isHttpUrl } from '../lib/urls.ts';
 import { Link } from '../ui/link/link.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { pictureSizes } from '../theme/picture-sizes.ts';
+import { columns, stack } from '../ui/styles/layout.css.ts';
+import { framed } from '../ui/styles/surface.css.ts';
+import { text } from '../ui/styles/text.css.ts';
 import * as styles from './person-facts.css.ts';
 
 interface PersonProps {
@@ -17,16 +21,16 @@ interface PersonProps {
 export function PersonFacts({ person }: PersonProps) {
   const { photo, quote, vk_url: profile = '' } = person;
   return (
-    <div className={photo ? styles.root : styles.facts}>
+    <div className={photo && columns.pair}>
       {photo && (
         <Picture
           image={photo}
           sizes={pictureSizes.largePortrait}
-          className={styles.photo}
+          className={classes(framed, styles.photo)}
           isPriority
         />
       )}
-      <div className={styles.facts}>
+      <div className={stack.l}>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         {rowsOf(person).map(([title, lines]) => (
           <Facts key={title} title={title} lines={lines} />
@@ -85,8 +89,8 @@ function Facts({ title, lines = [] }: FactsProps) {
   if (lines.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.lines}>
+      <h2 className={classes(text.note, styles.heading)}>{title}</h2>
+      <ul className={stack.xxs}>
         {lines.map((line, index) => (
           // The upstream may repeat a line, and the list is never reordered in the browser.
           // oxlint-disable-next-line react/no-array-index-key

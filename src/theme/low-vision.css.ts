@@ -1,6 +1,5 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
-import { largeText } from './large-text.ts';
 import { schemes, twoColors } from './schemes.ts';
 import { vars } from './theme.css.ts';
 import { tokens } from './tokens.ts';
@@ -65,7 +64,7 @@ globalStyle(':root[data-size]', {
 });
 
 // Hyphenates only words that do not fit on a phone.
-globalStyle(`${largeText} body`, {
+globalStyle(':root:is([data-size], [data-spacing]) body', {
   '@media': { [media.belowTablet]: { hyphens: 'auto', hyphenateLimitChars: '12 4 4' } },
 });
 

@@ -1,12 +1,11 @@
-import { media } from './breakpoints.ts';
-import { largeText, usualText } from './large-text.ts';
+import { forcedColors } from './media-queries.ts';
 import { vars } from './theme.css.ts';
 
 /** Styles that several components spread into their own. */
 
 /** For `@media`: an edge where forced colors remove background and shadow. */
 export const forcedEdge = {
-  [media.forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
+  [forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
 } as const;
 
 /** A small disc, of a border, because forced colors remove backgrounds. */
@@ -15,41 +14,6 @@ export const disc = {
   height: vars.space.xs,
   border: `calc(${vars.space.xs} / 2) solid ${vars.color.action}`,
   borderRadius: vars.radius.round,
-} as const;
-
-/** Columns on wide pages, unless the text is large. */
-export const columnsFromWide = (gridTemplateColumns: string) => ({
-  display: 'grid',
-  gap: vars.space.xl,
-  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  '@media': {
-    [media.fromWide]: { gridTemplateColumns, columnGap: vars.space.xxl, alignItems: 'start' },
-  },
-});
-
-/**
- * The second column on wide pages. It stays in view, so it is never higher than the window; the
- * padding leaves room for the focus outlines that the scrolling would cut.
- */
-const stickyAside = {
-  gridColumn: 2,
-  gridRow: 1,
-  position: 'sticky',
-  top: `calc(${vars.space.l} - ${vars.space.xs})`,
-  maxHeight: `calc(100dvh - 2 * (${vars.space.l} - ${vars.space.xs}))`,
-  margin: `calc(-1 * ${vars.space.xs})`,
-  padding: vars.space.xs,
-  overflowY: 'auto',
-} as const;
-
-/** The column beside a text; above or below it on narrow pages and if the text is large. */
-export const aside = {
-  minWidth: 0,
-  '@media': {
-    [media.fromWide]: {
-      selectors: { [`${usualText} &`]: stickyAside },
-    },
-  },
 } as const;
 
 /** A heading with a link at the end of its last line. */

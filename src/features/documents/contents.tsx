@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OutlineEntry } from '../../content/outline.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { aside, columns, stack } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './contents.css.ts';
 
 /** Fewer headings need no table of contents. */
@@ -13,10 +17,10 @@ interface OutlinedProps {
 
 /** A long text; its table of contents is beside it and stays in view on wide pages. */
 export function Outlined({ entries, children }: OutlinedProps) {
-  const body = <div className={styles.body}>{children}</div>;
+  const body = <div className={stack.xl}>{children}</div>;
   if (entries.length < MIN_HEADINGS) return body;
   return (
-    <div className={styles.columns}>
+    <div className={columns.contents}>
       <TableOfContents entries={entries} />
       {body}
     </div>
@@ -25,10 +29,10 @@ export function Outlined({ entries, children }: OutlinedProps) {
 
 /** Links to the headings. */
 const TableOfContents = ({ entries }: Pick<OutlinedProps, 'entries'>) => (
-  <nav className={styles.root} aria-label={strings.contents}>
-    <div className={styles.card}>
-      <p className={styles.title}>{strings.contents}</p>
-      <ol className={styles.links}>
+  <nav className={classes(aside, styles.root)} aria-label={strings.contents}>
+    <div className={panel.tint}>
+      <p className={text.strong}>{strings.contents}</p>
+      <ol className={classes(text.small, styles.links)}>
         {entries.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -1,6 +1,4 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
 import { pageWidth } from '../../theme/page-width.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -15,14 +13,14 @@ export const entry = style({
 const slide = style({
   display: 'grid',
   gap: vars.space.l,
+  // Neither a long word nor a picture may widen its column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   overflow: 'hidden',
   borderRadius: vars.radius.hero,
-  selectors: { [`${largeText} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  '@media': {
-    [media.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    ...forcedEdge,
+  '@media': forcedEdge,
+  '@container': {
+    [pageWidth.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   },
 });
 
@@ -33,11 +31,7 @@ export const theme = styleVariants({
 });
 
 export const text = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
   justifyContent: 'center',
-  gap: vars.space.s,
   padding: `clamp(${vars.space.l}, 3vw, ${vars.space.xxl})`,
 });
 

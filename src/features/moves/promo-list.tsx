@@ -1,4 +1,5 @@
 import type { Promo } from '#contract/advertising.ts';
+import { classes } from '../../lib/classes.ts';
 import { isActive } from '../../lib/active.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { byPosition } from '../../lib/order.ts';
@@ -9,9 +10,8 @@ import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
-import { classes } from '../../lib/classes.ts';
-import { columns, swipe } from '../../ui/styles/layout.css.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
+import { columns, starts, swipe } from '../../ui/styles/layout.css.ts';
 import * as styles from './promo-list.css.ts';
 
 interface PromoListProps {
@@ -48,7 +48,7 @@ function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
   const href = page ? toHref(page) : undefined;
   return (
     <article className={styles.theme[theme]}>
-      <div className={styles.text}>
+      <div className={classes(starts.s, styles.text)}>
         {badge && <span className={styles.badge}>{badge}</span>}
         <Heading className={styles.title}>{titleOf(promo)}</Heading>
         {text && <p>{text}</p>}

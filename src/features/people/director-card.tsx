@@ -1,8 +1,11 @@
 import type { PersonCard } from '#contract/people.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
-import { small } from '../../theme/typography.css.ts';
+import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
+import { panel, round } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './director-card.css.ts';
 
 /** The director's portrait, name and post, beside a form. */
@@ -10,14 +13,16 @@ export function DirectorCard({ person }: { readonly person: PersonCard }) {
   const name = person.name || titleOf(person);
   if (!name) return null;
   return (
-    <div className={styles.root}>
-      {person.photo && <Picture image={person.photo} sizes="96px" className={styles.photo} />}
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <div className={classes(panel.tint, cluster.m)}>
+      {person.photo && (
+        <Picture image={person.photo} sizes="96px" className={classes(round, styles.photo)} />
+      )}
+      <div className={classes(stack.xxs, styles.words)}>
+        <p className={text.strong}>
           <Link href={hrefIn('team', person)}>{name}</Link>
         </p>
-        <p className={small}>{person.post}</p>
-        {person.announce && <p className={styles.text}>{person.announce}</p>}
+        <p className={text.note}>{person.post}</p>
+        {person.announce && <p>{person.announce}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import { motion } from '../../theme/media-queries.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
@@ -29,37 +29,11 @@ export const disc = style({
     border: `${vars.border.orbit} solid ${vars.color.orbitWarm}`,
   },
   '@media': {
-    [media.motion]: { '::after': { transition: `transform ${vars.motion.slow}` } },
+    [motion]: { '::after': { transition: `transform ${vars.motion.slow}` } },
   },
   selectors: { [`${root}:has(a:hover) &::after`]: { transform: 'scale(1.04)' } },
 });
 
-export const photo = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  objectPosition: 'top',
-  borderRadius: vars.radius.round,
-});
+export const photo = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' });
 
-export const name = style({
-  fontFamily: vars.font.text,
-  fontSize: vars.fontSize.h3,
-  fontWeight: vars.weight.strong,
-});
-
-export const post = style({
-  color: vars.color.textMuted,
-  hyphens: 'auto',
-  // A word of 16 letters fits beside another portrait.
-  '@media': { [media.belowPhone]: { fontSize: vars.fontSize.small } },
-});
-
-export const link = style({
-  color: 'inherit',
-  textDecoration: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
-  ':hover': { color: vars.color.link },
-});
+export const post = style({ hyphens: 'auto' });

@@ -1,11 +1,13 @@
 import type { PersonCard as Person } from '#contract/people.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
-import { small } from '../../theme/typography.css.ts';
+import { classes } from '../../lib/classes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { covering, round } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './person-card.css.ts';
 
 interface PersonCardProps {
@@ -31,22 +33,26 @@ export function PersonCard({ person, area = 'team', isFirst = false }: PersonCar
           <Picture
             image={person.photo}
             sizes={pictureSizes.portrait}
-            className={styles.photo}
+            className={classes(round, styles.photo)}
             isPriority={isFirst}
           />
         </picture>
       ) : (
         <div className={styles.disc}>
-          <Art name="spaceman-waving" sizes={pictureSizes.stranger} className={styles.photo} />
+          <Art
+            name="spaceman-waving"
+            sizes={pictureSizes.stranger}
+            className={classes(round, styles.photo)}
+          />
         </div>
       )}
-      <h3 className={styles.name}>
-        <Link href={href} className={styles.link}>
+      <h3 className={text.name}>
+        <Link href={href} className={covering}>
           {name}
         </Link>
       </h3>
-      {person.post && <p className={styles.post}>{person.post}</p>}
-      {work && <p className={small}>{work}</p>}
+      {person.post && <p className={classes(text.muted, styles.post)}>{person.post}</p>}
+      {work && <p className={text.note}>{work}</p>}
     </article>
   );
 }

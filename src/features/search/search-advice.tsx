@@ -2,6 +2,9 @@ import type { Entry } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Phone } from '../contacts/phone-link.tsx';
+import { classes } from '../../lib/classes.ts';
+import { cluster, starts } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './search-results.css.ts';
 
 interface SearchAdviceProps {
@@ -14,10 +17,10 @@ interface SearchAdviceProps {
 
 /** Where to look when nothing was found. */
 export const SearchAdvice = ({ title, hint, menu, phone }: SearchAdviceProps) => (
-  <div className={styles.advice}>
-    {title && <h2 className={styles.groupTitle}>{title}</h2>}
+  <div className={starts.m}>
+    {title && <h2 className={classes(text.subhead, styles.words)}>{title}</h2>}
     <p>{hint}</p>
-    <ul className={styles.sections}>
+    <ul className={cluster.m}>
       {menu.map(({ title, href }) => (
         <li key={href}>
           <Link href={href}>{title}</Link>

@@ -3,8 +3,8 @@ import { areaLink, type Area, type MenuEntry } from '../../i18n/areas.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { Section } from '../../ui/section/section.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 import * as styles from './search-results.css.ts';
 
 interface SearchResultsProps {
@@ -23,8 +23,8 @@ export function SearchResults({ result, menu }: SearchResultsProps) {
   const { query, total, groups, is_relaid: isRelaid } = result;
   const shown = groups.reduce((count, { hits }) => count + hits.length, 0);
   return (
-    <div className={styles.results}>
-      <p className={styles.summary}>
+    <div className={stack.xl}>
+      <p className={styles.words}>
         {isRelaid && `${strings.searchRelaid} `}
         {strings.searchFound(query, total)}.{shown < total && ` ${strings.searchFirst(shown)}`}
       </p>
@@ -36,28 +36,27 @@ export function SearchResults({ result, menu }: SearchResultsProps) {
 }
 
 const Group = ({ group, name }: { readonly group: SearchGroup; readonly name: string }) => (
-  <Section title={name} of={group.hits}>
-    {(hits) => (
-      <ul className={classes(stack.l, styles.list)}>
-        {hits.map((hit) => (
-          <li key={hit.path}>
-            <Hit hit={hit} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+  <section className={stack.m}>
+    <h2 className={text.subhead}>{name}</h2>
+    <ul className={classes(stack.l, styles.list)}>
+      {group.hits.map((hit) => (
+        <li key={hit.path}>
+          <Hit hit={hit} />
+        </li>
+      ))}
+    </ul>
+  </section>
 );
 
 const Hit = ({ hit: { path, title, excerpt } }: { readonly hit: SearchHit }) => (
   <>
-    <h3 className={styles.hitTitle}>
+    <h3 className={text.name}>
       <Link href={path}>
         <Pieces pieces={title} />
       </Link>
     </h3>
     {excerpt.length > 0 && (
-      <p className={styles.excerpt}>
+      <p className={classes(text.muted, styles.words)}>
         <Pieces pieces={excerpt} />
       </p>
     )}
@@ -66,14 +65,14 @@ const Hit = ({ hit: { path, title, excerpt } }: { readonly hit: SearchHit }) => 
 
 /** A text whose matches are marked. */
 const Pieces = ({ pieces }: { readonly pieces: readonly SearchPiece[] }) =>
-  pieces.map(({ text, isMatch }, index) =>
+  pieces.map(({ text: words, isMatch }, index) =>
     isMatch ? (
       // Pieces are never reordered, and the same words may be marked twice.
       // oxlint-disable-next-line react/no-array-index-key
       <mark key={index} className={styles.match}>
-        {text}
+        {words}
       </mark>
     ) : (
-      text
+      words
     ),
   );

@@ -1,6 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { shared } from '../../theme/layers.css.ts';
 
@@ -27,7 +26,6 @@ const base = style({
         [media.forcedColors]: { border: `${vars.border.thin} solid ButtonText` },
         [media.print]: { display: 'none' },
         [media.belowPhone]: { paddingInline: vars.space.l },
-        [media.belowTablet]: { selectors: { [`${largeText} &`]: { paddingInline: vars.space.m } } },
       },
       selectors: {
         '&:disabled, &:disabled:hover': {

@@ -50,31 +50,6 @@ export const overline = style({
   color: vars.color.accentText,
 });
 
-export const title = style({
-  fontFamily: vars.font.text,
-  fontSize: vars.fontSize.h3,
-  fontWeight: vars.weight.strong,
-});
-
-/** Covers the whole card. */
-export const link = style({
-  color: 'inherit',
-  textDecoration: 'none',
-  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
-  ':hover': { color: vars.color.link },
-  selectors: {
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': {
-      outline: `${vars.border.focus} solid ${vars.color.focus}`,
-      outlineOffset: `calc(-1 * ${vars.border.focus})`,
-    },
-  },
-});
-
-export const text = style({
-  color: vars.color.textMuted,
-});
-
 /** Price, age, count: at the bottom, so that they align across a row of cards. */
 export const foot = style({
   display: 'flex',
@@ -89,6 +64,6 @@ const past = style({ boxShadow: 'none', background: vars.color.pageTint });
 export const pastRoot = style([root, past]);
 
 globalStyle(`${past} img`, { filter: 'grayscale(1)', opacity: 0.6 });
-globalStyle(`${past} :is(${overline}, ${title})`, { color: vars.color.textMuted });
+globalStyle(`${past} :is(${overline}, h3)`, { color: vars.color.textMuted });
 
 globalStyle(`${foot} strong`, { fontSize: vars.fontSize.lead, color: vars.color.heading });

@@ -4,6 +4,8 @@ import { strings } from '../../i18n/strings.ts';
 import { Link } from '../link/link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { covering } from '../styles/surface.css.ts';
+import { text as words } from '../styles/text.css.ts';
 import * as styles from './card.css.ts';
 
 interface CardProps {
@@ -43,12 +45,12 @@ export function Card({ title, href, image, overline, text, isPast, isFirst, chil
       )}
       <div className={styles.body}>
         {overline && <p className={styles.overline}>{overline}</p>}
-        <h3 className={styles.title}>
-          <Link href={href} className={styles.link}>
+        <h3 className={words.name}>
+          <Link href={href} className={covering}>
             {name}
           </Link>
         </h3>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className={words.muted}>{text}</p>}
         {children && <div className={styles.foot}>{children}</div>}
       </div>
     </article>

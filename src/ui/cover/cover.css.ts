@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { landscape } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const picture = style({
   ...landscape,
-  '@media': {
-    [media.fromTablet]: { aspectRatio: '21 / 9', borderRadius: vars.radius.hero },
+  '@container': {
+    [pageWidth.fromTablet]: { aspectRatio: '21 / 9', borderRadius: vars.radius.hero },
   },
 });

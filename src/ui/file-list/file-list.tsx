@@ -1,10 +1,12 @@
 import type { File } from '#contract/primitives.ts';
 import { describeFile } from './files.ts';
+import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { toHref } from '../../lib/urls.ts';
-import { small } from '../../theme/typography.css.ts';
 import { Section } from '../section/section.tsx';
-import * as styles from './file-list.css.ts';
+import { grid } from '../styles/layout.css.ts';
+import { covering, outlined } from '../styles/surface.css.ts';
+import { text } from '../styles/text.css.ts';
 
 interface FileListProps {
   /** Anchor of the section. */
@@ -18,11 +20,11 @@ export function FileList({ id, title: heading = strings.files, files }: FileList
   return (
     <Section {...(id ? { id } : {})} title={heading} of={files}>
       {(shown) => (
-        <ul className={styles.list}>
+        <ul className={grid.card}>
           {shown.map((file) => (
-            <li key={file.url} className={styles.file}>
+            <li key={file.url} className={outlined}>
               <FileLink file={file} />
-              <span className={small}>{describeFile(file)}</span>
+              <span className={text.note}>{describeFile(file)}</span>
             </li>
           ))}
         </ul>
@@ -36,7 +38,7 @@ function FileLink({ file: { title, url } }: { readonly file: File }) {
   const href = toHref(url);
   if (href === undefined) return title;
   return (
-    <a href={href} className={styles.link}>
+    <a href={href} className={classes(covering, text.strong)}>
       {title}
     </a>
   );

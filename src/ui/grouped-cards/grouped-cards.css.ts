@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s });
-
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -15,5 +13,3 @@ export const link = style({
   textDecoration: 'none',
   ':hover': { background: vars.color.accent, color: vars.color.onAccent },
 });
-
-export const count = style({ fontSize: vars.fontSize.small });

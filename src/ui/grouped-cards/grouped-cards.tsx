@@ -3,6 +3,8 @@ import { EmptyList } from '../empty-list/empty-list.tsx';
 import { ListHeading } from '../list-heading/list-heading.tsx';
 import { Section } from '../section/section.tsx';
 import { strings } from '../../i18n/strings.ts';
+import { cluster } from '../styles/layout.css.ts';
+import { text } from '../styles/text.css.ts';
 import * as styles from './grouped-cards.css.ts';
 
 /** Items under a common heading, if they have one. */
@@ -46,13 +48,13 @@ export function GroupedCards<Item>({ groups, render, shape }: GroupedCardsProps<
 
 const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
   <nav aria-label={strings.contents}>
-    <ul className={styles.links}>
+    <ul className={cluster.s}>
       {groups.map(
         ({ title, items }, index) =>
           title && (
             <li key={title}>
               <a href={`#${anchorOf(index)}`} className={styles.link}>
-                {title} <span className={styles.count}>{items.length}</span>
+                {title} <span className={text.small}>{items.length}</span>
               </a>
             </li>
           ),

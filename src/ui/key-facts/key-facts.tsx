@@ -1,7 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { longestPart } from '../../i18n/longest-part.ts';
-import * as styles from './key-facts.css.ts';
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { grid } from '../styles/layout.css.ts';
+import { panel } from '../styles/surface.css.ts';
+import { text } from '../styles/text.css.ts';
 
 interface KeyFactsProps {
   /** Title and value; rows without a value are omitted. */
@@ -12,17 +14,12 @@ interface KeyFactsProps {
 export function KeyFacts({ rows }: KeyFactsProps) {
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;
-  const letters = known.flat().map((text) => (typeof text === 'string' ? longestPart(text) : 0));
   return (
-    <StaticHtml
-      as="dl"
-      className={styles.root}
-      style={{ [styles.letters]: Math.max(...letters) } as CSSProperties}
-    >
+    <StaticHtml as="dl" className={classes(panel.tint, grid.tile)}>
       {known.map(([title, value]) => (
-        <div key={title} className={styles.row}>
-          <dt className={styles.term}>{title}</dt>
-          <dd className={styles.value}>{value}</dd>
+        <div key={title}>
+          <dt className={text.note}>{title}</dt>
+          <dd className={text.strong}>{value}</dd>
         </div>
       ))}
     </StaticHtml>

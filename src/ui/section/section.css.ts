@@ -16,7 +16,10 @@ export const band = styleVariants({
   warm: [base, { background: vars.color.pageWarm }],
 });
 
-export const inColumn = style({ marginTop: vars.space.l });
+/** The first in its column begins at its top, on one line with what is beside it. */
+export const inColumn = style({
+  selectors: { '&:not(:first-child)': { marginTop: vars.space.l } },
+});
 
 export const inner = style({
   display: 'grid',

@@ -60,9 +60,35 @@ export const columns = styleVariants({
   half: columnsFrom(pageWidth.fromWide, `${FREE} ${FREE}`, xl),
   pair: columnsFrom(pageWidth.fromTablet, `${FREE} ${FREE}`, xl),
   three: columnsFrom(pageWidth.fromTablet, `repeat(3, ${FREE})`, l),
-  aside: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.aside}`, xl),
-  contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, xl),
+  aside: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.aside}`, `${xl} ${xxl}`),
+  contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, `${xl} ${xxl}`),
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
+});
+
+/**
+ * The second column of `columns.aside` and `columns.contents`, before the first in the document. It
+ * stays in view, so it is never higher than the window; the padding leaves room for the focus
+ * outlines that the scrolling would cut.
+ */
+export const aside = style({
+  '@layer': {
+    [shared]: {
+      minWidth: 0,
+      '@container': {
+        [pageWidth.fromWide]: {
+          gridColumn: 2,
+          gridRow: 1,
+          alignSelf: 'start',
+          position: 'sticky',
+          top: `calc(${l} - ${xs})`,
+          maxHeight: `calc(100dvh - 2 * (${l} - ${xs}))`,
+          margin: `calc(-1 * ${xs})`,
+          padding: xs,
+          overflowY: 'auto',
+        },
+      },
+    },
+  },
 });
 
 const swiped = style({});

@@ -25,6 +25,43 @@ export const panel = styleVariants({
   strong: panelOf(vars.color.tintWarm),
 });
 
+/** A box that is a link or holds one that covers it. */
+export const outlined = style({
+  '@layer': {
+    [shared]: {
+      position: 'relative',
+      display: 'grid',
+      alignContent: 'start',
+      gap: vars.space.xxs,
+      height: '100%',
+      padding: vars.space.l,
+      borderRadius: vars.radius.card,
+      boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.rule}`,
+      textDecoration: 'none',
+      ':hover': { background: vars.color.pageTint },
+    },
+  },
+});
+
+/** A link that covers the box around it. */
+export const covering = style({
+  '@layer': {
+    [shared]: {
+      color: 'inherit',
+      textDecoration: 'none',
+      '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
+      ':hover': { color: vars.color.link },
+      selectors: {
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible::after': {
+          outline: `${vars.border.focus} solid ${vars.color.focus}`,
+          outlineOffset: `calc(-1 * ${vars.border.focus})`,
+        },
+      },
+    },
+  },
+});
+
 /** A picture or a frame that is as wide as its column. */
 export const framed = style({
   '@layer': {
