@@ -1,9 +1,6 @@
 import { withLayout } from '../features/contacts/contact-details.tsx';
-import { LeadClosed } from '../features/lead/lead-closed.tsx';
-import { LeadColumns } from '../features/lead/lead-columns.tsx';
+import { LeadClosed, LeadColumns, LeadTopic, OtherForms } from '../features/lead/lead-page.tsx';
 import { PresetForm } from '../features/lead/preset-form.tsx';
-import { LeadTopic } from '../features/lead/lead-topic.tsx';
-import { OtherForms } from '../features/lead/other-forms.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';

@@ -53,7 +53,7 @@ export const specification: readonly Break[] = [
   },
   {
     fact: 'the banner is checked every 5 s',
-    file: 'src/features/banner/watch.ts',
+    file: 'src/features/banner/banner.ts',
     text: '= 5_000;',
     replacement: '= 15_000;',
     test: 'unit/src/features/banner/banner-timing.test.ts',

@@ -9,8 +9,8 @@ test.use({ siteSettings: { ...startingAt(MONDAY) } });
 
 /** How a visitor uses what the page has. */
 interface Visitor {
-  activate(target: Locator): Promise<void>;
-  choose(select: Locator, value: string): Promise<void>;
+  readonly activate: (target: Locator) => Promise<void>;
+  readonly choose: (select: Locator, value: string) => Promise<void>;
 }
 
 const byPointer: Visitor = {

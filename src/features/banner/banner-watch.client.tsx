@@ -8,8 +8,7 @@ import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
 import { mobileMenuAtom } from '../../navigation/atoms/mobile-menu.ts';
 import { popupActiveAtom } from '../../navigation/atoms/popup-active.ts';
 import type { BannerViewProps } from './banner-view.client.tsx';
-import { bannerKey, type PopupBanner } from './banner.ts';
-import { watchWhileVisible } from './watch.ts';
+import { bannerKey, type PopupBanner, watchWhileVisible } from './banner.ts';
 
 /**
  * Shows the banner when its conditions are met: checks every 5 s after page load, with one timer

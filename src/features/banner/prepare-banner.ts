@@ -5,8 +5,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { isChoosingCookies } from '../consent/cookie-notice-mark.ts';
 import { type BannerSituation, mayShowBanner } from './banner-timing.ts';
 import type { BannerViewProps } from './banner-view.client.tsx';
-import { bannerKey, type PopupBanner } from './banner.ts';
-import { preload } from './preload.ts';
+import { type BannerPicture, bannerKey, type PopupBanner } from './banner.ts';
 
 /** What the page alone does not tell. */
 type Session = Pick<BannerSituation, 'path' | 'isPopupActive' | 'isMenuOpen'>;
@@ -20,6 +19,15 @@ const mayShow = ({ hash, terms }: PopupBanner, session: Session): boolean =>
     isTyping: isTyping(),
     isChoosingCookies: isChoosingCookies(),
   });
+
+/** Loads and decodes the popup's picture. @throws EncodingError if it cannot be decoded */
+async function preload({ src, srcset, sizes }: BannerPicture): Promise<void> {
+  const image = new Image();
+  if (sizes) image.sizes = sizes;
+  if (srcset) image.srcset = srcset;
+  image.src = src;
+  await image.decode();
+}
 
 /**
  * Loads picture and code of a banner that may be shown now.

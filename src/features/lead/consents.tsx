@@ -1,7 +1,8 @@
 import { strings } from '../../i18n/strings.ts';
 import { toPage } from '../../lib/urls.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './lead-fields.tsx';
+import { text as texts } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 import { type ConsentTexts, PRIVACY_POLICY } from '../../content/lead-preset.ts';
 
@@ -17,7 +18,7 @@ interface ConsentsProps {
 export const Consents = ({ consent, ...field }: ConsentsProps) => (
   <>
     {consent && <Boxes consent={consent} {...field} />}
-    <p className={styles.optional}>
+    <p className={texts.small}>
       <Text page={PRIVACY_POLICY} title={strings.privacyPolicy} />
     </p>
   </>
@@ -85,7 +86,7 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
       <label htmlFor={id}>
         {`${strings.consentBefore} `}
         <Text page={page} title={title} />
-        {isOptional && <span className={styles.optional}>{` ${strings.leadOptional}`}</span>}
+        {isOptional && <span className={texts.note}>{` ${strings.leadOptional}`}</span>}
       </label>
     </div>
     <FieldError id={`${id}-error`} text={error} />

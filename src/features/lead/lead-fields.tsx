@@ -1,10 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadField as Field } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
-import { strings } from '../../i18n/strings.ts';
-import { LeadField } from './lead-field.tsx';
-import * as styles from './lead-form.css.ts';
+import { optionsOf } from '../../content/lead-prefill.ts';
 import { errorOf } from '../../content/lead-preset.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { Drawing } from '../../ui/icon/icon.tsx';
+import { ALERT } from '../../ui/icon/icons.ts';
+import { grid, stack } from '../../ui/styles/layout.css.ts';
+import { text as texts } from '../../ui/styles/text.css.ts';
+import * as styles from './lead-form.css.ts';
 
 interface LeadFieldsProps {
   readonly fields: readonly Field[];
@@ -51,7 +56,75 @@ function Details({ isForcedOpen, children }: DetailsProps) {
   return (
     <details ref={ref} className={styles.details} open={startsOpen}>
       <summary className={styles.summary}>{strings.leadDetails}</summary>
-      <div className={styles.extra}>{children}</div>
+      <div className={classes(grid.tile, styles.extra)}>{children}</div>
     </details>
   );
 }
+
+interface LeadFieldProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly startValue: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** A field of the form with its label and error. */
+export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
+  return (
+    <div className={classes(stack.xxs, styles.field)}>
+      <label htmlFor={id} className={styles.label}>
+        {field.label}
+        {!field.required && (
+          <span className={classes(texts.note, styles.optional)}>{` ${strings.leadOptional}`}</span>
+        )}
+      </label>
+      <Control field={field} id={id} startValue={startValue} error={error} />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+function Control({ field, id, startValue, error }: LeadFieldProps) {
+  const { name, type, required, placeholder, autocomplete, maxlength } = field;
+  const attributes = {
+    id,
+    name,
+    required,
+    autoComplete: autocomplete,
+    className: styles.input,
+    defaultValue: startValue ?? '',
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+  };
+  if (type === 'select') {
+    return (
+      <select {...attributes}>
+        <option value="">{placeholder ?? strings.notChosen}</option>
+        {optionsOf(field).map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  // A pasted phone number may be longer than a typed one.
+  const maxLength = type === 'tel' ? undefined : maxlength;
+  const textAttributes = { ...attributes, placeholder, maxLength };
+  if (type === 'textarea') return <textarea {...textAttributes} rows={4} />;
+  return <input {...textAttributes} type={type} />;
+}
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly text: string | undefined;
+}
+
+/** Error message of a field. */
+export const FieldError = ({ id, text }: FieldErrorProps) =>
+  text === undefined ? null : (
+    <p id={id} className={styles.error}>
+      <Drawing path={ALERT} className={styles.errorIcon} />
+      {text}
+    </p>
+  );

@@ -7,13 +7,12 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
+import { starts } from '../../ui/styles/layout.css.ts';
 import { Consents } from './consents.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { LeadFailed } from './lead-failed.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import * as styles from './lead-form.css.ts';
 import { errorOf } from '../../content/lead-preset.ts';
-import { LeadSent } from './lead-sent.tsx';
+import { ErrorSummary, LeadFailed, LeadSent } from './notices.tsx';
 import { loadSending, prepareSending } from './load-sending.ts';
 import { type LeadOptions, useLead } from './use-lead.ts';
 
@@ -58,7 +57,7 @@ export function LeadForm(props: LeadFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={ref}
-        className={classes(styles.form, isWide && styles.inColumns)}
+        className={classes(starts.l, isWide ? styles.inColumns : styles.form)}
         method="post"
         action={leadHref({ ...prefill, form: preset.slug })}
         noValidate

@@ -1,32 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../theme/breakpoints.ts';
+import { pageWidth } from '../../theme/page-width.ts';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from './field-shape.ts';
 
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: vars.space.l,
-  maxWidth: vars.size.narrow,
-});
+export const form = style({ maxWidth: vars.size.narrow });
 
-export const field = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xxs,
-  width: '100%',
-});
+export const field = style({ width: '100%' });
 
 /** Fields in two columns on wide pages; wider content spans both. */
 export const inColumns = style({
-  '@media': {
-    [media.fromWide]: {
-      maxWidth: 'none',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    },
+  '@container': {
+    [pageWidth.fromWide]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
 globalStyle(`${inColumns} > :not(${field}), ${inColumns} ${field}:has(textarea)`, {
@@ -45,24 +30,20 @@ export const summary = style({
   ':hover': { color: vars.color.linkHover },
 });
 
-/** In two columns if they fit. */
-export const extra = style({
-  display: 'grid',
-  alignItems: 'start',
-  gap: vars.space.l,
-  paddingTop: vars.space.s,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.tile}, 100%), 1fr))`,
-});
+export const extra = style({ alignItems: 'start', paddingTop: vars.space.s });
 
 export const label = style({ fontWeight: vars.weight.medium });
+export const optional = style({ fontWeight: vars.weight.regular });
 
-export const optional = style({
-  fontSize: vars.fontSize.small,
-  fontWeight: vars.weight.regular,
-  color: vars.color.textMuted,
+/** A native control with the border of a field. */
+export const input = style({
+  ...fieldShape,
+  // A filled date would be wider than its column on iOS.
+  minWidth: 0,
+  maxWidth: '100%',
+  textOverflow: 'ellipsis',
+  '::placeholder': { color: vars.color.textMuted },
 });
-
-export const input = style({ ...fieldShape, '::placeholder': { color: vars.color.textMuted } });
 
 export const error = style({
   display: 'flex',
@@ -80,25 +61,14 @@ export const consent = style({ display: 'flex', alignItems: 'flex-start', gap: v
 export const checkbox = style(tick);
 
 export const alert = style({
-  display: 'grid',
-  gap: vars.space.xs,
   width: '100%',
-  padding: vars.space.m,
-  borderRadius: vars.radius.input,
   borderLeft: `${vars.border.focus} solid ${vars.color.error}`,
-  background: vars.color.tintWarm,
 });
 
-export const alertTitle = style({ fontWeight: vars.weight.strong, color: vars.color.error });
+export const alertTitle = style({ color: vars.color.error });
 
+// Keeps the page's title in view above it.
 export const sent = style({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: vars.space.s,
-  padding: vars.space.l,
-  borderRadius: vars.radius.card,
-  background: vars.color.pageWarm,
-  // Keeps the page's title in view above it.
   scrollMarginTop: `calc(${vars.size.headerArtWide} + ${vars.space.xxl})`,
 });
 
@@ -109,13 +79,4 @@ export const sentIcon = style({
   borderRadius: vars.radius.round,
   background: vars.color.tint,
   color: vars.color.ok,
-});
-
-export const sentTitle = style({ fontSize: vars.fontSize.subhead, color: vars.color.heading });
-
-export const others = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.l,
-  rowGap: vars.space.xs,
 });

@@ -1,8 +1,11 @@
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
-import * as styles from './visit-request.css.ts';
+import { starts } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
 
 interface VisitProps {
   /** Slug of the preset; without it the form chooses one. */
@@ -22,8 +25,8 @@ export const VisitRequest = ({ form, prefill = {} }: VisitProps) =>
 
 /** An invitation to a visit, beside a text. */
 export const VisitCard = ({ form, prefill = {} }: VisitProps) => (
-  <div className={styles.root}>
-    <p className={styles.title}>{strings.visitTitle}</p>
+  <div className={classes(panel.strong, starts.s)}>
+    <p className={text.title}>{strings.visitTitle}</p>
     <p>{strings.visitText}</p>
     <Link href={leadHref({ ...prefill, form })} className={button.primary}>
       {strings.onTour}

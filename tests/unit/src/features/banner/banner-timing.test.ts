@@ -4,8 +4,7 @@ import {
   isBannerDue,
   mayShowBanner,
 } from '../../../../../src/features/banner/banner-timing.ts';
-import { bannerKey } from '../../../../../src/features/banner/banner.ts';
-import { BANNER_CHECK_MS } from '../../../../../src/features/banner/watch.ts';
+import { BANNER_CHECK_MS, bannerKey } from '../../../../../src/features/banner/banner.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+03:00');
 const terms = { include: [], exclude: [] };

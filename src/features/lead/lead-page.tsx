@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { Contacts } from '#contract/contacts.ts';
+import type { Lead } from '#contract/lead.ts';
+import type { MoveDetail } from '#contract/news.ts';
+import type { PersonCard } from '#contract/people.ts';
+import { isOffered } from '../../content/lead-prefill.ts';
+import { headingOf, hrefIn, titleOf } from '../../i18n/naming.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { pictureSizes } from '../../theme/picture-sizes.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { cluster, columns, stack } from '../../ui/styles/layout.css.ts';
+import { framed } from '../../ui/styles/surface.css.ts';
+import { text as texts } from '../../ui/styles/text.css.ts';
+import { Phone } from '../contacts/phone-link.tsx';
+import { Way } from '../contacts/place.tsx';
+import { DirectorCard } from '../people/director-card.tsx';
+import * as styles from './lead-page.css.ts';
+
+/** What the page of the form says beside it. */
+
+interface LeadColumnsProps {
+  readonly lead: Lead;
+  readonly director: PersonCard | undefined;
+  readonly contacts: Contacts;
+  /** Whether the form stands alone. */
+  readonly isPlain: boolean;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+type BesideProps = Omit<LeadColumnsProps, 'isPlain' | 'children'>;
+
+/** The form, and beside it what reassures: what happens next, the director, the way. */
+export const LeadColumns = ({ isPlain, children, ...beside }: LeadColumnsProps) => (
+  <div className={isPlain ? undefined : classes(columns.pair, styles.root)} data-lead-page="">
+    {children}
+    {!isPlain && <Beside {...beside} />}
+  </div>
+);
+
+const Beside = ({ lead, director, contacts }: BesideProps) => (
+  <div className={stack.xl}>
+    {lead.image && <Picture image={lead.image} sizes={pictureSizes.beside} className={framed} />}
+    <NextSteps lead={lead} phone={contacts.phone} />
+    {director && <DirectorCard person={director} />}
+    <Way contacts={contacts} />
+  </div>
+);
+
+interface NextStepsProps {
+  readonly lead: Lead;
+  readonly phone: string | undefined;
+}
+
+/** What happens after the form is sent; when, as far as the preset says it. */
+const NextSteps = ({ lead, phone }: NextStepsProps) => (
+  <section className={classes(stack.m, styles.next)}>
+    <h2 className={texts.subhead}>{strings.leadNext}</h2>
+    <ol className={classes(stack.m, styles.steps)}>
+      <Step title={strings.leadNextSend} text={strings.leadNextSendText} />
+      <Step title={strings.leadNextCall} text={lead.success_text ?? strings.leadNextCallText} />
+      <Step title={strings.leadNextVisit} text={strings.visitText} />
+    </ol>
+    {phone && (
+      <p>
+        {strings.leadCall} <Phone phone={phone} />
+      </p>
+    )}
+  </section>
+);
+
+const Step = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <li className={classes(cluster.m, styles.step)}>
+    <div className={styles.words}>
+      <p className={texts.strong}>{title}</p>
+      <p className={texts.small}>{text}</p>
+    </div>
+  </li>
+);
+
+interface OtherFormsProps {
+  readonly leads: readonly Lead[];
+  readonly chosen: Lead;
+}
+
+/** Links to the other presets. */
+export function OtherForms({ leads, chosen }: OtherFormsProps) {
+  const others = leads.filter(
+    (lead) => lead !== chosen && isOffered(lead) && lead.slug && titleOf(lead),
+  );
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={strings.leadForms}>
+      <ul className={cluster.l}>
+        {others.map((lead) => (
+          <li key={lead.slug}>
+            <Link href={`/lead?form=${encodeURIComponent(lead.slug ?? '')}`}>{titleOf(lead)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The offer or event that a lead is about. */
+export function LeadTopic({ move }: { readonly move: MoveDetail }) {
+  const href = hrefIn('moves', move);
+  const title = headingOf('moves', move);
+  return (
+    <p>
+      {strings.leadAbout}: <Link href={href}>{title}</Link>
+    </p>
+  );
+}
+
+/** Shown when no preset is available. */
+export const LeadClosed = ({ phone }: { readonly phone: string }) => (
+  <p>
+    {strings.leadClosed} <Phone phone={phone} />
+  </p>
+);

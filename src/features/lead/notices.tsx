@@ -1,0 +1,112 @@
+import type { MouseEvent, Ref } from 'react';
+import type { LeadErrors } from '#contract/lead-request.ts';
+import { errorOf, type LeadPreset } from '../../content/lead-preset.ts';
+import type { LeadFailure } from '../../content/lead-submission.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { Drawing } from '../../ui/icon/icon.tsx';
+import { CHECK } from '../../ui/icon/icons.ts';
+import { stack, starts } from '../../ui/styles/layout.css.ts';
+import { panel } from '../../ui/styles/surface.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import { Phone } from '../contacts/phone-link.tsx';
+import * as styles from './lead-form.css.ts';
+
+/** What a form says after an attempt to send it; each takes the focus. */
+
+interface ErrorSummaryProps {
+  readonly errors: Readonly<LeadErrors>;
+  /** Prefix of the fields' ids. */
+  readonly id: string;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Focuses the field without the history entry that following the link would add. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** All errors of the form, each with a link to its field. */
+export function ErrorSummary({ errors, id, ref }: ErrorSummaryProps) {
+  const names = Object.keys(errors);
+  if (names.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      className={classes(panel.strong, stack.xs, styles.alert)}
+      role="alert"
+      tabIndex={-1}
+    >
+      <p className={classes(text.strong, styles.alertTitle)}>{strings.leadCheck}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            {name === 'form' ? (
+              errorOf(errors, name)
+            ) : (
+              <a href={`#${id}-${name}`} onClick={focusField}>
+                {errorOf(errors, name)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LeadFailedProps {
+  readonly reason: LeadFailure;
+  readonly phone: string;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Notice of a failed submission; the form keeps its values. */
+export const LeadFailed = ({ reason, phone, ref }: LeadFailedProps) => (
+  <div
+    ref={ref}
+    className={classes(panel.strong, stack.xs, styles.alert)}
+    role="alert"
+    tabIndex={-1}
+  >
+    <p className={classes(text.strong, styles.alertTitle)}>{strings.leadFailed[reason]}</p>
+    <p>
+      {strings.leadKept}
+      {phone && (
+        <>
+          {` ${strings.leadCall} `}
+          <Phone phone={phone} />
+        </>
+      )}
+    </p>
+  </div>
+);
+
+interface LeadSentProps {
+  readonly success: LeadPreset['success'];
+  readonly phone: string;
+  readonly number?: number | undefined;
+  /** The visitor's phone number; unknown without JavaScript. */
+  readonly caller?: string | undefined;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Confirmation in place of a sent form. */
+export const LeadSent = ({ success, phone, number, caller, ref }: LeadSentProps) => (
+  <div ref={ref} className={classes(panel.warm, starts.s, styles.sent)} tabIndex={-1}>
+    <Drawing path={CHECK} className={styles.sentIcon} />
+    <h2 className={text.subhead}>{success.title}</h2>
+    <p>{success.text}</p>
+    {caller && <p>{strings.leadCaller(caller)}</p>}
+    {number !== undefined && <p className={text.note}>{strings.leadNumber(number)}</p>}
+    {phone && (
+      <p className={text.note}>
+        {`${strings.leadQuestions} `}
+        <Phone phone={phone} />
+      </p>
+    )}
+  </div>
+);
