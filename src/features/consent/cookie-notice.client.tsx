@@ -4,9 +4,11 @@ import { useAtom, useAtomValue } from 'jotai';
 import { cookieChoiceAtom } from './cookie-choice-atom.ts';
 import { cookieNoticeMark } from './cookie-notice-mark.ts';
 import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
 import { bannerVisibleAtom } from '../../navigation/atoms/banner-visible.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './cookie-notice.css.ts';
 
 const POLICY = '/pages/2-politika-ispolzovaniya-cookie-faylov';
@@ -27,7 +29,7 @@ export function CookieNotice() {
           {strings.cookiePolicy}
         </Link>
       </p>
-      <div className={styles.buttons}>
+      <div className={classes(cluster.xs, styles.buttons)}>
         <button type="button" className={button.onNight} onClick={() => choose('declined')}>
           {strings.cookieDecline}
         </button>

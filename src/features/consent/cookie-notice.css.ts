@@ -13,8 +13,9 @@ export const root = style({
   right: 0,
   bottom: 0,
   display: 'none',
-  flexDirection: 'column',
-  gap: vars.space.xs,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.xl}`,
   padding: `${vars.space.s} ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.s} + ${vars.size.safeBottom})`,
   background: vars.color.nightSoft,
@@ -25,10 +26,6 @@ export const root = style({
   selectors: { [`html${undecided} &`]: { display: 'flex' } },
   '@media': {
     [media.fromTablet]: {
-      flexDirection: 'row',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: vars.space.xl,
       width: 'fit-content',
       maxWidth: `calc(100% - 2 * ${vars.space.gutter})`,
       margin: `0 auto ${vars.space.l}`,
@@ -41,7 +38,6 @@ export const root = style({
   },
 });
 
-globalStyle(`${largeText} ${root}`, { flexDirection: 'column', alignItems: 'stretch' });
 /** Keeps focused elements and the end of the page clear of the notice. */
 const makeRoom = (selector: string, height: string) => {
   const room = `calc(${height} + ${vars.size.safeBottom})`;
@@ -56,7 +52,9 @@ makeRoom(`${largeText}${undecided}`, '50dvh');
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 
+/** Beside the buttons where they leave it enough room. */
 export const text = style({
+  flex: `1 1 ${vars.size.card}`,
   fontSize: vars.fontSize.small,
   lineHeight: vars.lineHeight.heading,
   '@media': { [media.fromTablet]: { fontSize: vars.fontSize.base } },
@@ -68,12 +66,8 @@ export const link = style({
   ':hover': { color: vars.color.onNight },
 });
 
-export const buttons = style({
-  display: 'flex',
-  flexShrink: 0,
-  gap: vars.space.xs,
-  selectors: { [`${largeText} &`]: { flexShrink: 1, flexWrap: 'wrap' } },
-});
+/** As wide as a phone. */
+export const buttons = style({ '@media': { [media.belowTablet]: { flexGrow: 1 } } });
 
 globalStyle(`${buttons} > button`, {
   flexGrow: 1,
