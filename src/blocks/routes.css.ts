@@ -13,6 +13,7 @@ export const steps = style({
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.size.portrait}, 100%), 1fr))`,
   overflow: 'clip',
   counterReset: 'step',
+  '@container': { [pageWidth.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 /** A numbered planet with an orbit to the next one. */
