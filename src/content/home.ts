@@ -6,7 +6,7 @@ import type { Home } from '#contract/home.ts';
 import type { Lead } from '#contract/lead.ts';
 import type { MoveCard, NewsCard } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
-import type { Today } from '../features/today/today.ts';
+import type { Today } from './day-plan.ts';
 import { chooseLead } from './lead-prefill.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { isActive } from '../lib/active.ts';

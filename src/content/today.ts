@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/documents.ts';
-import { type Today, todayAt } from '../features/today/today.ts';
+import { type Today, todayAt } from './day-plan.ts';
 import { recordChangeAt } from '../runtime/render-context.ts';
 import { findResource } from './load.ts';
 

@@ -137,8 +137,8 @@ export const requests: readonly Break[] = [
   {
     fact: 'a query makes no page of its own',
     file: 'src/http/routes.ts',
-    text: "if (isKnown && !(name === 'page' && value === '1'))",
-    replacement: 'if (isKnown)',
+    text: "if (name === 'page') known.delete('1');",
+    replacement: '',
     test: ROUTES,
   },
   {

@@ -49,6 +49,9 @@ const WALKS: readonly Walk[] = [
   ...(['sample', 'bare'] as const).flatMap((content) =>
     expectedPages.map((row) => ({ content, path: row[content].path })),
   ),
+  { content: 'sample', path: '/info/cost' },
+  { content: 'sample', path: '/info/cost?program=polnyj-den&program2=yasli&extra=logoped&ahead=6' },
+  { content: 'sample', path: '/info?born=2024-03' },
   { content: 'sample', path: '/gallery/osennij-bal-2026' },
   { content: 'sample', path: '/pages/vsyo-o-blokah' },
   { content: 'sample', path: '/no-such-page', status: 404 },

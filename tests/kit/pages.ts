@@ -220,6 +220,8 @@ export const expectedPages: readonly RoutePages[] = [
 
 /** Paths of the pages of all areas. @param slug of their documents */
 export const areaPaths = (slug: string): string[] =>
-  Object.entries(areas).flatMap(([area, row]) =>
-    'detail' in row ? [`/${area}`, `/${area}/${slug}`] : [`/${area}`],
-  );
+  Object.entries(areas).flatMap(([area, row]) => [
+    `/${area}`,
+    ...('detail' in row ? [`/${area}/${slug}`] : []),
+    ...('below' in row ? Object.keys(row.below).map((name) => `/${area}/${name}`) : []),
+  ]);

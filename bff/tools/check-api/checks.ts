@@ -17,6 +17,7 @@ const MADE_UP = 'no-such-document-of-check-api';
 const PRIVACY_POLICY = '1-privacy-policy';
 
 const isOptional = (name: ResourceName): boolean =>
+  'isOptional' in resources[name] ||
   Object.values(areas).some((area) => 'isOptional' in area && area.resource === name);
 
 /** Shape that a resource must have at least, as the manual writes it. */
@@ -30,6 +31,8 @@ const SHAPES = {
 
 /** What is wrong with a response as such. */
 export function checkAnswer({ resource, path, response, error, milliseconds }: Answer): Finding[] {
+  // Such a failure is an absence, too, for the BFF.
+  if (error && 'isOptional' in resources[resource]) return [toFinding('missingOptional', path)];
   if (error) {
     const detail = error.kind === 'wrongShape' ? SHAPES[resources[resource].shape] : error.detail;
     return [toFinding(error.kind as FindingKind, path, detail)];

@@ -13,7 +13,7 @@ import {
   childFields,
   type CostChoice,
   startMonths,
-} from './cost-choice.ts';
+} from '../../lib/cost/choice.ts';
 import { control } from '../../ui/month-select/month-select.css.ts';
 import * as styles from './cost.css.ts';
 

@@ -6,7 +6,7 @@ import { validDate } from '../../i18n/format.ts';
 import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
-import { eventTimes } from '../../lib/event-times.ts';
+import { eventTimes } from '../../i18n/event-times.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 
 /** Length of a bare day, `2026-12-05`. */

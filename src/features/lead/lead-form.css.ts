@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { pageWidth } from '../../theme/page-width.ts';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { fieldShape } from './field-shape.ts';
+import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 export const form = style({ maxWidth: vars.size.narrow });
 

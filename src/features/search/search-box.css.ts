@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { fieldShape } from '../lead/field-shape.ts';
+import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 /** A field with a button at its end. */
 export const root = style({ width: '100%' });

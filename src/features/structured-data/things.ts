@@ -17,7 +17,7 @@ import type { Price } from '#contract/primitives.ts';
 import type { ContentOf } from '#contract/resources.ts';
 import { validDate } from '../../i18n/format.ts';
 import { titleOf } from '../../i18n/naming.ts';
-import { eventTimes } from '../../lib/event-times.ts';
+import { eventTimes } from '../../i18n/event-times.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { describe, kindergartenRef, known, pictureOf, picturesOf, priceFields } from './nodes.ts';
 

@@ -1,7 +1,7 @@
 /** What a place costs, `/info/cost`. */
 
-import type { Dropped } from '../../features/cost/cost-choice.ts';
-import type { Reason } from '../../features/cost/calculate-cost.ts';
+import type { Dropped } from '../../lib/cost/choice.ts';
+import type { Reason } from '../../lib/cost/calculate.ts';
 import { counted, formatRoubles, formatUnit } from '../format.ts';
 
 export const costTitle = 'Сколько стоит сад';
@@ -13,8 +13,8 @@ export const costSecondChild = 'Второй ребёнок';
 export const costNoSecondChild = 'Один ребёнок';
 export const costProgram = 'Программа';
 export const costBorn = 'Месяц рождения';
-export const costNotSaid = 'Не указывать';
-export const costExtras = 'Занятия за отдельную плату';
+export const costNotSaid = 'Не\u00a0указывать';
+export const costExtras = 'Занятия за\u00a0отдельную плату';
 export const costStart = 'Начнём';
 export const costAhead = 'Как удобно платить';
 export const costMonthly = 'Каждый месяц';

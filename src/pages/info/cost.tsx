@@ -2,7 +2,7 @@ import { definePage } from '../../content/define-page.tsx';
 import { loadPricing } from '../../content/pricing.ts';
 import { always } from '../../content/validity.ts';
 import { CostBill } from '../../features/cost/cost-bill.tsx';
-import { readChoice } from '../../features/cost/cost-choice.ts';
+import { readChoice } from '../../lib/cost/choice.ts';
 import { CostForm } from '../../features/cost/cost-form.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { areaLink } from '../../i18n/areas.ts';

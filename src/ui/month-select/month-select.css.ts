@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { fieldShape } from '../../features/lead/field-shape.ts';
+import { fieldShape } from '../styles/field-shape.ts';
 
 export const control = style(fieldShape);

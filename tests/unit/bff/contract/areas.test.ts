@@ -69,9 +69,10 @@ test('every route is tried over both contents', () => {
       path.replace(/\?.*|(?<=\/\w+\/).+/, (end) => (end[0] === '?' ? '' : 'x')),
     ),
   );
-  // The other content has no index of pages; switched areas are off in both (`http/sveden`).
+  // The other content has no index of pages and no prices to calculate with (`site/cost`); switched
+  // areas are off in both (`http/sveden`).
   const switched = rows
     .filter(([, row]) => 'switch' in row)
     .flatMap(([area]) => [`/${area}`, `/${area}/x`]);
-  expect(new Set([...tried, '/pages', ...switched])).toEqual(new Set(areaPaths('x')));
+  expect(new Set([...tried, '/pages', '/info/cost', ...switched])).toEqual(new Set(areaPaths('x')));
 });

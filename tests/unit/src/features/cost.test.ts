@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount, Pricing } from '../../../../bff/contract/pricing.ts';
-import { calculateCost, type Cost } from '../../../../src/features/cost/calculate-cost.ts';
-import { costQuery, readChoice } from '../../../../src/features/cost/cost-choice.ts';
+import { calculateCost, type Cost } from '../../../../src/lib/cost/calculate.ts';
+import { costQuery, readChoice } from '../../../../src/lib/cost/choice.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00+03:00');
 

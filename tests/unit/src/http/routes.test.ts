@@ -16,7 +16,7 @@ const payload = (path: string, query = '') => ({
 const PAGES = areaPaths('a');
 
 describe('a document', () => {
-  test.each([...PAGES, '/info/cost'])('is at %s', (path) => {
+  test.each(PAGES)('is at %s', (path) => {
     expect(routeOf(path)).toStrictEqual(document(path));
   });
 

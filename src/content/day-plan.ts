@@ -1,7 +1,7 @@
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/documents.ts';
-import { WORD_JOINER } from '../../i18n/format.ts';
-import { readWeekDays } from './week-days.ts';
+import { WORD_JOINER } from '../i18n/format.ts';
+import { readWeekDays } from '../i18n/week-days.ts';
 
 /** What the content says of days. */
 export interface DayPlan {

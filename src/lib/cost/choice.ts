@@ -1,5 +1,5 @@
 import type { Extra, PricedProgram, Pricing } from '#contract/pricing.ts';
-import { addMonths, isPossibleBirth, type Month, monthAt } from '../../lib/months.ts';
+import { addMonths, isPossibleBirth, type Month, monthAt } from '../months.ts';
 
 /** What a family chose for a child. */
 export interface ChildChoice {

@@ -1,6 +1,6 @@
 import type { MoveCard } from '#contract/news.ts';
-import { atMoscowTime, validDate } from '../i18n/format.ts';
-import { plainText } from '../i18n/typography.ts';
+import { atMoscowTime, validDate } from './format.ts';
+import { plainText } from './typography.ts';
 
 /** «10:00–13:00» or «10:00». */
 const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—-]\s*(\d{1,2}:\d{2}))?$/;

@@ -1,6 +1,6 @@
 import type { Discount, Extra, Pricing } from '#contract/pricing.ts';
-import { addMonths, type Month, monthsBetween, weekdaysIn } from '../../lib/months.ts';
-import type { ChildChoice, CostChoice } from './cost-choice.ts';
+import { addMonths, type Month, monthsBetween, weekdaysIn } from '../months.ts';
+import type { ChildChoice, CostChoice } from './choice.ts';
 
 /** Why an amount is what it is; the words are the page's. */
 export type Reason =
