@@ -170,8 +170,10 @@ export async function checkLegalPages(api: Api, answers: readonly Answer[]): Pro
 }
 
 /** Freshness of a response as the BFF understands it, whole seconds. */
-export function freshnessOf({ response, receivedAt: now }: Answer): string {
+export function freshnessOf({ response, receivedAt }: Answer): string {
   if (response?.type !== 'content') return '';
+  // The rule, not what a response that took a while has left of it.
+  const now = Date.parse(response.fields.date ?? '') || receivedAt;
   const life = lifetimeOf(response.fields, readPolicy({}), now, 0.5);
   const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
   return [
