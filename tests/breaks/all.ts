@@ -4,6 +4,7 @@ import { cacheRules } from './cache-rules.ts';
 import { content } from './content.ts';
 import { contract } from './contract.ts';
 import { leads } from './leads.ts';
+import { parents } from './parents.ts';
 import { payloads } from './payloads.ts';
 import { pictures } from './pictures.ts';
 import { requests } from './requests.ts';
@@ -30,6 +31,7 @@ export const groups: Readonly<Record<string, readonly Break[]>> = {
   bff,
   cacheRules,
   purges,
+  parents,
   payloads,
   navigation,
   pictures,

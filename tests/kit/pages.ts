@@ -74,7 +74,7 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    sample: { path: '/employee', h1: 'Сотрудники', text: 'Виктор Макаров' },
+    sample: { path: '/employee', h1: 'Сотрудники', current: 'Сотрудники', text: 'Виктор Макаров' },
     bare: { path: '/employee', h1: 'Сотрудники', text: 'Чужой Педагог' },
   },
   {
@@ -107,7 +107,12 @@ export const expectedPages: readonly RoutePages[] = [
     bare: { path: '/lead', h1: 'Оставить заявку', text: '8 800 000-00-00' },
   },
   {
-    sample: { path: '/moves', h1: 'Акции и события', text: 'День открытых дверей: декабрь' },
+    sample: {
+      path: '/moves',
+      h1: 'Акции и события',
+      current: 'Акции и события',
+      text: 'День открытых дверей: декабрь',
+    },
     bare: { path: '/moves', h1: 'Акции и события', text: 'Чужая акция 1' },
   },
   {
@@ -123,11 +128,21 @@ export const expectedPages: readonly RoutePages[] = [
     },
   },
   {
-    sample: { path: '/news', h1: 'Новости', text: '5 декабря — день открытых дверей' },
+    sample: {
+      path: '/news',
+      h1: 'Новости',
+      current: 'Новости',
+      text: '5 декабря — день открытых дверей',
+    },
     bare: { path: '/news', h1: 'Новости', current: 'Новости', text: 'Чужая новость 3' },
   },
   {
-    sample: { path: '/news?page=2', h1: 'Новости. Страница 2', text: 'Масленица: семь сковородок' },
+    sample: {
+      path: '/news?page=2',
+      h1: 'Новости. Страница 2',
+      current: 'Новости',
+      text: 'Масленица: семь сковородок',
+    },
     bare: {
       path: '/news?page=2',
       h1: 'Новости. Страница 2',
@@ -209,7 +224,7 @@ export const expectedPages: readonly RoutePages[] = [
     bare: { path: '/search', h1: 'Поиск', text: 'Напишите, что хотите узнать' },
   },
   {
-    sample: { path: '/sections', h1: 'Разделы', text: 'Безопасность' },
+    sample: { path: '/sections', h1: 'Разделы', current: 'Разделы', text: 'Безопасность' },
     bare: { path: '/sections', h1: 'Разделы', text: 'Здесь пока ничего нет.' },
   },
   {

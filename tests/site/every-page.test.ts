@@ -145,6 +145,7 @@ describe.for(CONTENTS)('every page over the $name content', (content) => {
 });
 
 const routeOf = (path: string): string =>
+  ROUTES.find((route) => route === path) ??
   path.replace(/^\/([^/?]+)\/.+$/, (_, area: string) => `/${area}/*`).replace(/\?.*/, '');
 
 test('the sample reaches every route', async ({ sample: { site } }) => {

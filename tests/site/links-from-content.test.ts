@@ -140,6 +140,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
     'partners.url',
     'phones.phone',
     'reviews.source_url',
+    'teachers.slug',
     'teamMember.vk_url',
     'video.url',
     'videos.url',

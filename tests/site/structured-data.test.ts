@@ -40,6 +40,7 @@ test.for([
     {
       startDate: '2026-12-05T10:00:00+03:00',
       endDate: '2026-12-05T13:00:00+03:00',
+      location: { '@type': 'Place', address: 'Орбитальная улица, дом 7' },
       offers: { price: 0, priceCurrency: 'RUB' },
     },
   ],
@@ -48,7 +49,12 @@ test.for([
   [
     '/programs/polnyj-den',
     'Service',
-    { offers: [{ priceSpecification: { price: 55000, unitText: 'месяц' } }, {}] },
+    {
+      offers: [
+        { validFrom: '2026-11-20', priceSpecification: { price: 55000, unitText: 'месяц' } },
+        {},
+      ],
+    },
   ],
   ['/employee/viktor-makarov', 'Person', { url: `${SITE_ORIGIN}/team/viktor-makarov` }],
   ['/gallery/bassejn-i-sport', 'ImageGallery', { image: { length: 7 } }],
