@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { scrollShade } from '../theme/scroll-shade.ts';
 import { tableCell } from '../theme/shapes.ts';
 import { vars } from '../theme/theme.css.ts';
@@ -17,25 +17,34 @@ export const quote = style({
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
 
-/** Grows with its longest word, which never breaks. */
+/** Its words, which break only where the page is narrower than one. */
+const words = style({
+  maxWidth: `calc(100cqi - 2 * ${vars.space.gutter})`,
+  overflowWrap: 'break-word',
+});
+
+/** Grows with its longest word. */
 export const fact = style({
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   flex: `1 1 ${vars.size.time}`,
   minWidth: 'min-content',
-  maxWidth: '100%',
   paddingTop: vars.space.m,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
 });
 
-export const factValue = style({
-  fontFamily: vars.font.heading,
-  fontSize: vars.fontSize.figure,
-  fontWeight: vars.weight.strong,
-  lineHeight: vars.lineHeight.tight,
-  color: vars.color.link,
-  overflowWrap: 'break-word',
+export const factTitle = style([words]);
+
+const value = style([
+  words,
+  { fontWeight: vars.weight.strong, lineHeight: vars.lineHeight.tight, color: vars.color.link },
+]);
+
+export const factValue = styleVariants({
+  figure: [value, { fontFamily: vars.font.heading, fontSize: vars.fontSize.figure }],
+  /** In narrower letters, so that a long word fits the narrowest phone. */
+  words: [value, { fontSize: vars.fontSize.lead }],
 });
 
 export const tableScroll = style({ overflowX: 'auto', background: scrollShade });

@@ -1,14 +1,20 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import * as styles from './blocks.css.ts';
 
+/** Letters of a word that is too long for large ones. */
+const LONG = 12;
+
+const hasLongWord = (value: string): boolean =>
+  value.split(/\s/).some((word) => word.length > LONG);
+
 /** Large numbers with what they count. */
 export function Facts({ items }: Omit<BlockOf<'facts'>, 'type'>) {
   return (
     <dl className={styles.facts}>
       {items.map(({ value, title }) => (
         <div key={title} className={styles.fact}>
-          <dt>{title}</dt>
-          <dd className={styles.factValue}>{value}</dd>
+          <dt className={styles.factTitle}>{title}</dt>
+          <dd className={styles.factValue[hasLongWord(value) ? 'words' : 'figure']}>{value}</dd>
         </div>
       ))}
     </dl>

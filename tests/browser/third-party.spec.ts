@@ -165,7 +165,7 @@ test('clicks on phone and route are goals', async ({ page, context }) => {
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
   );
-  await page.getByRole('banner').locator('a[href^="tel:"]').first().click();
+  await page.getByRole('banner').locator('a[href^="tel:"]').filter({ visible: true }).click();
   expect(await goals(page)).toEqual(['phone_click']);
   await page.getByRole('link', { name: 'Построить маршрут' }).click();
   expect(await goals(page)).toEqual(['phone_click', 'map_route']);
@@ -273,7 +273,7 @@ for (const [name, fail] of Object.entries(failures)) {
         if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
       }),
     );
-    await page.getByRole('banner').locator('a[href^="tel:"]').first().click();
+    await page.getByRole('banner').locator('a[href^="tel:"]').filter({ visible: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
     await expect(page.locator('h1')).toHaveText('Команда');
     await page.goBack();

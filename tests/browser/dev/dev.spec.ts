@@ -5,14 +5,14 @@ import { startSite } from '../../kit/process.ts';
 import { returningVisitor, type VisitorOptions } from '../../kit/page.ts';
 
 const HEADER = 'src/ui/page-header/page-header.tsx';
-const MENU = 'src/layouts/navigation/menu-links.client.tsx';
+const MENU = 'src/layouts/navigation/menu.client.tsx';
 const FOOTER_STYLE = 'src/layouts/footer/footer.css.ts';
 const TOKENS = 'src/theme/tokens.ts';
 const CONTENT = 'bff/origin/content/contacts.yaml';
 const BFF = 'bff/config.ts';
 
 const TITLE = '<h1 className={styles.title}>';
-const LINKS = '<ul className={styles.links}>';
+const HEAD = '<div className={styles.head}>';
 const FOOTER = "position: 'relative',";
 
 /** One development server for all tests, which run in their order; each mends what it breaks. */
@@ -101,8 +101,8 @@ test('edits are shown without a reload', async ({ page, dev }) => {
   await dev.edit(HEADER, TITLE, TITLE.replace('>', ' data-edit="server">'));
   await expect(page.locator('h1')).toHaveAttribute('data-edit', 'server');
 
-  await dev.edit(MENU, LINKS, LINKS.replace('>', ' data-edit="client">'));
-  await expect(page.locator('ul[data-edit="client"]')).toHaveCount(1);
+  await dev.edit(MENU, HEAD, HEAD.replace('>', ' data-edit="client">'));
+  await expect(page.locator('div[data-edit="client"]')).toHaveCount(1);
 
   await dev.edit(FOOTER_STYLE, FOOTER, `${FOOTER} outlineOffset: '7px',`);
   await expect(page.getByRole('contentinfo')).toHaveCSS('outline-offset', '7px');
@@ -124,7 +124,7 @@ test('mended components and styles are shown without a reload', async ({ page, d
   const overlay = page.locator('vite-error-overlay');
   for (const [file, tag] of [
     [HEADER, '<h1 '],
-    [MENU, '<ul '],
+    [MENU, '<div '],
   ] as const) {
     await dev.edit(file, tag, '<<');
     await expect(overlay).toHaveCount(1);
