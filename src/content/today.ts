@@ -2,7 +2,7 @@ import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
 import type { Info } from '#contract/documents.ts';
 import { type Today, todayAt } from './day-plan.ts';
-import { recordChangeAt } from '../runtime/render-context.ts';
+import { recordChangeAt, recordPartial } from '../runtime/render-context.ts';
 import { findResource } from './load.ts';
 
 /**
@@ -21,15 +21,18 @@ export function todayOf(info: Info | undefined, contacts: Contacts | undefined):
   return opening || activity || meals ? today : undefined;
 }
 
-/** Part of a page that is whole without it. */
-const findQuietly = <Name extends 'info' | 'contacts'>(name: Name) =>
-  findResource(name).catch(() => undefined);
+/** A page without it is asked for again soon. */
+const findPart = <Name extends 'info' | 'contacts'>(name: Name) =>
+  findResource(name).catch(() => {
+    recordPartial();
+    return undefined;
+  });
 
 /** {@link todayOf} for a page that shows neither itself. */
 export async function findToday(): Promise<Today | undefined> {
-  const [info, contacts] = await Promise.all([findQuietly('info'), findQuietly('contacts')]);
+  const [info, contacts] = await Promise.all([findPart('info'), findPart('contacts')]);
   return todayOf(info, contacts);
 }
 
 /** The contacts of {@link todayOf}, for a page that has the rest. */
-export const findContacts = (): Promise<Contacts | undefined> => findQuietly('contacts');
+export const findContacts = (): Promise<Contacts | undefined> => findPart('contacts');

@@ -62,6 +62,17 @@ describe('today', () => {
     await expect.poll(words, { timeout: 15_000 }).toContain('Сейчас обед до 13:00');
   });
 
+  test('is missed for a moment only where its content fails', async ({ scripted }) => {
+    for (const [name, body] of Object.entries({ info, contacts })) {
+      scripted.upstream.answer(`/api/${name}`, body);
+    }
+    scripted.upstream.fail('/api/contacts');
+    const { status, headers, html } = await readPage(scripted.site, '/');
+    expect(status).toBe(200);
+    expect(html.one('main').text).not.toContain('Открыто');
+    expect(headers.get('cache-control')).not.toContain('s-maxage=30');
+  });
+
   test('is not there where the content says nothing of it', async ({ bare: { site } }) => {
     expect(bareContent).not.toHaveProperty('/api/info.schedule');
     for (const path of ['/', '/info']) {

@@ -1,6 +1,6 @@
 /** Groups of children, and whether they have a place. */
 
-import { counted, formatMonth } from '../format.ts';
+import { counted } from '../format.ts';
 
 const PLACES = { one: 'место', few: 'места', many: 'мест' };
 const FAMILIES = { one: 'семья', few: 'семьи', many: 'семей' };
@@ -21,5 +21,4 @@ export const groupsShow = 'Показать';
 export const groupsNow = 'Сейчас';
 export const groupsNext = (year: number) => `С\u00a0сентября ${year}`;
 export const groupsNone = 'для этого возраста группы нет';
-export const groupsBorn = (month: string) => `Родился или родилась: ${formatMonth(month)}`;
 export const waitlistWish = (title: string) => `Лист ожидания: группа «${title}».`;

@@ -10,4 +10,3 @@ export const todayTomorrow = 'завтра';
 export const todayActivity = (title: string, until: string) =>
   `Сейчас ${title.charAt(0).toLowerCase()}${title.slice(1)} до\u00a0${until}`;
 export const todayMenu = 'Меню на\u00a0сегодня';
-export const todayWholeMenu = 'Меню на\u00a0неделю';
