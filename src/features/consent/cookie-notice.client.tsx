@@ -22,7 +22,11 @@ export function CookieNotice() {
   const isBannerVisible = useAtomValue(bannerVisibleAtom);
   if (choice || isBannerVisible) return null;
   return (
-    <section {...cookieNoticeMark} className={styles.root} aria-label={strings.cookies}>
+    <section
+      {...cookieNoticeMark}
+      className={classes(cluster.s, styles.root)}
+      aria-label={strings.cookies}
+    >
       <p className={styles.text}>
         {strings.cookieNotice}{' '}
         <Link href={POLICY} className={styles.link}>

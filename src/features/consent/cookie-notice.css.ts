@@ -12,10 +12,6 @@ export const root = style({
   left: 0,
   right: 0,
   bottom: 0,
-  display: 'none',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space.xs} ${vars.space.xl}`,
   padding: `${vars.space.s} ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.s} + ${vars.size.safeBottom})`,
   background: vars.color.nightSoft,
@@ -23,7 +19,7 @@ export const root = style({
   boxShadow: vars.shadow.popup,
   maxHeight: '50dvh',
   overflowY: 'auto',
-  selectors: { [`html${undecided} &`]: { display: 'flex' } },
+  selectors: { [`html:not(${undecided}) &`]: { display: 'none' } },
   '@media': {
     [media.fromTablet]: {
       width: 'fit-content',
@@ -33,7 +29,7 @@ export const root = style({
       borderRadius: vars.radius.card,
     },
     ...forcedEdge,
-    [media.low]: { gap: vars.space.xxs, paddingBlock: vars.space.xs },
+    [media.low]: { paddingBlock: vars.space.xs },
     [media.print]: { display: 'none' },
   },
 });

@@ -4,8 +4,6 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
   justifyContent: 'flex-end',
   width: '100%',
   minHeight: vars.size.map,
@@ -26,11 +24,7 @@ export const drawn = style({ visibility: 'visible' });
 /** In the corner of a wide map, and on a light ground whatever the page has. */
 export const card = style({
   position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space.s,
   margin: vars.space.s,
   padding: vars.space.m,
   borderRadius: vars.radius.card,

@@ -13,8 +13,6 @@ export const root = style({
   left: 0,
   right: 0,
   bottom: 0,
-  display: 'flex',
-  gap: vars.space.xs,
   padding: `${vars.space.xs} ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
   background: vars.color.night,

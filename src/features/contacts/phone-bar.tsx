@@ -4,11 +4,16 @@ import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './phone-bar.css.ts';
 
 /** Call and tour buttons at the bottom of phone screens. */
 export const QuickContacts = ({ phone }: { readonly phone: string }) => (
-  <StaticHtml as="aside" className={styles.root} aria-label={strings.quickContact}>
+  <StaticHtml
+    as="aside"
+    className={classes(cluster.xs, styles.root)}
+    aria-label={strings.quickContact}
+  >
     {phone && (
       <a href={toTelHref(phone)} className={button.onNight}>
         {strings.callUs}

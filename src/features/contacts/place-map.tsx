@@ -1,8 +1,10 @@
 import { MapLink } from '../../blocks/map-link.tsx';
 import type { ConsentMode } from '../../lib/cookie-choice.ts';
+import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { text } from '../../ui/styles/text.css.ts';
 import { LiveMap } from './live-map.client.tsx';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import * as styles from './map.css.ts';
 
 export interface PlaceMapProps {
@@ -19,7 +21,7 @@ export interface PlaceMapProps {
  * once it is in view and the cookie choice allows it.
  */
 export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMapProps) => (
-  <div className={styles.root} data-map>
+  <div className={classes(stack.s, styles.root)} data-map>
     <img
       src="/art/plan.svg"
       alt=""
@@ -29,7 +31,7 @@ export const PlaceMap = ({ lat, lon, address, mapKey, mode = 'strict' }: PlaceMa
       className={styles.plan}
     />
     {mapKey && <LiveMap lat={lat} lon={lon} mapKey={mapKey} mode={mode} />}
-    <StaticHtml as="div" className={styles.card}>
+    <StaticHtml as="div" className={classes(cluster.s, styles.card)}>
       {address && <p className={text.strong}>{address}</p>}
       <MapLink lat={lat} lon={lon} />
     </StaticHtml>

@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts';
 import { birthMonths } from '../../lib/months.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { Labelled, MonthSelect } from '../../ui/month-select/month-select.tsx';
-import { columns, stack, starts } from '../../ui/styles/layout.css.ts';
+import { beside, columns, stack, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import {
@@ -119,7 +119,7 @@ function Extras({ pricing: { extras = [], programs }, name, chosen }: ExtrasProp
     <fieldset className={styles.extras}>
       <legend className={text.strong}>{strings.costExtras}</legend>
       {extras.map((extra) => (
-        <label key={extra.id} className={styles.choice}>
+        <label key={extra.id} className={classes(beside.s, styles.choice)}>
           <input
             type="checkbox"
             name={name}

@@ -7,9 +7,6 @@ export const extras = style([child, { padding: 0 }]);
 export const legend = style({ float: 'left', width: '100%' });
 
 export const choice = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space.s,
   minHeight: vars.size.touch,
   paddingBlock: vars.space.xs,
   cursor: 'pointer',

@@ -30,7 +30,7 @@ export function HomeHero({ home, config }: HomeHeroProps) {
   return (
     <StaticHtml as="section" name="hero" className={styles.hero}>
       <div className={styles.inner}>
-        <div className={classes(columns.pair, styles.heroColumns)}>
+        <div className={classes(columns.picture, styles.heroColumns)}>
           <div className={stack.m}>
             <h1>{titleOf(home) || config.title}</h1>
             <p className={classes(text.title, styles.tagline)}>{home.tagline ?? config.tagline}</p>

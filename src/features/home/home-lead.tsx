@@ -44,7 +44,7 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
         </div>
         {lead ? (
           <div className={classes(panel.plain, styles.form)}>
-            <PresetForm lead={lead} prefill={{}} config={config} page="/" isWide />
+            <PresetForm lead={lead} prefill={{}} config={config} page="/" />
           </div>
         ) : (
           <VisitLinks phone={config.phone} />

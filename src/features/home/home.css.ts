@@ -16,13 +16,7 @@ export const hero = style([
   },
 ]);
 
-/** The words have a little more room than the picture. */
-export const heroColumns = style({
-  alignItems: 'center',
-  '@container': {
-    [pageWidth.fromTablet]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
-  },
-});
+export const heroColumns = style({ alignItems: 'center' });
 
 export const tagline = style({ fontSize: vars.fontSize.h2, color: vars.color.onNightAccent });
 

@@ -3,6 +3,7 @@ import { toPage } from '../../lib/urls.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { FieldError } from './lead-fields.tsx';
 import { text as texts } from '../../ui/styles/text.css.ts';
+import { beside } from '../../ui/styles/layout.css.ts';
 import * as styles from './lead-form.css.ts';
 import { type ConsentTexts, PRIVACY_POLICY } from '../../content/lead-preset.ts';
 
@@ -71,7 +72,7 @@ interface ConsentProps {
 /** Words and spaces are one text node: Chromium leaves a space of its own out of a name. */
 const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentProps) => (
   <div>
-    <div className={styles.consent}>
+    <div className={beside.s}>
       <input
         type="checkbox"
         id={id}

@@ -7,7 +7,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Drawing } from '../../ui/icon/icon.tsx';
 import { ALERT } from '../../ui/icon/icons.ts';
-import { grid, stack } from '../../ui/styles/layout.css.ts';
+import { beside, grid, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
@@ -35,7 +35,9 @@ export function LeadFields({ fields, id, values, errors }: LeadFieldsProps) {
   const isForcedOpen = optional.some(({ name }) => values[name] || errorOf(errors, name));
   return (
     <>
-      {fields.filter(({ required }) => required).map(render)}
+      <div className={classes(grid.card, styles.field)}>
+        {fields.filter(({ required }) => required).map(render)}
+      </div>
       {optional.length > 0 && <Details isForcedOpen={isForcedOpen}>{optional.map(render)}</Details>}
     </>
   );
@@ -123,7 +125,7 @@ interface FieldErrorProps {
 /** Error message of a field. */
 export const FieldError = ({ id, text }: FieldErrorProps) =>
   text === undefined ? null : (
-    <p id={id} className={styles.error}>
+    <p id={id} className={classes(beside.xs, styles.error)}>
       <Drawing path={ALERT} className={styles.errorIcon} />
       {text}
     </p>

@@ -4,13 +4,11 @@ import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react
 import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
 import type { Submission } from '../../content/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
-import { classes } from '../../lib/classes.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { starts } from '../../ui/styles/layout.css.ts';
 import { Consents } from './consents.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import * as styles from './lead-form.css.ts';
 import { errorOf } from '../../content/lead-preset.ts';
 import { ErrorSummary, LeadFailed, LeadSent } from './notices.tsx';
 import { loadSending, prepareSending } from './load-sending.ts';
@@ -21,8 +19,6 @@ interface LeadFormProps extends LeadOptions {
   /** Path of the page that the lead is about. */
   readonly page: string;
   readonly prefill?: LeadPrefill;
-  /** Whether fields are in two columns on wide pages. */
-  readonly isWide?: boolean;
 }
 
 /** Formats a valid phone number; if the code fails to load, it stays as typed. */
@@ -34,7 +30,7 @@ const formatNumber = ({ target }: FocusEvent): void =>
 
 /** The lead form: sent in place, or by a native POST without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { preset, phone, page, prefill = {}, submitted, isWide } = props;
+  const { preset, phone, page, prefill = {}, submitted } = props;
   const ref = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -57,7 +53,7 @@ export function LeadForm(props: LeadFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={ref}
-        className={classes(starts.l, isWide ? styles.inColumns : styles.form)}
+        className={starts.l}
         method="post"
         action={leadHref({ ...prefill, form: preset.slug })}
         noValidate

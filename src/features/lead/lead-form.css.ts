@@ -1,23 +1,9 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { pageWidth } from '../../theme/page-width.ts';
+import { style } from '@vanilla-extract/css';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../../ui/styles/field-shape.ts';
 
-export const form = style({ maxWidth: vars.size.narrow });
-
 export const field = style({ width: '100%' });
-
-/** Fields in two columns on wide pages; wider content spans both. */
-export const inColumns = style({
-  '@container': {
-    [pageWidth.fromWide]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
-});
-globalStyle(`${inColumns} > :not(${field}), ${inColumns} ${field}:has(textarea)`, {
-  gridColumn: '1 / -1',
-});
-globalStyle(`${inColumns} > button`, { justifySelf: 'start' });
 
 export const details = style({ width: '100%' });
 
@@ -46,17 +32,12 @@ export const input = style({
 });
 
 export const error = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space.xs,
   fontSize: vars.fontSize.small,
   fontWeight: vars.weight.medium,
   color: vars.color.error,
 });
 
 export const errorIcon = style({ flexShrink: 0 });
-
-export const consent = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space.s });
 
 export const checkbox = style(tick);
 

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { sent } from './lead-form.css.ts';
 
 export const root = style({ alignItems: 'start' });
 
@@ -13,10 +12,9 @@ export const step = style({
   counterIncrement: 'step',
   '::before': {
     content: 'counter(step)',
-    display: 'grid',
-    placeItems: 'center',
     width: vars.size.touch,
-    height: vars.size.touch,
+    lineHeight: vars.size.touch,
+    textAlign: 'center',
     borderRadius: vars.radius.round,
     background: vars.color.tint,
     fontFamily: vars.font.heading,
@@ -29,4 +27,6 @@ export const step = style({
 export const words = style({ flex: `1 1 ${vars.size.portrait}` });
 
 // A sent form says itself what happens next, and needs no links to other forms.
-globalStyle(`${root}:has(${sent}) ${next}, nav:has(~ ${root} ${sent})`, { display: 'none' });
+globalStyle(`${root}:has([data-sent]) ${next}, nav:has(~ ${root} [data-sent])`, {
+  display: 'none',
+});

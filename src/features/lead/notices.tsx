@@ -96,7 +96,7 @@ interface LeadSentProps {
 
 /** Confirmation in place of a sent form. */
 export const LeadSent = ({ success, phone, number, caller, ref }: LeadSentProps) => (
-  <div ref={ref} className={classes(panel.warm, starts.s, styles.sent)} tabIndex={-1}>
+  <div ref={ref} className={classes(panel.warm, starts.s, styles.sent)} tabIndex={-1} data-sent="">
     <Drawing path={CHECK} className={styles.sentIcon} />
     <h2 className={text.subhead}>{success.title}</h2>
     <p>{success.text}</p>

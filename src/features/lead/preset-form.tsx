@@ -11,8 +11,6 @@ interface PresetFormProps {
   /** Path of the page that the lead comes from. */
   readonly page?: string;
   readonly submitted?: SubmittedLead | undefined;
-  /** Whether fields are in two columns on wide pages. */
-  readonly isWide?: boolean;
 }
 
 /** The page of what a lead is about. */
@@ -22,14 +20,7 @@ function pageOf({ move, program }: LeadPrefill): string | undefined {
 }
 
 /** The lead form of a preset. */
-export function PresetForm({
-  lead,
-  prefill,
-  config,
-  page = '/lead',
-  submitted,
-  isWide = false,
-}: PresetFormProps) {
+export function PresetForm({ lead, prefill, config, page = '/lead', submitted }: PresetFormProps) {
   return (
     <LeadForm
       // Another preset or prefill must not inherit typed values or the sent state.
@@ -39,7 +30,6 @@ export function PresetForm({
       page={pageOf(prefill) ?? page}
       prefill={prefill}
       submitted={submitted}
-      isWide={isWide}
     />
   );
 }

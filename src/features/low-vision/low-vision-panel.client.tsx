@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { readStored, store } from '../../lib/browser-storage.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { button } from '../../ui/button/button.css.ts';
 import { Dialog } from '../../ui/dialog/dialog.client.tsx';
 import { DialogHead } from '../../ui/dialog/dialog-head.tsx';
+import { cluster } from '../../ui/styles/layout.css.ts';
 import * as styles from './low-vision.css.ts';
 import { panelStrings } from './low-vision-strings.ts';
 
@@ -62,10 +64,10 @@ interface SettingProps {
 }
 
 const Setting = ({ name, value, onChoose }: SettingProps) => (
-  <fieldset className={styles.setting}>
+  <fieldset className={classes(cluster.s, styles.setting)}>
     <legend className={styles.legend}>{panelStrings[name]}</legend>
     {LOW_VISION_CHOICES[name].map((choice) => (
-      <label key={choice} className={styles.choice}>
+      <label key={choice} className={classes(cluster.xs, styles.choice)}>
         <input
           type="radio"
           name={`low-vision-${name}`}

@@ -15,9 +15,6 @@ export const panel = style({
 });
 
 export const setting = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.l,
   margin: `${vars.space.m} 0 0`,
   padding: 0,
   border: 0,
@@ -26,9 +23,6 @@ export const setting = style({
 export const legend = style({ fontWeight: vars.weight.strong });
 
 export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
   minHeight: vars.size.touch,
   cursor: 'pointer',
 });

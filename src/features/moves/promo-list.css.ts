@@ -11,17 +11,10 @@ export const entry = style({
 });
 
 const slide = style({
-  display: 'grid',
-  gap: vars.space.l,
-  // Neither a long word nor a picture may widen its column.
-  gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   overflow: 'hidden',
   borderRadius: vars.radius.hero,
   '@media': forcedEdge,
-  '@container': {
-    [pageWidth.fromTablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  },
 });
 
 export const theme = styleVariants({

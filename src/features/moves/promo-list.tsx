@@ -47,7 +47,7 @@ function PromoSlide({ promo, heading: Heading }: PromoSlideProps) {
   const image = promo.image_h ?? promo.image_v;
   const href = page ? toHref(page) : undefined;
   return (
-    <article className={styles.theme[theme]}>
+    <article className={classes(columns.picture, styles.theme[theme])}>
       <div className={classes(starts.s, styles.text)}>
         {badge && <span className={styles.badge}>{badge}</span>}
         <Heading className={styles.title}>{titleOf(promo)}</Heading>

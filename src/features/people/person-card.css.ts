@@ -4,10 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
-  gap: vars.space.xxs,
   textAlign: 'center',
 });
 

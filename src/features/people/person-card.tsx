@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { covering, round } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
+import { stack } from '../../ui/styles/layout.css.ts';
 import * as styles from './person-card.css.ts';
 
 interface PersonCardProps {
@@ -27,7 +28,7 @@ export function PersonCard({ person, area = 'team', isFirst = false }: PersonCar
     .filter(Boolean)
     .join(', ');
   return (
-    <article className={styles.root}>
+    <article className={classes(stack.xxs, styles.root)}>
       {person.photo ? (
         <picture className={styles.disc}>
           <Picture

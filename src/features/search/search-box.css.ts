@@ -1,10 +1,9 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 /** A field with a button at its end. */
 export const root = style({ width: '100%' });
-globalStyle(`${root} form`, { display: 'flex', gap: vars.space.xs });
 
 export const input = style({
   ...fieldShape,

@@ -27,5 +27,3 @@ export const value = style({
   overflowWrap: 'anywhere',
   '@container': { [pageWidth.belowTablet]: { display: 'block', paddingLeft: 0, paddingTop: 0 } },
 });
-
-export const parts = style({ rowGap: vars.space.s });

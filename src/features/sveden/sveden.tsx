@@ -129,7 +129,7 @@ export function SvedenLinks({ parts, current }: SvedenLinksProps) {
   if (linked.length === 0) return null;
   return (
     <StaticHtml as="nav" aria-label={strings.svedenNavigation}>
-      <ul className={classes(grid.wide, styles.parts)}>
+      <ul className={grid.wide}>
         {linked.map((part) => (
           <li key={part.slug}>
             <Link href={`/sveden/${part.slug}`}>{titleOfPart(part)}</Link>

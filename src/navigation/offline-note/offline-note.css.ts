@@ -8,8 +8,6 @@ export const region = style({
   left: 0,
   right: 0,
   bottom: 0,
-  display: 'flex',
-  justifyContent: 'center',
   padding: `0 ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.m} + ${vars.size.safeBottom})`,
   pointerEvents: 'none',
@@ -22,6 +20,8 @@ export const region = style({
 });
 
 export const note = style({
+  width: 'fit-content',
+  marginInline: 'auto',
   padding: `${vars.space.xs} ${vars.space.m}`,
   borderRadius: vars.radius.card,
   background: vars.color.nightSoft,

@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../lib/plain-click.ts';
+import { classes } from '../../lib/classes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { button } from '../button/button.css.ts';
 import * as styles from './pager.css.ts';
@@ -25,7 +26,7 @@ export function Pager({ next, isPending, onMore }: PagerProps) {
       <a
         href={next}
         rel="next"
-        className={isPending ? styles.pending : button.secondary}
+        className={classes(button.secondary, isPending && styles.pending)}
         aria-busy={isPending}
         onClick={showMore}
       >

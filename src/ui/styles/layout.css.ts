@@ -26,6 +26,11 @@ export const cluster = styleVariants({ xs, s, m, l }, (gap) => ({
   '@layer': { [shared]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap } },
 }));
 
+/** A control or an icon, and the words that belong to it. */
+export const beside = styleVariants({ xs, s }, (gap) => ({
+  '@layer': { [shared]: { display: 'flex', alignItems: 'flex-start', gap } },
+}));
+
 const { age: fact, tile, card, portrait, narrow: wide } = vars.size;
 
 /** A picture or a portrait: two in a row on phones, where a word of 16 letters still fits. */
@@ -59,6 +64,8 @@ const columnsFrom = (query: string, gridTemplateColumns: string, gap: string): S
 export const columns = styleVariants({
   half: columnsFrom(pageWidth.fromWide, `${FREE} ${FREE}`, xl),
   pair: columnsFrom(pageWidth.fromTablet, `${FREE} ${FREE}`, xl),
+  /** Words beside a picture that has a little less room. */
+  picture: columnsFrom(pageWidth.fromTablet, 'minmax(0, 5fr) minmax(0, 4fr)', l),
   three: columnsFrom(pageWidth.fromTablet, `repeat(3, ${FREE})`, l),
   aside: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.aside}`, `${xl} ${xxl}`),
   contents: columnsFrom(pageWidth.fromWide, `${FREE} ${vars.size.contents}`, `${xl} ${xxl}`),
