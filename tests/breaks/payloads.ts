@@ -41,4 +41,18 @@ export const payloads: readonly Break[] = [
     test: OUTCOMES,
     only: 'has moved',
   },
+  {
+    fact: 'A part with a client component stays React, and the log names the part',
+    file: 'src/rendering/static-html.tsx',
+    text: "    logOnce('info', { part, reason }, 'a part of a page is not static: React renders it');\n",
+    replacement: '',
+    test: 'unit/src/rendering/static-html.ssr.test.tsx',
+  },
+  {
+    fact: 'A client component inside static HTML costs no page',
+    file: 'src/rendering/static-html.tsx',
+    text: '    return undefined;\n  }\n}\n\ntype StaticHtmlProps',
+    replacement: '    throw error;\n  }\n}\n\ntype StaticHtmlProps',
+    test: 'unit/src/rendering/static-html.ssr.test.tsx',
+  },
 ];

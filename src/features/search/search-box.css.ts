@@ -15,6 +15,7 @@ export const input = style({
 
 export const submit = style({
   flexShrink: 0,
+  alignSelf: 'stretch',
   whiteSpace: 'nowrap',
   padding: `0 ${vars.space.m}`,
   border: 0,
