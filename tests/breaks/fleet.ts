@@ -5,8 +5,8 @@ export const fleet: readonly Break[] = [
   {
     fact: 'BFFs that share a Valkey have a key',
     file: 'bff/config.ts',
-    text: 'if (settings.VALKEY_URL && !settings.FLEET_KEY',
-    replacement: 'if (!settings.VALKEY_URL && !settings.FLEET_KEY',
+    text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
+    replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     test: 'unit/bff/config.test.ts',
     only: 'is signed',
   },

@@ -18,7 +18,7 @@ const SITES = ['site-1', 'site-2'];
 const BFFS = ['bff-1', 'bff-2'];
 /** Settings of .env that are compose.yaml's own. */
 const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD', 'VALKEY_PASSWORD'];
-const SECRETS = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'FLEET_KEY'];
+const SECRETS = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'ADMIN_TOKEN'];
 /** Of every secret here. */
 const SECRET = 'secret-of-24-characters-';
 
@@ -33,7 +33,7 @@ let composition: Composition;
 beforeAll(async () => {
   const example = await readExample();
   // Each line that is switched off is switched on with an odd value, to see where it ends up.
-  const odd = 'MAP_KEY=odd-key\nADMIN_TOKEN=odd-token-of-the-operator\n';
+  const odd = 'MAP_KEY=odd-key\nUPSTREAM_TOKEN=odd-token-of-the-operator\n';
   composition = await readComposition(`${withSecrets(example)}\n${odd}`);
 });
 
@@ -68,8 +68,8 @@ describe('settings', () => {
     const known = [...Object.keys(BffSettings.properties), ...OWN];
     expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
     expect(readBffSettings(environment)).toMatchObject({
-      ADMIN_TOKEN: 'odd-token-of-the-operator',
-      FLEET_KEY: SECRET,
+      UPSTREAM_TOKEN: 'odd-token-of-the-operator',
+      ADMIN_TOKEN: SECRET,
       LEADS_DB: `postgres://leads:${SECRET}@postgres/leads`,
       VALKEY_URL: `redis://:${SECRET}@valkey:6379`,
     });

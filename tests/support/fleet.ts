@@ -48,7 +48,7 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
   const proxy = await startProxy(ports);
   const origin = await openSample();
   // The load comes from one address.
-  const unlimited = { LEAD_ADDRESS_LIMIT: '100000', MISS_ADDRESS_LIMIT: '100000' };
+  const unlimited = { CLIENT_LIMITS: '0' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
   const bffs = await Promise.all(
     ports.bffs.map((own, index) =>

@@ -112,7 +112,7 @@ export async function checkCaching(api: Api, answers: readonly Answer[]): Promis
     ({ response }) =>
       response?.type === 'content' && !response.fields.cacheControl && !response.fields.expires,
   );
-  const { ttlMs, swrMs } = readPolicy({});
+  const { ttlMs, swrMs } = readPolicy();
   const own = `${ttlMs / 1000} s + ${swrMs / 1000} s`;
   return joinPaths([
     ...(await Promise.all(checked)).flat(),
@@ -174,7 +174,7 @@ export function freshnessOf({ response, receivedAt }: Answer): string {
   if (response?.type !== 'content') return '';
   // The rule, not what a response that took a while has left of it.
   const now = Date.parse(response.fields.date ?? '') || receivedAt;
-  const life = lifetimeOf(response.fields, readPolicy({}), now, 0.5);
+  const life = lifetimeOf(response.fields, readPolicy(), now, 0.5);
   const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
   return [
     seconds(now, life.freshUntil),
