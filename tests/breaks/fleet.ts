@@ -3,6 +3,13 @@ import type { Break } from './row.ts';
 /** What instances share, and what somebody else may have written there. */
 export const fleet: readonly Break[] = [
   {
+    fact: 'under systemd the site cannot read the leads',
+    file: 'bff/deploy/kosmosad-site@.service',
+    text: 'User=kosmosad-site',
+    replacement: 'User=kosmosad-bff',
+    test: 'contract/systemd-units.test.ts',
+  },
+  {
     fact: 'BFFs that share a Valkey have a key',
     file: 'bff/config.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
