@@ -168,7 +168,7 @@ test('a field that cannot be read is named in the log, once', async ({ servers }
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({
       path: '/api/info',
-      fields: ['pricing.programs.base', 'pricing.programs[]', 'pricing.discounts[]'],
+      fields: ['pricing.programs[].base', 'pricing.programs[]', 'pricing.discounts[]'],
     }),
   ]);
 });
