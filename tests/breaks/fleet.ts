@@ -3,6 +3,14 @@ import type { Break } from './row.ts';
 /** What instances share, and what somebody else may have written there. */
 export const fleet: readonly Break[] = [
   {
+    fact: 'nginx lets nobody but the sites to the BFFs',
+    file: 'bff/deploy/nginx/kosmosad.conf',
+    text: 'allow 10.187.1.0/24;',
+    replacement: 'allow 0.0.0.0/0;',
+    test: 'fleet/compose.test.ts',
+    only: 'nobody else does',
+  },
+  {
     fact: 'under systemd the site cannot read the leads',
     file: 'bff/deploy/kosmosad-site@.service',
     text: 'User=kosmosad-site',
