@@ -7,15 +7,14 @@ export const fleet: readonly Break[] = [
     file: 'bff/deploy/nginx/kosmosad.conf',
     text: 'allow 10.187.1.0/24;',
     replacement: 'allow 0.0.0.0/0;',
-    test: 'fleet/compose.test.ts',
-    only: 'nobody else does',
+    test: 'contract/deploy.test.ts',
   },
   {
     fact: 'under systemd the site cannot read the leads',
     file: 'bff/deploy/kosmosad-site@.service',
     text: 'User=kosmosad-site',
     replacement: 'User=kosmosad-bff',
-    test: 'contract/systemd-units.test.ts',
+    test: 'contract/deploy.test.ts',
   },
   {
     fact: 'BFFs that share a Valkey have a key',

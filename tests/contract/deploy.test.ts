@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { listedIn } from '../../bff/shared/ip-addresses.ts';
 
 /** A unit's lines by what they set. */
 async function readUnit(name: string): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -37,4 +38,15 @@ test('both are denied the same', () => {
   expect(common(site)).toEqual(common(bff));
   expect(site.get('CapabilityBoundingSet')).toEqual(['']);
   expect(site.get('ProtectSystem')).toEqual(['strict']);
+});
+
+test('nginx lets nobody but the sites and this machine to the BFFs', async () => {
+  const text = await readFile('bff/deploy/nginx/kosmosad.conf', 'utf8');
+  const [, ofBffs = ''] = text.split('listen 4100;');
+  const allowed = [...ofBffs.matchAll(/allow ([\d./]+);/g)].map(([, network]) => network);
+  const isAllowed = listedIn(allowed.join(','));
+  expect(ofBffs).toContain('deny all;');
+  // As compose.yaml names them.
+  expect(['127.0.0.1', '10.187.1.11', '10.187.1.12'].map(isAllowed)).toEqual([true, true, true]);
+  expect(['10.187.2.11', '203.0.113.7'].map(isAllowed)).toEqual([false, false]);
 });
