@@ -9,7 +9,6 @@ import { apiRoutes } from './routes/api.ts';
 import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
-import { metricRoutes } from './routes/metrics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
@@ -82,6 +81,5 @@ export async function buildApp(
   await app.register(leadRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(operationRoutes, services);
-  await app.register(metricRoutes, services);
   return app;
 }

@@ -4,7 +4,11 @@ import type { Agent } from 'undici';
 import type { BffSettings } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import { FetchLimits } from './content/fetch-limits.ts';
-import { type ContentMetrics, createContentMetrics, measureContent } from './content/metrics.ts';
+import {
+  type ContentMetrics,
+  createContentMetrics,
+  measureContent,
+} from './content/content-metrics.ts';
 import { readPolicy } from './content/policy.ts';
 import { EVERYTHING, type Purge } from './content/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';

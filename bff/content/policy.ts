@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { deltaSeconds, parseCacheControl } from '../http/cache-control.ts';
-import type { Policy } from '../http/lifetime.ts';
+import type { Policy } from '../http/response-lifetime.ts';
 
 const USUAL = 'max-age=30, stale-while-revalidate=300, stale-if-error=86400';
 

@@ -8,7 +8,7 @@ import { Encoder } from './encode.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FolderStore } from './folder-store.ts';
 import { KnownPictures } from './known-pictures.ts';
-import { createPictureMetrics } from './metrics.ts';
+import { createPictureMetrics } from './picture-metrics.ts';
 import { Originals } from './originals.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { PictureHosts, PictureToken } from './picture-source.ts';

@@ -142,7 +142,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'responses tell their age',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: '(now - storedAt + initialAgeMs)',
     replacement: '(now - now + initialAgeMs)',
     test: STATES,
@@ -214,7 +214,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'no response has an age below nought',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: 'Math.max(0, Math.floor((now',
     replacement: 'Math.max(-100, Math.floor((now',
     test: STATES,
@@ -222,7 +222,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'a 404 that is over is not served while the content API fails',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: '    errorStaleUntil: until,',
     replacement: '    errorStaleUntil: until + 60_000,',
     test: STATES,

@@ -3,12 +3,12 @@ import { areas } from '../../contract/areas.ts';
 import { isSlug } from '../../contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject, itemsOf, toObject } from '../../contract/untyped.ts';
-import { isStorable, lifetimeOf } from '../../http/lifetime.ts';
+import { isStorable, lifetimeOf } from '../../http/response-lifetime.ts';
 import { isConditional } from '../../upstream/response-headers.ts';
-import type { Answer, Api } from './api.ts';
+import type { Answer, Api } from './checked-api.ts';
 import { isDetail, MOST_PAGES, names } from './crawl.ts';
 import { type Finding, type FindingKind, toFinding } from './findings.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from './read-fields.ts';
 
 /** Longer, a visitor of a page that is not cached waits noticeably, milliseconds. */
 const SLOW_MS = 1000;
