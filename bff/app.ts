@@ -9,7 +9,6 @@ import { apiRoutes } from './routes/api.ts';
 import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
-import { metricRoutes } from './routes/metrics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
@@ -30,7 +29,6 @@ declare module 'fastify' {
 type ServeHit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 function createFastify(
-  { MAX_CONNECTIONS: maxConnections }: BffSettings,
   log: FastifyBaseLogger,
   isTrusted: IsListed,
   serveHit: ServeHit,
@@ -49,12 +47,9 @@ function createFastify(
     // Invalid bodies are refused, never coerced.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     serverFactory: (handler) =>
-      createLimitedServer(
-        (request, response) => {
-          if (!serveHit(request, response)) handler(request, response);
-        },
-        { maxConnections },
-      ),
+      createLimitedServer((request, response) => {
+        if (!serveHit(request, response)) handler(request, response);
+      }),
     // The server of `serverFactory` has its own handler.
     clientErrorHandler: () => undefined,
   });
@@ -69,12 +64,10 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const isTrusted = trustIn(settings.TRUST_PROXY);
   let serveHit: ServeHit = () => false;
-  const app = createFastify(settings, log, isTrusted, (request, response) =>
-    serveHit(request, response),
-  );
+  const app = createFastify(log, isTrusted, (request, response) => serveHit(request, response));
   await app.register(errors);
   await app.register(openapi);
-  const assertNoLag = await measureLag(app, settings.MAX_LAG_MS);
+  const assertNoLag = await measureLag(app, overrides.maxLagMs);
   const options = { settings, upstreamUrl, log, isTrusted, assertNoLag, ...overrides };
   const services = await createServices(options);
   app.decorate('services', services);
@@ -88,6 +81,5 @@ export async function buildApp(
   await app.register(leadRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(operationRoutes, services);
-  if (settings.METRICS === 'on') await app.register(metricRoutes, services);
   return app;
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, open, readdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BffSettings } from './config.ts';
 import { isPostgresUrl } from './leads/store/database-kind.ts';
+import { KINDS } from './media/picture-folder.ts';
 
 type FolderSettings = Pick<
   BffSettings,
@@ -36,20 +37,48 @@ async function createFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
+/** A file or folder beside or below that of a setting, with the failure to use it. */
+class PartError extends Error {
+  readonly code: string;
+
+  constructor(file: string, cause: unknown) {
+    super(file, { cause });
+    this.code = codeOf(cause);
+  }
+}
+
+/** What is not there is created with the first use. */
+async function probePart(file: string, use: () => Promise<unknown>): Promise<void> {
+  try {
+    await use();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw new PartError(file, error);
+  }
+}
+
 /** Writes into a folder, because `access` proves nothing for root. */
-async function probeFolder(folder: string, mode = 0o777): Promise<void> {
-  await createFolder(path.resolve(folder), mode);
+async function writeInto(folder: string): Promise<void> {
   await rmdir(await mkdtemp(path.join(folder, '.probe-')));
 }
 
-/** Checks the folder, too, because SQLite writes other files beside the database. */
+async function probeFolder(folder: string, mode = 0o777): Promise<void> {
+  await createFolder(path.resolve(folder), mode);
+  await writeInto(folder);
+}
+
+async function probePictures(folder: string): Promise<void> {
+  await probeFolder(folder);
+  for (const kind of KINDS) {
+    const part = path.join(folder, kind);
+    await probePart(part, () => writeInto(part));
+  }
+}
+
+/** Checks the folder and the files that SQLite writes beside the database, too. */
 async function probeDatabase(file: string): Promise<void> {
   await probeFolder(path.dirname(file), 0o700);
-  try {
-    await (await open(file, 'r+')).close();
-  } catch (error) {
-    // It is created with the first use.
-    if (codeOf(error) !== 'ENOENT') throw error;
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) {
+    await probePart(part, async () => (await open(part, 'r+')).close());
   }
 }
 
@@ -67,7 +96,9 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
       const code = codeOf(error);
       if (TRANSIENT_CODES.includes(code)) return;
       const cause = CAUSES[code] ?? (code || (error as Error).message);
-      problems.push(`${name}=${value} cannot be used (${cause}): ${remedy}`);
+      const part =
+        error instanceof PartError && error.message !== value ? `${error.message}: ` : '';
+      problems.push(`${name}=${value} cannot be used (${part}${cause}): ${remedy}`);
     }
   };
   // Pages must be served while PostgreSQL fails, so it is not checked at the start.
@@ -77,7 +108,7 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
   }
   if (MEDIA_CACHE_MB > 0) {
     const remedy = 'name a folder that this user may write to, or set MEDIA_CACHE_MB=0';
-    await check('MEDIA_CACHE_DIR', MEDIA_CACHE_DIR, probeFolder(MEDIA_CACHE_DIR), remedy);
+    await check('MEDIA_CACHE_DIR', MEDIA_CACHE_DIR, probePictures(MEDIA_CACHE_DIR), remedy);
   }
   if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
     const remedy = 'name a folder that is there and that this user may read';

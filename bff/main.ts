@@ -9,6 +9,7 @@ import { type BffSettings, readBffSettings } from './config.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
+import { MAX_CONNECTIONS } from './shared/http-server.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
 import { warmUp } from './content/warm-up.ts';
 
@@ -38,10 +39,10 @@ async function checkFoldersOrExit(settings: BffSettings): Promise<void> {
 
 async function listenOrExit(
   app: FastifyInstance,
-  { BFF_HOST, BFF_PORT, MAX_CONNECTIONS: backlog }: BffSettings,
+  { BFF_HOST, BFF_PORT }: BffSettings,
 ): Promise<void> {
   try {
-    await app.listen({ host: BFF_HOST, port: BFF_PORT, backlog });
+    await app.listen({ host: BFF_HOST, port: BFF_PORT, backlog: MAX_CONNECTIONS });
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
     exitWith(

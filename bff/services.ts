@@ -4,7 +4,11 @@ import type { Agent } from 'undici';
 import type { BffSettings } from './config.ts';
 import { ContentCache } from './content/content-cache.ts';
 import { FetchLimits } from './content/fetch-limits.ts';
-import { type ContentMetrics, createContentMetrics, measureContent } from './content/metrics.ts';
+import {
+  type ContentMetrics,
+  createContentMetrics,
+  measureContent,
+} from './content/content-metrics.ts';
 import { readPolicy } from './content/policy.ts';
 import { EVERYTHING, type Purge } from './content/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
@@ -21,6 +25,10 @@ export interface Overrides {
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
   readonly sharedLimitMs?: number;
+  /** Lag of the event loop above which misses are refused, milliseconds; 0 refuses none. */
+  readonly maxLagMs?: number;
+  /** Base URL of Telegram's Bot API. */
+  readonly telegramUrl?: string;
   /** Connections to listed picture hosts. */
   readonly hostAgent?: Agent;
 }
@@ -65,10 +73,9 @@ async function findFleet(
   registry: Registry,
   onContent: LearnContent,
 ): Promise<Fleet | undefined> {
-  const { VALKEY_URL: url, FLEET_KEY, ADMIN_TOKEN, UPSTREAM_TIMEOUT_MS: waitMs } = settings;
+  const { VALKEY_URL: url, ADMIN_TOKEN: secret = '', UPSTREAM_TIMEOUT_MS: waitMs } = settings;
   if (url === undefined) return undefined;
   const { joinFleet } = await import('./fleet/join-fleet.ts');
-  const secret = FLEET_KEY ?? ADMIN_TOKEN ?? '';
   return joinFleet({ url, secret, log, registry, waitMs, onContent, now, limitMs });
 }
 
@@ -99,9 +106,9 @@ function createContent({ options, metrics, fleet, upstream, onChange }: ContentP
   return new ContentCache({
     ...options,
     upstream,
-    policy: readPolicy(settings),
+    policy: readPolicy(settings.CACHE_CONTROL),
     limits: new FetchLimits({
-      perMinute: settings.MISS_ADDRESS_LIMIT,
+      factor: settings.CLIENT_LIMITS,
       now,
       onRefuse: () => metrics.refusedMisses.inc(),
     }),
@@ -152,7 +159,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     content,
     registry,
     log,
-    perMinute: settings.SEARCH_ADDRESS_LIMIT,
+    limitFactor: settings.CLIENT_LIMITS,
     now,
     assertNoLag,
   });

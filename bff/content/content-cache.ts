@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Call } from '../http/cache-status.ts';
-import { ageAt, type Policy, ttlAt } from '../http/lifetime.ts';
+import { ageAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
 import type { FoundResponse } from '../http/write-response.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { Cache, type Found, type Tier } from '../shared/cache/cache.ts';

@@ -9,7 +9,7 @@ import {
   type ResponseLifetime,
   retainedFields,
   updatedFields,
-} from '../http/lifetime.ts';
+} from '../http/response-lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
 import { digestOf } from '../shared/etag.ts';
 import { makeVariants, packVariants, type Variants } from '../shared/variants.ts';

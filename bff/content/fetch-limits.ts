@@ -1,4 +1,4 @@
-import { AddressLimit } from '../shared/address-limit.ts';
+import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
 
 /** Concurrent fetches; more are refused. */
@@ -7,11 +7,13 @@ const MAX_FETCHES = 64;
 const MAX_VISITOR_FETCHES = 48;
 /** For one visitor. */
 const MAX_CLIENT_FETCHES = 8;
+/** For one visitor in a minute, a fifth of them at once. */
+const CLIENT_FETCHES_A_MINUTE = 300;
 const RETRY_MS = 1000;
 
 interface FetchLimitOptions {
-  /** Fetches per minute for one visitor. */
-  readonly perMinute: number;
+  /** Factor of the limit for one visitor; see `CLIENT_LIMITS`. */
+  readonly factor: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
   /** Called for a fetch that is refused because one visitor had caused too many. */
@@ -27,9 +29,9 @@ export class FetchLimits {
   #total = 0;
   #ofVisitors = 0;
 
-  constructor({ perMinute, now, onRefuse }: FetchLimitOptions) {
+  constructor({ factor, now, onRefuse }: FetchLimitOptions) {
     this.#onRefuse = onRefuse;
-    this.#addresses = AddressLimit.perMinute(perMinute, now);
+    this.#addresses = AddressLimit.perMinute(scaleLimit(CLIENT_FETCHES_A_MINUTE, factor), now);
   }
 
   get total(): number {

@@ -1,17 +1,38 @@
-import type { Policy } from '../http/lifetime.ts';
+import { Type } from 'typebox';
+import { deltaSeconds, parseCacheControl } from '../http/cache-control.ts';
+import type { Policy } from '../http/response-lifetime.ts';
 
-/** The operator's settings, seconds. */
-interface PolicySettings {
-  readonly CACHE_FRESH_S?: number | undefined;
-  readonly CACHE_STALE_S?: number | undefined;
-  readonly CACHE_ERROR_STALE_S?: number | undefined;
-  readonly CACHE_NEGATIVE_S?: number | undefined;
+const USUAL = 'max-age=30, stale-while-revalidate=300, stale-if-error=86400';
+
+/** How long a 404 or 410 is remembered, unless content is fresh for less; milliseconds. */
+const NEGATIVE_MS = 10_000;
+
+const isCacheControl = (text: string): boolean =>
+  text
+    .split(',')
+    .every((part) => /^(max-age|stale-while-revalidate|stale-if-error)=\d{1,8}$/.test(part.trim()));
+
+/** The setting `CACHE_CONTROL`. */
+export const CacheControl = Type.Refine(
+  Type.String({
+    default: USUAL,
+    description:
+      'How long content is fresh, then served while it is refreshed, then served while the content API fails, seconds: what counts where a response says nothing else. What is left out is as usual',
+  }),
+  isCacheControl,
+  () => `directives with seconds, such as ${USUAL}`,
+);
+
+/** How long content is used where the content API does not say. @param cacheControl the setting */
+export function readPolicy(cacheControl = USUAL): Policy {
+  const [own, usual] = [parseCacheControl(cacheControl), parseCacheControl(USUAL)];
+  const readMs = (name: string) =>
+    (deltaSeconds(own, name) ?? deltaSeconds(usual, name) ?? 0) * 1000;
+  const ttlMs = readMs('max-age');
+  return {
+    ttlMs,
+    swrMs: readMs('stale-while-revalidate'),
+    sieMs: readMs('stale-if-error'),
+    negativeMs: Math.min(NEGATIVE_MS, ttlMs),
+  };
 }
-
-/** How long content is used where the content API does not say. */
-export const readPolicy = (settings: PolicySettings): Policy => ({
-  ttlMs: (settings.CACHE_FRESH_S ?? 30) * 1000,
-  swrMs: (settings.CACHE_STALE_S ?? 5 * 60) * 1000,
-  sieMs: (settings.CACHE_ERROR_STALE_S ?? 24 * 3600) * 1000,
-  negativeMs: (settings.CACHE_NEGATIVE_S ?? 10) * 1000,
-});

@@ -7,6 +7,9 @@ export const SEARCH_PATH = '/api/search';
 /** Longest query that is searched for, characters; the rest is cut off. */
 export const MAX_QUERY = 200;
 
+/** Searches of one visitor address in a minute, a fifth of them at once. */
+export const SEARCHES_A_MINUTE = 60;
+
 export interface SearchQuery {
   /** Trimmed, on one line; empty if there is nothing to search for. */
   readonly text: string;
@@ -60,11 +63,3 @@ export const SearchResult = Type.Object({
   groups: Type.Array(SearchGroup),
 });
 export type SearchResult = Content<typeof SearchResult>;
-
-/** A setting of both processes. */
-export const SearchAddressLimit = Type.Integer({
-  minimum: 1,
-  maximum: 1_000_000,
-  default: 60,
-  description: 'Searches of one visitor address in a minute, a fifth of them at once',
-});

@@ -6,7 +6,7 @@ import { makeVariants } from '../shared/variants.ts';
 import { parseJsonBody } from '../upstream/body.ts';
 import type { ContentRequest } from '../upstream/client.ts';
 import { redirectWithinArea } from '../upstream/redirect.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../shared/parse-json.ts';
 
 /** Tolerated difference of the instances' clocks, milliseconds. */
 const CLOCK_DIFFERENCE_MS = 5000;
@@ -66,7 +66,7 @@ export async function decodeCopy(
   now: number,
 ): Promise<Copy | undefined> {
   const bodyAt = bytes.indexOf(LINE_FEED) + 1;
-  const head = parseJson(bytes.subarray(0, bodyAt));
+  const head = parseJson(bytes.subarray(0, bodyAt).toString());
   if (!Value.Check(Head, head) || head.path !== path) return undefined;
   if (!hasPlausibleTimes(head, now) || !hasPlausibleStatus(head)) return undefined;
   const { stamps, path: _path, location, ...rest } = head;

@@ -7,7 +7,7 @@ import { EVERYTHING, type Purge } from '../content/purge.ts';
 import { atMostEvery } from '../shared/at-most-every.ts';
 import { type Commands, Connection } from './connection.ts';
 import { KEYS } from './keys.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../shared/parse-json.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
@@ -154,7 +154,7 @@ export class PurgeChannel {
 
   #deliver(sealed: Buffer, listener: FleetListener): void {
     const bytes = this.#parts.seal.open(sealed);
-    const message = bytes && parseJson(bytes);
+    const message = bytes && parseJson(bytes.toString());
     if (!Value.Check(Message, message) || message.sender === this.#sender) return;
     listener.onPurge(message, message.etag);
   }

@@ -21,13 +21,15 @@ async function createMailChannel(url: string, to: string, from: string | undefin
 /**
  * Creates the channels that the settings enable.
  * @param now milliseconds since 1970
+ * @param telegramUrl for tests
  */
 export async function createChannels(
   settings: LeadSettings,
   now: () => number,
+  telegramUrl?: string,
 ): Promise<Channel[]> {
   const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET = '', SMTP_URL, LEAD_MAIL_TO = '' } = settings;
-  const { TELEGRAM_TOKEN, TELEGRAM_CHAT = '', TELEGRAM_TEXT, TELEGRAM_API } = settings;
+  const { TELEGRAM_TOKEN, TELEGRAM_CHAT = '' } = settings;
   const channels: Channel[] = [];
   if (LEAD_WEBHOOK_URL !== undefined) {
     const poster = createJsonPoster(now);
@@ -40,8 +42,9 @@ export async function createChannels(
   }
   if (TELEGRAM_TOKEN !== undefined) {
     const poster = createJsonPoster(now);
-    const target = { api: TELEGRAM_API, token: TELEGRAM_TOKEN, chat: TELEGRAM_CHAT };
-    channels.push(createTelegram({ ...target, text: TELEGRAM_TEXT, poster }));
+    channels.push(
+      createTelegram({ api: telegramUrl, token: TELEGRAM_TOKEN, chat: TELEGRAM_CHAT, poster }),
+    );
   }
   return channels;
 }

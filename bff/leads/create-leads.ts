@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content/content-cache.ts';
-import { AddressLimit } from '../shared/address-limit.ts';
+import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { createChannels } from './create-channels.ts';
 import { Outbox } from './delivery/outbox.ts';
 import { LeadHealth } from './health.ts';
@@ -15,6 +15,9 @@ import { LeadUpkeep } from './upkeep.ts';
 /** How long a visitor waits for a lead to be stored, milliseconds. */
 const STORE_LIMIT_MS = 10_000;
 
+/** Leads that one visitor address may send in ten minutes. */
+const ADDRESS_LIMIT = 30;
+
 export interface LeadOptions {
   readonly settings: LeadSettings;
   readonly cache: ContentCache;
@@ -24,6 +27,8 @@ export interface LeadOptions {
   readonly now?: (() => number) | undefined;
   /** From 0 to 1. */
   readonly random?: (() => number) | undefined;
+  /** Base URL of Telegram's Bot API, for tests. */
+  readonly telegramUrl?: string | undefined;
 }
 
 export interface Leads {
@@ -48,7 +53,8 @@ export interface Leads {
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
-  const { LEADS_DB, LEAD_ADDRESS_LIMIT: addressLimit, LEADS_KEEP_DAYS: keepDays } = settings;
+  const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
+  const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
   const metrics = createLeadMetrics(registry, store);
@@ -56,7 +62,7 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const health = new LeadHealth({ store, log, now });
-  const channels = await createChannels(settings, now);
+  const channels = await createChannels(settings, now, options.telegramUrl);
   const outboxes = channels.map(
     (channel) => new Outbox({ channel, store, attempts, log, now, random }),
   );

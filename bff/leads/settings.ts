@@ -30,12 +30,6 @@ export const leadSettings = {
     default: 1095,
     description: 'Days after which a lead is deleted',
   }),
-  LEAD_ADDRESS_LIMIT: Type.Integer({
-    minimum: 1,
-    maximum: 1_000_000,
-    default: 30,
-    description: 'Leads that one visitor address may send in ten minutes',
-  }),
   LEAD_WEBHOOK_URL: Type.Optional(
     Type.String({ pattern: '^https?://', description: 'URL that leads are posted to, signed' }),
   ),
@@ -58,23 +52,18 @@ export const leadSettings = {
       description: 'Sender of these mails. Unset: the first receiver',
     }),
   ),
-  TELEGRAM_TOKEN: secret(10, 'Token of the bot that reports leads'),
+  TELEGRAM_TOKEN: secret(
+    10,
+    'Token of the bot that tells that there is a lead: nothing personal, since Telegram is abroad',
+  ),
   TELEGRAM_CHAT: Type.Optional(
     Type.String({ pattern: '^(-?\\d+|@\\w+)$', description: 'Chat that the bot writes to' }),
   ),
-  TELEGRAM_TEXT: Type.Union([Type.Literal('notice'), Type.Literal('full')], {
-    default: 'notice',
-    description:
-      'What the bot writes: only that there is a lead (`notice`), or the whole lead (`full`). Telegram is abroad, and the sample consent does not cover that',
-  }),
-  TELEGRAM_API: Type.String({
-    pattern: '^https?://[^?#]+$',
-    default: 'https://api.telegram.org',
-    description: 'Base URL of the Bot API, for a server of your own',
-  }),
 };
 
-export type LeadSettings = Static<TObject<typeof leadSettings>>;
+export type LeadSettings = Static<TObject<typeof leadSettings>> & {
+  readonly CLIENT_LIMITS: number;
+};
 
 /** Settings that require each other. */
 export const leadPairs = [

@@ -3,11 +3,12 @@ import os from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Agent } from 'undici';
+import { scaleLimit } from '../shared/address-limit.ts';
 import { Encoder } from './encode.ts';
 import { FairQueue } from './fair-queue.ts';
 import { FolderStore } from './folder-store.ts';
 import { KnownPictures } from './known-pictures.ts';
-import { createPictureMetrics } from './metrics.ts';
+import { createPictureMetrics } from './picture-metrics.ts';
 import { Originals } from './originals.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { PictureHosts, PictureToken } from './picture-source.ts';
@@ -28,6 +29,8 @@ const FETCHES = 4;
 /** Slots that a single client cannot occupy. */
 const RESERVED = 2;
 const MAX_WAITING = 256;
+/** Pictures fetched or made for one client in a minute, a fifth of them at once; not hits. */
+const CLIENT_PICTURES_A_MINUTE = 3000;
 
 export interface PictureOptions {
   readonly settings: MediaSettings;
@@ -106,7 +109,7 @@ export function createPictures(options: PictureOptions, registry: Registry): Pic
     ...createStores(options, now),
     metrics,
     log,
-    perMinute: settings.MEDIA_ADDRESS_LIMIT,
+    perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
     now,
     random,
     assertNoLag: options.assertNoLag,

@@ -43,18 +43,12 @@ export const mediaSettings = {
       () => 'paths that begin with one slash, separated by commas',
     ),
   ),
-  MEDIA_ADDRESS_LIMIT: Type.Integer({
-    minimum: 1,
-    maximum: 1_000_000,
-    default: 3000,
-    description:
-      'Pictures that may be fetched or resized for one visitor address in a minute, a fifth of them at once; cache hits do not count',
-  }),
 };
 
 export type MediaSettings = Static<TObject<typeof mediaSettings>> & {
   readonly UPSTREAM_URL?: string;
   readonly UPSTREAM_TIMEOUT_MS: number;
+  readonly CLIENT_LIMITS: number;
 };
 
 /** Settings that require each other. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import type { FreshnessFields } from '../http/lifetime.ts';
+import type { FreshnessFields } from '../http/response-lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import { toDigest } from '../shared/etag.ts';
 import {

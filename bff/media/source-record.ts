@@ -9,7 +9,7 @@ import {
   type ResponseLifetime,
   retainedFields,
   updatedFields,
-} from '../http/lifetime.ts';
+} from '../http/response-lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
 import type { Validators } from '../upstream/response-headers.ts';
 import type { SourceResponse } from './source-client.ts';

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import { Card } from '../contract/primitives.ts';
 import { PersonCard } from '../contract/people.ts';
-import { type CollectionName, siteAreaOf } from './areas.ts';
+import { type CollectionName, siteAreaOf } from './content-kinds.ts';
 import type { ContentDocument } from './read-content.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

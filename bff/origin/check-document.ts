@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
-import { type AreaName, rulesOf } from './areas.ts';
+import { type KindName, rulesOf } from './content-kinds.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {
@@ -15,10 +15,10 @@ export interface ContentProblem {
 }
 
 /** Fields of a content file that are not part of the API's document. */
-const FILE_FIELDS: Partial<Record<AreaName, readonly string[]>> = { people: ['lists'] };
+const FILE_FIELDS: Partial<Record<KindName, readonly string[]>> = { people: ['lists'] };
 
-const referenceFields = (area: AreaName): readonly string[] =>
-  Object.keys(rulesOf(area).references ?? {});
+const referenceFields = (kind: KindName): readonly string[] =>
+  Object.keys(rulesOf(kind).references ?? {});
 
 const toReason = (message: string, keyword: string, params: Record<string, unknown>): string => {
   if (keyword === 'type') {
@@ -47,9 +47,9 @@ function errorsOf(schema: TSchema, fields: unknown) {
   return errors;
 }
 
-function schemaProblems(area: AreaName, fields: Record<string, unknown>) {
-  const { schema, required } = rulesOf(area);
-  const isReference = new Set(referenceFields(area));
+function schemaProblems(kind: KindName, fields: Record<string, unknown>) {
+  const { schema, required } = rulesOf(kind);
+  const isReference = new Set(referenceFields(kind));
   const properties = Object.entries(schema.properties).filter(([name]) => !isReference.has(name));
   const checked = Type.Object(Object.fromEntries(properties));
   const invalid = errorsOf(checked, fields).map(({ instancePath, message, keyword, params }) => ({
@@ -62,26 +62,26 @@ function schemaProblems(area: AreaName, fields: Record<string, unknown>) {
   return [...invalid, ...missing];
 }
 
-function unknownFields(area: AreaName, fields: Record<string, unknown>): string[] {
+function unknownFields(kind: KindName, fields: Record<string, unknown>): string[] {
   const known = new Set([
-    ...Object.keys(rulesOf(area).schema.properties),
-    ...(FILE_FIELDS[area] ?? []),
+    ...Object.keys(rulesOf(kind).schema.properties),
+    ...(FILE_FIELDS[kind] ?? []),
   ]);
   return Object.keys(fields).filter((name) => !known.has(name));
 }
 
 /** Validates a file's fields. Invalid and missing ones are fatal, unknown ones only reported. */
 export function checkDocument(
-  area: AreaName,
+  kind: KindName,
   file: string,
   fields: Record<string, unknown>,
 ): ContentProblem[] {
-  const fatal = schemaProblems(area, fields).map((problem) => ({
+  const fatal = schemaProblems(kind, fields).map((problem) => ({
     file,
     ...problem,
     isFatal: true,
   }));
-  const unknown = unknownFields(area, fields).map((field) => ({
+  const unknown = unknownFields(kind, fields).map((field) => ({
     file,
     field,
     reason: 'неизвестное поле, опечатка?',

@@ -1,4 +1,4 @@
-import { type CollectionName, collectionRules, collections, siteAreaOf } from './areas.ts';
+import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { Content, ContentDocument } from './read-content.ts';

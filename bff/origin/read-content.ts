@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSlug } from '../contract/requests.ts';
 import {
-  type AreaName,
+  type KindName,
   type CollectionName,
   collections,
   entryLists,
   type EntryListName,
   type SingleName,
   singles,
-} from './areas.ts';
+} from './content-kinds.ts';
 import { checkDocument, type ContentProblem } from './check-document.ts';
 import { ContentSyntaxError, parseContentFile } from './parse-document.ts';
 import type { OwnPictures } from './own-pictures.ts';
@@ -52,15 +52,15 @@ const isMissing = (error: unknown): boolean => (error as { code?: string }).code
 /** @throws ContentSyntaxError */
 async function parseDocument(
   { root, pictures }: Reader,
-  area: AreaName,
+  kind: KindName,
   file: string,
   modifiedAt: Date,
 ): Promise<Omit<ReadFile, 'version'>> {
   const slug = path.basename(file).replace(/\.(md|ya?ml)$/, '');
   const parsed = parseContentFile(file, await readFile(path.join(root, file), 'utf8'));
   const fields = await pictures.fillIn(parsed);
-  const problems = checkDocument(area, file, fields);
-  if (area in collections && !isSlug(slug)) {
+  const problems = checkDocument(kind, file, fields);
+  if (kind in collections && !isSlug(slug)) {
     problems.push({ file, field: '', reason: 'имя файла не годится как адрес', isFatal: true });
   }
   const isUsable = !problems.some(({ isFatal }) => isFatal);
@@ -71,12 +71,12 @@ async function parseDocument(
 }
 
 /** Reads a file unless it is as it was. */
-async function readChanged(reader: Reader, area: AreaName, file: string): Promise<ReadFile> {
+async function readChanged(reader: Reader, kind: KindName, file: string): Promise<ReadFile> {
   const { mtime, mtimeMs, size } = await stat(path.join(reader.root, file));
   const version = `${mtimeMs} ${size}`;
   const known = reader.known.get(file);
   if (known?.version === version) return known;
-  const read = await parseDocument(reader, area, file, mtime).catch((error: unknown) => {
+  const read = await parseDocument(reader, kind, file, mtime).catch((error: unknown) => {
     if (!(error instanceof ContentSyntaxError)) throw error;
     const problem = { file, field: '', reason: error.message, isFatal: true };
     return { document: undefined, problems: [problem] };
@@ -88,11 +88,11 @@ async function readChanged(reader: Reader, area: AreaName, file: string): Promis
 
 async function readDocument(
   reader: Reader,
-  area: AreaName,
+  kind: KindName,
   file: string,
 ): Promise<ContentDocument | undefined> {
   try {
-    const { document, problems } = await readChanged(reader, area, file);
+    const { document, problems } = await readChanged(reader, kind, file);
     reader.problems.push(...problems);
     return document;
   } catch (error) {
@@ -114,9 +114,9 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
   }
 }
 
-async function readFolder(reader: Reader, area: AreaName): Promise<ContentDocument[]> {
-  const files = await listFiles(reader.root, area);
-  const documents = await Promise.all(files.map((file) => readDocument(reader, area, file)));
+async function readFolder(reader: Reader, kind: KindName): Promise<ContentDocument[]> {
+  const files = await listFiles(reader.root, kind);
+  const documents = await Promise.all(files.map((file) => readDocument(reader, kind, file)));
   return documents.filter((document) => document !== undefined);
 }
 
@@ -142,9 +142,9 @@ export async function readContent(
 ): Promise<Content> {
   const reader: Reader = { root, pictures, problems: [], known };
   const [inFolders, inLists, single] = await Promise.all([
-    readAll(keysOf(collections), (area) => readFolder(reader, area)),
-    readAll(keysOf(entryLists), (area) => readFolder(reader, area)),
-    readAll(keysOf(singles), (area) => readDocument(reader, area, `${area}.yaml`)),
+    readAll(keysOf(collections), (kind) => readFolder(reader, kind)),
+    readAll(keysOf(entryLists), (kind) => readFolder(reader, kind)),
+    readAll(keysOf(singles), (kind) => readDocument(reader, kind, `${kind}.yaml`)),
   ]);
   return {
     collections: inFolders,

@@ -1,4 +1,4 @@
-import { type CollectionName, type EntryListName, isCollection, rulesOf } from './areas.ts';
+import { type CollectionName, type EntryListName, isCollection, rulesOf } from './content-kinds.ts';
 import { toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { ContentDocument } from './read-content.ts';

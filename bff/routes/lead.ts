@@ -10,20 +10,12 @@ import type { Leads } from '../leads/create-leads.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import type { IntakeOutcome } from '../leads/metrics.ts';
 import { visitorOf } from '../http/visitor.ts';
+import { parseJson } from '../shared/parse-json.ts';
 import type { Services } from '../services.ts';
 import { acceptAll, refTo } from './schemas.ts';
 
 const visitorBehind = ({ headers, socket }: FastifyRequest) =>
   visitorOf(headers, socket.remoteAddress ?? '');
-
-/** Invalid JSON counts as an empty form, so that the visitor sees the missing fields. */
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 const parseForm = (body: Buffer): unknown =>
   readLeadForm(new URLSearchParams(body.toString('utf8')));
@@ -31,8 +23,9 @@ const parseForm = (body: Buffer): unknown =>
 function readBodies(app: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: leadLimits.bodyBytes } as const;
   app.removeAllContentTypeParsers();
+  // Invalid JSON counts as an empty form, so that the visitor sees the missing fields.
   app.addContentTypeParser('application/json', options, async (_: unknown, body: Buffer) =>
-    parseJson(body),
+    parseJson(body.toString()),
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { collectDefaultMetrics } from 'prom-client';
 import { Type } from 'typebox';
 import { toContentRequest } from '../content/content-request.ts';
 import { isDraining } from '../shared/drain.ts';
 import type { Services } from '../services.ts';
-import { failures, refTo } from './schemas.ts';
+import { bodyOf, failures, refTo } from './schemas.ts';
 
 const HEALTH = {
   summary: 'Whether the process responds',
@@ -24,11 +25,21 @@ const READINESS = {
   response: { 200: Ready, ...failures, '5xx': Type.Union([Draining, refTo('Error')]) },
 };
 
-/** Probes for the operator, which the site never forwards. */
+const METRICS = {
+  summary: 'Prometheus metrics, with those of the process',
+  tags: ['operations'],
+  response: { 200: bodyOf<string>('text/plain') },
+};
+
+/** Probes and metrics for the operator, which the site never forwards. */
 export const operationRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
-  { leads, content },
+  { leads, content, registry },
 ) => {
+  collectDefaultMetrics({ register: registry });
+  app.get('/metrics', { schema: METRICS }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   app.get('/healthz', { schema: HEALTH }, async () => ({ status: 'ok' as const }));
   app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
     if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });

@@ -1,6 +1,6 @@
 import type { FastifyReply, onErrorAsyncHookHandler } from 'fastify';
 import { assertPresent } from '../content/content-cache.ts';
-import type { Tally } from '../content/metrics.ts';
+import type { Tally } from '../content/content-metrics.ts';
 import {
   failureHeaders,
   type FoundResponse,

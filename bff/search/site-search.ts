@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content/content-cache.ts';
-import type { SearchResult } from '../contract/search.ts';
-import { AddressLimit } from '../shared/address-limit.ts';
+import { type SearchResult, SEARCHES_A_MINUTE } from '../contract/search.ts';
+import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
 import { registerGauges } from '../shared/gauges.ts';
 import { Crawler } from './crawler.ts';
@@ -25,8 +25,8 @@ interface SiteSearchParts {
     warn(details: object, message: string): void;
     debug(details: object, message: string): void;
   };
-  /** Searches of one client in a minute. */
-  readonly perMinute: number;
+  /** Factor of the limit for one client; see `CLIENT_LIMITS`. */
+  readonly limitFactor: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
   /** Throws while the event loop lags. */
@@ -47,11 +47,11 @@ export class SiteSearch {
 
   constructor(parts: SiteSearchParts) {
     this.#parts = parts;
-    const { content, log, registry, perMinute, now } = parts;
+    const { content, log, registry, limitFactor, now } = parts;
     const index = this.#index;
     const reader = new PacedReader({ content, log, signal: this.#closing.signal });
     this.#crawler = new Crawler({ index, reader, log });
-    this.#limit = AddressLimit.perMinute(perMinute, now);
+    this.#limit = AddressLimit.perMinute(scaleLimit(SEARCHES_A_MINUTE, limitFactor), now);
     registerGauges(registry, [
       ['bff_search_documents', 'Pages that can be found', () => index.size],
     ]);

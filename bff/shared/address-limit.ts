@@ -1,10 +1,27 @@
 import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
 
 /** Addresses to remember; an evicted one starts with a full bucket. */
 const MAX_ADDRESSES = 10_000;
 
 /** Share of the minute's limit that an address may send at once. */
 const BURST_SHARE = 1 / 5;
+
+/** More than one address can send. */
+const UNLIMITED = 1_000_000_000;
+
+/** The setting `CLIENT_LIMITS` of both processes. */
+export const ClientLimits = Type.Number({
+  minimum: 0,
+  maximum: 1000,
+  default: 1,
+  description:
+    'Factor of what one visitor address may cause: pages rendered, resources and pictures fetched, searches, leads. 0 limits nothing, because the proxy does',
+});
+
+/** A limit with the factor that the operator has set. */
+export const scaleLimit = (limit: number, factor: number): number =>
+  factor === 0 ? UNLIMITED : Math.max(1, Math.round(limit * factor));
 
 interface Bucket {
   readonly tokens: number;

@@ -12,12 +12,13 @@ const asNumber = (value: string): number | string =>
 const decode = (schema: TSchema, value: string): unknown =>
   Type.IsInteger(schema) || Type.IsNumber(schema) ? asNumber(value) : value;
 
-function describeInteger(schema: TSchema): string {
+function describeNumber(schema: TSchema): string {
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
-  if (minimum === undefined) return 'an integer';
+  const kind = Type.IsInteger(schema) ? 'an integer' : 'a number';
+  if (minimum === undefined) return kind;
   return maximum === undefined
-    ? `an integer of at least ${minimum}`
-    : `an integer from ${minimum} to ${maximum}`;
+    ? `${kind} of at least ${minimum}`
+    : `${kind} from ${minimum} to ${maximum}`;
 }
 
 /** Describes only the rules that a string breaks, so a short one is not reported as malformed. */
@@ -35,7 +36,7 @@ function describeText(schema: TSchema, value: unknown): string {
 }
 
 const describe = (schema: TSchema, value: unknown): string => {
-  if (Type.IsInteger(schema)) return describeInteger(schema);
+  if (Type.IsInteger(schema) || Type.IsNumber(schema)) return describeNumber(schema);
   if (Type.IsUnion(schema)) {
     return `one of ${schema.anyOf.map((option) => String((option as { const?: unknown }).const)).join(', ')}`;
   }

@@ -1,19 +1,11 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Type } from 'typebox';
 import { closePolitely, isResponding, limitPipelining } from './connections.ts';
 import { isDraining } from './drain.ts';
 import { refusalOfMessage } from './http-message.ts';
 
-const MAX_CONNECTIONS = 4096;
-
-/** The setting `MAX_CONNECTIONS` of both processes. */
-export const MaxConnections = Type.Integer({
-  minimum: 1,
-  maximum: 1_000_000,
-  default: MAX_CONNECTIONS,
-  description: 'Open connections; when there are more, idle ones are closed to make room',
-});
+/** Open connections of a server; when there are more, idle ones are closed to make room. */
+export const MAX_CONNECTIONS = 4096;
 
 /** Limits of the connections to one server, times in milliseconds; their names are Node's. */
 export interface HttpServerLimits {

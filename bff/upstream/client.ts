@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
-import type { FreshnessFields } from '../http/lifetime.ts';
+import type { FreshnessFields } from '../http/response-lifetime.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { toBffError } from '../shared/errors.ts';
 import {

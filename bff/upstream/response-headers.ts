@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { retryAfterMs } from '../shared/backoff.ts';
-import type { FreshnessFields } from '../http/lifetime.ts';
+import type { FreshnessFields } from '../http/response-lifetime.ts';
 import { parseHttpDate } from '../shared/http-date.ts';
 import { BffError } from '../shared/errors.ts';
 

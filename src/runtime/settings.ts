@@ -1,10 +1,9 @@
 import 'server-only';
 import { type Static, Type } from 'typebox';
-import { SearchAddressLimit } from '#contract/search.ts';
+import { ClientLimits } from '#shared/address-limit.ts';
 import { TrustedProxies } from '#shared/ip-addresses.ts';
 import { readEnvironment } from '#shared/environment.ts';
 import { DrainSeconds } from '#shared/drain.ts';
-import { MaxConnections } from '#shared/http-server.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { readScriptHosts, readScriptUrl } from './script-hosts.ts';
 import { GTM_ID, MAP_KEY, METRIKA_ID } from '../lib/third-party.ts';
@@ -39,7 +38,6 @@ export const SiteSettings = Type.Object({
     'Public origin of the site, for `og:url`, canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
   ),
   TRUST_PROXY: TrustedProxies,
-  MAX_CONNECTIONS: MaxConnections,
   DRAIN_S: DrainSeconds,
   PAGE_CACHE_MB: Type.Integer({
     minimum: 0,
@@ -47,14 +45,7 @@ export const SiteSettings = Type.Object({
     default: 64,
     description: "Size of the site's page cache, MiB; 0 turns all caches of the site off",
   }),
-  RENDER_ADDRESS_LIMIT: Type.Integer({
-    minimum: 1,
-    maximum: 1_000_000,
-    default: 300,
-    description:
-      'Pages that may be rendered in a minute for one visitor address, a fifth of them at once; pages from the cache do not count',
-  }),
-  SEARCH_ADDRESS_LIMIT: SearchAddressLimit,
+  CLIENT_LIMITS: ClientLimits,
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
     description:
@@ -100,13 +91,6 @@ export const SiteSettings = Type.Object({
       () => 'host names separated by commas',
     ),
   ),
-  SECURITY_CONTACT: Type.Optional(
-    Type.String({
-      pattern: '^(?:https://|mailto:|tel:)\\S+$',
-      description:
-        'Where to report vulnerabilities, a `mailto:`, `https:` or `tel:` URI; shown at `/.well-known/security.txt`',
-    }),
-  ),
   INDEXNOW_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9-]{8,128}$',
@@ -114,11 +98,6 @@ export const SiteSettings = Type.Object({
         'Key of IndexNow; set: search engines are told which pages have changed. Needs the page cache and a public `SITE_ORIGIN`',
     }),
   ),
-  INDEXNOW_URL: Type.String({
-    pattern: '^https?://\\S+$',
-    default: 'https://yandex.com/indexnow',
-    description: 'Where changes are told; the search engines of IndexNow share them',
-  }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'Least level that is logged' },

@@ -1,10 +1,14 @@
 import 'server-only';
-import { AddressLimit } from '#shared/address-limit.ts';
+import { SEARCHES_A_MINUTE } from '#contract/search.ts';
+import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
 import type { PageRequest } from '../http/routes.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
+/** Pages rendered for one visitor address in a minute, a fifth of them at once; not hits. */
+const RENDERS_A_MINUTE = 300;
+
 const perMinute = (limit: number): AddressLimit =>
-  AddressLimit.perMinute(limit, () => performance.now());
+  AddressLimit.perMinute(scaleLimit(limit, siteSettings().CLIENT_LIMITS), () => performance.now());
 
 let renders: AddressLimit | undefined;
 let searches: AddressLimit | undefined;
@@ -31,13 +35,13 @@ function take(limit: AddressLimit, network: string): void {
  * @throws TooMuchWorkError
  */
 export function admitRender(network: string): void {
-  renders ??= perMinute(siteSettings().RENDER_ADDRESS_LIMIT);
+  renders ??= perMinute(RENDERS_A_MINUTE);
   take(renders, network);
 }
 
 /** Like {@link admitRender}; searches have a lower limit of their own. */
 export function admitPage({ isPersonal }: PageRequest, network: string): void {
   if (!isPersonal) return admitRender(network);
-  searches ??= perMinute(siteSettings().SEARCH_ADDRESS_LIMIT);
+  searches ??= perMinute(SEARCHES_A_MINUTE);
   return take(searches, network);
 }

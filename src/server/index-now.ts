@@ -9,6 +9,8 @@ import { getResource } from '../runtime/bff-resources.ts';
 import { log } from '../runtime/log.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 
+/** Search engines of IndexNow share what one of them is told. */
+const ENDPOINT = 'https://yandex.com/indexnow';
 const INTERVAL_MS = 10 * 60_000;
 const DEADLINE_MS = 10_000;
 /** Checks at the same time. */
@@ -18,7 +20,8 @@ const MAX_URLS = 10_000;
 
 export interface IndexNowOptions {
   readonly key: string;
-  readonly endpoint: string;
+  /** For tests. */
+  readonly endpoint?: string;
   readonly signal: AbortSignal;
 }
 
@@ -44,7 +47,10 @@ async function loadEtags(): Promise<Map<string, string | undefined>> {
 }
 
 /** @throws Error if the search engine does not take them */
-async function submit(pages: readonly string[], { key, endpoint }: IndexNowOptions): Promise<void> {
+async function submit(
+  pages: readonly string[],
+  { key, endpoint = ENDPOINT }: IndexNowOptions,
+): Promise<void> {
   const { statusCode, body } = await request(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },

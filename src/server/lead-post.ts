@@ -10,7 +10,7 @@ import { fallbackErrorPage } from '../http/error-page.ts';
 import type { PageRequest } from '../http/routes.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { strings } from '../i18n/strings.ts';
-import { parseJson } from '../lib/parse-json.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { finishDocument } from '../rendering/finish-document.ts';
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { log } from '../runtime/log.ts';

@@ -5,7 +5,7 @@ import { readAs } from '../content/read-as.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { readViolations } from '../http/csp-report.ts';
 import { type BrowserError, MESSAGE_LENGTH, STACK_LENGTH } from '../lib/browser-error.ts';
-import { parseJson } from '../lib/parse-json.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import { log } from '../runtime/log.ts';
 import { toLogText } from '../runtime/log-text.ts';
 

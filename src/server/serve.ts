@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
-import { createLimitedServer } from '#shared/http-server.ts';
+import { createLimitedServer, MAX_CONNECTIONS } from '#shared/http-server.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { NOT_FOUND_PAGE } from '../http/routes.ts';
 import { PageCache } from '../rendering/page-cache.ts';
@@ -56,9 +56,9 @@ function startPageCache(
     now,
   });
   measureCache(registry, cache);
-  const { INDEXNOW_KEY: key, INDEXNOW_URL: endpoint, WARM_UP, PAGE_CACHE_MB } = settings;
+  const { INDEXNOW_KEY: key, WARM_UP, PAGE_CACHE_MB } = settings;
   if (WARM_UP === 'on' && PAGE_CACHE_MB > 0) void warmUp(cache, signal);
-  if (key !== undefined) void startIndexNow({ key, endpoint, signal });
+  if (key !== undefined) void startIndexNow({ key, signal });
   return cache;
 }
 
@@ -72,14 +72,14 @@ async function listen(
   settings: SiteSettings,
   name: 'PORT' | 'OPERATIONS_PORT',
 ): Promise<string> {
-  const { HOST: host, [name]: port, MAX_CONNECTIONS: backlog } = settings;
+  const { HOST: host, [name]: port } = settings;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     exitWith(`The site cannot start: ${host}:${port} is taken; stop what uses it or set ${name}`);
   });
   // Node's default of 511 resets new connections when a flood keeps the process busy for a second.
-  server.listen({ port, host, backlog }, resolve);
+  server.listen({ port, host, backlog: MAX_CONNECTIONS }, resolve);
   await promise;
   return httpOrigin(host, (server.address() as AddressInfo).port);
 }
@@ -130,8 +130,7 @@ export async function serve(app: App, render: Render, distDir: string): Promise<
   const cache = startPageCache(render, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
   const listener = await createListener(app, publicRoot, settings, cache, registry);
-  const limits = { maxConnections: settings.MAX_CONNECTIONS };
-  const server = createLimitedServer(listener, limits);
+  const server = createLimitedServer(listener);
   const operations = await startOperations(registry, server, settings);
   closeOnExit(operations ? [server, operations] : [server], settings, closing);
   const origin = await listen(server, settings, 'PORT');

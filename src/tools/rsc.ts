@@ -9,7 +9,7 @@ import { type ServerProcess, startServer, stopServer } from './scripts/processes
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** All pages are asked for at once, by one address. */
-const MANY = '100000';
+const NO_LIMITS = '0';
 
 async function answers(origin: string): Promise<boolean> {
   try {
@@ -42,13 +42,13 @@ async function startOwn(): Promise<Site> {
     return server.ready;
   };
   try {
-    const bff = await start('bff/main.ts', { BFF_PORT: '0', MISS_ADDRESS_LIMIT: MANY });
+    const bff = await start('bff/main.ts', { BFF_PORT: '0', CLIENT_LIMITS: NO_LIMITS });
     const site = {
       PORT: '0',
       BFF_URL: bff,
       NODE_ENV: 'production',
       PAGE_CACHE_MB: '0',
-      RENDER_ADDRESS_LIMIT: MANY,
+      CLIENT_LIMITS: NO_LIMITS,
     };
     return { origin: await start(BUILD_ENTRY, site), stop };
   } catch (cause) {

@@ -60,7 +60,7 @@ export async function measureMemory(): Promise<MemoryResult> {
   const bff = await startBffProcess({
     UPSTREAM_URL: upstream.url,
     CACHE_MAX_MB: String(CACHE_MAX_MB),
-    CACHE_FRESH_S: '3600',
+    CACHE_CONTROL: 'max-age=3600',
     WARM_UP: 'off',
     LOG_LEVEL: 'silent',
   });

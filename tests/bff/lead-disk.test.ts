@@ -38,7 +38,7 @@ async function start(limit: string) {
       BFF_PORT: '0',
       UPSTREAM_URL: upstream.url,
       LEADS_DB: file,
-      LEAD_ADDRESS_LIMIT: '100000',
+      CLIENT_LIMITS: '0',
       MEDIA_CACHE_MB: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ let bff: Bff;
 
 beforeAll(async () => {
   const content = { '/api/lead': [{ slug: 'tour' }, null, { fields: 5 }] };
-  bff = await openBff({ content, settings: { LEAD_ADDRESS_LIMIT: '20' } });
+  bff = await openBff({ content, settings: { CLIENT_LIMITS: `${20 / 30}` } });
 });
 afterAll(() => bff.close());
 

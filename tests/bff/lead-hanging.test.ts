@@ -21,7 +21,11 @@ let bff: Bff;
 beforeEach(async () => {
   webhook = await startReceiver();
   telegram = await startReceiver();
-  bff = await startBff({ content: tourOnly, settings: withWebhook(webhook) });
+  bff = await startBff({
+    content: tourOnly,
+    settings: withWebhook(webhook),
+    telegramUrl: telegram.url,
+  });
 });
 afterEach(async () => {
   await webhook.close();
@@ -29,7 +33,7 @@ afterEach(async () => {
 });
 
 test('a receiver that hangs keeps nobody waiting: neither visitors nor other channels', async () => {
-  await bff.restart(withTelegram(telegram));
+  await bff.restart(withTelegram(telegram).settings);
   let isAsked: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve;

@@ -35,13 +35,14 @@ beforeEach(async () => {
   webhook = await startReceiver();
   telegram = await startReceiver();
   mailbox = await startMailServer(0);
+  const { telegramUrl, settings: ofTelegram } = withTelegram(telegram);
   const settings = {
     ...withWebhook(webhook),
-    ...withTelegram(telegram),
+    ...ofTelegram,
     SMTP_URL: mailbox.url,
     LEAD_MAIL_TO: 'staff@kosmosad.example',
   };
-  bff = await startBff({ content, settings });
+  bff = await startBff({ content, settings, telegramUrl });
 });
 afterEach(async () => {
   await Promise.all([webhook.close(), telegram.close(), mailbox.close()]);

@@ -97,7 +97,7 @@ describe('refused is', () => {
   });
 
   test('with 429 an address that sends too many, until its time is over', async () => {
-    await bff.restart({ LEAD_ADDRESS_LIMIT: '2' });
+    await bff.restart({ CLIENT_LIMITS: `${2 / 30}` });
     const from = (address: string, name: string) =>
       postLead(bff, { ...leadForm, name, phone: '' }, { 'x-forwarded-for': address });
     expect((await from('203.0.113.7', 'Анна')).status).toBe(422);

@@ -71,7 +71,6 @@ test('nothing personal is in the log, whatever happens', async () => {
     LEAD_MAIL_TO: 'staff@kosmosad.example',
     TELEGRAM_TOKEN: '12345:secret-of-bot',
     TELEGRAM_CHAT: '1',
-    TELEGRAM_API: 'http://127.0.0.1:9',
   });
   const personal = {
     ...leadForm,

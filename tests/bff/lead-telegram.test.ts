@@ -16,7 +16,7 @@ let bff: Bff;
 
 beforeEach(async () => {
   telegram = await startReceiver();
-  bff = await startBff({ content: tourOnly, settings: withTelegram(telegram) });
+  bff = await startBff({ content: tourOnly, ...withTelegram(telegram) });
 });
 afterEach(async () => {
   await telegram.close();
@@ -34,13 +34,6 @@ describe('the Telegram bot', () => {
       text: 'Заявка № 1: экскурсия',
       link_preview_options: { is_disabled: true },
     });
-  });
-
-  test('tells all where the operator wants it', async () => {
-    await bff.restart({ TELEGRAM_TEXT: 'full' });
-    await sendLead(bff);
-    await deliverDue(bff);
-    expect(telegram.received[0]?.body).toContain('+7 (903) 123-45-67');
   });
 
   test('waits as long as the API asks in its body', async () => {

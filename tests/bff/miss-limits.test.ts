@@ -35,7 +35,7 @@ async function requestEach(paths: readonly string[], visitor?: string) {
 
 describe('misses of one visitor', () => {
   test('are limited and come back with time; others, the site and hits go on', async () => {
-    await start({ MISS_ADDRESS_LIMIT: '60' });
+    await start({ CLIENT_LIMITS: `${60 / 300}` });
     await ask(INFO);
     expect(await requestEach(junk(20), VISITOR)).toEqual({ 404: 12, 429: 8 });
     expect(bff.upstream.asked).toHaveLength(13);
@@ -57,14 +57,14 @@ describe('misses of one visitor', () => {
   });
 
   test('count when a 404 is over, not while it is remembered', async () => {
-    await start({ MISS_ADDRESS_LIMIT: '10' });
+    await start({ CLIENT_LIMITS: `${10 / 300}` });
     const [path = ''] = junk(1);
     expect(await requestEach(Array<string>(20).fill(path), VISITOR)).toEqual({ 404: 20 });
     expect(bff.upstream.asked).toHaveLength(1);
   });
 
   test('of an IPv6 network are those of one', async () => {
-    await start({ MISS_ADDRESS_LIMIT: '5' });
+    await start({ CLIENT_LIMITS: `${5 / 300}` });
     expect(await requestEach(junk(1), '2001:db8::1')).toEqual({ 404: 1 });
     expect(await requestEach(junk(1), '2001:db8::2:3:4:5')).toEqual({ 429: 1 });
     expect(await requestEach(junk(1), '2001:db8:0:1::1')).toEqual({ 404: 1 });

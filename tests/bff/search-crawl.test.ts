@@ -163,7 +163,7 @@ test('the end of a long document is not searched', async () => {
 });
 
 test('one client has a limit, the site itself has none', async () => {
-  await bff.restart({ SEARCH_ADDRESS_LIMIT: '5' });
+  await bff.restart({ CLIENT_LIMITS: `${5 / 60}` });
   await ask('x');
   await becomesReady();
   const from = { 'x-forwarded-for': '203.0.113.1' };

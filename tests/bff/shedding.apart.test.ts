@@ -29,7 +29,7 @@ let bff: Bff;
 
 async function start(maxLagMs: number): Promise<void> {
   loop.lagMs = 0;
-  bff = await startBff({ settings: { MAX_LAG_MS: String(maxLagMs) } });
+  bff = await startBff({ maxLagMs });
 }
 
 /** Lets the event loop lag, and waits until that is noticed. */

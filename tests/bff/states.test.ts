@@ -47,10 +47,7 @@ describe('an entry', () => {
 
   test('has the times that the operator sets, none at all, too', async () => {
     const settings = {
-      CACHE_FRESH_S: '0',
-      CACHE_STALE_S: '1',
-      CACHE_ERROR_STALE_S: '2',
-      CACHE_NEGATIVE_S: '0',
+      CACHE_CONTROL: 'max-age=0, stale-while-revalidate=1, stale-if-error=2',
     };
     const own = await startBff({ settings });
     await own.get();

@@ -6,7 +6,7 @@ const RULES = 'bff/upstream-rules.test.ts';
 export const cacheRules: readonly Break[] = [
   {
     fact: 's-maxage goes before max-age',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age')",
     replacement: "deltaSeconds(directives, 'max-age') ?? deltaSeconds(directives, 's-maxage')",
     test: RULES,
@@ -14,7 +14,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'Expires is relative to Date',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: 'expires - (Number.isNaN(date) ? now : date)',
     replacement: 'expires - (Number.isNaN(date) ? now : now)',
     test: RULES,
@@ -22,7 +22,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'Age shortens the freshness',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: 'return Math.max(0, apparentMs, ageMs);',
     replacement: 'return Math.max(0, apparentMs);',
     test: RULES,
@@ -30,7 +30,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'an old Date ages a response',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: 'return Math.max(0, apparentMs, ageMs);',
     replacement: 'return Math.max(0, ageMs);',
     test: RULES,
@@ -38,7 +38,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'no-store is never kept',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "!directives.has('no-store') &&",
     replacement: '',
     test: RULES,
@@ -46,7 +46,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'private is never kept',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "!directives.has('private') &&",
     replacement: '',
     test: RULES,
@@ -54,7 +54,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'Vary: * is never kept',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "&& !varyNames(vary).includes('*')",
     replacement: '',
     test: RULES,
@@ -62,7 +62,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'must-revalidate allows no old copy',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "directives.has('must-revalidate') ||",
     replacement: '',
     test: RULES,
@@ -78,7 +78,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'no-cache is revalidated each time',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "directives.has('no-cache') ? 0 : explicitLifetimeMs",
     replacement: "directives.has('no-cache') ? undefined : explicitLifetimeMs",
     test: RULES,
@@ -86,7 +86,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'stale-while-revalidate of the content API counts',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "deltaSeconds(directives, 'stale-while-revalidate')",
     replacement: "deltaSeconds(directives, 'x-stale')",
     test: RULES,
@@ -94,7 +94,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'stale-if-error of the content API counts',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: "deltaSeconds(directives, 'stale-if-error')",
     replacement: "deltaSeconds(directives, 'x-stale')",
     test: RULES,
@@ -102,7 +102,7 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'a 304 without headers leaves the rules of the copy',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: '  ...former,\n',
     replacement: '',
     test: RULES,
@@ -110,10 +110,10 @@ export const cacheRules: readonly Break[] = [
   },
   {
     fact: 'entries that were stored together do not expire together',
-    file: 'bff/http/lifetime.ts',
+    file: 'bff/http/response-lifetime.ts',
     text: 'const JITTER = 0.1;',
     replacement: 'const JITTER = 0;',
-    test: 'unit/bff/http/lifetime.test.ts',
+    test: 'unit/bff/http/response-lifetime.test.ts',
   },
   {
     fact: 'what must not be kept takes the copy away',

@@ -3,10 +3,24 @@ import type { Break } from './row.ts';
 /** What instances share, and what somebody else may have written there. */
 export const fleet: readonly Break[] = [
   {
+    fact: 'nginx lets nobody but the sites to the BFFs',
+    file: 'bff/deploy/nginx/kosmosad.conf',
+    text: 'allow 10.187.1.0/24;',
+    replacement: 'allow 0.0.0.0/0;',
+    test: 'contract/deploy.test.ts',
+  },
+  {
+    fact: 'under systemd the site cannot read the leads',
+    file: 'bff/deploy/kosmosad-site@.service',
+    text: 'User=kosmosad-site',
+    replacement: 'User=kosmosad-bff',
+    test: 'contract/deploy.test.ts',
+  },
+  {
     fact: 'BFFs that share a Valkey have a key',
     file: 'bff/config.ts',
-    text: 'if (settings.VALKEY_URL && !settings.FLEET_KEY',
-    replacement: 'if (!settings.VALKEY_URL && !settings.FLEET_KEY',
+    text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
+    replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     test: 'unit/bff/config.test.ts',
     only: 'is signed',
   },

@@ -254,8 +254,8 @@ export const leads: readonly Break[] = [
   {
     fact: 'Telegram is told nothing personal',
     file: 'bff/leads/delivery/telegram.ts',
-    text: "text === 'full' ?",
-    replacement: "text !== 'full' ?",
+    text: 'send: ({ heading }) =>',
+    replacement: 'send: ({ text: heading }) =>',
     test: 'bff/lead-telegram.test.ts',
     only: 'nothing personal',
   },

@@ -93,8 +93,8 @@ export const purges: readonly Break[] = [
   {
     fact: 'what instances share is signed',
     file: 'bff/config.ts',
-    text: 'if (settings.VALKEY_URL && !settings.FLEET_KEY',
-    replacement: 'if (!settings.VALKEY_URL && !settings.FLEET_KEY',
+    text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
+    replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     test: 'unit/bff/config.test.ts',
     only: 'instances share is signed',
   },

@@ -159,6 +159,14 @@ export const site: readonly Break[] = [
     only: 'whole 404 page',
   },
   {
+    fact: 'security.txt says nothing but an address',
+    file: 'src/pages/_api/.well-known/security.txt.ts',
+    text: 'if (!EMAIL.test(config.email)) return undefined;',
+    replacement: '',
+    test: 'site/crawlers.test.ts',
+    only: 'is missing where the layout has',
+  },
+  {
     fact: 'an employee’s canonical page is the team’s',
     file: 'bff/contract/areas.ts',
     text: ", canonical: 'team' }",

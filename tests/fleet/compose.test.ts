@@ -13,12 +13,12 @@ import {
 } from '../support/compose.ts';
 import { instructionOf, readDockerfile } from '../support/dockerfile.ts';
 
-const NGINX = path.resolve(import.meta.dirname, '../../bff/deploy/nginx');
+const NGINX = path.resolve(import.meta.dirname, '../../bff/deploy/nginx/kosmosad.conf');
 const SITES = ['site-1', 'site-2'];
 const BFFS = ['bff-1', 'bff-2'];
 /** Settings of .env that are compose.yaml's own. */
 const OWN = ['KOSMOSAD_TAG', 'POSTGRES_PASSWORD', 'VALKEY_PASSWORD'];
-const SECRETS = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'FLEET_KEY'];
+const SECRETS = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'ADMIN_TOKEN'];
 /** Of every secret here. */
 const SECRET = 'secret-of-24-characters-';
 
@@ -33,7 +33,7 @@ let composition: Composition;
 beforeAll(async () => {
   const example = await readExample();
   // Each line that is switched off is switched on with an odd value, to see where it ends up.
-  const odd = 'MAP_KEY=odd-key\nADMIN_TOKEN=odd-token-of-the-operator\n';
+  const odd = 'MAP_KEY=odd-key\nUPSTREAM_TOKEN=odd-token-of-the-operator\n';
   composition = await readComposition(`${withSecrets(example)}\n${odd}`);
 });
 
@@ -68,8 +68,8 @@ describe('settings', () => {
     const known = [...Object.keys(BffSettings.properties), ...OWN];
     expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
     expect(readBffSettings(environment)).toMatchObject({
-      ADMIN_TOKEN: 'odd-token-of-the-operator',
-      FLEET_KEY: SECRET,
+      UPSTREAM_TOKEN: 'odd-token-of-the-operator',
+      ADMIN_TOKEN: SECRET,
       LEADS_DB: `postgres://leads:${SECRET}@postgres/leads`,
       VALKEY_URL: `redis://:${SECRET}@valkey:6379`,
     });
@@ -132,17 +132,17 @@ describe('networks', () => {
       .filter((name) => network in serviceOf(name).networks)
       .toSorted();
 
-  test('only the proxy is published', () => {
+  test('only nginx is published', () => {
     const published = Object.entries(composition.services).filter(([, { ports }]) => ports);
-    expect(published.map(([name]) => name)).toEqual(['proxy']);
+    expect(published.map(([name]) => name)).toEqual(['nginx']);
   });
 
   test('a service reaches only what it needs', () => {
     const members = Object.keys(composition.networks).map((name) => [name, membersOf(name)]);
     expect(Object.fromEntries(members)).toEqual({
-      published: ['proxy'],
-      sites: ['balancer', 'proxy', ...SITES],
-      bffs: ['balancer', ...BFFS],
+      published: ['nginx'],
+      sites: ['nginx', ...SITES],
+      bffs: [...BFFS, 'nginx'],
       data: [...BFFS, 'postgres', 'valkey'],
       outgoing: [...BFFS, ...SITES],
     });
@@ -152,37 +152,34 @@ describe('networks', () => {
     expect(internal.map(([name]) => name).toSorted()).toEqual(['bffs', 'data', 'sites']);
   });
 
-  test.each([
-    ['proxy', 'sites', SITES],
-    ['balancer', 'bffs', BFFS],
-  ])('%s finds its servers by their names', async (name, network, servers) => {
-    const text = await readFile(path.join(NGINX, `${name}.conf`), 'utf8');
+  test('nginx finds sites and BFFs by their names', async () => {
+    const text = await readFile(NGINX, 'utf8');
     const named = [...text.matchAll(/^\s*server ([\w-]+):\d+/gm)].map(([, server]) => server);
-    expect(named).toEqual(servers);
-    expect(serviceOf(name).extra_hosts).toEqual(
-      servers.map((server) => `${server}:${addressOf(server, network)}`),
-    );
-    expect(serviceOf(name).command).toContain(`/etc/nginx/kosmosad/${name}.conf`);
+    expect(named).toEqual([...SITES, ...BFFS]);
+    expect(serviceOf('nginx').extra_hosts).toEqual([
+      ...SITES.map((server) => `${server}:${addressOf(server, 'sites')}`),
+      ...BFFS.map((server) => `${server}:${addressOf(server, 'bffs')}`),
+    ]);
   });
 
   test.each([
-    ['proxy', 'sites', SITES],
-    ['balancer', 'bffs', BFFS],
-  ])('%s alone is trusted by its servers', (name, network, servers) => {
+    ['sites', SITES],
+    ['bffs', BFFS],
+  ])('nginx alone is trusted by the %s', (network, servers) => {
     const others = Object.values(composition.services).map(
       ({ networks }) => networks[network]?.ipv4_address,
     );
     for (const server of servers) {
       const isTrusted = listedIn(environmentOf(server)['TRUST_PROXY']);
-      expect(others.filter(isTrusted)).toEqual([addressOf(name, network)]);
+      expect(others.filter(isTrusted)).toEqual([addressOf('nginx', network)]);
     }
   });
 
-  test('the sites find the balancer', async () => {
-    const text = await readFile(path.join(NGINX, 'balancer.conf'), 'utf8');
-    const port = /listen (\d+);/.exec(text)?.[1];
+  test('the sites find the BFFs behind nginx', async () => {
+    const text = await readFile(NGINX, 'utf8');
+    const port = /listen (\d{4});/.exec(text)?.[1];
     for (const site of SITES) {
-      expect(environmentOf(site)['BFF_URL']).toBe(`http://balancer:${port}`);
+      expect(environmentOf(site)['BFF_URL']).toBe(`http://nginx:${port}`);
     }
   });
 });

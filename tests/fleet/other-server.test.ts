@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMachineProxy } from '../support/machine-proxy.ts';
-import type { RunningProxy } from '../support/proxied.ts';
+import { type RunningProxy, startProxy } from '../support/proxy.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type SilentServer, startSilentServer } from '../support/silent-server.ts';
 
@@ -19,7 +18,7 @@ describe('where one server takes no connection', () => {
   beforeAll(async () => {
     silent = await startSilentServer();
     const ports = [silent.port, server.port] as const;
-    proxy = await startMachineProxy({ sites: ports, bffs: ports });
+    proxy = await startProxy({ sites: ports, bffs: ports });
   });
   afterAll(async () => {
     await proxy.stop();
@@ -44,7 +43,7 @@ describe('while only one site has a file', () => {
     older = await startReceiver();
     older.behave((response) => response.writeHead(404).end());
     const ports = [older.port, server.port] as const;
-    proxy = await startMachineProxy({ sites: ports, bffs: ports });
+    proxy = await startProxy({ sites: ports, bffs: ports });
   });
   afterAll(async () => {
     await proxy.stop();

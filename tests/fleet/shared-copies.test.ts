@@ -104,7 +104,7 @@ describe('two BFFs that share a Valkey', () => {
   });
 
   test('have a change in both as soon as one has noticed it', async () => {
-    const fresh = { CACHE_FRESH_S: '3' };
+    const fresh = { CACHE_CONTROL: 'max-age=3' };
     const two = [await bffs.start(redis.url, fresh), await bffs.start(redis.url, fresh)] as const;
     for (const bff of two) await read(bff);
     bffs.publish('Новое');

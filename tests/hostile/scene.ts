@@ -24,12 +24,12 @@ async function untilWarm(site: RunningServer): Promise<void> {
 export async function createScene(): Promise<Scene> {
   const build = await buildCopy();
   const origin = startServer(path.join(import.meta.dirname, 'origin.ts'), { output: 'pipe' });
-  const bff = await startBffProcess({ UPSTREAM_URL: await origin.ready, MAX_LAG_MS: '1000' });
+  const bff = await startBffProcess({ UPSTREAM_URL: await origin.ready });
   const settings = {
     BFF_URL: bff.url,
     WARM_UP: 'on',
     LOG_LEVEL: 'debug',
-    RENDER_ADDRESS_LIMIT: '300',
+    CLIENT_LIMITS: '1',
   };
   const site = await startSite(build.folder, settings);
   await untilWarm(site);

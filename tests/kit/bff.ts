@@ -18,7 +18,10 @@ export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 /** Undefined leaves a setting at its default. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-export interface BffOptions extends Pick<Overrides, 'hostAgent' | 'random' | 'sharedLimitMs'> {
+export interface BffOptions extends Pick<
+  Overrides,
+  'hostAgent' | 'maxLagMs' | 'random' | 'sharedLimitMs' | 'telegramUrl'
+> {
   /** What its content API answers, by address; by default, documents with required fields only. */
   readonly content?: Readonly<Record<string, unknown>>;
   /** A content API that the test runs itself, instead of one of its own. */
@@ -45,7 +48,6 @@ export type LogLine = Readonly<Record<string, unknown>>;
 const DEFAULTS = {
   ADMIN_TOKEN,
   LOG_LEVEL: 'warn',
-  MAX_LAG_MS: '0',
   MEDIA_CACHE_MB: '0',
   // Answers are held by gates: no deadline must open them.
   UPSTREAM_TIMEOUT_MS: '60000',
@@ -117,7 +119,8 @@ export class Bff {
 
   /** @param settings beside the usual ones */
   async start(settings: Settings = {}): Promise<void> {
-    const { settings: own, hostAgent, random = () => 0.5, sharedLimitMs } = this.#options;
+    const { settings: own, hostAgent, random = () => 0.5 } = this.#options;
+    const { maxLagMs = 0, sharedLimitMs, telegramUrl } = this.#options;
     const all: Settings = { ...DEFAULTS, LEADS_DB: this.leadsFile, ...own, ...settings };
     const write = (line: string) => (this.#log += line);
     const app = await buildApp(
@@ -127,8 +130,10 @@ export class Bff {
       {
         now: () => this.now,
         random,
+        maxLagMs,
         ...(hostAgent && { hostAgent }),
         ...(sharedLimitMs !== undefined && { sharedLimitMs }),
+        ...(telegramUrl !== undefined && { telegramUrl }),
       },
     );
     const port = Number(all['BFF_PORT'] ?? 0);

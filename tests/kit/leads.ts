@@ -52,11 +52,10 @@ export const withWebhook = ({ url }: Receiver) => ({
   LEAD_WEBHOOK_SECRET: WEBHOOK_SECRET,
 });
 
-/** Settings of a BFF that tells a receiver of leads as it would the Telegram Bot API. */
+/** A BFF that tells a receiver of leads as it would the Telegram Bot API. */
 export const withTelegram = ({ url }: Receiver) => ({
-  TELEGRAM_TOKEN: '12345:token',
-  TELEGRAM_CHAT: '-100',
-  TELEGRAM_API: url,
+  telegramUrl: url,
+  settings: { TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' },
 });
 
 /** What the sender of a lead is answered. */

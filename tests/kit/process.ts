@@ -80,7 +80,6 @@ export async function startBffProcess(
   const server = startServer(path.join(root, 'bff/main.ts'), {
     environment: environmentOf({
       BFF_PORT: '0',
-      MAX_LAG_MS: '0',
       MEDIA_CACHE_DIR: picturesOf(settings, folder),
       LEADS_DB: path.join(folder, 'leads.db'),
       ...(settings['UPSTREAM_URL'] === undefined ? startingAt(SAMPLE_DAY) : {}),
@@ -116,8 +115,7 @@ export const startSite = (
         SITE_ORIGIN,
         WARM_UP: 'off',
         // All requests of a run come from one address.
-        RENDER_ADDRESS_LIMIT: '1000000',
-        SEARCH_ADDRESS_LIMIT: '1000000',
+        CLIENT_LIMITS: '0',
         ...settings,
       }),
       output: 'pipe',

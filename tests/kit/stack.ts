@@ -40,10 +40,7 @@ type Ending = () => Promise<void>;
 
 /** What is told of an upstream is true at once, and of no later test. */
 const WITHOUT_CACHE = {
-  CACHE_FRESH_S: '0',
-  CACHE_STALE_S: '0',
-  CACHE_ERROR_STALE_S: '0',
-  CACHE_NEGATIVE_S: '0',
+  CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
 };
 
 /** A BFF as the site has it: with a clock that goes on. */
@@ -60,7 +57,7 @@ async function openSharedBff(
   upstreamUrl: string | undefined,
   settings: Settings = {},
 ): Promise<Bff> {
-  const bff = await openBffOfSite(upstreamUrl, { LEAD_ADDRESS_LIMIT: '100000', ...settings });
+  const bff = await openBffOfSite(upstreamUrl, { CLIENT_LIMITS: '0', ...settings });
   endings.push(() => bff.close());
   return bff;
 }

@@ -145,25 +145,30 @@ describe('the feed', () => {
   });
 });
 
-describe('files that settings make', () => {
-  test('are missing without them', async ({ sample: { site } }) => {
-    for (const path of ['/.well-known/security.txt', '/indexnow.txt']) {
-      expect((await read(site, path)).status, path).toBe(404);
-    }
-  });
+test('the key of IndexNow can be read, where there is one', async ({ sample, stacks }) => {
+  expect((await read(sample.site, '/indexnow.txt')).status).toBe(404);
+  const { site } = await stacks.of('bare', { INDEXNOW_KEY: 'abcdefgh-12345678' });
+  expect((await read(site, '/indexnow.txt')).text).toBe('abcdefgh-12345678');
+});
 
-  test('say what the settings say', async ({ stacks }) => {
-    const { site } = await stacks.of('bare', {
-      SECURITY_CONTACT: 'mailto:security@a.example',
-      INDEXNOW_KEY: 'abcdefgh-12345678',
-    });
+describe('security.txt', () => {
+  test('names the address of the layout', async ({ bare: { site } }) => {
     const security = await read(site, '/.well-known/security.txt');
     expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(security.text).toContain('Contact: mailto:security@a.example\n');
+    expect(security.text).toContain('Contact: mailto:hello@chuzhoj.example\n');
     expect(security.text).toContain(`Canonical: ${SITE_ORIGIN}/.well-known/security.txt\n`);
     expect(Date.parse(/Expires: (.*)/.exec(security.text)?.[1] ?? '')).toBeGreaterThan(Date.now());
-    expect((await read(site, '/indexnow.txt')).text).toBe('abcdefgh-12345678');
   });
+
+  test.for([undefined, '', 'по телефону', 'a@b.example\nContact: https://evil.example'])(
+    'is missing where the layout has %j for one',
+    async (email, { scripted: { site, upstream } }) => {
+      upstream.script('/api/layout', (_, response) =>
+        sendJson(response, { config: { email }, menu: [] }),
+      );
+      expect((await read(site, '/.well-known/security.txt')).status).toBe(404);
+    },
+  );
 });
 
 test('robots.txt names the sitemap and the parameters that make no page', async ({

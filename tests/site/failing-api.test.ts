@@ -72,7 +72,9 @@ test('layout, banner and the page’s own content are asked at the same time', a
   servers: own,
 }) => {
   // The site has rendered a page before it was ready: nothing of that may be served again.
-  const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CACHE_ERROR_STALE_S: '0' };
+  const uncached = {
+    CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0',
+  };
   const bff = await own.startBff(uncached);
   const cold = await own.startSite(bff.url, { PAGE_CACHE_MB: '0' });
   const awaited = ['/api/layout', '/api/banner', '/api/news?page=1'];

@@ -87,7 +87,7 @@ describe('renders for one visitor', () => {
 
   test('are limited; what is cached and other visitors are not', async ({ servers }) => {
     const bff = await servers.startBff();
-    const settings = { RENDER_ADDRESS_LIMIT: '10', TRUST_PROXY: '127.0.0.1' };
+    const settings = { CLIENT_LIMITS: `${10 / 300}`, TRUST_PROXY: '127.0.0.1' };
     const site = await servers.startSite(bff.url, settings);
     const ask = (path: string, address: string) => read(site, path, from(address));
     expect((await ask('/about', '203.0.113.1')).status).toBe(200);
@@ -104,7 +104,7 @@ describe('renders for one visitor', () => {
 
   test('count an IPv6 network as one visitor', async ({ servers }) => {
     const bff = await servers.startBff();
-    const settings = { RENDER_ADDRESS_LIMIT: '5', TRUST_PROXY: '127.0.0.1' };
+    const settings = { CLIENT_LIMITS: `${5 / 300}`, TRUST_PROXY: '127.0.0.1' };
     const site = await servers.startSite(bff.url, settings);
     expect((await read(site, '/about', from('2001:db8::1'))).status).toBe(200);
     expect((await read(site, '/news', from('2001:db8::2:3:4:5'))).status).toBe(429);

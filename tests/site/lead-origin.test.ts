@@ -38,7 +38,7 @@ const startBff = (servers: Servers, settings: Record<string, string> = {}) => {
   servers.upstream.script('/api/lead', (_request, response) =>
     sendJson(response, [{ slug: 'tour' }]),
   );
-  return servers.startBff({ LEAD_ADDRESS_LIMIT: '1000', ...settings });
+  return servers.startBff({ CLIENT_LIMITS: '0', ...settings });
 };
 
 describe('a lead is taken from the site’s own origin, with its scheme', () => {

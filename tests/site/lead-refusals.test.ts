@@ -24,7 +24,7 @@ beforeAll(async () => {
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   // Each page that is shown again counts as a render of its visitor.
-  const settings = { TRUST_PROXY: '127.0.0.1', RENDER_ADDRESS_LIMIT: '50' };
+  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}` };
   site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent', ...settings });
 });
 afterAll(async () => {

@@ -14,17 +14,6 @@ interface Rule {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
-interface Panel {
-  readonly title: string;
-  readonly datasource: { readonly uid: string };
-  readonly targets: readonly { readonly expr: string; readonly datasource: { uid: string } }[];
-}
-
-interface Dashboard {
-  readonly panels: readonly Panel[];
-  readonly templating: { readonly list: readonly { name: string; type: string }[] };
-}
-
 const DEPLOY = path.resolve(import.meta.dirname, '../../bff/deploy');
 const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'utf8');
 
@@ -32,12 +21,8 @@ const { groups } = parse(read('prometheus/alerts.yaml')) as {
   readonly groups: readonly { readonly rules: readonly Rule[] }[];
 };
 const alerts = groups.flatMap(({ rules }) => rules);
-const { panels, templating } = JSON.parse(read('grafana/dashboard.json')) as Dashboard;
 
-const EXPRESSIONS: readonly [file: string, expressions: readonly string[]][] = [
-  ['the alerts', alerts.map(({ expr }) => expr)],
-  ['the dashboard', panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))],
-];
+const EXPRESSIONS = alerts.map(({ expr }) => expr);
 
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'up']);
 /** Prometheus adds these itself. */
@@ -91,22 +76,22 @@ describe('the metrics that the operator watches', () => {
   });
   afterAll(() => servers.close());
 
-  test.each(EXPRESSIONS)('%s: each metric exists', (_file, expressions) => {
+  test('each metric of an alert exists', () => {
     const known = new Set(seriesIn(text));
-    const named = new Set(expressions.flatMap(metricsOf));
+    const named = new Set(EXPRESSIONS.flatMap(metricsOf));
     expect(named.size).toBeGreaterThan(5);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test.each(EXPRESSIONS)('%s: each value of a label exists', (_file, expressions) => {
+  test('each value of a label exists', () => {
     const lines = text.split('\n');
-    const unknown = expressions
-      .flatMap((expression) => [...labelsOf(expression)])
-      .filter(([metric, label]) => {
+    const unknown = EXPRESSIONS.flatMap((expression) => [...labelsOf(expression)]).filter(
+      ([metric, label]) => {
         // What has not happened yet is not counted by every metric.
         const series = lines.filter((line) => line.startsWith(`${metric}{`));
         return series.length > 0 && !series.some((line) => line.includes(label));
-      });
+      },
+    );
     expect(unknown).toEqual([]);
   });
 });
@@ -116,15 +101,4 @@ test.each(alerts)('$alert tells what is wrong, how bad it is and what to do', (a
   expect(alert.labels?.['severity']).toMatch(/^(?:critical|warning)$/);
   expect(alert.annotations?.['summary']).toMatch(/\S/);
   expect(alert.annotations?.['description']).toMatch(/\S/);
-});
-
-test('the dashboard reads the data source that the operator chooses', () => {
-  expect(templating.list).toContainEqual(
-    expect.objectContaining({ name: 'datasource', type: 'datasource' }),
-  );
-  const sources = panels.flatMap(({ datasource, targets }) => [
-    datasource.uid,
-    ...targets.map((target) => target.datasource.uid),
-  ]);
-  expect([...new Set(sources)]).toEqual(['${datasource}']);
 });

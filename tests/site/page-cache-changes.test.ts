@@ -28,7 +28,7 @@ describe('a changed document shows', () => {
   }
 
   test('without a purge after its fresh time and one request', async ({ servers }) => {
-    const bff = await servers.startBff({ CACHE_FRESH_S: '1' });
+    const bff = await servers.startBff({ CACHE_CONTROL: 'max-age=1' });
     const site = await servers.startSite(bff.url);
     expect((await read(site, PAGE)).text).toContain('Чужая новость 1');
     retitle(servers, 'Новое имя');

@@ -24,7 +24,7 @@ beforeAll(async () => {
     });
   }
   // Each page asks for its own shell: the site has rendered one before it was ready.
-  const uncached = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
+  const uncached = { CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0' };
   bff = await servers.startBff({ LOG_LEVEL: 'info', ...uncached });
   site = await servers.startSite(bff.url, { LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' });
 });

@@ -90,9 +90,9 @@ describe('a query is personal', () => {
 });
 
 test('searches have a limit of their own for a visitor', async ({ servers }) => {
-  const bff = await servers.startBff({ SEARCH_ADDRESS_LIMIT: '5' });
+  const bff = await servers.startBff({ CLIENT_LIMITS: `${5 / 60}` });
   const site = await servers.startSite(bff.url, {
-    SEARCH_ADDRESS_LIMIT: '10',
+    CLIENT_LIMITS: `${10 / 60}`,
     TRUST_PROXY: '127.0.0.1',
   });
   const from = (visitor: string) => ({ 'x-forwarded-for': visitor });

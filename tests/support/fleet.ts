@@ -4,8 +4,7 @@ import path from 'node:path';
 import { buildFolder } from '../kit/build.ts';
 import { claimPort } from '../kit/claim-port.ts';
 import { type Member, startMember } from './fleet-member.ts';
-import { startMachineProxy } from './machine-proxy.ts';
-import type { ProxiedPorts, RunningProxy } from './proxied.ts';
+import { type ProxiedPorts, type RunningProxy, startProxy } from './proxy.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
 import { openSample } from '../kit/sample.ts';
 
@@ -30,13 +29,13 @@ interface FleetSettings {
   readonly otherBuild?: string;
 }
 
-/** Starts two sites and two BFFs behind a shipped configuration of nginx. */
+/** Starts two sites and two BFFs behind the shipped configuration of nginx. */
 export const startFleet = (settings: FleetSettings): Promise<Fleet> =>
-  startFleetBehind(startMachineProxy, settings);
+  startFleetBehind(startProxy, settings);
 
 /** The same behind another proxy. */
 export async function startFleetBehind<Proxy extends RunningProxy>(
-  startProxy: StartProxy<Proxy>,
+  start: StartProxy<Proxy>,
   settings: FleetSettings,
 ): Promise<Fleet<Proxy>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
@@ -45,10 +44,10 @@ export async function startFleetBehind<Proxy extends RunningProxy>(
     sites: [await claimPort(), await claimPort()],
     bffs: [await claimPort(), await claimPort()],
   } as const;
-  const proxy = await startProxy(ports);
+  const proxy = await start(ports);
   const origin = await openSample();
   // The load comes from one address.
-  const unlimited = { LEAD_ADDRESS_LIMIT: '100000', MISS_ADDRESS_LIMIT: '100000' };
+  const unlimited = { CLIENT_LIMITS: '0' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
   const bffs = await Promise.all(
     ports.bffs.map((own, index) =>

@@ -1,4 +1,4 @@
-import { Api } from './api.ts';
+import { Api } from './checked-api.ts';
 import {
   checkAnswer,
   checkCaching,
@@ -10,7 +10,7 @@ import {
 } from './checks.ts';
 import { crawl } from './crawl.ts';
 import type { Finding } from './findings.ts';
-import { checkPictures } from './pictures.ts';
+import { checkPictures } from './check-pictures.ts';
 
 export interface CheckOptions {
   /** Base of the API, as in `UPSTREAM_URL`. */

@@ -3,12 +3,12 @@ import { areas } from '../../contract/areas.ts';
 import { isSlug } from '../../contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject, itemsOf, toObject } from '../../contract/untyped.ts';
-import { isStorable, lifetimeOf } from '../../http/lifetime.ts';
+import { isStorable, lifetimeOf } from '../../http/response-lifetime.ts';
 import { isConditional } from '../../upstream/response-headers.ts';
-import type { Answer, Api } from './api.ts';
+import type { Answer, Api } from './checked-api.ts';
 import { isDetail, MOST_PAGES, names } from './crawl.ts';
 import { type Finding, type FindingKind, toFinding } from './findings.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from './read-fields.ts';
 
 /** Longer, a visitor of a page that is not cached waits noticeably, milliseconds. */
 const SLOW_MS = 1000;
@@ -112,7 +112,7 @@ export async function checkCaching(api: Api, answers: readonly Answer[]): Promis
     ({ response }) =>
       response?.type === 'content' && !response.fields.cacheControl && !response.fields.expires,
   );
-  const { ttlMs, swrMs } = readPolicy({});
+  const { ttlMs, swrMs } = readPolicy();
   const own = `${ttlMs / 1000} s + ${swrMs / 1000} s`;
   return joinPaths([
     ...(await Promise.all(checked)).flat(),
@@ -174,7 +174,7 @@ export function freshnessOf({ response, receivedAt }: Answer): string {
   if (response?.type !== 'content') return '';
   // The rule, not what a response that took a while has left of it.
   const now = Date.parse(response.fields.date ?? '') || receivedAt;
-  const life = lifetimeOf(response.fields, readPolicy({}), now, 0.5);
+  const life = lifetimeOf(response.fields, readPolicy(), now, 0.5);
   const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
   return [
     seconds(now, life.freshUntil),

@@ -4,7 +4,7 @@ import { listedIn } from '../../content/listed-paths.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject } from '../../contract/untyped.ts';
 import type { ContentRequest } from '../../upstream/client.ts';
-import type { Answer, Api } from './api.ts';
+import type { Answer, Api } from './checked-api.ts';
 
 /** Requests at a time: a check must not be a load. */
 const CONCURRENCY = 4;

@@ -1,10 +1,30 @@
 import { parseArgs } from 'node:util';
 import { readBffSettings } from '../../config.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
-import type { Finding } from './findings.ts';
-import { findingTexts, type Language, words } from './texts.ts';
+import { type Finding, type Language, textsOf } from './findings.ts';
 
 const USAGE = 'npm run check-api -- <url of the API> [--token <token>] [--json]';
+
+const words = {
+  en: {
+    required: 'required',
+    advised: 'advice',
+    clean: 'Nothing that the site needs is missing.',
+    requests: 'paths asked for',
+    largest: 'largest response',
+    time: 'median and 95 % of times, ms',
+    freshness: 'fresh / stale / while the API fails, seconds',
+  },
+  ru: {
+    required: 'нужно',
+    advised: 'совет',
+    clean: 'Всё, что нужно сайту, есть.',
+    requests: 'проверено путей',
+    largest: 'самый большой ответ',
+    time: 'время ответа, медиана и 95 %, мс',
+    freshness: 'свежее / устаревшее / пока API не отвечает, секунд',
+  },
+} as const;
 
 /** Exit codes: something required is missing; wrong use. */
 const EXIT = { missing: 1, usage: 2 } as const;
@@ -16,11 +36,9 @@ const readLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Languag
 /** Texts of the API must not steer a terminal. */
 const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
-function formatFinding({ kind, level, where, detail }: Finding, language: Language): string {
-  const [what, advice] = findingTexts[language][kind].map((text) =>
-    text.replace('*', () => detail),
-  );
-  return toLine(`${words[language][level]}: ${where}: ${what} → ${advice}`);
+function formatFinding(finding: Finding, language: Language): string {
+  const [what, advice] = textsOf(finding, language);
+  return toLine(`${words[language][finding.level]}: ${finding.where}: ${what} → ${advice}`);
 }
 
 function formatReport(report: CheckReport, language: Language): string {

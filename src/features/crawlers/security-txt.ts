@@ -1,6 +1,6 @@
 interface SecurityTxtInput {
-  /** URI of the contact. */
-  readonly contact: string;
+  /** Address that vulnerabilities are reported to, from the layout. */
+  readonly email: string;
   /** URL of the file itself. */
   readonly url: string;
   readonly now: Date;
@@ -16,9 +16,9 @@ const VALID_MONTHS = 6;
  * The file of RFC 9116. It is valid for half a year, and changes with each month only, so that it
  * can be cached.
  */
-export const securityTxt = ({ contact, url, now }: SecurityTxtInput) => ({
+export const securityTxt = ({ email, url, now }: SecurityTxtInput) => ({
   text: [
-    `Contact: ${contact}`,
+    `Contact: mailto:${email}`,
     `Expires: ${startOfMonth(now, VALID_MONTHS).toISOString()}`,
     'Preferred-Languages: ru, en',
     `Canonical: ${url}`,

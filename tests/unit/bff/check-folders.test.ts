@@ -42,6 +42,22 @@ describe('the check', () => {
     );
   });
 
+  test.each([
+    ['LEADS_DB', 'leads.db', 'leads.db-wal', 'a folder is in the way'],
+    ['LEADS_DB', 'leads.db', 'leads.db-shm', 'a folder is in the way'],
+    ['MEDIA_CACHE_DIR', 'media', 'media/variants', 'a file is in the way'],
+  ])('finds that a part of %s, %s, cannot be written: %s', async (setting, name, part, cause) => {
+    await mkdir(inFolder('media'));
+    // Root may write to everything, but not to a folder as to a file.
+    await (setting === 'LEADS_DB' ? mkdir(inFolder(part)) : writeFile(inFolder(part), ''));
+    const problems = await findFolderProblems(good());
+    expect(problems).toHaveLength(1);
+    const value = inFolder(name);
+    expect(problems[0]).toContain(
+      `${setting}=${value} cannot be used (${inFolder(part)}: ${cause})`,
+    );
+  });
+
   test('makes what is missing, that of the leads for its owner only, and leaves nothing', async () => {
     const settings = {
       MEDIA_CACHE_DIR: inFolder('a/b/media'),

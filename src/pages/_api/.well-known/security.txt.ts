@@ -1,16 +1,19 @@
+import { loadResource } from '../../../content/load.ts';
 import { securityTxt } from '../../../features/crawlers/security-txt.ts';
 import { recordChangeAt } from '../../../runtime/render-context.ts';
-import { siteSettings } from '../../../runtime/settings.ts';
 import { siteUrl } from '../../../runtime/site-url.ts';
 import { respondWithFile } from '../../_components/crawler-file.ts';
 
-/** Where to report a vulnerability, if the operator names a contact. */
+/** One address, so that a text with line breaks adds no fields. */
+const EMAIL = /^[^\s@,<>]+@[^\s@,<>]+$/;
+
+/** Where to report a vulnerability, if the layout has an e-mail address. */
 export const GET = () =>
   respondWithFile('text/plain', async () => {
-    const { SECURITY_CONTACT: contact } = siteSettings();
-    if (contact === undefined) return undefined;
+    const { config } = await loadResource('layout');
+    if (!EMAIL.test(config.email)) return undefined;
     const file = securityTxt({
-      contact,
+      email: config.email,
       url: siteUrl('/.well-known/security.txt'),
       now: new Date(),
     });

@@ -43,7 +43,7 @@ function createCache(upstream: ContentCacheParts['upstream']) {
   const cache = new ContentCache({
     upstream,
     maxBytes: 1024 * 1024,
-    limits: new FetchLimits({ perMinute: 300, now, onRefuse: () => undefined }),
+    limits: new FetchLimits({ factor: 1, now, onRefuse: () => undefined }),
     policy: POLICY,
     log: { warn: () => undefined },
     now,

@@ -14,7 +14,7 @@ const entryOf = (response: UpstreamResponse): Promise<ContentEntry> =>
   toEntry(response, {
     resource: REQUEST.resource,
     previous: undefined,
-    policy: readPolicy({}),
+    policy: readPolicy(),
     now: NOW,
     random: 0.5,
   });

@@ -1,6 +1,6 @@
 import { Locale } from 'typebox/system';
 import { describe, expect, test } from 'vitest';
-import type { AreaName } from '../../../../bff/origin/areas.ts';
+import type { KindName } from '../../../../bff/origin/content-kinds.ts';
 import { checkDocument, describeProblem } from '../../../../bff/origin/check-document.ts';
 
 const program = { id: 1, title: 'Полный день' };
@@ -15,8 +15,8 @@ const config = {
   instagram_url: '',
   telegram_url: '',
 };
-const check = (area: AreaName, fields: Record<string, unknown>) =>
-  checkDocument(area, `${area}/a.md`, fields);
+const check = (kind: KindName, fields: Record<string, unknown>) =>
+  checkDocument(kind, `${kind}/a.md`, fields);
 
 test.each([
   ['programs', program],
@@ -26,8 +26,8 @@ test.each([
   ['people', { id: 1, name: 'Елена Воронова', post: 'директор', lists: ['team'] }],
   ['layout', { config, menu: [{ title: 'О саде', page: '/about' }] }],
   ['about', { title: 'О саде', blocks: [{ type: 'quote', text: 'Тихий час' }] }],
-] as [AreaName, Record<string, unknown>][])('%s %j has no problem', (area, fields) => {
-  expect(check(area, fields)).toStrictEqual([]);
+] as [KindName, Record<string, unknown>][])('%s %j has no problem', (kind, fields) => {
+  expect(check(kind, fields)).toStrictEqual([]);
 });
 
 describe('a wrong field', () => {
@@ -79,10 +79,10 @@ describe('a wrong field', () => {
     ['news', { ...news, date: '30.10.2026' }, 'date'],
     ['home', { title: 'A', schedule: [{ time: 'утром', title: 'Завтрак' }] }, 'schedule/0/time'],
     ['programs', { ...program, documents: [{ url: '/a.pdf' }] }, 'documents/0'],
-  ] as [AreaName, Record<string, unknown>, string][])(
+  ] as [KindName, Record<string, unknown>, string][])(
     'is explained in Russian: %s %j',
-    (area, fields, field) => {
-      const [problem] = check(area, fields);
+    (kind, fields, field) => {
+      const [problem] = check(kind, fields);
       expect(problem).toMatchObject({ field, isFatal: true });
       expect(problem?.reason).toMatch(/^[а-яё]/);
     },
@@ -113,10 +113,10 @@ describe('a missing field', () => {
     ['news_actions', ['title']],
     ['contacts', ['title']],
     ['info', ['title']],
-  ] as [AreaName, string[]][])('of %s is named: %j', (area, required) => {
-    expect(check(area, {})).toStrictEqual(
+  ] as [KindName, string[]][])('of %s is named: %j', (kind, required) => {
+    expect(check(kind, {})).toStrictEqual(
       required.map((field) => ({
-        file: `${area}/a.md`,
+        file: `${kind}/a.md`,
         field,
         reason: 'обязательное поле не заполнено',
         isFatal: true,
@@ -127,8 +127,8 @@ describe('a missing field', () => {
   test.each([
     ['layout', 'config'],
     ['banner', 'hash'],
-  ] as const)('of %s that is required is fatal', (area, name) => {
-    const problems = check(area, {});
+  ] as const)('of %s that is required is fatal', (kind, name) => {
+    const problems = check(kind, {});
     expect(problems.every(({ isFatal }) => isFatal)).toBe(true);
     expect(problems.some(({ field, reason }) => `${field} ${reason}`.includes(name))).toBe(true);
   });

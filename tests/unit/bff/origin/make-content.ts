@@ -6,7 +6,7 @@ import {
   type SingleName,
   singles,
   siteAreaOf,
-} from '../../../../bff/origin/areas.ts';
+} from '../../../../bff/origin/content-kinds.ts';
 import { compileContent } from '../../../../bff/origin/compile-content.ts';
 import { responseFor } from '../../../../bff/origin/responses.ts';
 import type { Content, ContentDocument } from '../../../../bff/origin/read-content.ts';

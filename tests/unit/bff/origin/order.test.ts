@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CollectionName, collections } from '../../../../bff/origin/areas.ts';
+import { type CollectionName, collections } from '../../../../bff/origin/content-kinds.ts';
 import type { ContentDocument } from '../../../../bff/origin/read-content.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resources } from '../../../../bff/contract/resources.ts';
-import { collections, singles } from '../../../../bff/origin/areas.ts';
+import { collections, singles } from '../../../../bff/origin/content-kinds.ts';
 import { responseFor } from '../../../../bff/origin/responses.ts';
 import { compileContent } from '../../../../bff/origin/compile-content.ts';
 import { parseJsonBody } from '../../../../bff/upstream/body.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { createContentMetrics } from '../../../../bff/content/metrics.ts';
+import { createContentMetrics } from '../../../../bff/content/content-metrics.ts';
 import { BffError, toBffError } from '../../../../bff/shared/errors.ts';
 import { openapi } from '../../../../bff/plugins/openapi.ts';
 import { apiRoutes } from '../../../../bff/routes/api.ts';

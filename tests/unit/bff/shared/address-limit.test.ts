@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AddressLimit } from '../../../../bff/shared/address-limit.ts';
+import { AddressLimit, scaleLimit } from '../../../../bff/shared/address-limit.ts';
 
 /** A limit in ten minutes. */
 const limitOf = (burst: number, now: () => number) =>
@@ -26,6 +26,16 @@ test.each([
   const perMinute = AddressLimit.perMinute(limit, () => 0);
   for (let count = 0; count < burst; count += 1) expect(perMinute.take('a')).toBe(0);
   expect(perMinute.take('a')).toBe(pauseMs);
+});
+
+test.each([
+  [300, 1, 300],
+  [300, 0.5, 150],
+  [30, 2 / 30, 2],
+  [30, 0.001, 1],
+  [300, 0, 1_000_000_000],
+])('a limit of %d with the factor %d is %d', (limit, factor, scaled) => {
+  expect(scaleLimit(limit, factor)).toBe(scaled);
 });
 
 test('addresses do not share', () => {

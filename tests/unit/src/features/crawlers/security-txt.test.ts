@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { securityTxt } from '../../../../../src/features/crawlers/security-txt.ts';
 
 const at = (now: string) =>
-  securityTxt({ contact: 'mailto:a@b.example', url: 'https://b.example/x', now: new Date(now) });
+  securityTxt({ email: 'a@b.example', url: 'https://b.example/x', now: new Date(now) });
 
 test('names the contact and is valid for half a year', () => {
   const { text, changesAt } = at('2026-11-23T02:00:00Z');

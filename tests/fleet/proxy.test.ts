@@ -5,16 +5,16 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContainerProxies, startContainerProxies } from '../support/container-proxies.ts';
 import { type Fleet, startFleetBehind } from '../support/fleet.ts';
 import { leadIdsIn } from '../support/fleet-load.ts';
+import { startTlsProxy, type TlsProxy } from '../support/proxy.ts';
 import { leadForm } from '../kit/leads.ts';
 
-let fleet: Fleet<ContainerProxies>;
+let fleet: Fleet<TlsProxy>;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
-  fleet = await startFleetBehind(startContainerProxies, {});
+  fleet = await startFleetBehind(startTlsProxy, {});
   session = http2.connect(fleet.proxy.url, { ca: fleet.proxy.certificate });
   await once(session, 'connect');
 });

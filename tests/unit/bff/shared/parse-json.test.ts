@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../../../../src/lib/parse-json.ts';
+import { parseJson } from '../../../../bff/shared/parse-json.ts';
 
 test.each([
   ['{"a":[1]}', { a: [1] }],

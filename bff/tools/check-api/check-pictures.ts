@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { mediaTarget } from '../../contract/media.ts';
-import type { Answer, Api } from './api.ts';
+import type { Answer, Api } from './checked-api.ts';
 import { type Finding, toFinding } from './findings.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from './read-fields.ts';
 
 const CONCURRENCY = 4;
 /** Of more, the first are asked for. */

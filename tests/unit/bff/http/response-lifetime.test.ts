@@ -6,7 +6,7 @@ import {
   isStorable,
   lifetimeOf,
   type ResponseLifetime,
-} from '../../../../bff/http/lifetime.ts';
+} from '../../../../bff/http/response-lifetime.ts';
 import { purgedLifetime, stateAt as stateAtTime } from '../../../../bff/shared/cache/lifetime.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -92,7 +92,7 @@ export const entryLists = {
   instagram: { schema: FeedEntry, required: ['id', 'image'] },
   lead: { schema: Lead, required: ['id', 'slug', 'title'] },
   groups: { schema: Group, required: ['slug', 'title'], references: { teachers: 'people' } },
-} as const satisfies Record<string, AreaRules>;
+} as const satisfies Record<string, KindRules>;
 
 /** Single documents, `<name>.yaml`. */
 export const singles = {
@@ -102,9 +102,9 @@ export const singles = {
   news_actions: { schema: NewsActions, required: ['title'] },
   contacts: { schema: Contacts, required: ['title'] },
   info: { schema: Info, required: ['title'] },
-} as const satisfies Record<string, AreaRules>;
+} as const satisfies Record<string, KindRules>;
 
-export interface AreaRules {
+export interface KindRules {
   readonly schema: TObject;
   /** Fields required of content files, in addition to the schema's requirements for an upstream. */
   readonly required: readonly string[];
@@ -115,7 +115,7 @@ export interface AreaRules {
   readonly references?: Readonly<Record<string, string>>;
 }
 
-export interface CollectionRules extends AreaRules {
+export interface CollectionRules extends KindRules {
   /** Schema of a list's items. */
   readonly card: TObject;
   /** Order of the list. */
@@ -127,17 +127,17 @@ export interface CollectionRules extends AreaRules {
 export type CollectionName = keyof typeof collections;
 export type EntryListName = keyof typeof entryLists;
 export type SingleName = keyof typeof singles;
-export type AreaName = CollectionName | EntryListName | SingleName;
+export type KindName = CollectionName | EntryListName | SingleName;
 
 /** The site's area of a collection; `/employee` shows the people of `/team`. */
 export const siteAreaOf = (collection: CollectionName): ListArea =>
   collection === 'people' ? 'team' : collection;
 
-const areas: Record<AreaName, AreaRules> = { ...collections, ...entryLists, ...singles };
+const kinds: Record<KindName, KindRules> = { ...collections, ...entryLists, ...singles };
 
 export const isCollection = (name: string): name is CollectionName =>
   Object.hasOwn(collections, name);
 
 export const collectionRules = (name: CollectionName): CollectionRules => collections[name];
 
-export const rulesOf = (area: AreaName): AreaRules => areas[area];
+export const rulesOf = (kind: KindName): KindRules => kinds[kind];

@@ -1,0 +1,99 @@
+import { type TArray, type TObject, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+export type StringSchema = TSchema & { readonly contentMediaType?: string };
+
+/** A value that does not match its schema; the field counts as not set. */
+export const UNREADABLE = undefined;
+
+/** What a reader makes of the values that match, and wants to know of the others. */
+export interface SchemaReader {
+  /** @returns the text to use; `UNREADABLE` leaves it out */
+  readText(text: string, schema: StringSchema, field: string): string | undefined;
+  /** @returns false to leave the rest of the list out */
+  takeItem(item: unknown, field: string): boolean;
+  /**
+   * Called for a value that does not match, and for a required one that is missing.
+   * @param isGiven whether there is a value; null means "not set"
+   */
+  noteUnreadable(field: string, isGiven: boolean): void;
+  noteObject?(schema: TObject, value: Readonly<Record<string, unknown>>, field: string): void;
+  /** @returns a function that takes back what was noted since: another option may match */
+  mark(): () => void;
+  /** Whether all fields of an object are read that cannot be read as a whole. */
+  readonly isThorough: boolean;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+function readUnion(
+  reader: SchemaReader,
+  options: readonly TSchema[],
+  value: unknown,
+  field: string,
+): unknown {
+  for (const option of options) {
+    const takeBack = reader.mark();
+    const result = readKnown(reader, option, value, field);
+    if (result !== UNREADABLE) return result;
+    takeBack();
+  }
+  return UNREADABLE;
+}
+
+function readObject(reader: SchemaReader, schema: TObject, value: unknown, within: string) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREADABLE;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const result: Record<string, unknown> = {};
+  let isWhole = true;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const field = within === '' ? name : `${within}.${name}`;
+    const read = readSchema(reader, property, fields[name], field);
+    if (read !== UNREADABLE) result[name] = read;
+    else if (!Type.IsOptional(property)) {
+      if (!isGiven(fields[name])) reader.noteUnreadable(field, false);
+      if (!reader.isThorough) return UNREADABLE;
+      isWhole = false;
+    }
+  }
+  if (!isWhole) return UNREADABLE;
+  reader.noteObject?.(schema, fields, within);
+  return Object.freeze(result);
+}
+
+function readList(reader: SchemaReader, { items }: TArray, value: unknown, field: string) {
+  if (!Array.isArray(value)) return UNREADABLE;
+  const result: unknown[] = [];
+  for (const item of value) {
+    if (!reader.takeItem(item, field)) break;
+    const read = readSchema(reader, items, item, `${field}[]`);
+    if (read !== UNREADABLE) result.push(read);
+  }
+  return Object.freeze(result);
+}
+
+function readKnown(reader: SchemaReader, schema: TSchema, value: unknown, field: string): unknown {
+  if (Type.IsObject(schema)) return readObject(reader, schema, value, field);
+  if (Type.IsArray(schema)) return readList(reader, schema, value, field);
+  if (Type.IsUnion(schema)) return readUnion(reader, schema.anyOf, value, field);
+  if (!Value.Check(schema, value)) return UNREADABLE;
+  return typeof value === 'string' ? reader.readText(value, schema, field) : value;
+}
+
+/**
+ * Reads untrusted data as a schema: unknown fields are dropped, fields and list items that do not
+ * match count as not set, defaults fill in missing fields. The result is frozen.
+ * @param field path of the value, `blocks[].image`; empty for a whole document
+ */
+export function readSchema(
+  reader: SchemaReader,
+  schema: TSchema,
+  value: unknown,
+  field = '',
+): unknown {
+  const result = readKnown(reader, schema, value, field);
+  if (result !== UNREADABLE) return result;
+  if (isGiven(value)) reader.noteUnreadable(field, true);
+  const { default: fallback } = schema as { readonly default?: unknown };
+  return fallback === undefined ? UNREADABLE : readKnown(reader, schema, fallback, field);
+}

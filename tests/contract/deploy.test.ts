@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { listedIn } from '../../bff/shared/ip-addresses.ts';
+
+/** A unit's lines by what they set. */
+async function readUnit(name: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const text = await readFile(`bff/deploy/kosmosad-${name}@.service`, 'utf8');
+  const lines = text.matchAll(/^(\w+)=(.*)$/gm);
+  const unit = new Map<string, string[]>();
+  for (const [, key = '', value = ''] of lines) unit.set(key, [...(unit.get(key) ?? []), value]);
+  return unit;
+}
+
+const [site, bff] = [await readUnit('site'), await readUnit('bff')];
+
+test('site and BFF are two users with two files of settings', () => {
+  for (const key of ['User', 'EnvironmentFile']) {
+    expect([site.get(key)?.length, bff.get(key)?.length]).toEqual([1, 1]);
+    expect(site.get(key)).not.toEqual(bff.get(key));
+  }
+});
+
+test('only the BFF may write, and to its own folder, where leads and pictures are', () => {
+  const writable = ['StateDirectory', 'ReadWritePaths'];
+  expect(writable.map((key) => site.get(key))).toEqual([undefined, undefined]);
+  expect(writable.map((key) => bff.get(key))).toEqual([['kosmosad-bff'], undefined]);
+  expect(bff.get('StateDirectoryMode')).toEqual(['0700']);
+  const settings = bff.get('Environment')?.join(' ').split(' ');
+  expect(settings).toContain('LEADS_DB=/var/lib/kosmosad-bff/leads.db');
+  expect(settings).toContain('MEDIA_CACHE_DIR=/var/lib/kosmosad-bff/media');
+});
+
+test('both are denied the same', () => {
+  const own = ['Description', 'User', 'Environment', 'EnvironmentFile', 'ExecStart'];
+  const ofState = ['StateDirectory', 'StateDirectoryMode'];
+  const common = (unit: typeof site) =>
+    [...unit].filter(([key]) => ![...own, ...ofState].includes(key));
+  expect(common(site)).toEqual(common(bff));
+  expect(site.get('CapabilityBoundingSet')).toEqual(['']);
+  expect(site.get('ProtectSystem')).toEqual(['strict']);
+});
+
+test('nginx lets nobody but the sites and this machine to the BFFs', async () => {
+  const text = await readFile('bff/deploy/nginx/kosmosad.conf', 'utf8');
+  const [, ofBffs = ''] = text.split('listen 4100;');
+  const allowed = [...ofBffs.matchAll(/allow ([\d./]+);/g)].map(([, network]) => network);
+  const isAllowed = listedIn(allowed.join(','));
+  expect(ofBffs).toContain('deny all;');
+  // As compose.yaml names them.
+  expect(['127.0.0.1', '10.187.1.11', '10.187.1.12'].map(isAllowed)).toEqual([true, true, true]);
+  expect(['10.187.2.11', '203.0.113.7'].map(isAllowed)).toEqual([false, false]);
+});
