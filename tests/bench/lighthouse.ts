@@ -54,29 +54,30 @@ async function runTraced(url: string, file: string): Promise<number[]> {
   }
 }
 
-/** `npm run lighthouse -- [path …]`: medians of each page's scores, as a report. */
-const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
-const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_UP: 'on' });
-await mkdir(FOLDER, { recursive: true });
-const rows = [];
-const asked = process.argv.slice(2);
-for (const address of asked.length > 0 ? asked : await onePageOfEachKind(site)) {
-  const scores: number[][] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    scores.push(await runTraced(site.url + address, path.join(FOLDER, 'run.json')));
+/** `npm run bench -- lighthouse [path …]`: medians of each page's scores, over the present build. */
+export async function measureLighthouse(asked: readonly string[]): Promise<void> {
+  const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
+  const site = await startSite('.', { BFF_URL: bff.url, LOG_LEVEL: 'silent', WARM_UP: 'on' });
+  await mkdir(FOLDER, { recursive: true });
+  const rows = [];
+  for (const address of asked.length > 0 ? asked : await onePageOfEachKind(site)) {
+    const scores: number[][] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      scores.push(await runTraced(site.url + address, path.join(FOLDER, 'run.json')));
+    }
+    const medians = CATEGORIES.map((name, index) => [
+      name,
+      median(scores.map((score) => score[index] ?? 0)),
+    ]);
+    const row = { path: address, ...Object.fromEntries(medians) };
+    rows.push(row);
+    console.log(JSON.stringify(row));
   }
-  const medians = CATEGORIES.map((name, index) => [
-    name,
-    median(scores.map((score) => score[index] ?? 0)),
-  ]);
-  const row = { path: address, ...Object.fromEntries(medians) };
-  rows.push(row);
-  console.log(JSON.stringify(row));
+  console.table(rows);
+  await writeFile(
+    '.data/lighthouse.json',
+    JSON.stringify({ date: new Date().toISOString(), runs: RUNS, rows }, null, 2),
+  );
+  await site.stop();
+  await bff.stop();
 }
-console.table(rows);
-await writeFile(
-  '.data/lighthouse.json',
-  JSON.stringify({ date: new Date().toISOString(), runs: RUNS, rows }, null, 2),
-);
-await site.stop();
-await bff.stop();

@@ -1,11 +1,15 @@
 import { measureBff } from './bff.ts';
+import { measureFloods } from '../hostile/run.ts';
+import { soak } from '../soak/run.ts';
+import { takeShots } from '../support/shots.ts';
 import { measureImage } from './image.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measurePhone } from './phone.ts';
 import { measureProfiler } from './profiler.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]`, `-- search`, `-- image` or `-- profiler` */
+/** `npm run bench -- name [options]`; the options stand at each function. */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
@@ -13,6 +17,10 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   phone: measurePhone,
   profiler: measureProfiler,
   search: measureSearch,
+  lighthouse: measureLighthouse,
+  shots: takeShots,
+  hostile: measureFloods,
+  soak,
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -43,8 +43,8 @@ async function findFailing(url: string, known: KnownPaths): Promise<string[]> {
   return failing;
 }
 
-/** `npm run test:hostile`: floods beside a visitor, in about two minutes. */
-async function measureFloods(): Promise<void> {
+/** `npm run bench -- hostile`: floods beside a visitor, in about two minutes. */
+export async function measureFloods(): Promise<void> {
   const scene = await createScene();
   const { url } = scene;
   const known = await readKnownPaths(url);
@@ -78,5 +78,3 @@ async function measureFloods(): Promise<void> {
   for (const line of failing) console.log(`  ${line}`);
   console.log(`Memory of site and BFF: goal +${GOALS.memoryMb} MB at most.`);
 }
-
-await measureFloods();

@@ -35,6 +35,10 @@ const profiler = vitest('profiler', 'src/tools/profiler/tests/vitest.config.ts')
 const build: Part = { name: 'site build', command: ['node', 'tests/kit/build-site.ts'] };
 const chromium: Part = { name: 'chromium', command: ['node', 'tests/kit/ensure-chromium.ts'] };
 const sockets = vitest('bff, site, build', SUITE, 'bff*', 'site*', 'build*');
+const watch: Part = {
+  name: 'watch',
+  command: ['vitest', '--config', SUITE, '--project', 'unit*', '--project', 'contract*'],
+};
 const browser: Part = {
   name: 'browser',
   command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
@@ -54,3 +58,14 @@ export const allStages = (): readonly Stage[] => [
   [[sockets]],
   [[browser]],
 ];
+
+/** What `npm test -- name [options]` runs by itself; the last part takes the options. */
+export const namedParts: Readonly<Record<string, Lane>> = {
+  unit: [pure],
+  bff: [vitest('bff', SUITE, 'bff*')],
+  site: [vitest('site', SUITE, 'site*')],
+  build: [vitest('build', SUITE, 'build*')],
+  browser: [chromium, browser],
+  profiler: [profiler],
+  watch: [watch],
+};

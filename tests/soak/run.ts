@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import shareBuild from '../kit/global-setup.ts';
+import { ensurePackages } from '../support/debian-packages.ts';
 import { soakByChaos } from './chaos.ts';
 import { soakByLoad } from './load.ts';
 import type { Verdict } from './verdict.ts';
 
 type Soak = (options: readonly string[]) => Promise<readonly Verdict[]>;
 
-/** `npm run soak -- chaos [minutes]` or `-- load [minutes]`; both without a name. */
 const soaks: Readonly<Record<string, Soak>> = { chaos: soakByChaos, load: soakByLoad };
 
 /** Latencies mean little on a machine that others use as well, so its load is named. */
@@ -40,9 +40,11 @@ async function run(names: readonly string[], options: readonly string[]): Promis
   }
 }
 
-const [name, ...options] = process.argv.slice(2);
-if (name !== undefined && !(name in soaks)) {
-  console.error(`Name a soak: npm run soak -- ${Object.keys(soaks).join(' | ')}`);
-  process.exit(1);
+/** `npm run bench -- soak [chaos | load] [minutes]`; both without a name. */
+export async function soak([name, ...options]: readonly string[]): Promise<void> {
+  ensurePackages();
+  if (name !== undefined && !(name in soaks)) {
+    throw new Error(`Name a soak: ${Object.keys(soaks).join(' | ')}`);
+  }
+  await run(name === undefined ? Object.keys(soaks) : [name], options);
 }
-await run(name === undefined ? Object.keys(soaks) : [name], options);

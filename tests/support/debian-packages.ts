@@ -26,7 +26,8 @@ const apt = (...words: string[]): void => {
   });
 };
 
-if (import.meta.main) {
+/** Installs what is missing; ends the process where it may not. */
+export function ensurePackages(): void {
   const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
   if (missing.length > 0 && process.getuid?.() !== 0) {
     console.error(`Install what is missing: apt-get install ${missing.join(' ')}`);
@@ -37,3 +38,5 @@ if (import.meta.main) {
     apt('install', '-y', '--no-install-recommends', ...missing);
   }
 }
+
+if (import.meta.main) ensurePackages();

@@ -69,8 +69,8 @@ async function takeAll(page: Page, width: number, pages: readonly string[]): Pro
   }
 }
 
-/** Screenshots of all screens at three widths, to be looked at. */
-async function takeShots(): Promise<void> {
+/** `npm run bench -- shots`: screenshots of all screens at three widths, to be looked at. */
+export async function takeShots(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const executablePath = findChromium();
   const bff = await startBffProcess({ LOG_LEVEL: 'warn' });
@@ -93,5 +93,3 @@ async function takeShots(): Promise<void> {
     await bff.stop();
   }
 }
-
-await takeShots();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { tokens } from '../../theme/tokens.ts';
 import { writeBrandPreview } from './preview.ts';
 
-/** Renders PNG icons and the brand's picture of link previews, from logo and art: `npm run art:brand`. */
+/** Renders PNG icons and the brand's picture of link previews, from logo and art: `npx node src/tools/art/brand.ts`. */
 
 const PUBLIC = path.resolve('public');
 const { night } = tokens.color;

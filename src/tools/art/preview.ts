@@ -4,7 +4,7 @@ import { BRAND_PREVIEW } from '../../theme/brand-preview.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { type ArtName, arts, artUrl } from '../../theme/art.ts';
 
-/** Writes the brand's picture of link previews; `npm run art:brand` runs it. */
+/** Writes the brand's picture of link previews; `brand.ts` runs it. */
 
 const PUBLIC = path.resolve('public');
 const { width: WIDTH, height: HEIGHT } = BRAND_PREVIEW;
