@@ -5,7 +5,7 @@ import { measureProfiler } from './profiler.ts';
 import { measureSearch } from './search.ts';
 import { measureSite } from './site.ts';
 
-/** `npm run bench -- bff [--readme]`, `-- site`, `-- phone [commit]`, `-- search`, `-- image` or `-- profiler` */
+/** `npm run bench -- bff [--write]`, `-- site`, `-- phone [commit]`, `-- search`, `-- image` or `-- profiler` */
 const benches: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
   bff: measureBff,
   site: measureSite,
