@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openBff } from '../kit/bff.ts';
+import { DEPENDENCIES, dependenciesTable } from '../support/dependencies.ts';
 import { type ApiDocument, endpointsTable } from '../support/endpoints-table.ts';
 import { readPart } from '../support/generated-part.ts';
 import { SETTINGS, settingsTable } from '../support/settings-table.ts';
@@ -56,12 +57,21 @@ test('the endpoints in the manual are those of the BFF (npm run docs writes them
 });
 
 interface Package {
+  readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
 const project = JSON.parse(read('package.json')) as Package;
+
+test('each direct dependency has its reason, which the manual tells (npm run docs writes it)', () => {
+  const { dependencies, devDependencies, optionalDependencies } = project;
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const named = names.filter((name) => !name.startsWith('@types/'));
+  expect(Object.keys(DEPENDENCIES).toSorted()).toEqual(named.toSorted());
+  expect(readPart(read('.github/CONTRIBUTING.md'), 'dependencies')).toBe(dependenciesTable());
+});
 
 test('every command that the READMEs name exists', () => {
   const commands = MANUALS.map(read)

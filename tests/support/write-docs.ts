@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { BffSettings } from '../../bff/config.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { openBff } from '../kit/bff.ts';
+import { dependenciesTable } from './dependencies.ts';
 import { type ApiDocument, endpointsTable } from './endpoints-table.ts';
 import { envExample } from './env-example.ts';
 import { withPart } from './generated-part.ts';
@@ -11,10 +12,11 @@ async function writePart(document: string, name: string, text: string): Promise<
   await writeFile(document, withPart(await readFile(document, 'utf8'), name, text));
 }
 
-/** Writes what the schemas of settings and routes describe. */
+/** Writes the parts of manuals that schemas and tables describe. */
 for (const [document, schema] of Object.entries(SETTINGS)) {
   await writePart(document, 'settings', settingsTable(schema));
 }
+await writePart('.github/CONTRIBUTING.md', 'dependencies', dependenciesTable());
 await writeFile('.env.example', envExample(SiteSettings, BffSettings));
 
 const bff = await openBff();
