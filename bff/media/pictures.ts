@@ -6,6 +6,7 @@ import { ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
 import { Cache, type Found, type Load } from '../shared/cache/cache.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
+import { within } from '../shared/within.ts';
 import { createCooldowns } from './picture-cooldowns.ts';
 import type { Encoder } from './encode.ts';
 import { type FairQueue, overloaded } from './fair-queue.ts';
@@ -71,16 +72,7 @@ export interface PictureParts {
   readonly assertNoLag?: (() => void) | undefined;
 }
 
-async function withDeadline<T>(result: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(overloaded(`not finished in ${DEADLINE_MS} ms`));
-  const timer = setTimeout(giveUp, DEADLINE_MS);
-  try {
-    return await Promise.race([promise, result]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
 
 /**
  * Resized pictures in two caches: what is known of each source, and variants by the digest of the
@@ -131,7 +123,7 @@ export class Pictures {
    */
   async get(request: PictureRequest, client: string): Promise<FoundPicture> {
     try {
-      return await withDeadline(this.#find(request, client));
+      return await within(DEADLINE_MS, this.#find(request, client), giveUp);
     } catch (thrown) {
       const error = toBffError(thrown);
       if (isRefusal(error.kind)) this.#parts.metrics.refusals.inc({ cause: error.kind });

@@ -5,9 +5,6 @@ import { pagedPaths } from '../contract/resources.ts';
 import { writeResponse } from '../http/write-response.ts';
 import type { Services } from '../services.ts';
 
-/** One hit in this many is logged. */
-export const HITS_PER_LOG = 1000;
-
 const SIMPLE_URL = new RegExp(`^(/api/[a-z_]+(?:/${SLUG})?)(?:\\?page=(\\d+))?$`);
 
 /**
@@ -31,13 +28,6 @@ export function cacheKeyOf(url: string): string | undefined {
  * @returns a function that returns whether it has sent a response
  */
 export function createHitServer({ content, metrics, purge }: Services, log: FastifyBaseLogger) {
-  let hits = 0;
-
-  function logSome(path: string): void {
-    hits += 1;
-    if (hits % HITS_PER_LOG === 0) log.info({ path, hits }, `one of ${HITS_PER_LOG} hits`);
-  }
-
   function purgeBroken(path: string, err: unknown): void {
     log.error({ path, err }, 'a cached copy cannot be sent and is purged');
     purge({ paths: [path], prefixes: [], tags: [], isHard: true }).catch((failure: unknown) =>
@@ -54,7 +44,6 @@ export function createHitServer({ content, metrics, purge }: Services, log: Fast
       if (served?.entry.status !== 200) return false;
       writeResponse(request, response, served);
       metrics.resources[served.entry.resource].hit.inc();
-      logSome(url);
       return true;
     } catch (error) {
       purgeBroken(key, error);

@@ -2,8 +2,6 @@ import type { Bff } from '../kit/bff.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 
 const ABOUT = '/api/about';
-/** One hit in this many is logged. */
-const HITS_PER_LOG = 1000;
 
 let bff: Bff;
 
@@ -56,13 +54,7 @@ describe('requests', () => {
   });
 });
 
-test(`of ${HITS_PER_LOG} hits one is logged, of other answers each`, async () => {
-  await bff.get(ABOUT);
+test('each answer is logged, but for hits, which are counted only', async () => {
+  for (let count = 0; count < 3; count += 1) await bff.get(ABOUT);
   expect(logged('response sent')).toMatchObject([{ path: ABOUT, status: 200, served: 'miss' }]);
-  const sampled = () => logged(`one of ${HITS_PER_LOG} hits`);
-  for (let count = 1; count < HITS_PER_LOG; count += 1) await bff.get(ABOUT);
-  expect(sampled()).toHaveLength(0);
-  await bff.get(ABOUT);
-  expect(sampled()).toMatchObject([{ path: ABOUT, hits: HITS_PER_LOG }]);
-  expect(logged('response sent')).toHaveLength(1);
 });
