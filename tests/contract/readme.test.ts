@@ -12,6 +12,11 @@ const MANUALS = globSync('{*,.github/*,{src,bff,tests}/**/*}.md', {
   exclude: ['bff/origin/content/**', 'tests/kit/sample/**', '**/node_modules/**'],
 });
 
+/** Manuals that people read: not where fixtures come from, nor what benchmarks have measured. */
+const PROSE = MANUALS.filter(
+  (file) => !file.includes('/tests/support/') && file !== 'tests/bench/results.md',
+);
+
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 const headingsOf = (file: string): string[] =>
@@ -65,6 +70,20 @@ interface Package {
 
 const project = JSON.parse(read('package.json')) as Package;
 
+/** Names in capitals that are no settings. */
+const OTHER_NAMES = ['NODE_OPTIONS', 'SAMPLE_DAY', 'MALLOC_MMAP_THRESHOLD_'];
+
+test('every setting that a manual names exists', () => {
+  const known = Object.values(SETTINGS).flatMap(({ properties }) => Object.keys(properties));
+  const named = [
+    ...PROSE.map(read)
+      .join('\n')
+      .matchAll(/`([A-Z]+(?:_[A-Z]+)+_?)[=`]/g),
+  ].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => ![...known, ...OTHER_NAMES].includes(name))).toEqual([]);
+});
+
 test('each direct dependency has its reason, which the manual tells (npm run docs writes it)', () => {
   const { dependencies, devDependencies, optionalDependencies } = project;
   const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -81,11 +100,6 @@ test('every command that the READMEs name exists', () => {
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in project.scripts))).toEqual([]);
 });
-
-/** Manuals that people read: not where fixtures come from, nor what benchmarks have measured. */
-const PROSE = MANUALS.filter(
-  (file) => !file.includes('/tests/support/') && file !== 'tests/bench/results.md',
-);
 
 /** What `npm run docs` writes. */
 const GENERATED = /<!-- (\w+) -->[\s\S]*?<!-- \/\1 -->/g;
