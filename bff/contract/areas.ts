@@ -23,13 +23,13 @@ export interface AreaRow extends PageRow {
   readonly detail?: string;
   /** Set if the resource is a list: complete, or in pages. */
   readonly list?: 'whole' | 'paged';
-  /** True if a content API may lack the list (`src/decisions.md`, "Optional slugs"). */
+  /** True if a content API may lack the list, as for `/pages` and `/sections`. */
   readonly isOptional?: true;
   /** The area whose pages of the same documents the sitemap names instead. */
   readonly canonical?: string;
   /** Flag of the layout's config without which its pages do not exist. */
   readonly switch?: 'sveden_enabled';
-  /** Layout of its pages (`src/decisions.md`, "Layouts"); a test holds the pages to it. */
+  /** Layout of its pages; a test holds the pages to it. */
   readonly layout: 'default' | 'standard' | 'news';
   /** Pages below the area's own that are no documents. */
   readonly below?: Readonly<Record<string, PageRow>>;

@@ -18,6 +18,6 @@ export const menuLink = (menu: readonly MenuEntry[], area: Area): Entry | undefi
     .flatMap(({ title, href, children }) => [{ title, href }, ...children])
     .find(({ title, href }) => title && href === `/${area}`);
 
-/** A link to an area, titled as in the menu (`src/decisions.md`, "Moves"). */
+/** A link to an area, titled as in the menu. */
 export const areaLink = (menu: readonly MenuEntry[], area: Area): Entry =>
   menuLink(menu, area) ?? { title: strings.areas[area], href: `/${area}` };

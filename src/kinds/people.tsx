@@ -16,10 +16,7 @@ type PeopleArea = 'team' | 'employee';
 
 const GROUPED = { group: groupByDepartment, shape: 'picture' } as const;
 
-/**
- * The people under `/team` and `/employee`; `/team` is canonical (`src/decisions.md`, "People have
- * one canonical page").
- */
+/** The people under `/team` and `/employee`; both are required, `/team` is canonical. */
 const peopleIn = (area: PeopleArea): Omit<Kind<PeopleArea>, 'area'> => ({
   card: ({ item, isFirst }) => <PersonCard person={item} area={area} isFirst={isFirst} />,
   list: GROUPED,

@@ -9,7 +9,7 @@ export interface ChosenLayoutProps extends Pick<StandardLayoutProps, 'spaceman'>
   readonly children: ReactNode;
 }
 
-/** The layout that a content page names (`src/decisions.md`, "Layouts"). */
+/** The layout that a content page names. */
 export function ChosenLayout({ name, spaceman, children }: ChosenLayoutProps) {
   if (name === 'news') return <NewsLayout>{children}</NewsLayout>;
   if (name === 'standard') return <StandardLayout spaceman={spaceman}>{children}</StandardLayout>;

@@ -1,4 +1,4 @@
-/** Local storage key of the low vision settings (`src/decisions.md`, "Low vision"). */
+/** Local storage key of the low vision settings. */
 export const LOW_VISION_KEY = 'low-vision';
 
 /**

@@ -37,6 +37,6 @@ export const toSource = (url: string): string | undefined =>
 
 export const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 
-/** `tel:` URL without spaces, plus, dashes and parentheses (`src/decisions.md`, "Phone links"). */
+/** `tel:` URL without spaces, dashes, parentheses and, unusually, the plus: as required. */
 export const toTelHref = (phone: string): string =>
   `tel:${phone.replace(/[\s\u00a0\u202f\-+‑–—()]/g, '')}`;

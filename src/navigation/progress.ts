@@ -1,6 +1,6 @@
 /**
- * The progress bar of route changes as a state and pure transitions (`src/decisions.md`, "Progress
- * bar"). Times are milliseconds of the caller's clock.
+ * The progress bar of route changes as a state and pure transitions. Its numbers were
+ * required. Times are milliseconds of the caller's clock.
  */
 
 /** Shorter route changes show no bar. */

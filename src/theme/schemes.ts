@@ -56,7 +56,7 @@ export function twoColors(ink: string, paper: string): ColorScheme {
   return Object.fromEntries(named) as ColorScheme;
 }
 
-/** Color schemes for people with low vision (`src/decisions.md`, "Low vision"). */
+/** Color schemes for people with low vision. */
 export const schemes: Readonly<Record<Exclude<LowVisionScheme, 'site'>, ColorScheme>> = {
   'black-on-white': twoColors('#000000', '#FFFFFF'),
   'white-on-black': twoColors('#FFFFFF', '#000000'),

@@ -5,7 +5,7 @@ import { startBareCopy } from './bare.ts';
 import { measureMemory } from './bff-memory.ts';
 import { cpuSecondsOf, loadTool, median } from './load.ts';
 import { proxiesBefore } from './proxies.ts';
-import { type BffResult, type HitRow, toMarkdown, writeToReadme } from './report.ts';
+import { type BffResult, type HitRow, toMarkdown, writeResults } from './report.ts';
 
 const ROUNDS = 15;
 const SECONDS = 1;
@@ -136,5 +136,5 @@ export async function measureBff(options: readonly string[]): Promise<void> {
   console.log(text);
   await mkdir('.data', { recursive: true });
   await writeFile('.data/bench-bff.json', JSON.stringify(result, null, 2));
-  if (options.includes('--readme')) await writeToReadme(text);
+  if (options.includes('--write')) await writeResults(text);
 }

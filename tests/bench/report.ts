@@ -22,7 +22,7 @@ export interface BffResult {
   readonly memory: MemoryResult;
 }
 
-const README = path.resolve(import.meta.dirname, '../../bff/README.md');
+const RESULTS = path.resolve(import.meta.dirname, 'results.md');
 const MARKED = /(<!-- bench-bff -->)[\s\S]*?(<!-- \/bench-bff -->)/;
 
 const GOAL = 0.85;
@@ -38,7 +38,7 @@ export function toMarkdown({ method, hits, memory }: BffResult): string {
   const [cpu] = os.cpus();
   const load = os.loadavg().map((value) => value.toFixed(1));
   return [
-    `\`npm run bench -- bff --readme\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${load.join(', ')}; ${method}.`,
+    `\`npm run bench -- bff --write\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${load.join(', ')}; ${method}.`,
     `The goal of the BFF is ${GOAL} of the bare server.`,
     '',
     '| hit | server | a second | to bare (lowest–highest round) | by processor time |',
@@ -49,8 +49,8 @@ export function toMarkdown({ method, hits, memory }: BffResult): string {
   ].join('\n');
 }
 
-/** Puts a result between the marks of `bff/README.md`. */
-export async function writeToReadme(text: string): Promise<void> {
-  const readme = await readFile(README, 'utf8');
-  await writeFile(README, readme.replace(MARKED, `$1\n\n${text}\n\n$2`));
+/** Puts a result between the marks of `results.md`. */
+export async function writeResults(text: string): Promise<void> {
+  const results = await readFile(RESULTS, 'utf8');
+  await writeFile(RESULTS, results.replace(MARKED, `$1\n\n${text}\n\n$2`));
 }

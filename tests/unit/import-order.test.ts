@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Folders of the site, each of which may import those after it (`src/decisions.md`). */
+/** Folders of the site, each of which may import those after it (`src/README.md`). */
 const SITE = [
   'server',
   'pages',

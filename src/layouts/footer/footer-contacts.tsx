@@ -10,7 +10,7 @@ import * as styles from './footer.css.ts';
 
 type Config = Shell['config'];
 
-/** Social networks with an http(s) URL (`src/decisions.md`, "Social links"). */
+/** Social networks with an http(s) URL. */
 const socialLinks = (config: Config) =>
   (
     [

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 
-/** Whether the browser reports that it is offline (`src/decisions.md`, "Offline"). */
+/** Whether the browser reports that it is offline. */
 export const offlineAtom = atom(false);
 
 offlineAtom.onMount = (setOffline) => {

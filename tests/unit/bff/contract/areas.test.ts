@@ -7,7 +7,7 @@ import { areaPaths, expectedPages } from '../../../kit/pages.ts';
 const rows = Object.entries(areas);
 const withDetail = rows.filter(([, row]) => 'detail' in row).map(([area]) => area);
 
-/** The required routes (`src/decisions.md`, "Required numbers"). */
+/** The required routes. */
 const AREAS =
   '/ /about /contacts /education /employee /gallery /info /lead /moves /news /news_actions ' +
   '/programs /team /pages /sections';

@@ -1,0 +1,140 @@
+import { expect, openPage, test } from '../kit/page.ts';
+
+/**
+ * What a screen reader must find, by page kind and in this order: written by hand, and only what a
+ * visitor comes for. Everything else of a page may change.
+ */
+const OUTLINES: Readonly<Record<string, string>> = {
+  '/': `
+    - main:
+      - heading "Детский сад, где внимания хватает каждому" [level=1]
+      - paragraph:
+        - link "Записаться на экскурсию":
+          - /url: /lead
+      - list "Группы по возрасту":
+        - listitem:
+          - link "Спутник"
+          - text: /до 8 детей в группе.*от 58 000 ₽/
+      - heading "Программы и цены" [level=2]
+      - heading "Кто рядом с ребёнком" [level=2]
+      - heading "Что говорят родители" [level=2]
+      - heading "Приходите познакомиться" [level=2]
+      - textbox "Телефон"
+      - button "Записаться"`,
+  '/news': `
+    - main:
+      - navigation "Вы здесь"
+      - heading "Новости" [level=1]
+      - list:
+        - listitem:
+          - article:
+            - img
+            - paragraph:
+              - time: 17 ноября 2026
+            - heading "Расписание на декабрь и январь" [level=3]:
+              - link "Расписание на декабрь и январь"`,
+  '/programs/polnyj-den': `
+    - main:
+      - article:
+        - navigation "Вы здесь":
+          - list:
+            - listitem:
+              - link "Программы"
+        - heading "Полный день" [level=1]
+        - term: Стоимость
+        - definition: от 55 000 ₽ / месяц
+        - term: Возраст
+        - definition: /3.+7 лет/
+        - link "Оставить заявку":
+          - /url: /lead?form=tour&program=polnyj-den
+        - heading "Четыре группы" [level=2]
+        - table:
+          - rowgroup:
+            - row /Группа Возраст/`,
+  '/lead': `
+    - main:
+      - heading "Запись на экскурсию" [level=1]
+      - navigation "Другие формы"
+      - textbox "Как к вам обращаться"
+      - textbox "Телефон"
+      - group: Добавить подробности
+      - checkbox /Я согласен на обработку персональных данных/
+      - checkbox /рекламную рассылку.*необязательно/
+      - button "Записаться"
+      - heading "Что будет дальше" [level=2]
+      - list:
+        - listitem:
+          - paragraph: Вы отправляете форму`,
+  '/contacts': `
+    - main:
+      - heading "Контакты" [level=1]
+      - term: Телефон
+      - definition:
+        - link "+7 (495) 000-45-00"
+      - term: Адрес
+      - definition: 121000, Москва, Орбитальная улица, дом 7
+      - term: Часы работы
+      - paragraph:
+        - link "Построить маршрут"`,
+  '/team': `
+    - main:
+      - heading "Команда" [level=1]
+      - navigation "На этой странице":
+        - list:
+          - listitem:
+            - link "Воспитатели 1"
+      - heading "Воспитатели" [level=2]
+      - list:
+        - listitem:
+          - article:
+            - img "Ольга Соколова"
+            - heading "Ольга Соколова" [level=3]:
+              - link "Ольга Соколова"`,
+  '/gallery': `
+    - main:
+      - heading "Фото" [level=1]
+      - list:
+        - listitem:
+          - article:
+            - img
+            - heading "Осенний бал 2026" [level=3]:
+              - link "Осенний бал 2026"
+            - paragraph: 6 фотографий`,
+  '/info': `
+    - main:
+      - heading "Родителям" [level=1]
+      - navigation "На этой странице":
+        - list:
+          - listitem:
+            - link "Цены"
+          - listitem:
+            - link "Как к нам поступить"
+      - heading "Цены" [level=2]
+      - heading "Распорядок дня" [level=2]`,
+};
+
+for (const [path, outline] of Object.entries(OUTLINES)) {
+  test(`a screen reader finds what ${path} is opened for`, async ({ page }) => {
+    await openPage(page, path);
+    await expect(page.locator('body')).toMatchAriaSnapshot(outline);
+  });
+}
+
+test('and the frame around every page', async ({ page }) => {
+  await openPage(page, '/team');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "К содержанию"
+    - banner:
+      - link "Космосад"
+      - navigation "Главное меню":
+        - list:
+          - listitem:
+            - link "О саде"
+          - listitem:
+            - link "Программы"
+      - button "Версия для слабовидящих"
+      - link "На экскурсию"
+    - main
+    - contentinfo:
+      - link /\\+7 \\(495\\)/`);
+});
