@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { claimPort } from '../kit/claim-port.ts';
-import { buildImage, type Image } from '../support/image.ts';
+import { buildImage, type Image } from '../fleet/stage/image.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 5;

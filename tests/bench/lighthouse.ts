@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../kit/ensure-chromium.ts';
 import { startBffProcess, startSite } from '../kit/process.ts';
-import { onePageOfEachKind } from '../support/page-kinds.ts';
+import { onePageOfEachKind } from './page-kinds.ts';
 import { median } from './load.ts';
 
 /** Not a dependency: the registry lacks parts of its tree, so that `npm ci` would fail. */

@@ -1,7 +1,7 @@
 import { measureBff } from './bff.ts';
 import { measureFloods } from '../hostile/run.ts';
 import { soak } from '../soak/run.ts';
-import { takeShots } from '../support/shots.ts';
+import { takeShots } from './shots.ts';
 import { measureImage } from './image.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePhone } from './phone.ts';

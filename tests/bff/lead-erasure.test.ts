@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeLeads, sendLead, storedLeads, tourOnly } from '../kit/leads.ts';
-import { filesHold, startReader } from '../support/lead-files.ts';
+import { filesHold, startReader } from '../kit/lead-files.ts';
 import { startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';

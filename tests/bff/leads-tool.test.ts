@@ -8,7 +8,7 @@ import { startLeadsTool } from '../kit/leads-tool.ts';
 import { type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';
-import { useLeadsTool } from '../support/use-leads-tool.ts';
+import { useLeadsTool } from '../kit/use-leads-tool.ts';
 
 let folder: string;
 let settings: Record<string, string>;

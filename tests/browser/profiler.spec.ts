@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatHtml, profile, type Report } from '../../src/tools/profiler/index.ts';
 import { violationsOn } from '../kit/checks.ts';
 import { expect, test } from '../kit/page.ts';
-import { reportOf, toPayloadUrl } from '../support/profiler.ts';
+import { reportOf, toPayloadUrl } from '../kit/profiler.ts';
 
 const card = (key: number) =>
   `["$","li","${key}",{"children":[["$","h3",null,{"title":"подсказка ${key}","children":"Новость номер ${key * 7919}"}],` +

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BffSettings, readBffSettings } from '../../bff/config.ts';
 import { readEnvironment } from '../../bff/shared/environment.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
-import { envExample } from '../support/env-example.ts';
+import { envExample } from '../docs/env-example.ts';
 
 const readExample = () => readFile('.env.example', 'utf8');
 

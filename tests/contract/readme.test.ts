@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openBff } from '../kit/bff.ts';
-import { DEPENDENCIES, dependenciesTable } from '../support/dependencies.ts';
-import { type ApiDocument, endpointsTable } from '../support/endpoints-table.ts';
-import { readPart } from '../support/generated-part.ts';
-import { SETTINGS, settingsTable } from '../support/settings-table.ts';
+import { DEPENDENCIES, dependenciesTable } from '../docs/dependencies.ts';
+import { type ApiDocument, endpointsTable } from '../docs/endpoints-table.ts';
+import { readPart } from '../docs/generated-part.ts';
+import { SETTINGS, settingsTable } from '../docs/settings-table.ts';
 
 const MANUALS = globSync('{*,.github/*,{src,bff,tests}/**/*}.md', {
   exclude: ['bff/origin/content/**', 'tests/kit/sample/**', '**/node_modules/**'],

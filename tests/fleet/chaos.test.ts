@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChaosStage, PATHS, startChaosStage } from '../support/chaos-stage.ts';
-import { timeUntilCurrent } from '../support/fleet-edits.ts';
-import { FAULTS } from '../support/fleet-faults.ts';
-import { findLeadLosses } from '../support/fleet-leads.ts';
-import { FleetLoad } from '../support/fleet-load.ts';
-import { fatalLinesOf } from '../support/fleet-logs.ts';
+import { type ChaosStage, PATHS, startChaosStage } from './stage/chaos-stage.ts';
+import { timeUntilCurrent } from './stage/fleet-edits.ts';
+import { FAULTS } from './stage/fleet-faults.ts';
+import { findLeadLosses } from './stage/fleet-leads.ts';
+import { FleetLoad } from './stage/fleet-load.ts';
+import { fatalLinesOf } from './stage/fleet-logs.ts';
 
 /** How long each fault lasts, milliseconds. */
 const FAULT_MS = 4000;

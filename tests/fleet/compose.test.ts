@@ -5,13 +5,8 @@ import { BffSettings, readBffSettings } from '../../bff/config.ts';
 import { readEnvironment } from '../../bff/shared/environment.ts';
 import { listedIn } from '../../bff/shared/ip-addresses.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
-import {
-  type Composition,
-  readComposition,
-  readExample,
-  type Service,
-} from '../support/compose.ts';
-import { instructionOf, readDockerfile } from '../support/dockerfile.ts';
+import { type Composition, readComposition, readExample, type Service } from './stage/compose.ts';
+import { instructionOf, readDockerfile } from './stage/dockerfile.ts';
 
 const NGINX = path.resolve(import.meta.dirname, '../../bff/deploy/nginx/kosmosad.conf');
 const SITES = ['site-1', 'site-2'];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { read, SharedBffs } from '../support/shared-bffs.ts';
+import { read, SharedBffs } from './stage/shared-bffs.ts';
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {

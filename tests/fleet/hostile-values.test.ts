@@ -2,8 +2,8 @@ import { createClient, RESP_TYPES } from '@redis/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Seal } from '../../bff/fleet/seal.ts';
 import { ADMIN_TOKEN, type Bff } from '../kit/bff.ts';
-import { RedisServer } from '../support/redis-server.ts';
-import { ABOUT, OTHER, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { RedisServer } from './stage/redis-server.ts';
+import { ABOUT, OTHER, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 
 const PURGES = 'kosmosad:2:purges';
 const keyOf = (path: string) => `kosmosad:2:copy:${path}`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimPort } from '../kit/claim-port.ts';
 import { Html } from '../kit/html.ts';
-import { buildImage, type Image, type ImageProcess } from '../support/image.ts';
+import { buildImage, type Image, type ImageProcess } from './stage/image.ts';
 import { leadForm } from '../kit/leads.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
 import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
-import { PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from './stage/postgres-server.ts';
 import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type Upstream, startUpstream } from '../kit/upstream.ts';
 

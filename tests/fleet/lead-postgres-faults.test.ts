@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leadForm, tourOnly, withWebhook, deliverAfter, postLead, sendLead } from '../kit/leads.ts';
-import { PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from './stage/postgres-server.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type Bff, openBff } from '../kit/bff.ts';
 

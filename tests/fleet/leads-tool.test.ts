@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LeadAdmin } from '../../bff/leads/store/lead-admin.ts';
 import { LeadStore } from '../../bff/leads/store/lead-store.ts';
 import { openLeadDatabase } from '../../bff/leads/store/open-database.ts';
-import { formerDatabase } from '../support/former-leads.ts';
+import { formerDatabase } from '../kit/former-leads.ts';
 import { withWebhook } from '../kit/leads.ts';
-import { newLead } from '../support/stored-lead.ts';
+import { newLead } from '../kit/stored-lead.ts';
 import { SAMPLE_DAY, startingAt } from '../kit/clock.ts';
 import { startLeadsTool } from '../kit/leads-tool.ts';
-import { PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from './stage/postgres-server.ts';
 import { refuse, startReceiver } from '../kit/receiver.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';
-import { useLeadsTool } from '../support/use-leads-tool.ts';
+import { useLeadsTool } from '../kit/use-leads-tool.ts';
 
 let server: PostgresServer;
 let folder: string;

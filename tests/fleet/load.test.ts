@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CONNECTIONS } from '../../bff/shared/http-server.ts';
-import { type LoadScene, startLoadScene } from '../support/load-scene.ts';
-import { countsOf } from '../support/steady-load.ts';
+import { type LoadScene, startLoadScene } from './stage/load-scene.ts';
+import { countsOf } from './stage/steady-load.ts';
 
 const LOAD = { connections: 1000, perSecond: 500, seconds: 10 };
 /** Shorter, because what is in the queue at its end is rendered. */

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIn, copySources, type SourceCopy } from '../kit/build.ts';
 import { findTestBrowser } from '../kit/ensure-chromium.ts';
-import { type Fleet, startFleet } from '../support/fleet.ts';
+import { type Fleet, startFleet } from './stage/fleet.ts';
 
 /** A file that every page loads, and how the next build differs in it. */
 const CHANGED = 'src/navigation/reload-guard.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningProxy, startProxy } from '../support/proxy.ts';
+import { type RunningProxy, startProxy } from './stage/proxy.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
-import { type SilentServer, startSilentServer } from '../support/silent-server.ts';
+import { type SilentServer, startSilentServer } from './stage/silent-server.ts';
 
 let server: Receiver;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fleet, startFleetBehind } from '../support/fleet.ts';
-import { leadIdsIn } from '../support/fleet-load.ts';
-import { startTlsProxy, type TlsProxy } from '../support/proxy.ts';
+import { type Fleet, startFleetBehind } from './stage/fleet.ts';
+import { leadIdsIn } from './stage/fleet-load.ts';
+import { startTlsProxy, type TlsProxy } from './stage/proxy.ts';
 import { leadForm } from '../kit/leads.ts';
 
 let fleet: Fleet<TlsProxy>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fleet, startFleet } from '../support/fleet.ts';
-import { FleetLoad, leadIdsIn } from '../support/fleet-load.ts';
+import { type Fleet, startFleet } from './stage/fleet.ts';
+import { FleetLoad, leadIdsIn } from './stage/fleet-load.ts';
 
 const PATHS = ['/', '/news', '/lead', '/team', '/api/layout', '/RSC/R/news.txt', '/search?q=сад'];
 

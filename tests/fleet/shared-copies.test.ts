@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
-import { RedisServer } from '../support/redis-server.ts';
+import { RedisServer } from './stage/redis-server.ts';
 import { mediaOf } from '../kit/media.ts';
 import { sendJson } from '../kit/upstream.ts';
-import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { ABOUT, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 
 let redis: RedisServer;
 let bffs: SharedBffs;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mediaOf, sendPicture } from '../kit/media.ts';
 import { drawNoise } from '../kit/pictures.ts';
-import { RedisServer } from '../support/redis-server.ts';
+import { RedisServer } from './stage/redis-server.ts';
 import { sendJson } from '../kit/upstream.ts';
-import { ABOUT, PATIENT, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { ABOUT, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 import { startBffProcess } from '../kit/process.ts';
 import { ADMIN_TOKEN } from '../kit/bff.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
-import { RedisServer } from '../support/redis-server.ts';
-import { ABOUT, OTHER, purge, read, SharedBffs } from '../support/shared-bffs.ts';
+import { RedisServer } from './stage/redis-server.ts';
+import { ABOUT, OTHER, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 import { startTcpProxy } from '../kit/sockets.ts';
 
 let redis: RedisServer;

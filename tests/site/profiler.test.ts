@@ -16,7 +16,7 @@ import {
 import { expectedPages } from '../kit/pages.ts';
 import { buildFolder } from '../kit/build.ts';
 import { expect, test } from '../kit/test.ts';
-import { fetchInput, reportOf, toPayloadUrl } from '../support/profiler.ts';
+import { fetchInput, reportOf, toPayloadUrl } from '../kit/profiler.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/tools/rsc.ts');
 const SNAPSHOT = path.resolve(import.meta.dirname, '../payloads.json');

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ChaosStage, PATHS } from '../support/chaos-stage.ts';
-import { timeUntilCurrent } from '../support/fleet-edits.ts';
-import type { Fault } from '../support/fleet-faults.ts';
-import { FleetLoad } from '../support/fleet-load.ts';
+import { type ChaosStage, PATHS } from '../fleet/stage/chaos-stage.ts';
+import { timeUntilCurrent } from '../fleet/stage/fleet-edits.ts';
+import type { Fault } from '../fleet/stage/fleet-faults.ts';
+import { FleetLoad } from '../fleet/stage/fleet-load.ts';
 
 /** About 180 pages and 20 leads a second, which leaves most of two processors idle. */
 const PAUSE_MS = 40;

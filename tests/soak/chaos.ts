@@ -5,11 +5,11 @@ import {
   type ChaosStage,
   SITE_FRESH_S,
   startChaosStage,
-} from '../support/chaos-stage.ts';
-import { FAULTS } from '../support/fleet-faults.ts';
-import { findLeadLosses } from '../support/fleet-leads.ts';
-import { fatalLinesOf } from '../support/fleet-logs.ts';
-import { ProcessSamples } from '../support/process-samples.ts';
+} from '../fleet/stage/chaos-stage.ts';
+import { FAULTS } from '../fleet/stage/fleet-faults.ts';
+import { findLeadLosses } from '../fleet/stage/fleet-leads.ts';
+import { fatalLinesOf } from '../fleet/stage/fleet-logs.ts';
+import { ProcessSamples } from './process-samples.ts';
 import { ChaosWatch } from './chaos-watch.ts';
 import { judgeProcesses } from './process-verdicts.ts';
 import { atMost, none, type Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 import { MAX_CONNECTIONS } from '../../bff/shared/http-server.ts';
-import { type LoadScene, startLoadScene, type TimedStatus } from '../support/load-scene.ts';
-import { countsOf, quantileOf, type SteadyResult } from '../support/steady-load.ts';
+import { type LoadScene, startLoadScene, type TimedStatus } from '../fleet/stage/load-scene.ts';
+import { countsOf, quantileOf, type SteadyResult } from '../fleet/stage/steady-load.ts';
 import { type ClosedLoop, sendInClosedLoop } from './closed-loop.ts';
 import { atMost, none, type Verdict } from './verdict.ts';
 

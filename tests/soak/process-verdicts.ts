@@ -1,4 +1,4 @@
-import { growthOf, type ProcessSeries } from '../support/process-samples.ts';
+import { growthOf, type ProcessSeries } from './process-samples.ts';
 import { atMost, type Verdict } from './verdict.ts';
 
 /** How much more memory the last fifth of a life may take than the second, percent. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import shareBuild from '../kit/global-setup.ts';
-import { ensurePackages } from '../support/debian-packages.ts';
+import { ensurePackages } from '../fleet/stage/debian-packages.ts';
 import { soakByChaos } from './chaos.ts';
 import { soakByLoad } from './load.ts';
 import type { Verdict } from './verdict.ts';

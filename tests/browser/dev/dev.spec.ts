@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { buildFolder } from '../../kit/build.ts';
-import { type DevServer, startDevServer } from '../../support/dev-server.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
 import { startSite } from '../../kit/process.ts';
 import { returningVisitor, type VisitorOptions } from '../../kit/page.ts';
 

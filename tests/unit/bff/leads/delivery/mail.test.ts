@@ -5,7 +5,7 @@ import { checkLead } from '../../../../../bff/contract/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { leadForm } from '../../../../kit/leads.ts';
-import { storedLead } from '../../../../support/stored-lead.ts';
+import { storedLead } from '../../../../kit/stored-lead.ts';
 
 const addresses = { to: 'lead@example.ru', from: 'site@kosmosad.example' };
 

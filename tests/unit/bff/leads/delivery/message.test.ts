@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toLeadMessage, toNotice } from '../../../../../bff/leads/delivery/message.ts';
-import { storedLead } from '../../../../support/stored-lead.ts';
+import { storedLead } from '../../../../kit/stored-lead.ts';
 
 test('staff read everything they need to answer', () => {
   const lead = storedLead({

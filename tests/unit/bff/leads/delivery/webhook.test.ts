@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { sign } from '../../../../../bff/leads/delivery/webhook.ts';
-import { storedLead } from '../../../../support/stored-lead.ts';
+import { storedLead } from '../../../../kit/stored-lead.ts';
 
 test('the signature is HMAC-SHA256 over timestamp, point and body', () => {
   // printf '1795270000.{"a":1}' | openssl dgst -sha256 -hmac 0123456789abcdef

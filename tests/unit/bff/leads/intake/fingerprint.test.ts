@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../../../../bff/leads/intake/fingerprint.ts';
-import { storedLead } from '../../../../support/stored-lead.ts';
+import { storedLead } from '../../../../kit/stored-lead.ts';
 
 const { lead } = storedLead({ comment: 'Да?' }).record;
 const print = fingerprintOf(lead, false);

@@ -7,13 +7,9 @@ import { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
 import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
-import {
-  expectFormerLeads,
-  FORMER_TIME,
-  formerDatabase,
-} from '../../../../support/former-leads.ts';
-import { newLead } from '../../../../support/stored-lead.ts';
-import { readLeads } from '../../../../support/use-lead-store.ts';
+import { expectFormerLeads, FORMER_TIME, formerDatabase } from '../../../../kit/former-leads.ts';
+import { newLead } from '../../../../kit/stored-lead.ts';
+import { readLeads } from '../../../../kit/use-lead-store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
 import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
-import { describeLeadStore } from '../../../../support/lead-store-contract.ts';
-import { describeLeadUpkeep } from '../../../../support/lead-upkeep-contract.ts';
+import { describeLeadStore } from '../../../../kit/lead-store-contract.ts';
+import { describeLeadUpkeep } from '../../../../kit/lead-upkeep-contract.ts';
 
 /** Gives all tables the rows that they have in another file of the same schema. */
 function resetRows(file: string, template: string): void {

@@ -7,7 +7,7 @@ import type { LeadDatabase } from '../../../../../bff/leads/store/lead-database.
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
 import { openLeadDatabase } from '../../../../../bff/leads/store/open-database.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
-import { newLead } from '../../../../support/stored-lead.ts';
+import { newLead } from '../../../../kit/stored-lead.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;

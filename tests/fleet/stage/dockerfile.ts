@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const FILE = path.resolve(import.meta.dirname, '../../bff/deploy/Dockerfile');
+const FILE = path.resolve(import.meta.dirname, '../../../bff/deploy/Dockerfile');
 
 export interface Instruction {
   readonly name: string;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { claimPort } from '../kit/claim-port.ts';
+import { claimPort } from '../../kit/claim-port.ts';
 
 const run = promisify(execFile);
 

@@ -1,10 +1,10 @@
 import { ChangingContent } from './changing-content.ts';
 import { type Fleet, startFleet } from './fleet.ts';
-import { withWebhook } from '../kit/leads.ts';
+import { withWebhook } from '../../kit/leads.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { RedisServer } from './redis-server.ts';
-import { type Receiver, startReceiver } from '../kit/receiver.ts';
-import { type Upstream, startUpstream } from '../kit/upstream.ts';
+import { type Receiver, startReceiver } from '../../kit/receiver.ts';
+import { type Upstream, startUpstream } from '../../kit/upstream.ts';
 
 export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 /** Pages whose content is in every cache before anything fails. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PROGRAM = '/usr/sbin/nginx';
-const SHIPPED = path.resolve(import.meta.dirname, '../../bff/deploy/nginx/kosmosad.conf');
+const SHIPPED = path.resolve(import.meta.dirname, '../../../bff/deploy/nginx/kosmosad.conf');
 /** "nobody": its container does not run as root either. */
 const USER = 65_534;
 

@@ -1,6 +1,6 @@
-import { buildFolder } from '../kit/build.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
-import { startSampleBffProcess } from '../kit/sample.ts';
+import { buildFolder } from '../../kit/build.ts';
+import { type RunningServer, startSite } from '../../kit/process.ts';
+import { startSampleBffProcess } from '../../kit/sample.ts';
 import { sendSteadily, type SteadyOptions, type SteadyResult } from './steady-load.ts';
 
 const PAGES = ['/', '/news', '/about', '/team', '/contacts'];

@@ -1,6 +1,6 @@
 import type { ChaosStage } from './chaos-stage.ts';
-import { accept, refuse } from '../kit/receiver.ts';
-import { type Handler, sendJson } from '../kit/upstream.ts';
+import { accept, refuse } from '../../kit/receiver.ts';
+import { type Handler, sendJson } from '../../kit/upstream.ts';
 
 /** Something that fails for a while. */
 export interface Fault {

@@ -1,5 +1,5 @@
-import { type Bff, openBff, type Settings } from '../kit/bff.ts';
-import { startUpstream, type Upstream } from '../kit/upstream.ts';
+import { type Bff, openBff, type Settings } from '../../kit/bff.ts';
+import { startUpstream, type Upstream } from '../../kit/upstream.ts';
 
 export const ABOUT = '/api/about';
 export const OTHER = '/api/info';

@@ -1,5 +1,5 @@
-import { leadSite } from '../kit/leads.ts';
-import { bareContent } from '../kit/content.ts';
+import { leadSite } from '../../kit/leads.ts';
+import { bareContent } from '../../kit/content.ts';
 
 const ABOUT = '/api/about';
 const NEWS = '/api/news?page=1';

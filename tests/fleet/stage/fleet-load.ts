@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { leadForm } from '../kit/leads.ts';
+import { leadForm } from '../../kit/leads.ts';
 
 const VISITORS = 8;
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { startLeadsTool } from '../kit/leads-tool.ts';
-import { leadForm } from '../kit/leads.ts';
-import { accept, type Receiver } from '../kit/receiver.ts';
-import type { RunningServer } from '../kit/process.ts';
+import { startLeadsTool } from './leads-tool.ts';
+import { leadForm } from './leads.ts';
+import { accept, type Receiver } from './receiver.ts';
+import type { RunningServer } from './process.ts';
 
 interface ToolStack {
   /** Settings of the tool. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { writeCertificate } from './certificate.ts';
-import { claimPort } from '../kit/claim-port.ts';
+import { claimPort } from '../../kit/claim-port.ts';
 import { createNginxFolder, type Replacements, runNginx } from './nginx.ts';
 
 /** Ports of the servers behind the proxy. */

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFolder } from '../kit/build.ts';
-import { claimPort } from '../kit/claim-port.ts';
+import { buildFolder } from '../../kit/build.ts';
+import { claimPort } from '../../kit/claim-port.ts';
 import { type Member, startMember } from './fleet-member.ts';
 import { type ProxiedPorts, type RunningProxy, startProxy } from './proxy.ts';
-import { startBffProcess, startSite } from '../kit/process.ts';
-import { openSample } from '../kit/sample.ts';
+import { startBffProcess, startSite } from '../../kit/process.ts';
+import { openSample } from '../../kit/sample.ts';
 
 type Settings = Readonly<Record<string, string>>;
 

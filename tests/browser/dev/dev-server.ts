@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { copySources } from '../kit/build.ts';
-import { claimPort } from '../kit/claim-port.ts';
-import { SAMPLE } from '../kit/sample.ts';
+import { copySources } from '../../kit/build.ts';
+import { claimPort } from '../../kit/claim-port.ts';
+import { SAMPLE } from '../../kit/sample.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** `npm run dev` over a copy of the sources and the sample as their content; a test may edit them. */
 export interface DevServer {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Stage } from './dockerfile.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const IGNORED = path.join(ROOT, 'bff/deploy/Dockerfile.dockerignore');
 
 /** A stage of an image as a folder that stands for its root. */

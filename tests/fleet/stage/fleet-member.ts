@@ -1,4 +1,4 @@
-import type { RunningServer } from '../kit/process.ts';
+import type { RunningServer } from '../../kit/process.ts';
 
 /** A server of a fleet that can be replaced under its port. */
 export interface Member {

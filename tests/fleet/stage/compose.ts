@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 
-const DEPLOY = path.resolve(import.meta.dirname, '../../bff/deploy');
+const DEPLOY = path.resolve(import.meta.dirname, '../../../bff/deploy');
 
 interface Attached {
   readonly ipv4_address?: string;

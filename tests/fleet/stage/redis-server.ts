@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { claimPort } from '../kit/claim-port.ts';
+import { claimPort } from '../../kit/claim-port.ts';
 
 /** A Redis server of its own without files, as Valkey is deployed, that can fail in every way. */
 export class RedisServer {
