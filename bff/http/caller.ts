@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type IsListed, networkOf } from '../shared/ip-addresses.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorOf } from './forwarded-visitor.ts';
 
 /** The client for whom a request is made. */
 export interface Caller {

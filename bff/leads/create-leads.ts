@@ -6,7 +6,7 @@ import { createChannels } from './create-channels.ts';
 import { Outbox } from './delivery/outbox.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from './intake/receive.ts';
-import { createLeadMetrics, type IntakeOutcome } from './metrics.ts';
+import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
 import { LeadStore } from './store/lead-store.ts';
 import { openLeadDatabase } from './store/open-database.ts';

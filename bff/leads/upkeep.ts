@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../shared/errors.ts';
-import type { LeadMetrics } from './metrics.ts';
+import type { LeadMetrics } from './lead-metrics.ts';
 import type { ClockProblem } from './store/decide-purge.ts';
 import type { LeadDatabase } from './store/lead-database.ts';
 import type { LeadStore, PurgeReport } from './store/lead-store.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from 'react';
 import type { Banner } from '#contract/advertising.ts';
 import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
-import { menuLink } from '../i18n/areas.ts';
+import { menuLink } from '../i18n/menu.ts';
 import { strings } from '../i18n/strings.ts';
 import { toHref } from '../lib/urls.ts';
 import { nextYearAt } from '../i18n/format.ts';
@@ -13,7 +13,7 @@ import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/
 import { siteSettings } from '../runtime/settings.ts';
 import { thirdPartiesOf } from '../runtime/third-parties.ts';
 import { loadView } from './load.ts';
-import { type Refusal, withServices } from './services.ts';
+import { type Refusal, withServices } from './third-parties.ts';
 
 export interface MenuLink {
   readonly title: string;

@@ -9,7 +9,7 @@ import { type Described, Metadata } from '../features/metadata/metadata.tsx';
 import { type Questioned, questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { things } from '../features/structured-data/things.ts';
-import { areaLink, menuLink } from '../i18n/areas.ts';
+import { areaLink, menuLink } from '../i18n/menu.ts';
 import { titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { ChosenLayout, type ChosenLayoutProps } from '../layouts/chosen-layout.tsx';

@@ -8,7 +8,7 @@ import { always, hasPageNumber } from '../content/validity.ts';
 import { PagedList } from '../features/lists/paged-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { listSummary } from '../features/metadata/summaries.ts';
-import { areaLink } from '../i18n/areas.ts';
+import { areaLink } from '../i18n/menu.ts';
 import { ChosenLayout } from '../layouts/chosen-layout.tsx';
 import { StandardLayout, type StandardLayoutProps } from '../layouts/standard-layout.tsx';
 import { CardGrid } from '../ui/card-grid/card-grid.tsx';

@@ -2,7 +2,7 @@ import type { MoveDetail } from '#contract/news.ts';
 import { MoveCard } from '../features/documents/document-cards.tsx';
 import { LeadLink } from '../features/lead/lead-link.tsx';
 import { VisitRequest } from '../features/lead/visit-request.tsx';
-import { areaLink } from '../i18n/areas.ts';
+import { areaLink } from '../i18n/menu.ts';
 import { formatDate, formatDateRange } from '../i18n/format.ts';
 import { strings } from '../i18n/strings.ts';
 import { AdMark } from '../ui/ad-mark/ad-mark.tsx';

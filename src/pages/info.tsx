@@ -23,7 +23,7 @@ import { definePage } from '../content/define-page.tsx';
 import { loadResource } from '../content/load.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
-import { areaLink } from '../i18n/areas.ts';
+import { areaLink } from '../i18n/menu.ts';
 import { formatDate } from '../i18n/format.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';

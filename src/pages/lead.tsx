@@ -9,7 +9,7 @@ import { loadLead } from '../content/lead.ts';
 import { isOffered } from '../content/lead-prefill.ts';
 import { always } from '../content/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
-import { areaLink } from '../i18n/areas.ts';
+import { areaLink } from '../i18n/menu.ts';
 import { titleOf } from '../i18n/naming.ts';
 
 export { getConfig } from '../content/define-page.tsx';

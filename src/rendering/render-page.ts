@@ -12,7 +12,7 @@ import {
 import { LAYOUT_SLOT, ROOT_SLOT } from '../waku/protocol.ts';
 import { finishDocument } from './finish-document.ts';
 import type { PageEntry } from './page-entry.ts';
-import { type Cacheability, pageFields } from './page-fields.ts';
+import { type Cacheability, pageFields } from './page-headers.ts';
 import { type Render, renderRoute } from './render-route.ts';
 import { settlePayload } from './settle-payload.ts';
 

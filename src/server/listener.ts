@@ -9,7 +9,7 @@ import { readStaticFiles, serveStatic } from '../http/static-files.ts';
 import type { PageCache } from '../rendering/page-cache.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
 import type { createApp } from './app.ts';
-import { createPageCounters } from './metrics.ts';
+import { createPageCounters } from './site-metrics.ts';
 import { Pages } from './pages.ts';
 
 export type App = ReturnType<typeof createApp>;

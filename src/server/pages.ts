@@ -17,7 +17,7 @@ import { writePage } from '../rendering/write-page.ts';
 import { log } from '../runtime/log.ts';
 import { PAYLOAD_PREFIX } from '../waku/protocol.ts';
 import { admitPage, TooMuchWorkError } from './admit.ts';
-import type { PageCounters } from './metrics.ts';
+import type { PageCounters } from './site-metrics.ts';
 
 const refuse = (status: number, retryAfterS: number): StaticError => ({
   status,

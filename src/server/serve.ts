@@ -17,7 +17,7 @@ import { log } from '../runtime/log.ts';
 import { type SiteSettings, siteSettings } from '../runtime/settings.ts';
 import { startIndexNow } from './index-now.ts';
 import { type App, createListener } from './listener.ts';
-import { measureCache, measureRenders } from './metrics.ts';
+import { measureCache, measureRenders } from './site-metrics.ts';
 import { createOperationsServer } from './operations.ts';
 import { warmUp } from './warm-up.ts';
 

@@ -32,10 +32,10 @@ export const content: readonly Break[] = [
   },
   {
     fact: 'content names no scripts of other hosts than the operator’s',
-    file: 'src/content/services.ts',
+    file: 'src/content/third-parties.ts',
     text: 'allowedHosts(settings).includes(url.host)',
     replacement: 'allowedHosts(settings).length >= 0',
-    test: 'unit/src/content/services.test.ts',
+    test: 'unit/src/content/third-parties.test.ts',
   },
   {
     fact: 'an edit purges only what differs',

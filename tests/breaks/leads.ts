@@ -179,10 +179,10 @@ export const leads: readonly Break[] = [
   },
   {
     fact: 'the visitor of a lead is the one that the site names',
-    file: 'bff/http/visitor.ts',
+    file: 'bff/http/forwarded-visitor.ts',
     text: "split(',').at(-1)?.trim()",
     replacement: "split(',').at(0)?.trim()",
-    test: 'unit/bff/http/visitor.test.ts',
+    test: 'unit/bff/http/forwarded-visitor.test.ts',
   },
   {
     fact: 'a failed delivery is tried again 5 s later',

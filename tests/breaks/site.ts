@@ -80,7 +80,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page that fails is not kept by anybody',
-    file: 'src/rendering/page-fields.ts',
+    file: 'src/rendering/page-headers.ts',
     text: "none: 'no-store'",
     replacement: "none: 'no-cache'",
     test: 'site/page-cache-misses.test.ts',
@@ -231,7 +231,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page with a part left out is kept for 5 s at most',
-    file: 'src/rendering/page-fields.ts',
+    file: 'src/rendering/page-headers.ts',
     text: 'PARTIAL_S = 5;',
     replacement: 'PARTIAL_S = 20;',
     test: 'site/page-cache-misses.test.ts',
@@ -239,7 +239,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'browsers revalidate pages',
-    file: 'src/rendering/page-fields.ts',
+    file: 'src/rendering/page-headers.ts',
     text: '`public, max-age=0, s-maxage=${seconds}`',
     replacement: '`public, max-age=60, s-maxage=${seconds}`',
     test: 'site/page-cache.test.ts',

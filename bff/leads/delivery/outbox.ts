@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
-import type { LeadMetrics } from '../metrics.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
 import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
 import { noticeName } from '../stored-lead.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';

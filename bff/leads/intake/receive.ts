@@ -6,12 +6,12 @@ import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
 import { leadTexts } from '../../contract/lead-texts.ts';
 import { BffError } from '../../shared/errors.ts';
-import type { LeadMetrics } from '../metrics.ts';
+import type { LeadMetrics } from '../lead-metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { Visitor } from '../../http/forwarded-visitor.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;

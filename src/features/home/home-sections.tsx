@@ -22,7 +22,7 @@ import {
   ProgramCard,
 } from '../documents/document-cards.tsx';
 import { PhotoFeed } from '../gallery/photo-feed.tsx';
-import { DayMenu } from '../info/menu.tsx';
+import { DayMenu } from '../info/week-menu.tsx';
 import { PromoList } from '../moves/promo-list.tsx';
 import { PeopleGrid } from '../people/people-grid.tsx';
 import { Prices } from '../../blocks/prices.tsx';

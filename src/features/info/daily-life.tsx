@@ -3,7 +3,7 @@ import { Schedule } from '../../blocks/schedule.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { PlainText } from '../../ui/plain-text/plain-text.tsx';
-import { WeekMenu } from './menu.tsx';
+import { WeekMenu } from './week-menu.tsx';
 
 /** Schedule, meals, clothes, adaptation and health. */
 export const DailyLife = ({ info }: { readonly info: Info }) => (

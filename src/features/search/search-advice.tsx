@@ -1,4 +1,4 @@
-import type { Entry } from '../../i18n/areas.ts';
+import type { Entry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Phone } from '../contacts/phone-link.tsx';

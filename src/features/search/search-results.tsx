@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchHit, SearchPiece, SearchResult } from '#contract/search.ts';
-import { areaLink, type Area, type MenuEntry } from '../../i18n/areas.ts';
+import { areaLink, type Area, type MenuEntry } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';

@@ -1,4 +1,4 @@
-import { DayMenu } from '../info/menu.tsx';
+import { DayMenu } from '../info/week-menu.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';

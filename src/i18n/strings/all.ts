@@ -1,5 +1,5 @@
 export * from './about.ts';
-export * from './areas.ts';
+export * from './area-names.ts';
 export * from './contacts.ts';
 export * from './cost.ts';
 export * from './counts.ts';

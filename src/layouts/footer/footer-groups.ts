@@ -1,5 +1,5 @@
 import { type AreaRow, areas } from '#contract/areas.ts';
-import { type Area, areaLink, type Entry, type MenuEntry, menuLink } from '../../i18n/areas.ts';
+import { type Area, areaLink, type Entry, type MenuEntry, menuLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 
 interface FooterEntry extends MenuEntry {

@@ -5,7 +5,7 @@ import { CostBill } from '../../features/cost/cost-bill.tsx';
 import { readChoice } from '../../lib/cost/choice.ts';
 import { CostForm } from '../../features/cost/cost-form.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
-import { areaLink } from '../../i18n/areas.ts';
+import { areaLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { Section } from '../../ui/section/section.tsx';

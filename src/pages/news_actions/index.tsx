@@ -10,7 +10,7 @@ import { definePage } from '../../content/define-page.tsx';
 import { loadNewsActions } from '../../content/news-actions.ts';
 import { always } from '../../content/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
-import { areaLink } from '../../i18n/areas.ts';
+import { areaLink } from '../../i18n/menu.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 
 export { getConfig } from '../../content/define-page.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Registry } from 'prom-client';
-import { createLeadMetrics } from '../../../../bff/leads/metrics.ts';
+import { createLeadMetrics } from '../../../../bff/leads/lead-metrics.ts';
 import type { PurgeReport } from '../../../../bff/leads/store/lead-store.ts';
 import { LeadUpkeep } from '../../../../bff/leads/upkeep.ts';
 

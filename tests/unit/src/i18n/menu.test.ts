@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaLink, menuLink } from '../../../../src/i18n/areas.ts';
+import { areaLink, menuLink } from '../../../../src/i18n/menu.ts';
 
 const menu = [
   { title: 'Чему учим', href: '/education', children: [] },

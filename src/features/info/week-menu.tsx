@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts';
 import { grid, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
-import * as styles from './menu.css.ts';
+import * as styles from './week-menu.css.ts';
 
 /** Menu of a day: its meals side by side, as many as there is room for. */
 export const DayMenu = ({ meals }: { readonly meals: readonly Meal[] }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
-import { visitorOf } from '../../../../bff/http/visitor.ts';
+import { visitorOf } from '../../../../bff/http/forwarded-visitor.ts';
 
 describe('the visitor', () => {
   test.each([
