@@ -116,4 +116,11 @@ export const frame: readonly Break[] = [
     test: FRAME,
     only: 'the title of /about:',
   },
+  {
+    fact: 'what happens next has a heading for a screen reader',
+    file: 'src/features/lead/lead-page.tsx',
+    text: '<h2 className={texts.subhead}>{strings.leadNext}</h2>',
+    replacement: '<p className={texts.subhead}>{strings.leadNext}</p>',
+    test: 'browser/outlines.spec.ts',
+  },
 ];
