@@ -1,5 +1,5 @@
 import type { Row } from '../flight/framer.ts';
-import { allValues, type JsonNode, parseJson, textOf } from '../flight/json.ts';
+import { allValues, fieldsOf, type JsonNode, parseJson, textOf } from '../flight/json.ts';
 import { parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
@@ -32,10 +32,7 @@ export function childrenOf(
     return node.items.map((item, index) => [item, name(index)]);
   }
   if (node.kind !== 'object') return [];
-  return node.values.map((item, index) => {
-    const key = node.keys[index];
-    return [item, key ? textOf(payload, key) : ''];
-  });
+  return fieldsOf(payload, node).map(({ name, value }) => [value, name] as const);
 }
 
 /** Index of the first item that does not lie below a number; the items are sorted. */

@@ -45,6 +45,21 @@ export function propertyOf(bytes: Buffer, node: JsonNode | undefined, name: stri
   return node.values[index];
 }
 
+/** A field of an object; its key begins at `start`. */
+export interface JsonField {
+  readonly name: string;
+  readonly start: number;
+  readonly value: JsonNode;
+}
+
+/** Fields of an object in their order. */
+export const fieldsOf = (bytes: Buffer, { keys, values }: JsonObject): JsonField[] =>
+  keys.map((key, index) => ({
+    name: textOf(bytes, key),
+    start: key.start,
+    value: values[index] as JsonNode,
+  }));
+
 /** A value and all values in it, each before what it holds. */
 export function* allValues(value: JsonNode): Generator<JsonNode> {
   const waiting = [value];

@@ -1,4 +1,4 @@
-import { type JsonNode, propertyOf, textOf } from '../flight/json.ts';
+import { fieldsOf, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
 import type { Slots } from '../tree/slots.ts';
 
 /** Where a segment stands in the tree of routes. */
@@ -85,9 +85,8 @@ function nameSeed(slots: Slots, value: JsonNode, state: JsonNode | undefined, at
       slots.give(slot, item);
       continue;
     }
-    for (const [child, below] of item.values.entries()) {
-      const parallel = textOf(payload, item.keys[child] as (typeof item.keys)[number]);
-      nameSeed(slots, below, propertyOf(payload, states, parallel), { path, parallel });
+    for (const { name, value: below } of fieldsOf(payload, item)) {
+      nameSeed(slots, below, propertyOf(payload, states, name), { path, parallel: name });
     }
   }
 }
@@ -147,9 +146,8 @@ function nameNode(slots: Slots, node: JsonNode, at: RoutePlace): void {
   const { slot: own, path } = enterSegment(payload, propertyOf(payload, node, 's'), at);
   const slot = propertyOf(payload, node, 'd') ? own : 'router';
   slots.own(slot, node);
-  for (const [index, value] of node.values.entries()) {
-    const key = textOf(payload, node.keys[index] as (typeof node.keys)[number]);
-    if (key === 'c') nameChildren(slots, value, slot, path);
+  for (const { name, value } of fieldsOf(payload, node)) {
+    if (name === 'c') nameChildren(slots, value, slot, path);
     else slots.give(slot, value);
   }
 }
@@ -157,9 +155,8 @@ function nameNode(slots: Slots, node: JsonNode, at: RoutePlace): void {
 /** Names the slots of `t`, the tree of segments and the head that Next sends since 16.4. */
 export function nameTransport(slots: Slots, data: JsonNode): void {
   if (data.kind !== 'object') return slots.give('router', data);
-  for (const [index, value] of data.values.entries()) {
-    const key = textOf(slots.payload, data.keys[index] as (typeof data.keys)[number]);
-    if (key === 't') nameNode(slots, value, ROOT_PLACE);
+  for (const { name, value } of fieldsOf(slots.payload, data)) {
+    if (name === 't') nameNode(slots, value, ROOT_PLACE);
     else slots.give('head', value);
   }
 }

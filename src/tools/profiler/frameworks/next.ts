@@ -1,4 +1,4 @@
-import { type JsonNode, type JsonObject, propertyOf, textOf } from '../flight/json.ts';
+import { fieldsOf, type JsonNode, type JsonObject, propertyOf, textOf } from '../flight/json.ts';
 import type { RowIndex } from '../tree/row-index.ts';
 import type { Framework, Slots } from '../tree/slots.ts';
 import { nameFlightData, nameTransport, TAIL } from './next-segments.ts';
@@ -70,13 +70,10 @@ export const next: Framework = {
   isRoot,
   nameSlots: (root, slots) => {
     const names = namesOf(slots.payload, root);
-    for (const [index, value] of root.values.entries()) {
-      const key = root.keys[index];
-      if (!key) continue;
-      const name = textOf(slots.payload, key);
+    for (const { name, start, value } of fieldsOf(slots.payload, root)) {
       const isAbsent = value.kind === 'string' && textOf(slots.payload, value) === '$undefined';
       slots.own(isAbsent ? ROUTER : slotOfField(name, names), {
-        start: key.start,
+        start,
         end: value.end,
       });
       if (isAbsent) slots.give(ROUTER, value);

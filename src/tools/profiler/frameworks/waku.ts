@@ -1,4 +1,4 @@
-import { allValues, textOf } from '../flight/json.ts';
+import { allValues, fieldsOf } from '../flight/json.ts';
 import { readElement, targetOf } from '../tree/elements.ts';
 import type { RowIndex } from '../tree/row-index.ts';
 import type { Framework } from '../tree/slots.ts';
@@ -25,13 +25,10 @@ export const waku: Framework = {
   name: 'waku',
   // An object without an element is data, such as the result of a server function.
   isRoot: hasElements,
-  nameSlots: ({ keys, values }, slots) => {
-    for (const [index, value] of values.entries()) {
-      const key = keys[index];
-      if (!key) continue;
-      const slot = textOf(slots.payload, key);
-      slots.own(slot, { start: key.start, end: value.end });
-      slots.give(slot, value);
+  nameSlots: (root, slots) => {
+    for (const { name, start, value } of fieldsOf(slots.payload, root)) {
+      slots.own(name, { start, end: value.end });
+      slots.give(name, value);
     }
   },
 };

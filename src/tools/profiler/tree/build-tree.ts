@@ -1,13 +1,13 @@
 import { ProfilerError } from '../errors.ts';
 import { frame, markerLength, type Row } from '../flight/framer.ts';
-import { allValues, type JsonNode } from '../flight/json.ts';
+import type { JsonNode } from '../flight/json.ts';
 import type { FindModule } from './client-names.ts';
-import { targetOf } from './elements.ts';
+import { targetsIn } from './elements.ts';
 import type { ClientUse, Leaf, Node, Range } from './node.ts';
 import { type MissingRow, refuseDangling, type UnfinishedRow } from './problems.ts';
 import { RowIndex } from './row-index.ts';
 import { type Framework, Slots } from './slots.ts';
-import { RowClaims } from './row-claims.ts';
+import { TreeBuilder } from './tree-builder.ts';
 
 /** A payload as one tree of byte ranges: every byte has one innermost node. */
 export interface Tree {
@@ -17,7 +17,6 @@ export interface Tree {
   readonly nodes: readonly Node[];
   readonly leaves: readonly Leaf[];
   readonly clients: readonly ClientUse[];
-  readonly undefinedProps: readonly { readonly node: Node; readonly range: Range }[];
   readonly missing: readonly MissingRow[];
   readonly unfinished: readonly UnfinishedRow[];
   /** The framework whose slots these are; null for data. */
@@ -41,9 +40,9 @@ function rootOf(index: RowIndex, rows: readonly Row[]): Row {
 const wholeRow = ({ start, end }: Row): Range => [start, end];
 
 /** Hints are about the whole page and belong to no slot. */
-function claimHints({ hints, payload }: RowIndex, claims: RowClaims): void {
+function claimHints({ hints, payload }: RowIndex, builder: TreeBuilder): void {
   if (hints.length === 0) return;
-  const group = claims.values.add(null, { kind: 'group', name: '(hints)' });
+  const group = builder.add(null, { kind: 'group', name: '(hints)' });
   for (const row of hints) {
     const start = payload.toString(
       'utf8',
@@ -51,45 +50,42 @@ function claimHints({ hints, payload }: RowIndex, claims: RowClaims): void {
       Math.min(row.bodyEnd, row.bodyStart + 200),
     );
     const name = /^.(?:\[)?"?([^"\n]*)/.exec(start)?.[1] ?? row.tag;
-    const node = claims.values.add(group, { kind: 'prop', name });
+    const node = builder.add(group, { kind: 'prop', name });
     node.rows.push(wholeRow(row));
-    claims.values.addLeaf(node, wholeRow(row), 'reference');
+    builder.addLeaf(node, wholeRow(row), 'reference');
   }
 }
 
 /** Debug rows, and the rows that only they and the debug fields of elements point at. */
-function claimDebug(index: RowIndex, claims: RowClaims): void {
-  const waiting = [...claims.values.debugChunks];
+function claimDebug(index: RowIndex, builder: TreeBuilder): void {
+  const waiting = [...builder.debugChunks];
   if (index.debug.length === 0 && waiting.length === 0) return;
-  const group = claims.values.add(null, { kind: 'group', name: '(debug)' });
+  const group = builder.add(null, { kind: 'group', name: '(debug)' });
   const claim = (row: Row) => {
     group.rows.push(wholeRow(row));
-    claims.values.addLeaf(group, wholeRow(row), 'debug');
+    builder.addLeaf(group, wholeRow(row), 'debug');
     const json = index.jsonOf(row);
-    for (const value of json ? allValues(json) : []) {
-      const chunk = targetOf(index.payload, value);
-      if (chunk !== undefined) waiting.push(chunk);
-    }
+    if (json) waiting.push(...targetsIn(index.payload, json));
   };
   index.debug.forEach(claim);
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    if (claims.take(chunk)) index.content.get(chunk)?.forEach(claim);
+    if (builder.take(chunk)) index.content.get(chunk)?.forEach(claim);
   }
 }
 
 /** Rows that nothing in the payload points at. */
-function claimUnreferenced(index: RowIndex, claims: RowClaims): void {
+function claimUnreferenced(index: RowIndex, builder: TreeBuilder): void {
   let group: Node | undefined;
   for (const chunk of index.content.keys()) {
-    if (claims.isTaken(chunk)) continue;
-    group ??= claims.values.add(null, { kind: 'group', name: '(unreferenced)' });
-    claims.claim(chunk, group);
+    if (builder.taken.has(chunk)) continue;
+    group ??= builder.add(null, { kind: 'group', name: '(unreferenced)' });
+    builder.claim(chunk, group);
   }
 }
 
 function claimRoot(
   index: RowIndex,
-  claims: RowClaims,
+  builder: TreeBuilder,
   rootRow: Row,
   frameworks: readonly Framework[],
 ): Framework['name'] | null {
@@ -97,11 +93,11 @@ function claimRoot(
   const framework =
     root?.kind === 'object' ? frameworks.find(({ isRoot }) => isRoot(index, root)) : undefined;
   if (root?.kind !== 'object' || !framework) {
-    claims.claim(0, claims.values.add(null, { kind: 'slot', name: '(root)' }));
+    builder.claim(0, builder.add(null, { kind: 'slot', name: '(root)' }));
     return null;
   }
-  claims.take(0);
-  const slots = new Slots(index, claims, wholeRow(rootRow));
+  builder.take(0);
+  const slots = new Slots(index, builder, wholeRow(rootRow));
   framework.nameSlots(root, slots);
   slots.finish();
   return framework.name;
@@ -131,28 +127,18 @@ export function buildTree(
 ): Tree {
   const index = new RowIndex(payload, rows, findModule);
   const rootRow = rootOf(index, rows);
-  const claims = new RowClaims(index);
+  const builder = new TreeBuilder(index);
   if (markerLength(payload) > 0) {
-    claims.values.add(null, { kind: 'group', name: '(prerender marker)' }).rows.push([0, 1]);
+    builder.add(null, { kind: 'group', name: '(prerender marker)' }).rows.push([0, 1]);
   }
-  const framework = claimRoot(index, claims, rootRow, frameworks);
-  claims.claimPointedInto();
-  claimHints(index, claims);
-  claimDebug(index, claims);
-  claimUnreferenced(index, claims);
-  checkCover(payload, claims.values.nodes);
-  const { nodes, leaves, clients, undefinedProps } = claims.values;
-  const { missing, unfinished } = claims;
-  refuseDangling(payload, missing);
-  return {
-    payload,
-    rows,
-    nodes,
-    leaves,
-    clients,
-    undefinedProps,
-    missing,
-    unfinished,
-    framework,
-  };
+  const framework = claimRoot(index, builder, rootRow, frameworks);
+  builder.claimPointedInto();
+  claimHints(index, builder);
+  claimDebug(index, builder);
+  claimUnreferenced(index, builder);
+  checkCover(payload, builder.nodes);
+  refuseDangling(payload, builder.missing);
+  const { nodes, leaves, clients, missing, unfinished } = builder;
+  const parts = { nodes, leaves, clients, missing, unfinished };
+  return { payload, rows, framework, ...parts };
 }

@@ -1,4 +1,4 @@
-import { type JsonArray, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
+import { allValues, type JsonArray, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
 import { parseReference, type Reference } from '../flight/references.ts';
 import type { ClientReference, RowIndex } from './row-index.ts';
 
@@ -35,35 +35,43 @@ export function targetOf(payload: Buffer, node: JsonNode | undefined): number | 
   return reference?.kind === 'row' ? reference.row : undefined;
 }
 
+/** Chunks that strings in a value point at or into. */
+export const targetsIn = (payload: Buffer, value: JsonNode): number[] =>
+  [...allValues(value)].flatMap((part) => targetOf(payload, part) ?? []);
+
 /** The chunk that a string points at as a whole; undefined when it points at none. */
 export function chunkOf(payload: Buffer, node: JsonNode | undefined): number | undefined {
   const reference = referenceOf(payload, node);
   return reference?.kind === 'row' && reference.path.length === 0 ? reference.row : undefined;
 }
 
-export interface ElementName {
-  readonly name: string;
-  readonly client: ClientReference | undefined;
-}
-
-/** Name of an element's type: a tag, a client component, or a built-in of React. */
-export function nameElement(index: RowIndex, { type }: ElementParts): ElementName {
-  const chunk = chunkOf(index.payload, type);
-  const client = chunk === undefined ? undefined : index.clientReference(chunk);
-  if (client) return { name: client.shownName, client };
-  const text = index.resolveText(type);
-  if (SYMBOL.test(text)) return { name: text.replace(SYMBOL, ''), client: undefined };
-  return { name: text.startsWith('$') ? 'lazy' : text, client: undefined };
-}
-
-/** React key of an element, null when it has none. */
-export function keyOf(payload: Buffer, { key }: ElementParts): string | null {
-  return key.kind === 'string' ? textOf(payload, key) : null;
-}
-
-/** The `id` attribute, which names landmarks better than their place does. */
-export function idOf(payload: Buffer, { props }: ElementParts): string | null {
+/** React key of an element, else its `id`, which names landmarks better than their place does. */
+function keyOf(payload: Buffer, { key, props }: ElementParts): string | null {
+  if (key.kind === 'string') return textOf(payload, key);
   const id = propertyOf(payload, props, 'id');
   const isText = id?.kind === 'string' && payload[id.start + 1] !== DOLLAR;
   return isText ? textOf(payload, id) : null;
+}
+
+/** The node of an element: a tag, a built-in of React, or a client component. */
+export interface ElementNode {
+  readonly kind: 'client' | 'element';
+  readonly name: string;
+  readonly key: string | null;
+  readonly moduleId: string | null;
+  readonly client: ClientReference | undefined;
+}
+
+export function describeElement(index: RowIndex, element: ElementParts): ElementNode {
+  const { payload } = index;
+  const chunk = chunkOf(payload, element.type);
+  const client = chunk === undefined ? undefined : index.clientReference(chunk);
+  const key = keyOf(payload, element);
+  if (client) {
+    return { kind: 'client', name: client.shownName, key, moduleId: client.moduleId, client };
+  }
+  const text = index.resolveText(element.type);
+  const isLazy = text.startsWith('$') && !SYMBOL.test(text);
+  const name = isLazy ? 'lazy' : text.replace(SYMBOL, '');
+  return { kind: 'element', name, key, moduleId: null, client };
 }

@@ -1,12 +1,5 @@
 import { parseDocument } from 'htmlparser2';
-import type { Range } from './node.ts';
-
-/** Receives what a string of HTML holds, with places in the payload. */
-export interface HtmlSink<T> {
-  /** Adds an element below another one; `key` is its `id`, else its place among equal names. */
-  readonly addElement: (parent: T, name: string, key: string | null, range: Range) => T;
-  readonly addLeaf: (node: T, range: Range, category: 'text' | 'className' | 'value') => void;
-}
+import type { Node, NodeList, Range } from './node.ts';
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<ChildNode, { readonly attribs: unknown }>;
@@ -53,7 +46,7 @@ function readSource(payload: Buffer, [start, end]: Range, isPlain: boolean): Sou
 
 const toUtf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
-function readAttributes<T>({ html, at }: Source, start: number, node: T, sink: HtmlSink<T>): void {
+function readAttributes({ html, at }: Source, start: number, node: Node, list: NodeList): void {
   ATTRIBUTE.lastIndex = start;
   for (let match = ATTRIBUTE.exec(html); match; match = ATTRIBUTE.exec(html)) {
     const value = match[2] ?? match[3] ?? match[4] ?? '';
@@ -61,7 +54,7 @@ function readAttributes<T>({ html, at }: Source, start: number, node: T, sink: H
     const end = ATTRIBUTE.lastIndex - (isQuoted ? 1 : 0);
     if (value === '') continue;
     const category = match[1] === 'class' ? 'className' : 'value';
-    sink.addLeaf(node, [at(end - value.length), at(end)], category);
+    list.addLeaf(node, [at(end - value.length), at(end)], category, true);
   }
 }
 
@@ -74,31 +67,31 @@ function countNames(children: readonly ChildNode[]): Map<string, number> {
   return counts;
 }
 
-interface Level<T> {
+interface Level {
   readonly children: readonly ChildNode[];
-  readonly node: T;
+  readonly node: Node;
   /** Where the element around them ends, characters of the source. */
   readonly end: number;
 }
 
 /** Splits a string of HTML of the payload into elements, attribute values and texts. */
-export function readHtmlString<T>(
+export function readHtmlString(
   payload: Buffer,
   range: Range,
   isPlain: boolean,
-  root: T,
-  sink: HtmlSink<T>,
+  root: Node,
+  list: NodeList,
 ): void {
   const source = readSource(payload, range, isPlain);
   const options = { withStartIndices: true, withEndIndices: true, decodeEntities: false };
   const { children } = parseDocument(source.html, options);
-  const waiting: Level<T>[] = [{ children, node: root, end: source.html.length }];
+  const waiting: Level[] = [{ children, node: root, end: source.html.length }];
   for (let level = waiting.pop(); level; level = waiting.pop()) {
-    for (const below of readLevel(source, level, sink)) waiting.push(below);
+    for (const below of readLevel(source, level, list)) waiting.push(below);
   }
 }
 
-function* readLevel<T>(source: Source, level: Level<T>, sink: HtmlSink<T>): Generator<Level<T>> {
+function* readLevel(source: Source, level: Level, list: NodeList): Generator<Level> {
   const { children, node, end } = level;
   const counts = countNames(children);
   const places = new Map<string, number>();
@@ -109,16 +102,16 @@ function* readLevel<T>(source: Source, level: Level<T>, sink: HtmlSink<T>): Gene
     const stop = Math.min((child.endIndex ?? limit - 1) + 1, limit, end);
     const range: Range = [source.at(start), source.at(stop)];
     if (!isElement(child)) {
-      if (child.nodeType === TEXT_NODE) sink.addLeaf(node, range, 'text');
-      else sink.addLeaf(node, range, 'value');
+      list.addLeaf(node, range, child.nodeType === TEXT_NODE ? 'text' : 'value', true);
       continue;
     }
     const place = places.get(child.name) ?? 0;
     places.set(child.name, place + 1);
     const { id } = child.attribs;
     const key = id ? toUtf8(id) : counts.get(child.name) === 1 ? null : String(place);
-    const element = sink.addElement(node, toUtf8(child.name), key, range);
-    readAttributes(source, start + 1 + child.name.length, element, sink);
+    const name = toUtf8(child.name);
+    const element = list.add(node, { kind: 'element', name, key, inline: range });
+    readAttributes(source, start + 1 + child.name.length, element, list);
     yield { children: child.children, node: element, end: stop };
   }
 }

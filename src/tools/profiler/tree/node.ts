@@ -24,7 +24,7 @@ export interface NodeParts {
   /** React key, else `id`, else place among siblings; null when it is alone. */
   readonly key?: string | null;
   /** Module id of a client reference. */
-  readonly moduleId?: string | null;
+  readonly moduleId?: string | null | undefined;
   /** Where it stands in the value around it; none for what is a row of its own. */
   readonly inline?: Range | undefined;
 }
@@ -129,6 +129,26 @@ export interface ClientUse {
   readonly shownName: string;
   /** Where the props are written. */
   readonly props: Range;
+}
+
+/** Nodes as they are made, and what they say. */
+export class NodeList {
+  readonly nodes: Node[] = [];
+  readonly leaves: Leaf[] = [];
+  readonly #names = new Map<string, string>();
+
+  add(parent: Node | null, parts: NodeParts): Node {
+    // One string for all nodes of a name: each was cut out of the payload by itself.
+    const name = this.#names.get(parts.name) ?? parts.name;
+    this.#names.set(name, name);
+    const node = new Node(this.nodes.length, { ...parts, name }, parent);
+    this.nodes.push(node);
+    return node;
+  }
+
+  addLeaf(node: Node, [start, end]: Range, category: Category, isPlain = false): void {
+    if (start < end) this.leaves.push({ start, end, node, category, isPlain });
+  }
 }
 
 /** Sums of a measure up to each byte, one number longer than the payload; null for raw bytes. */

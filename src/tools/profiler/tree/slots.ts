@@ -2,7 +2,7 @@ import type { JsonNode, JsonObject } from '../flight/json.ts';
 import { chunkOf } from './elements.ts';
 import type { Node, Range } from './node.ts';
 import type { RowIndex } from './row-index.ts';
-import type { RowClaims } from './row-claims.ts';
+import type { TreeBuilder } from './tree-builder.ts';
 
 /** How a framework arranges the model in the root row. */
 export interface Framework {
@@ -24,18 +24,18 @@ type Stroke = Stretch & { readonly node: Node };
 export class Slots {
   readonly payload: Buffer;
   readonly #index: RowIndex;
-  readonly #claims: RowClaims;
+  readonly #builder: TreeBuilder;
   readonly #slots = new Map<string, Node>();
   readonly #strokes: Stroke[] = [];
 
-  constructor(index: RowIndex, claims: RowClaims, [start, end]: Range) {
+  constructor(index: RowIndex, builder: TreeBuilder, [start, end]: Range) {
     this.payload = index.payload;
     this.#index = index;
-    this.#claims = claims;
+    this.#builder = builder;
     this.#strokes.push({
       start,
       end,
-      node: claims.values.add(null, { kind: 'group', name: '(frame)' }),
+      node: builder.add(null, { kind: 'group', name: '(frame)' }),
     });
   }
 
@@ -47,7 +47,7 @@ export class Slots {
   /** Gives a value to a slot, with every row that it is the first to use. */
   give(slot: string, value: JsonNode): void {
     this.own(slot, value);
-    this.#claims.give(value, this.#slotOf(slot));
+    this.#builder.give(value, this.#slotOf(slot));
   }
 
   /**
@@ -59,15 +59,15 @@ export class Slots {
     const row = chunk === undefined ? undefined : this.#index.first(chunk);
     if (chunk === undefined || row?.tag !== '') return value;
     const model = this.#index.jsonOf(row);
-    if (!model || !this.#claims.take(chunk)) return value;
+    if (!model || !this.#builder.take(chunk)) return value;
     this.own(slot, row);
     this.own(slot, value);
-    this.#claims.values.addLeaf(this.#slotOf(slot), [value.start, value.end], 'reference');
+    this.#builder.addLeaf(this.#slotOf(slot), [value.start, value.end], 'reference');
     return model;
   }
 
   #slotOf(name: string): Node {
-    const slot = this.#slots.get(name) ?? this.#claims.values.add(null, { kind: 'slot', name });
+    const slot = this.#slots.get(name) ?? this.#builder.add(null, { kind: 'slot', name });
     this.#slots.set(name, slot);
     return slot;
   }

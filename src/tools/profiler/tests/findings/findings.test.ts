@@ -85,6 +85,14 @@ describe('findings', () => {
       'page:/ › ul › li[1].title',
     ]);
   });
+
+  test('hold nothing against undefined in a list of data', () => {
+    const items = Array.from(
+      { length: 12 },
+      (_, at) => `["$","li","${at}",{"rows":["$undefined",${at * 7919}]}]`,
+    );
+    expect(suspected(page(`["$","ul",null,{"children":[${items.join(',')}]}]`))).toEqual([]);
+  });
 });
 
 describe('a list of findings', () => {

@@ -47,6 +47,13 @@ test('a chunk that is only pointed into belongs to who points', () => {
   expect(ownText(page, 'page:/ › p.x')).toContain('1:{');
 });
 
+test('a chunk goes to a later user of the whole rather than to who points into it', () => {
+  const page = readTree(
+    '0:{"page:/":["$","p",null,{"x":"$1:a"}],"page:/b":["$","p",null,{"y":"$1"}]}\n1:{"a":"b"}\n',
+  );
+  expect(ownText(page, 'page:/b › p.y')).toContain('1:{');
+});
+
 test('an element without an id is not named after an undefined one', () => {
   const page = readTree('0:{"page:/":["$","p",null,{"id":"$undefined"}]}\n');
   expect(page.nodes.map(({ path }) => path)).toContain('page:/ › p');

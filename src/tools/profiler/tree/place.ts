@@ -1,0 +1,50 @@
+import type { Dollar } from '../flight/references.ts';
+import type { Category, Node, Range } from './node.ts';
+
+/** Elements whose content is code. */
+const CODE = new Set(['script', 'style']);
+
+/** Whose bytes are read and what a string means there. */
+export interface Place {
+  readonly node: Node;
+  readonly category: Category;
+  /** Place in the array around it. */
+  readonly place: string | null;
+  /** Row of the server component that rendered it, in development. */
+  readonly owner: number | null;
+  /** Containers around it within the row. */
+  readonly depth: number;
+}
+
+/** A row that waits for its first user, and the pointer that leads to it. */
+export interface Claim {
+  readonly chunk: number;
+  readonly letter: Dollar;
+  readonly range: Range;
+  readonly at: Place;
+}
+
+/** The start of a node's own value. */
+export const placeIn = (node: Node): Place => ({
+  node,
+  category: 'value',
+  place: null,
+  owner: null,
+  depth: 0,
+});
+
+/** What a string means as the value of a prop. */
+export function categoryOfProp(name: string): Category {
+  if (name === 'children' || name === '__html') return 'text';
+  return name === 'className' ? 'className' : 'value';
+}
+
+/** Whether a node is the `__html` of an element that shows HTML. */
+export function isHtml({ kind, name, parent }: Node): boolean {
+  if (kind !== 'prop' || name !== '__html') return false;
+  const element = parent?.parent;
+  return !(element?.kind === 'element' && CODE.has(element.name));
+}
+
+/** What a string means as the value of a field of data. */
+export const categoryOfField = (name: string): Category => (name === '__html' ? 'text' : 'value');
