@@ -132,7 +132,8 @@ export const tokens = {
     popupWidth: '90vw',
     popupHeight: '80dvh',
     phoneBar: '4.25rem',
-    cookieNotice: '6.5rem',
+    /** With wide spacing or its margin; less with neither. */
+    cookieNotice: '10rem',
     safeBottom: 'env(safe-area-inset-bottom, 0px)',
     logo: '2rem',
     logoLarge: '3rem',
