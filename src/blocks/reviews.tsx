@@ -11,10 +11,16 @@ import { panel, round } from '../ui/styles/surface.css.ts';
 import { text as texts } from '../ui/styles/text.css.ts';
 import * as styles from './blocks.css.ts';
 
+interface ReviewsProps extends Omit<BlockOf<'reviews'>, 'type'> {
+  /** Makes them a row that is swiped on phones, by this name. */
+  readonly rowName?: string;
+}
+
 /** Reviews by parents. */
-export const Reviews = ({ items }: Omit<BlockOf<'reviews'>, 'type'>) => (
+export const Reviews = ({ items, rowName }: ReviewsProps) => (
   <CardGrid
     items={items}
+    rowName={rowName}
     render={({ text, author, relation, date, rating, photo, ...source }) => (
       <figure className={classes(panel.tint, stack.m, styles.review)}>
         {photo && <Picture image={photo} sizes="96px" className={classes(round, styles.photo)} />}

@@ -100,8 +100,8 @@ export const tokens = {
     xl: '2rem',
     xxl: '3rem',
     section: 'clamp(4rem, 3rem + 3.4vw, 8rem)',
-    /** Two thirds of `section`, which it replaces on phones. */
-    phoneSection: 'max(2.667rem, 2rem + 2.267vw)',
+    /** Half of `section`, which it replaces on phones. */
+    phoneSection: 'max(2rem, 1.5rem + 1.7vw)',
     horizon: 'clamp(1.75rem, 4.5vw, 5rem)',
     gutter: 'clamp(1rem, 4vw, 3rem)',
   },
@@ -132,7 +132,8 @@ export const tokens = {
     popupWidth: '90vw',
     popupHeight: '80dvh',
     phoneBar: '4.25rem',
-    cookieNotice: '6.5rem',
+    /** With wide spacing or its margin; less with neither. */
+    cookieNotice: '10rem',
     safeBottom: 'env(safe-area-inset-bottom, 0px)',
     logo: '2rem',
     logoLarge: '3rem',

@@ -57,6 +57,26 @@ test('it is fixed to the bottom, not modal, and at most a quarter of a phone hig
   await expect(notice(page)).toBeVisible();
 });
 
+for (const settings of ['{}', '{"spacing":"wide"}', '{"size":"150"}', '{"size":"200"}']) {
+  test(`a focused element has room above it with ${settings}`, async ({ page }) => {
+    await page.addInitScript((stored) => localStorage.setItem('low-vision', stored), settings);
+    await openPage(page, '/news');
+    for (const [width, height] of [
+      [375, 812],
+      [430, 932],
+      [768, 1000],
+      [1280, 812],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { y = 0 } = (await notice(page).boundingBox()) ?? {};
+      const room = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+      );
+      expect(room, `${width} × ${height}`).toBeGreaterThanOrEqual(height - y);
+    }
+  });
+}
+
 test('it links to the cookie policy', async ({ page }) => {
   await page.goto('/news');
   await notice(page).getByRole('link').click();

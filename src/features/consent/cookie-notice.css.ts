@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -34,17 +33,16 @@ export const root = style({
   },
 });
 
-/** Keeps focused elements and the end of the page clear of the notice. */
-const makeRoom = (selector: string, height: string) => {
-  const room = `calc(${height} + ${vars.size.safeBottom})`;
-  globalStyle(selector, { scrollPaddingBottom: room });
-  globalStyle(`${selector} body > footer`, {
-    paddingBottom: room,
-    '@media': { [media.print]: { paddingBottom: 0 } },
-  });
-};
-makeRoom(`html${undecided}`, `min(${vars.size.cookieNotice}, 50dvh)`);
-makeRoom(`${largeText}${undecided}`, '50dvh');
+/** In a window narrower than 20rem, a phone with large text, the words take more lines. */
+const height = `max(${vars.size.cookieNotice}, 30rem - 100vw)`;
+const room = `calc(min(${height}, 50dvh) + ${vars.size.safeBottom})`;
+
+// Keeps focused elements and the end of the page clear of the notice.
+globalStyle(`html${undecided}`, { scrollPaddingBottom: room });
+globalStyle(`html${undecided} body > footer`, {
+  paddingBottom: room,
+  '@media': { [media.print]: { paddingBottom: 0 } },
+});
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
 

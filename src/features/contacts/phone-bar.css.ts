@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/breakpoints.ts';
-import { largeText } from '../../theme/large-text.ts';
+import { pageContainer, pageWidth } from '../../theme/page-width.ts';
 import { forcedEdge } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -8,23 +8,17 @@ const hidden = { visibility: 'hidden', transform: 'translateY(100%)' } as const;
 
 /** After the footer, so that at the end of a page it covers nothing. */
 export const root = style({
+  ...pageContainer,
   position: 'sticky',
   zIndex: vars.layer.bar,
   left: 0,
   right: 0,
   bottom: 0,
-  padding: `${vars.space.xs} ${vars.space.m}`,
-  paddingBottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
-  background: vars.color.night,
-  color: vars.color.onNight,
-  boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
   selectors: {
     'html[data-cookies="undecided"] &': hidden,
     'html[data-dialog] &': hidden,
     // The keyboard of the screen leaves no room for it.
     'html:has(form:focus-within) &': hidden,
-    // With large text it would fill half the screen; menu and page have the same links.
-    [`${largeText}[data-size] &`]: { display: 'none' },
   },
   '@media': {
     [media.motion]: {
@@ -33,9 +27,19 @@ export const root = style({
     [media.fromTablet]: { display: 'none' },
     // There it would fill a quarter of the screen.
     [media.low]: { display: 'none' },
-    ...forcedEdge,
     [media.print]: { display: 'none' },
   },
+});
+
+export const bar = style({
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  paddingBottom: `calc(${vars.space.xs} + ${vars.size.safeBottom})`,
+  background: vars.color.night,
+  color: vars.color.onNight,
+  boxShadow: `0 -${vars.border.thin} 0 ${vars.color.nightLine}`,
+  '@media': forcedEdge,
+  // With large text it would fill half the screen; menu and page have the same links.
+  '@container': { [pageWidth.belowSmallPhone]: { display: 'none' } },
 });
 
 /** The page of the form needs no button to it. */
@@ -44,7 +48,7 @@ export const toForm = style({
 });
 
 globalStyle(`${root} :focus-visible`, { outlineColor: vars.color.focusOnNight });
-globalStyle(`${root} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
+globalStyle(`${bar} > a`, { flex: '1 1 0', paddingInline: vars.space.xs, whiteSpace: 'nowrap' });
 // Keeps focused elements clear of the bar.
 globalStyle('html', {
   '@media': {

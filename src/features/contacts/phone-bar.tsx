@@ -9,18 +9,16 @@ import * as styles from './phone-bar.css.ts';
 
 /** Call and tour buttons at the bottom of phone screens. */
 export const QuickContacts = ({ phone }: { readonly phone: string }) => (
-  <StaticHtml
-    as="aside"
-    className={classes(cluster.xs, styles.root)}
-    aria-label={strings.quickContact}
-  >
-    {phone && (
-      <a href={toTelHref(phone)} className={button.onNight}>
-        {strings.callUs}
-      </a>
-    )}
-    <Link href="/lead" className={classes(button.primary, styles.toForm)}>
-      {strings.onTour}
-    </Link>
+  <StaticHtml as="div" name="quick contact" className={styles.root}>
+    <aside className={classes(cluster.xs, styles.bar)} aria-label={strings.quickContact}>
+      {phone && (
+        <a href={toTelHref(phone)} className={button.onNight}>
+          {strings.callUs}
+        </a>
+      )}
+      <Link href="/lead" className={classes(button.primary, styles.toForm)}>
+        {strings.onTour}
+      </Link>
+    </aside>
   </StaticHtml>
 );

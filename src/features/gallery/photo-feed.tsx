@@ -1,6 +1,7 @@
 import type { FeedEntry } from '#contract/gallery.ts';
 import { VideoPlayer } from '../../blocks/video-player.tsx';
 import { formatDate, joinWords } from '../../i18n/format.ts';
+import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { CardGrid } from '../../ui/card-grid/card-grid.tsx';
 import * as gallery from '../../ui/gallery/gallery.css.ts';
@@ -8,9 +9,14 @@ import { Link } from '../../ui/link/link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 
-/** Photos and videos of the feed. */
+/** Photos and videos of the feed; on phones a row that is swiped. */
 export const PhotoFeed = ({ entries }: { readonly entries: readonly FeedEntry[] }) => (
-  <CardGrid shape="picture" items={entries} render={(entry) => <Moment entry={entry} />} />
+  <CardGrid
+    shape="picture"
+    rowName={strings.moments}
+    items={entries}
+    render={(entry) => <Moment entry={entry} />}
+  />
 );
 
 function Moment({ entry: { image, video, caption, date, url = '' } }: { entry: FeedEntry }) {

@@ -61,7 +61,7 @@ export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => 
     </Section>
     <Trust home={home} config={config} />
     <Section title={strings.reviews} of={home.reviews} tone="plain">
-      {(items) => <Reviews items={items} />}
+      {(items) => <Reviews items={items} rowName={strings.reviews} />}
     </Section>
     <Events home={home} />
     <Section title={strings.ourNews} more="/news" of={home.news} tone="plain">
@@ -135,11 +135,18 @@ const Trust = ({ home: { advantages, security }, config }: TrustProps) => (
   <JoinedSection
     tone="tint"
     parts={[
-      { title: strings.advantages, content: isSome(advantages) && <IconList items={advantages} /> },
+      {
+        title: strings.advantages,
+        content: isSome(advantages) && <IconList items={advantages} rowName={strings.advantages} />,
+      },
       {
         title: strings.security,
         content: isSome(security) && (
-          <IconList items={security} heading={isSome(advantages) ? 'h4' : 'h3'} />
+          <IconList
+            items={security}
+            heading={isSome(advantages) ? 'h4' : 'h3'}
+            rowName={strings.security}
+          />
         ),
       },
     ]}

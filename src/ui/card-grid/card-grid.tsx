@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { EmptyList } from '../empty-list/empty-list.tsx';
-import { grid, swipe } from '../styles/layout.css.ts';
+import { grid, swipe, swipeInside } from '../styles/layout.css.ts';
+import { SwipeRow } from '../swipe-row/swipe-row.tsx';
 
 /** @param isFirst whether the card is in view when the list begins the page */
 export type RenderCard<Item> = (item: Item, isFirst: boolean) => ReactNode;
@@ -21,13 +22,17 @@ interface CardGridProps<Item> {
   readonly shape?: CardShape;
   /** On phones it is a row that is swiped: one list among others. Every card needs a link. */
   readonly isSwiped?: boolean;
+  /** Makes it such a row of cards that may lack links, by this name. */
+  readonly rowName?: string | undefined;
 }
 
 /** A list of cards, or a note if it is empty. */
-export function CardGrid<Item>({ items, render, shape = 'card', isSwiped }: CardGridProps<Item>) {
+export function CardGrid<Item>(props: CardGridProps<Item>) {
+  const { items, render, shape = 'card', isSwiped, rowName } = props;
   if (items.length === 0) return <EmptyList />;
-  return (
-    <StaticHtml as="ul" className={classes(grid[shape], isSwiped && swipe[shape])}>
+  const row = rowName ? swipeInside[shape] : isSwiped && swipe[shape];
+  const list = (
+    <StaticHtml as="ul" className={classes(grid[shape], row)}>
       {items.map((item, index) => (
         // Upstream items may lack an id, and the list is never reordered in the browser.
         // oxlint-disable-next-line react/no-array-index-key
@@ -35,4 +40,5 @@ export function CardGrid<Item>({ items, render, shape = 'card', isSwiped }: Card
       ))}
     </StaticHtml>
   );
+  return rowName ? <SwipeRow name={rowName}>{list}</SwipeRow> : list;
 }

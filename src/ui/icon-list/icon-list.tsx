@@ -2,20 +2,23 @@ import type { IconText } from '#contract/primitives.ts';
 import { classes } from '../../lib/classes.ts';
 import { Icon } from '../icon/icon.tsx';
 import { contentIcon } from '../icon/icons.ts';
-import { cluster, grid, stack } from '../styles/layout.css.ts';
+import { cluster, grid, stack, swipeInside } from '../styles/layout.css.ts';
 import { text as texts } from '../styles/text.css.ts';
+import { SwipeRow } from '../swipe-row/swipe-row.tsx';
 import * as styles from './icon-list.css.ts';
 
 interface IconListProps {
   readonly items: readonly IconText[];
   /** Heading of an item, one level below that of the list. */
   readonly heading?: 'h3' | 'h4';
+  /** Makes it a row that is swiped on phones, by this name. */
+  readonly rowName?: string;
 }
 
 /** Short texts with icons, side by side. */
-export function IconList({ items, heading: Heading = 'h3' }: IconListProps) {
-  return (
-    <ul className={grid.card}>
+export function IconList({ items, heading: Heading = 'h3', rowName }: IconListProps) {
+  const list = (
+    <ul className={classes(grid.card, rowName && swipeInside.card)}>
       {items.map(({ title, text, icon }) => (
         <li key={title} className={classes(cluster.m, styles.item)}>
           <span className={styles.badge}>
@@ -29,4 +32,5 @@ export function IconList({ items, heading: Heading = 'h3' }: IconListProps) {
       ))}
     </ul>
   );
+  return rowName ? <SwipeRow name={rowName}>{list}</SwipeRow> : list;
 }

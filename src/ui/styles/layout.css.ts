@@ -101,23 +101,32 @@ export const aside = style({
 const swiped = style({});
 globalStyle(`${swiped} > *`, { '@layer': { [shared]: { scrollSnapAlign: 'start', minWidth: 0 } } });
 
-/**
- * Beside `grid`: on phones a row that is swiped, unless the text is so large that its items would
- * be wider than the window. The variants are the width of an item, at most.
- */
-export const swipe = styleVariants({ card, tile, wide, picture: portrait }, (width) => [
-  swiped,
-  {
-    '@layer': {
-      [shared]: {
-        '@media': {
-          [media.belowTablet]: {
-            '@container': {
-              [pageWidth.fromSmallPhone]: { ...swipeBox, ...swipeList(width) },
-            },
-          },
-        },
-      },
+/** On phones, unless the text is so large that an item of a row would be wider than the window. */
+const onPhones = (rule: StyleRule): StyleRule => ({
+  '@layer': {
+    [shared]: {
+      '@media': { [media.belowTablet]: { '@container': { [pageWidth.fromSmallPhone]: rule } } },
     },
   },
+});
+
+/** Of two pictures in view the third shows its edge. */
+const swipedPicture = `min(${portrait}, 40vw)`;
+
+/**
+ * Beside `grid`: a list that is a row to be swiped on phones. The variants are the width of an
+ * item, at most.
+ */
+export const swipe = styleVariants({ card, tile, wide, picture: swipedPicture }, (width) => [
+  swiped,
+  onPhones({ ...swipeBox, ...swipeList(width) }),
+]);
+
+/** The element around such a list, where it scrolls in place of the list (`SwipeRow`). */
+export const swipeAround = style(onPhones(swipeBox));
+
+/** The list in it. */
+export const swipeInside = styleVariants({ card, picture: swipedPicture }, (width) => [
+  swiped,
+  onPhones({ ...swipeList(width), width: 'max-content' }),
 ]);

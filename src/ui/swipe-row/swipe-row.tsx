@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { swipeAround } from '../styles/layout.css.ts';
+
+interface SwipeRowProps {
+  readonly name: string;
+  /** A list with a class of `swipeInside`. */
+  readonly children: ReactNode;
+}
+
+/** On phones a row that is swiped, of items without links. */
+export const SwipeRow = ({ name, children }: SwipeRowProps) => (
+  // The keyboard reaches it by itself, as nothing in it takes the focus.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={swipeAround} aria-label={name} tabIndex={0}>
+    {children}
+  </section>
+);
