@@ -40,7 +40,7 @@ export function Menu({ links, title, contacts, children }: MenuProps) {
   const [isOpen, change] = useAtom(mobileMenuAtom);
   const close = () => change('close');
   useModality(isOpen, menu, opener);
-  useCloseElsewhere(isOpen, close);
+  useCloseElsewhere(menu, close);
   // It may have been opened before hydration.
   const follow = useEffectEvent(() => {
     if (CSS.supports('selector(:popover-open)') && menu.current?.matches(':popover-open')) {

@@ -41,15 +41,20 @@ export function useModality(
   }, [isOpen, menu, opener]);
 }
 
-/** Closes the menu on back and forward, and when the window is wide enough for the bar. */
-export function useCloseElsewhere(isOpen: boolean, close: () => void): void {
-  const closeNow = useEffectEvent(close);
+/**
+ * Closes the menu on back and forward, and when the window is wide enough for the bar: also one of
+ * which React does not know yet that it is open.
+ */
+export function useCloseElsewhere(menu: RefObject<HTMLElement | null>, close: () => void): void {
+  const closeNow = useEffectEvent(() => {
+    menu.current?.togglePopover?.(false);
+    close();
+  });
   useEffect(() => {
-    if (!isOpen) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener('popstate', () => closeNow(), { signal });
     matchMedia(media.fromWide).addEventListener('change', () => closeNow(), { signal });
     return () => listening.abort();
-  }, [isOpen]);
+  }, []);
 }
