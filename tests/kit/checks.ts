@@ -3,14 +3,22 @@ import type { Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+interface AxeOptions {
+  /** The only rule to apply; unset: those of all standards. */
+  readonly only?: 'color-contrast';
+  /** A rule to leave out. */
+  readonly without?: 'color-contrast';
+}
+
 /** What axe finds on a page, as lines that can be read. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(STANDARDS)
-    // No page has frames: nothing needs to be put together in a page of its own.
-    .setLegacyMode()
-    .analyze();
+export async function violationsOn(
+  page: Page,
+  { only, without }: AxeOptions = {},
+): Promise<string[]> {
+  // No page has frames: nothing needs to be put together in a page of its own.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const chosen = only ? axe.withRules(only) : axe.withTags(STANDARDS);
+  const { violations } = await (without ? chosen.disableRules(without) : chosen).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
@@ -63,8 +71,8 @@ export function findFaults(page: Page): Promise<string[]> {
 }
 
 interface TornWordOptions {
-  /** Selector of what to look into. */
-  readonly within?: string;
+  /** Selector of the elements whose own words count. */
+  readonly of?: string;
   /** Letters; words of more don't count. */
   readonly longest?: number | undefined;
 }
@@ -75,24 +83,24 @@ interface TornWordOptions {
  */
 export const findTornWords = (
   page: Page,
-  { within = 'body', longest = 40 }: TornWordOptions = {},
+  { of = 'body *', longest = 40 }: TornWordOptions = {},
 ): Promise<string[]> =>
-  page.locator(within).evaluate((element, most) => {
+  page.locator(of).evaluateAll((elements, most) => {
     const torn: string[] = [];
-    const isSeen = (parent: Element | null): boolean =>
-      parent !== null &&
-      parent.checkVisibility({ visibilityProperty: true }) &&
-      parent.getBoundingClientRect().width > 1;
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!isSeen(node.parentElement)) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[а-яё]{2,}/giu)) {
-        if (word.length > most) continue;
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) torn.push(`${word} (${node.parentElement?.tagName.toLowerCase()})`);
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    for (const element of elements.filter(isSeen)) {
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE) continue;
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[а-яё]{2,}/giu)) {
+          if (word.length > most) continue;
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) torn.push(`${word} (${element.localName})`);
+        }
       }
     }
     return torn;
