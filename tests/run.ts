@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createRunFolder, type RunFolder } from './kit/run-folder.ts';
 import { allStages, checkStages, namedParts, type Part, type Stage } from './runner/parts.ts';
-import { endPrograms, runProgram } from './runner/programs.ts';
+import { endPrograms, runByHand, runProgram } from './runner/programs.ts';
 import { readReport } from './runner/reports.ts';
 import { printSummary, type Result, seconds } from './runner/summary.ts';
 
@@ -79,22 +79,14 @@ async function runStages(stages: readonly Stage[]): Promise<void> {
   process.exitCode = hasFailed() || isInterrupted ? 1 : 0;
 }
 
-/** Runs one part as its program is run by hand, with its own output and options. */
-async function runNamed(parts: readonly Part[], options: readonly string[]): Promise<void> {
-  for (const part of parts) {
-    const command = part === parts.at(-1) ? [...part.command, ...options] : part.command;
-    const { isPassed } = await runProgram({ command, environment: {}, isQuiet: false });
-    if (!isPassed || isInterrupted) process.exitCode = 1;
-    if (process.exitCode) return;
-  }
-}
-
 const [name, ...options] = process.argv.slice(2);
-const named = name === undefined ? undefined : namedParts[name];
 if (name === undefined) await runStages(allStages());
 else if (name === 'check') await runStages(checkStages());
-else if (named) await runNamed(named, options);
-else {
+else if (Object.hasOwn(namedParts, name)) {
+  const commands = (namedParts[name] ?? []).map(({ command }) => command);
+  const last = [...(commands.pop() ?? []), ...options];
+  process.exitCode = [...commands, last].every(runByHand) ? 0 : 1;
+} else {
   console.error(`No such part: npm test -- ${Object.keys(namedParts).join(' | ')} [options]`);
   process.exitCode = 2;
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const PATH = `${path.join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`;
 /** How long a program may take to end after a signal, milliseconds. */
 const GRACE_MS = 5000;
 
@@ -34,11 +35,10 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 /** Runs a program of the project in a process group of its own, of which nothing outlives it. */
 export async function runProgram({ command, environment, isQuiet }: Program): Promise<Ending> {
   const [file = '', ...words] = command;
-  const bin = path.join(ROOT, 'node_modules/.bin');
   const child = spawn(file, words, {
     cwd: ROOT,
     detached: true,
-    env: { ...process.env, ...environment, PATH: `${bin}:${process.env['PATH']}` },
+    env: { ...process.env, ...environment, PATH },
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
   running.add(child);
@@ -49,6 +49,15 @@ export async function runProgram({ command, environment, isQuiet }: Program): Pr
   const [code] = await closed;
   running.delete(child);
   return { isPassed: code === 0, output: (await output).join('') };
+}
+
+/**
+ * Runs a program as by hand: with its own output, and the keys of the terminal.
+ * @returns whether it passed
+ */
+export function runByHand([file = '', ...words]: readonly string[]): boolean {
+  const env = { ...process.env, PATH };
+  return spawnSync(file, words, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
 
 /** Ends all programs, by force when they take too long. */

@@ -2,9 +2,9 @@ import { MapLink } from '../../blocks/map-link.tsx';
 import type { ConsentMode } from '../../lib/cookie-choice.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { LiveMap } from './live-map.client.tsx';
-import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import * as styles from './map.css.ts';
 
 export interface PlaceMapProps {
