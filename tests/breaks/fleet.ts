@@ -17,14 +17,6 @@ export const fleet: readonly Break[] = [
     test: 'contract/deploy.test.ts',
   },
   {
-    fact: 'BFFs that share a Valkey have a key',
-    file: 'bff/config.ts',
-    text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
-    replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
-    test: 'unit/bff/config.test.ts',
-    only: 'is signed',
-  },
-  {
     fact: 'what nobody of the fleet has signed is not believed',
     file: 'bff/fleet/seal.ts',
     text: 'return isOurs ? bytes : undefined;',
