@@ -176,9 +176,15 @@ export function withoutPictures(
   return page.route('**/media/**', (route) => route.abort('blockedbyclient'));
 }
 
-/** Ends {@link withoutPrefetch} on a page that has had its chance to prefetch what is in view. */
+/**
+ * Ends {@link withoutPrefetch} on an open page once it has decided about the links in view: idle
+ * callbacks run in the order of their requests.
+ */
 export const endDataSaver = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Object.defineProperty(navigator, 'connection', { get: () => undefined }));
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    Object.defineProperty(navigator, 'connection', { get: () => undefined });
+  });
 
 const CONTENT = /^\/(?:RSC|api)\//;
 
