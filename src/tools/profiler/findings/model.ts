@@ -56,7 +56,6 @@ export class Model {
   readonly #pointers: Pointer[] = [];
   readonly #uses = new Map<number, number>();
   #targets: number[] | undefined;
-  #nodeOf: Int32Array | undefined;
 
   constructor(tree: Tree) {
     this.#tree = tree;
@@ -89,18 +88,8 @@ export class Model {
 
   /** The innermost node around a byte. */
   ownerAt(byte: number): Node {
-    this.#nodeOf ??= this.#paintNodes();
-    return this.#tree.nodes[this.#nodeOf[byte] as number] as Node;
-  }
-
-  /** Nodes are painted over those around them, which were made before. */
-  #paintNodes(): Int32Array {
-    const nodeOf = new Int32Array(this.payload.length);
-    for (const { id, inline, rows } of this.#tree.nodes) {
-      for (const [start, end] of inline) nodeOf.fill(id, start, end);
-      for (const [start, end] of rows) nodeOf.fill(id, start, end);
-    }
-    return nodeOf;
+    const { nodes, owners } = this.#tree;
+    return nodes[owners[byte] as number] as Node;
   }
 
   /** Whether a pointer with a path points at a value within a range. */

@@ -1,4 +1,5 @@
-import { type Leaf, patternOf } from '../tree/node.ts';
+import { patternOf } from '../tree/node.ts';
+import type { Leaf } from '../tree/painting.ts';
 import type { Edit } from '../wire/body.ts';
 import { type Evidence, type FindingKind, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
