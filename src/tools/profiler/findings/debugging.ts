@@ -20,7 +20,9 @@ export const isDevelopment = ({ rows }: Pick<Tree, 'rows'>): boolean =>
 
 /** Debug rows, and the debug fields of elements. */
 export const debugLeaves = (tree: Tree): Leaf[] =>
-  [...leavesOf(tree)].filter(({ category }) => category === 'debug');
+  leavesOf(tree)
+    .filter(({ category }) => category === 'debug')
+    .toArray();
 
 /** Debug rows, and the debug fields of elements with the comma before them. */
 export function findDebug({ tree }: Evidence): Suspicion[] {
@@ -45,7 +47,7 @@ export function findDebug({ tree }: Evidence): Suspicion[] {
 /** Paths of files that nobody reads on the page. */
 export function findDebugPaths(evidence: Evidence): Suspicion[] {
   const { tree } = evidence;
-  const found = [...leavesOf(tree)].flatMap((leaf): FoundString[] => {
+  const found = leavesOf(tree).flatMap((leaf): FoundString[] => {
     if (leaf.category !== 'value') return [];
     const text = rawText(tree, leaf);
     return FILE_PATH.test(text)

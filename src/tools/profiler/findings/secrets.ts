@@ -119,7 +119,7 @@ const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)
 /** What looks like a credential. */
 export function findSecrets(evidence: Evidence): Suspicion[] {
   const { tree } = evidence;
-  const found = [...leavesOf(tree)].flatMap((leaf): FoundString[] => {
+  const found = leavesOf(tree).flatMap((leaf): FoundString[] => {
     const { category, node } = leaf;
     if (category === 'reference' || category === 'binary') return [];
     const text = rawText(tree, leaf);

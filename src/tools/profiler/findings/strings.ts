@@ -29,7 +29,7 @@ export interface FoundString {
 export function toStringSuspicions(
   { model }: Evidence,
   kind: FindingKind,
-  found: readonly FoundString[],
+  found: Iterable<FoundString>,
   advice: string,
 ): Suspicion[] {
   const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${patternOf(leaf.node.path)}`);

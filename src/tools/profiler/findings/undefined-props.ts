@@ -31,10 +31,11 @@ function isUndefinedProp({ payload }: Tree, { node, start, end }: Leaf): boolean
 /** Props that are sent to say that they are not set. React sends every key that an element has. */
 export function findUndefinedProps({ tree, model }: Evidence): Suspicion[] {
   const ofFramework = frameworkNodes(tree);
-  const uses = [...leavesOf(tree)]
+  const uses = leavesOf(tree)
     .filter((leaf) => isUndefinedProp(tree, leaf))
     .filter(({ node: { parent } }) => !parent || !ofFramework.has(parent))
-    .map(({ node, end }) => ({ node, end, prop: propOf(node), owner: ownerOf(node) }));
+    .map(({ node, end }) => ({ node, end, prop: propOf(node), owner: ownerOf(node) }))
+    .toArray();
   const groups = Map.groupBy(uses, ({ owner, prop }) => `${owner}\n${prop}`);
   const patterns = [...groups.values()].filter(({ length }) => length >= LEAST_TIMES);
   return patterns.map((members) => {

@@ -20,7 +20,7 @@ export class RowIndex {
   readonly content = new Map<number, Row[]>();
   readonly hints: Row[] = [];
   readonly debug: Row[] = [];
-  readonly #parsed = new Map<Row, JsonNode | undefined>();
+  readonly #clients = new Map<number, ClientReference | undefined>();
   readonly #findModule: FindModule;
 
   constructor(
@@ -44,22 +44,11 @@ export class RowIndex {
     else this.content.set(id, [row]);
   }
 
-  /** The JSON of a row's body; undefined when it has none. */
-  jsonOf(row: Row): JsonNode | undefined {
-    if (this.#parsed.has(row)) return this.#parsed.get(row);
-    const { jsonAt } = TAGS[row.tag];
-    const start = row.bodyStart + (jsonAt ?? 0);
-    const node =
-      jsonAt === null || start >= row.bodyEnd
-        ? undefined
-        : parseJson(this.payload, start, row.bodyEnd);
-    this.#parsed.set(row, node);
-    return node;
-  }
-
-  /** Drops the JSON of a row that is given away: it is larger than the row, and seldom read again. */
-  forget(row: Row): void {
-    this.#parsed.delete(row);
+  /** The JSON of a row's body, read anew: it is larger than the row. Undefined when it has none. */
+  jsonOf({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
+    const { jsonAt } = TAGS[tag];
+    if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
+    return parseJson(this.payload, bodyStart + jsonAt, bodyEnd);
   }
 
   /** The first row of a chunk's value. */
@@ -85,6 +74,11 @@ export class RowIndex {
 
   /** The client reference in a chunk; undefined when it holds something else. */
   clientReference(id: number): ClientReference | undefined {
+    if (!this.#clients.has(id)) this.#clients.set(id, this.#readClient(id));
+    return this.#clients.get(id);
+  }
+
+  #readClient(id: number): ClientReference | undefined {
     const row = this.first(id);
     const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
     if (json?.kind !== 'array') return undefined;

@@ -119,7 +119,6 @@ export class TreeBuilder extends Painting {
     const { role } = TAGS[row.tag];
     if (role === 'import') return this.#claimImport(row, at);
     const json = this.#index.jsonOf(row);
-    this.#index.forget(row);
     const element = json && readElement(this.#payload, json);
     if (element) return this.#walkElement(element, at, row);
     this.paint(at.node, [row.start, row.end]);
