@@ -39,14 +39,14 @@ export class Node {
   readonly key: string | null;
   readonly moduleId: string | null;
 
-  constructor(id: number, { kind, name, key, moduleId }: NodeParts, parent: Node | null) {
+  constructor(id: number, name: string, parts: NodeParts, parent: Node | null) {
     this.id = id;
     this.parent = parent;
     this.depth = parent ? parent.depth + 1 : 0;
-    this.kind = kind;
+    this.kind = parts.kind;
     this.name = name;
-    this.key = key ?? null;
-    this.moduleId = moduleId ?? null;
+    this.key = parts.key ?? null;
+    this.moduleId = parts.moduleId ?? null;
   }
 
   /** Names from the slot down to the node; the same in every run of an unchanged page. */

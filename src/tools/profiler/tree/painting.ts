@@ -51,7 +51,7 @@ export class Painting {
     // One string for all nodes of a name: each was cut out of the payload by itself.
     const name = this.#names.get(parts.name) ?? parts.name;
     this.#names.set(name, name);
-    const node = new Node(this.nodes.length, { ...parts, name }, parent);
+    const node = new Node(this.nodes.length, name, parts, parent);
     this.nodes.push(node);
     if (range) this.paint(node, range);
     return node;

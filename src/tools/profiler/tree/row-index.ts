@@ -1,5 +1,5 @@
 import type { Row } from '../flight/framer.ts';
-import { type JsonNode, parseJson, propertyOf, textOf } from '../flight/json.ts';
+import { type JsonNode, JsonReader, propertyOf, textOf } from '../flight/json.ts';
 import { parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import { type FindModule, nameClient, UNKNOWN_MODULE } from './client-names.ts';
@@ -22,6 +22,7 @@ export class RowIndex {
   readonly debug: Row[] = [];
   readonly #clients = new Map<number, ClientReference | undefined>();
   readonly #findModule: FindModule;
+  readonly #reader: JsonReader;
 
   constructor(
     payload: Buffer,
@@ -30,6 +31,7 @@ export class RowIndex {
   ) {
     this.payload = payload;
     this.#findModule = findModule;
+    this.#reader = new JsonReader(payload);
     for (const row of rows) {
       const { role } = TAGS[row.tag];
       if (role === 'debug') this.debug.push(row);
@@ -48,7 +50,7 @@ export class RowIndex {
   jsonOf({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
     const { jsonAt } = TAGS[tag];
     if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
-    return parseJson(this.payload, bodyStart + jsonAt, bodyEnd);
+    return this.#reader.read(bodyStart + jsonAt, bodyEnd);
   }
 
   /** The first row of a chunk's value. */

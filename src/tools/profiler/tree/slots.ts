@@ -1,4 +1,4 @@
-import type { JsonNode, JsonObject } from '../flight/json.ts';
+import type { JsonNode } from '../flight/json.ts';
 import { chunkOf } from './elements.ts';
 import type { Node } from './node.ts';
 import type { RowIndex } from './row-index.ts';
@@ -8,9 +8,9 @@ import type { TreeBuilder } from './tree-builder.ts';
 export interface Framework {
   readonly name: 'next' | 'waku';
   /** Whether a root was written by this framework. */
-  readonly isRoot: (index: RowIndex, root: JsonObject) => boolean;
+  readonly isRoot: (index: RowIndex, root: JsonNode) => boolean;
   /** Gives everything inside the root to slots that are named as the framework's users know them. */
-  readonly nameSlots: (root: JsonObject, slots: Slots) => void;
+  readonly nameSlots: (root: JsonNode, slots: Slots) => void;
 }
 
 /** Gives parts of the root's model to slots. A later part is painted over the one around it. */

@@ -1,13 +1,5 @@
 import type { Row } from '../flight/framer.ts';
-import {
-  allValues,
-  fieldsOf,
-  type JsonField,
-  type JsonNode,
-  type JsonObject,
-  type JsonString,
-  textOf,
-} from '../flight/json.ts';
+import { allValues, fieldsOf, type JsonField, type JsonNode, textOf } from '../flight/json.ts';
 import { type Dollar, parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import {
@@ -158,7 +150,7 @@ export class TreeBuilder extends Painting {
   }
 
   /** A record of React's own: fields that only development sends are debugging. */
-  #walkRecord(record: JsonObject, at: Place, sent: ReadonlySet<string>): void {
+  #walkRecord(record: JsonNode, at: Place, sent: ReadonlySet<string>): void {
     for (const field of fieldsOf(this.#payload, record)) {
       if (sent.has(field.name)) this.#walkField(field, at);
       else this.#addDebug([field.value.start, field.value.end], [field.value]);
@@ -218,7 +210,7 @@ export class TreeBuilder extends Painting {
     this.#walk(value, { ...at, node, category, place: null, depth: at.depth + 1 });
   }
 
-  #walkString(value: JsonString, at: Place): void {
+  #walkString(value: JsonNode, at: Place): void {
     const range: Range = [value.start, value.end];
     const isDollar = this.#payload[value.start + 1] === DOLLAR && value.end - value.start > 2;
     const reference = isDollar ? parseReference(textOf(this.#payload, value)) : undefined;
@@ -256,7 +248,7 @@ export class TreeBuilder extends Painting {
     if (last) this.#addDebug([props.end, last.end], debug);
   }
 
-  #walkProps(props: JsonObject, at: Place): void {
+  #walkProps(props: JsonNode, at: Place): void {
     for (const field of fieldsOf(this.#payload, props)) {
       const { name, value } = field;
       const isRow = chunkOf(this.#payload, value) !== undefined;
