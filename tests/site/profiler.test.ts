@@ -89,18 +89,16 @@ test('an unchanged page has no changes, another one has', async ({ sample: { sit
 
 test('no page has anything to find, as a document or as a payload', async ({ sample, bare }) => {
   const project = await readProject(buildFolder());
-  for (const pages of expectedPages) {
-    for (const [site, page] of [
-      [sample.site, pages.sample],
-      [bare.site, pages.bare],
-    ] as const) {
-      const url = `${site.url}${page.path}`;
-      for (const address of [url, toPayloadUrl(url)]) {
-        const report = await reportOf(address, project);
-        expect(report.findings, address).toEqual([]);
-        expect(report.html, address).toBeGreaterThan(1000);
-      }
-    }
+  const pathsOf = (name: 'sample' | 'bare') => expectedPages.map((pages) => pages[name].path);
+  const pages = [
+    // Its two lists of months have most of their options in common.
+    ...[...pathsOf('sample'), '/info/cost'].map((page) => sample.site.url + page),
+    ...pathsOf('bare').map((page) => bare.site.url + page),
+  ];
+  for (const address of pages.flatMap((url) => [url, toPayloadUrl(url)])) {
+    const report = await reportOf(address, project);
+    expect(report.findings, address).toEqual([]);
+    expect(report.html, address).toBeGreaterThan(1000);
   }
 });
 

@@ -10,7 +10,7 @@ import {
   snapshotPage,
 } from './compare/snapshot.ts';
 import { ProfilerError } from './errors.ts';
-import { sortFindings, weighFindings } from './findings/find-all.ts';
+import { weighFindings } from './findings/find-all.ts';
 import type { Finding } from './findings/finding.ts';
 import { findResentSlots, readEtags } from './findings/resent-slots.ts';
 import { pageOf, toPayloadUrl } from './input/addresses.ts';
@@ -30,7 +30,6 @@ import {
 import { formatReport } from './output/text.ts';
 import { profile } from './profile.ts';
 import { readPayload, type ReadOptions } from './read-payload.ts';
-import type { Report } from './report.ts';
 
 /** What a command has to say, and whether a limit is exceeded. */
 interface Outcome {
@@ -83,12 +82,9 @@ async function findResent({ reader, reading }: Session, target: string): Promise
 async function runOne(session: Session): Promise<Outcome> {
   const { reader, reading, options } = session;
   const input = await reader.read(options.target);
-  const measured = profile(input, reading);
-  const isWaku = options.isPayload && measured.nodes.some(({ path }) => path.startsWith('page:'));
   // Only for a navigation: a site must not be sent requests that nobody has asked for.
-  const url = isWaku && input.name.includes('/RSC/') ? input.name : undefined;
-  const resent = url === undefined ? [] : await findResent(session, url);
-  const report: Report = { ...measured, findings: sortFindings([...resent, ...measured.findings]) };
+  const isNavigation = options.isPayload && input.name.includes('/RSC/');
+  const report = profile(input, reading, isNavigation ? await findResent(session, input.name) : []);
   if (options.html !== undefined) await writeOutput(options.html, formatHtml(report));
   if (options.save !== undefined) {
     const page = snapshotPage(readPayload(input, reading), true);

@@ -29,4 +29,5 @@ export { profile } from './profile.ts';
 export { type Reading, readPayload } from './read-payload.ts';
 export type { Report, ReportNode, ReportPattern, Sizes } from './report.ts';
 export type { Tree } from './tree/build-tree.ts';
-export { rangesOf, weigh, type Node } from './tree/node.ts';
+export type { Node } from './tree/node.ts';
+export { leavesOf, rangesOf, weigh } from './tree/painting.ts';

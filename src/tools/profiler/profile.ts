@@ -1,5 +1,5 @@
-import { findAll, weighFindings } from './findings/find-all.ts';
-import { isDevelopment } from './findings/debugging.ts';
+import { findAll, sortFindings, weighFindings } from './findings/find-all.ts';
+import { debugLeaves, isDevelopment } from './findings/debugging.ts';
 import type { Evidence, Finding } from './findings/finding.ts';
 import { Model } from './findings/model.ts';
 import { findSecrets } from './findings/secrets.ts';
@@ -10,24 +10,23 @@ import type { Input } from './input/read-input.ts';
 import { type Reading, type ReadOptions, readPayload, routeOf } from './read-payload.ts';
 import { type Report, type ReportNode, type ReportPattern, SCHEMA, type Sizes } from './report.ts';
 import type { Tree } from './tree/build-tree.ts';
+import type { Node, Range } from './tree/node.ts';
 import {
+  addUp,
+  CATEGORIES,
+  CATEGORY_BITS,
   type Category,
-  depthFirst,
-  MEANINGS,
-  type Node,
-  type Range,
   rangesOf,
   sumOf,
   weigh,
   type Weights,
-} from './tree/node.ts';
+} from './tree/painting.ts';
 import { groupPatterns, type Pattern, widestPatterns } from './tree/patterns.ts';
 import { warningsOf } from './tree/problems.ts';
 import { LARGEST_SHARED } from './wire/body.ts';
 
 /** Patterns of which it is measured what leaving them out saves. */
 const MOST_LEFT_OUT = 20;
-const CATEGORIES = Object.keys(MEANINGS) as Category[];
 
 /** Hundredths of a byte are kept: nodes share bytes of the compressed form. */
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -43,9 +42,7 @@ interface Measured {
 function measure(reading: Reading): Measured {
   const { tree, body } = reading;
   const shares = body.isLarge ? null : body.shares(tree.payload.length);
-  const weights = { raw: weigh(tree.nodes, null), wire: shares && weigh(tree.nodes, shares) };
-  const wrong = weights.raw.own.findIndex((own) => own < 0);
-  if (wrong >= 0) throw new Error(`bytes of ${tree.nodes[wrong]?.path} belong to two nodes`);
+  const weights = { raw: weigh(tree, null), wire: shares && weigh(tree, shares) };
   return { reading, shares, weights };
 }
 
@@ -54,24 +51,19 @@ const sizesOf = ({ shares }: Measured, ranges: readonly Range[]): Sizes => ({
   wire: shares && round(sumOf(shares, ranges)),
 });
 
-/** Bytes of every category by node, those below it included. */
-function countMeanings({ nodes, leaves }: Tree, total: Float64Array): Float64Array[] {
+/** What most bytes of every node say, those below it included. */
+function meaningsOf({ nodes, owners, says }: Tree): (id: number) => Category {
   const counts = CATEGORIES.map(() => new Float64Array(nodes.length));
-  const addTo = (category: number, id: number, bytes: number) => {
-    const sums = counts[category] as Float64Array;
-    sums[id] = (sums[id] as number) + bytes;
+  says.forEach((mark, byte) => {
+    const own = counts[mark & CATEGORY_BITS] as Float64Array;
+    const id = owners[byte] as number;
+    own[id] = (own[id] as number) + 1;
+  });
+  const totals = counts.map((own) => addUp(nodes, own));
+  return (id) => {
+    const bytes = totals.map((total) => total[id] as number);
+    return CATEGORIES[bytes.indexOf(Math.max(...bytes))] as Category;
   };
-  for (const { start, end, node, category } of leaves) {
-    addTo(CATEGORIES.indexOf(category), node.id, end - start);
-  }
-  for (const { id, parent } of nodes.toReversed()) {
-    for (const [category, sums] of counts.entries()) {
-      if (category > 0 && parent) addTo(category, parent.id, sums[id] as number);
-    }
-    const said = counts.slice(1).reduce((sum, sums) => sum + (sums[id] as number), 0);
-    addTo(0, id, (total[id] as number) - said);
-  }
-  return counts;
 }
 
 const sourceOf = ({ project }: Reading, { moduleId }: Node): string | null => {
@@ -82,12 +74,8 @@ const sourceOf = ({ project }: Reading, { moduleId }: Node): string | null => {
 /** The nodes of a report; those without bytes are left out. */
 function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
   const { tree } = reading;
-  const counts = countMeanings(tree, raw.total);
-  const widest = (id: number): Category => {
-    const bytes = counts.map((sums) => sums[id] as number);
-    return CATEGORIES[bytes.indexOf(Math.max(...bytes))] as Category;
-  };
-  return depthFirst(tree.nodes)
+  const meaningOf = meaningsOf(tree);
+  return tree.nodes
     .filter(({ id }) => (raw.total[id] as number) > 0)
     .map((node) => ({
       id: node.id,
@@ -98,11 +86,21 @@ function toNodes({ reading, weights: { raw, wire } }: Measured): ReportNode[] {
       path: node.path,
       source: sourceOf(reading, node),
       own: raw.own[node.id] as number,
-      meaning: widest(node.id),
+      meaning: meaningOf(node.id),
       raw: raw.total[node.id] as number,
       wire: wire && round(wire.total[node.id] as number),
     }));
 }
+
+/** Slots and groups: what has no node above. */
+const toSlots = ({ reading, weights: { raw, wire } }: Measured): Report['slots'] =>
+  reading.tree.nodes
+    .filter(({ id, parent }) => !parent && (raw.total[id] as number) > 0)
+    .map(({ id, name }) => ({
+      name,
+      raw: raw.total[id] as number,
+      wire: wire && round(wire.total[id] as number),
+    }));
 
 function toPattern(
   reading: Reading,
@@ -110,36 +108,29 @@ function toPattern(
   at: number,
 ): ReportPattern {
   const [first] = nodes;
-  const ranges = () => nodes.flatMap(rangesOf);
   return {
     pattern,
     count: nodes.length,
     source: first ? sourceOf(reading, first) : null,
     raw,
     wire: wire === null ? null : round(wire),
-    saves: at < MOST_LEFT_OUT ? reading.body.saved(ranges().map((range) => ({ range }))) : null,
+    saves:
+      at < MOST_LEFT_OUT
+        ? reading.body.saved(rangesOf(reading.tree, nodes).map((range) => ({ range })))
+        : null,
   };
 }
 
-function toCategories(measured: Measured): Report['categories'] {
-  const { leaves, payload } = measured.reading.tree;
-  const sums = new Map(CATEGORIES.map((name) => [name, { raw: 0, wire: 0 }]));
-  const all = sizesOf(measured, [[0, payload.length]]);
-  const rest = { raw: all.raw, wire: all.wire ?? 0 };
-  for (const { start, end, category } of leaves) {
-    const { raw, wire } = sizesOf(measured, [[start, end]]);
-    const sum = sums.get(category);
-    for (const one of [sum, rest]) {
-      if (!one) continue;
-      const sign = one === rest ? -1 : 1;
-      one.raw += sign * raw;
-      one.wire += sign * (wire ?? 0);
-    }
-  }
-  sums.set('structure', rest);
-  return [...sums]
-    .filter(([, { raw }]) => raw > 0)
-    .map(([name, { raw, wire }]) => ({ name, raw, wire: all.wire === null ? null : round(wire) }));
+function toCategories({ reading, shares }: Measured): Report['categories'] {
+  const sums = CATEGORIES.map((name) => ({ name, raw: 0, wire: 0 }));
+  reading.tree.says.forEach((mark, byte) => {
+    const sum = sums[mark & CATEGORY_BITS] as (typeof sums)[number];
+    sum.raw += 1;
+    if (shares) sum.wire += (shares[byte + 1] as number) - (shares[byte] as number);
+  });
+  return sums
+    .filter(({ raw }) => raw > 0)
+    .map(({ name, raw, wire }) => ({ name, raw, wire: shares && round(wire) }));
 }
 
 /** When the last byte of a part of the payload was there, milliseconds. */
@@ -155,15 +146,14 @@ function arrivalOf(
 
 function toRows(measured: Measured, { arrivals }: Input): Report['rows'] {
   const { reading } = measured;
-  const owners = new Map<number, Node>();
-  for (const node of reading.tree.nodes) for (const [start] of node.rows) owners.set(start, node);
-  return reading.tree.rows.map(({ id, tag, start, end }) => ({
+  const { rows, nodes, owners } = reading.tree;
+  return rows.map(({ id, tag, start, end }) => ({
     id: id === null ? '' : id.toString(16),
     tag,
     meaning: TAGS[tag].meaning,
     start,
     ...sizesOf(measured, [[start, end]]),
-    node: owners.get(start)?.path ?? '',
+    node: nodes[owners[start] as number]?.path ?? '',
     arrived: arrivalOf(reading, arrivals, end),
   }));
 }
@@ -204,7 +194,7 @@ const OTHER_BUILD =
 
 /** What was not measured, or should be measured otherwise. */
 function remarksOf({ tree, body, project: maker }: Reading, { project }: ReadOptions): string[] {
-  const debug = tree.leaves.filter(({ category }) => category === 'debug');
+  const debug = debugLeaves(tree);
   const without = tree.payload.length - debug.reduce((sum, { start, end }) => sum + end - start, 0);
   const remarks: string[] = [];
   if (isDevelopment(tree)) {
@@ -233,8 +223,16 @@ const countHtml = ({ nodes }: Tree, { total }: Weights): number =>
     .filter(({ kind, name }) => kind === 'prop' && name === '__html')
     .reduce((sum, { id }) => sum + (total[id] as number), 0);
 
-/** Measures a payload, or the payload of a document. */
-export function profile(input: Input, options: ReadOptions = {}): Report {
+/**
+ * Measures a payload, or the payload of a document. Its nodes and rows, which may be very many, are
+ * listed when they are asked for.
+ * @param resent what a navigation got again
+ */
+export function profile(
+  input: Input,
+  options: ReadOptions = {},
+  resent: readonly Finding[] = [],
+): Report {
   const reading = readPayload(input, options);
   const measured = measure(reading);
   const { tree, body, document } = reading;
@@ -264,10 +262,16 @@ export function profile(input: Input, options: ReadOptions = {}): Report {
     document: toDocument(measured),
     html: countHtml(tree, raw),
     categories: toCategories(measured),
-    nodes: toNodes(measured),
+    slots: toSlots(measured),
+    get nodes() {
+      return toNodes(measured);
+    },
     patterns: patterns.map((pattern, at) => toPattern(reading, pattern, at)),
-    rows: toRows(measured, input),
+    rowCount: tree.rows.length,
+    get rows() {
+      return toRows(measured, input);
+    },
     clients: toClients(reading),
-    findings: toFindings(measured),
+    findings: sortFindings([...resent, ...toFindings(measured)]),
   };
 }

@@ -1,7 +1,8 @@
 import type { DocumentParts } from './document/read-document.ts';
 import type { Finding } from './findings/finding.ts';
 import type { ScriptSize } from './input/project.ts';
-import type { Category, NodeKind } from './tree/node.ts';
+import type { NodeKind } from './tree/node.ts';
+import type { Category } from './tree/painting.ts';
 import type { Encoding } from './wire/encodings.ts';
 
 /** Version of the JSON form; a change of meaning or a removal raises it, an addition does not. */
@@ -90,10 +91,13 @@ export interface Report {
   /** Bytes of payload in strings of HTML. */
   readonly html: number;
   readonly categories: readonly (Sizes & { readonly name: Category })[];
-  /** In depth-first order; those without a parent add up to the total. */
+  /** What belongs to no other node; they add up to the total. */
+  readonly slots: readonly (Sizes & { readonly name: string })[];
+  /** Parents before those below them. */
   readonly nodes: readonly ReportNode[];
   /** The widest first, without those that only wrap another one. */
   readonly patterns: readonly ReportPattern[];
+  readonly rowCount: number;
   readonly rows: readonly ReportRow[];
   readonly clients: readonly ReportClient[];
   /** Secrets first, then by what is saved. */

@@ -1,7 +1,7 @@
 import { ProfilerError } from '../errors.ts';
 import { pageOf } from '../input/addresses.ts';
 import { type Reading, routeOf } from '../read-payload.ts';
-import { weigh } from '../tree/node.ts';
+import { weigh } from '../tree/painting.ts';
 import { digestNodes, groupPatterns } from '../tree/patterns.ts';
 
 export const SNAPSHOT_SCHEMA = 2;
@@ -37,8 +37,8 @@ const toSnapshot = (pages: Iterable<readonly [string, PageSnapshot]>): Snapshot 
 
 /** The patterns of a payload. */
 function toNodes({ tree, body }: Reading): Record<string, PatternSnapshot> {
-  const raw = weigh(tree.nodes, null);
-  const wire = body.isLarge ? null : weigh(tree.nodes, body.shares(tree.payload.length));
+  const raw = weigh(tree, null);
+  const wire = body.isLarge ? null : weigh(tree, body.shares(tree.payload.length));
   const digests = digestNodes(tree);
   return Object.fromEntries(
     groupPatterns(tree, raw, wire).map(

@@ -1,6 +1,6 @@
 import type { Row } from '../flight/framer.ts';
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
-import { isOfFramework } from './framework-components.ts';
+import { frameworkNodes } from './framework-components.ts';
 
 /** Shorter lists cost next to nothing after the first. */
 const LEAST_BYTES = 24;
@@ -15,9 +15,10 @@ interface Import {
 
 /** Client references that the page's own elements use. */
 function readImports({ tree, model }: Evidence): Import[] {
+  const ofFramework = frameworkNodes(tree);
   const used = new Map(
     tree.clients
-      .filter((use) => !isOfFramework(use))
+      .filter(({ node }) => !ofFramework.has(node))
       .map(({ moduleId, shownName }) => [moduleId, shownName]),
   );
   return tree.rows.flatMap((row): Import[] => {

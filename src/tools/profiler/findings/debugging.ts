@@ -1,5 +1,6 @@
 import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
+import { type Leaf, leavesOf } from '../tree/painting.ts';
 import type { Evidence, Suspicion } from './finding.ts';
 import { type FoundString, rawText, toStringSuspicions } from './strings.ts';
 
@@ -17,9 +18,16 @@ const FILE_PATH =
 export const isDevelopment = ({ rows }: Pick<Tree, 'rows'>): boolean =>
   rows.some(({ tag }) => TAGS[tag].role === 'debug');
 
+/** Debug rows, and the debug fields of elements. */
+export const debugLeaves = (tree: Tree): Leaf[] =>
+  leavesOf(tree)
+    .filter(({ category }) => category === 'debug')
+    .toArray();
+
 /** Debug rows, and the debug fields of elements with the comma before them. */
-export function findDebug({ tree: { payload, leaves } }: Evidence): Suspicion[] {
-  const debug = leaves.filter(({ category }) => category === 'debug');
+export function findDebug({ tree }: Evidence): Suspicion[] {
+  const { payload } = tree;
+  const debug = debugLeaves(tree);
   if (debug.length === 0) return [];
   return [
     {
@@ -39,7 +47,7 @@ export function findDebug({ tree: { payload, leaves } }: Evidence): Suspicion[] 
 /** Paths of files that nobody reads on the page. */
 export function findDebugPaths(evidence: Evidence): Suspicion[] {
   const { tree } = evidence;
-  const found = tree.leaves.flatMap((leaf): FoundString[] => {
+  const found = leavesOf(tree).flatMap((leaf): FoundString[] => {
     if (leaf.category !== 'value') return [];
     const text = rawText(tree, leaf);
     return FILE_PATH.test(text)

@@ -1,4 +1,4 @@
-import { sumOf } from '../tree/node.ts';
+import { sumOf } from '../tree/painting.ts';
 import { type Body, savedBytes } from '../wire/body.ts';
 import { findChunkLists } from './chunk-lists.ts';
 import { findDebug, findDebugPaths } from './debugging.ts';

@@ -1,10 +1,11 @@
 import type { Row } from '../flight/framer.ts';
-import { allValues, fieldsOf, type JsonNode, parseJson, textOf } from '../flight/json.ts';
+import { allValues, fieldsOf, type JsonNode, textOf } from '../flight/json.ts';
 import { parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import { readElement } from '../tree/elements.ts';
 import type { Node, Range } from '../tree/node.ts';
+import { RowIndex } from '../tree/row-index.ts';
 
 const DOLLAR = 36;
 const QUOTE = 34;
@@ -52,21 +53,31 @@ export class Model {
   /** Rows of content, in the order of the payload. */
   readonly rows: readonly Row[];
   readonly #tree: Tree;
-  readonly #byId: ReadonlyMap<number | null, readonly Row[]>;
-  readonly #pointers: Pointer[] = [];
-  readonly #uses = new Map<number, number>();
+  readonly #index: RowIndex;
+  #pointers: readonly Pointer[] | undefined;
+  #uses: ReadonlyMap<number, readonly Pointer[]> | undefined;
   #targets: number[] | undefined;
-  #nodeOf: Int32Array | undefined;
 
   constructor(tree: Tree) {
     this.#tree = tree;
     this.payload = tree.payload;
     this.rows = tree.rows.filter(({ tag }) => !['debug', 'hint'].includes(TAGS[tag].role));
-    this.#byId = Map.groupBy(this.rows, ({ id }) => id);
-    for (const row of this.rows) this.#notePointers(row);
+    this.#index = new RowIndex(tree.payload, tree.rows);
   }
 
-  #notePointers(row: Row): void {
+  /** Read when they are asked for: a payload without findings needs none. */
+  get #links(): readonly Pointer[] {
+    this.#pointers ??= this.rows.flatMap((row) => this.#readPointers(row));
+    return this.#pointers;
+  }
+
+  #usesOf(chunk: number): number {
+    this.#uses ??= Map.groupBy(this.#links, (pointer) => pointer.chunk);
+    return this.#uses.get(chunk)?.length ?? 0;
+  }
+
+  #readPointers(row: Row): Pointer[] {
+    const pointers: Pointer[] = [];
     const value = this.readRow(row);
     for (const part of value ? allValues(value) : []) {
       const { start, end } = part;
@@ -74,33 +85,20 @@ export class Model {
       if (!isDollar || end - start < 4) continue;
       const reference = parseReference(textOf(this.payload, part));
       if (reference.kind !== 'row') continue;
-      const { row: chunk, path } = reference;
-      this.#pointers.push({ start, chunk, path });
-      this.#uses.set(chunk, (this.#uses.get(chunk) ?? 0) + 1);
+      pointers.push({ start, chunk: reference.row, path: reference.path });
     }
+    return pointers;
   }
 
   /** The value of a row; undefined when it has none. */
-  readRow({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
-    const { jsonAt } = TAGS[tag];
-    if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
-    return parseJson(this.payload, bodyStart + jsonAt, bodyEnd);
+  readRow(row: Row): JsonNode | undefined {
+    return this.#index.jsonOf(row);
   }
 
   /** The innermost node around a byte. */
   ownerAt(byte: number): Node {
-    this.#nodeOf ??= this.#paintNodes();
-    return this.#tree.nodes[this.#nodeOf[byte] as number] as Node;
-  }
-
-  /** Nodes are painted over those around them, which were made before. */
-  #paintNodes(): Int32Array {
-    const nodeOf = new Int32Array(this.payload.length);
-    for (const { id, inline, rows } of this.#tree.nodes) {
-      for (const [start, end] of inline) nodeOf.fill(id, start, end);
-      for (const [start, end] of rows) nodeOf.fill(id, start, end);
-    }
-    return nodeOf;
+    const { nodes, owners } = this.#tree;
+    return nodes[owners[byte] as number] as Node;
   }
 
   /** Whether a pointer with a path points at a value within a range. */
@@ -113,11 +111,11 @@ export class Model {
   #findTargets(): number[] {
     const known = new Map<number, JsonNode | undefined>();
     const read = (chunk: number): JsonNode | undefined => {
-      const row = this.#byId.get(chunk)?.[0];
+      const row = this.#index.first(chunk);
       if (row && !known.has(chunk)) known.set(chunk, this.readRow(row));
       return known.get(chunk);
     };
-    return this.#pointers
+    return this.#links
       .filter(({ path }) => path.length > 0)
       .flatMap(({ chunk, path }) => this.#resolve(read(chunk), path, read)?.start ?? [])
       .toSorted((one, other) => one - other);
@@ -148,13 +146,14 @@ export class Model {
     const waiting = [range];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       ranges.push(next);
-      const from = lowerBound(this.#pointers, next[0], ({ start }) => start);
-      const to = lowerBound(this.#pointers, next[1], ({ start }) => start);
-      for (const { chunk } of this.#pointers.slice(from, to)) {
+      const from = lowerBound(this.#links, next[0], ({ start }) => start);
+      const to = lowerBound(this.#links, next[1], ({ start }) => start);
+      for (const { chunk } of this.#links.slice(from, to)) {
         const uses = (gone.get(chunk) ?? 0) + 1;
         gone.set(chunk, uses);
-        if (uses < (this.#uses.get(chunk) ?? 0)) continue;
-        for (const { start, end } of this.#byId.get(chunk) ?? []) waiting.push([start, end]);
+        if (uses < this.#usesOf(chunk)) continue;
+        for (const { start, end } of this.#index.content.get(chunk) ?? [])
+          waiting.push([start, end]);
       }
     }
     return ranges;

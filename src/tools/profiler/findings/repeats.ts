@@ -132,28 +132,23 @@ function toEdits(model: Model, { node, above, row }: Value, pointer: string): Ed
   return [...(own ? [{ range: own, text: pointer }] : []), ...rows.map((range) => ({ range }))];
 }
 
-function toSuspicion({ model }: Evidence, groups: readonly Copies[], place: string): Suspicion {
-  const ownerOf = ({ node }: Value): Node => model.ownerAt(node.start);
-  const { first, others } = groups[0] as Copies;
+/** What one value and its copies cost; each is weighed by itself, as each is an edit of its own. */
+function toSuspicion({ model }: Evidence, { first, others, pointer }: Copies): Suspicion {
+  const values = [first, ...others];
+  const owners = values.map(({ node }) => model.ownerAt(node.start));
   const text = model.payload.toString('utf8', first.node.start, first.node.end);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-  const name = first.isElement ? ownerOf(first).name : shown;
-  const values = groups.flatMap((copies) => [copies.first, ...copies.others]);
-  const many =
-    groups.length > 1 ? `, like ${groups.length - 1} more that are equal among themselves` : '';
-  const kind = first.isElement ? 'same-subtree' : 'same-data';
+  const name = first.isElement ? (owners[0] as Node).name : shown;
   const advice = first.isElement
     ? `create ${name} once and use that element in all places`
     : 'pass the same object to all';
   return {
-    kind,
-    place,
-    ...toPlaces(values, (value) => ownerOf(value).path),
-    detail: `${name} is sent ${others.length + 1}×${many}`,
+    kind: first.isElement ? 'same-subtree' : 'same-data',
+    place: [...new Set(owners.map(({ path }) => patternOf(path)))].join(' and '),
+    ...toPlaces(owners, ({ path }) => path),
+    detail: `${name} is sent ${values.length}×`,
     advice: `${advice}: React sends it once and then points at it`,
-    edits: groups.flatMap((copies) =>
-      copies.others.flatMap((value) => toEdits(model, value, copies.pointer)),
-    ),
+    edits: others.flatMap((value) => toEdits(model, value, pointer)),
   };
 }
 
@@ -161,19 +156,5 @@ function toSuspicion({ model }: Evidence, groups: readonly Copies[], place: stri
  * Equal elements, and equal objects and lists of data, where React would point at the first if all
  * were one object. Strings are none: React writes them anew each time.
  */
-export function findRepeats(evidence: Evidence): Suspicion[] {
-  const { model } = evidence;
-  const placeOf = ({ first, others }: Copies): string => {
-    const patterns = [first, ...others].map(({ node }) =>
-      patternOf(model.ownerAt(node.start).path),
-    );
-    return [...new Set(patterns)].join(' and ');
-  };
-  const groups = Map.groupBy(
-    findEqual(evidence),
-    (copies) => `${copies.first.isElement ? 'element' : 'data'}\n${placeOf(copies)}`,
-  );
-  return [...groups.values()].map((members) =>
-    toSuspicion(evidence, members, placeOf(members[0] as Copies)),
-  );
-}
+export const findRepeats = (evidence: Evidence): Suspicion[] =>
+  findEqual(evidence).map((copies) => toSuspicion(evidence, copies));

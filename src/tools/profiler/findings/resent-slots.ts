@@ -1,5 +1,6 @@
 import type { Tree } from '../tree/build-tree.ts';
-import { type Leaf, type Node, rangesOf } from '../tree/node.ts';
+import { type Node, topOf } from '../tree/node.ts';
+import { leavesOf, rangesOf, sumOf } from '../tree/painting.ts';
 import type { Suspicion } from './finding.ts';
 
 /** Smaller slots are Waku's own and cost less than an ETag. */
@@ -13,27 +14,26 @@ export function readEtags({ payload, rows }: Tree): string {
   return ETAGS.exec(payload.toString('utf8', root.bodyStart, root.bodyEnd))?.[1] ?? '{}';
 }
 
-/** What a slot says, however React numbered and cut its rows. */
-function contentOf({ payload }: Tree, slot: Node, leavesOf: ReadonlyMap<Node, Leaf[]>): string {
-  const lines: string[] = [];
-  const waiting = [slot];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    // A client reference goes to the slot that uses it first, whichever that is.
-    if (node.kind === 'import') continue;
-    const texts = (leavesOf.get(node) ?? [])
-      .filter(({ category }) => category !== 'reference' && category !== 'debug')
-      .map(({ start, end }) => payload.toString('latin1', start, end));
-    lines.push([node.path, ...texts].join('\n'));
-    waiting.push(...node.children);
+/** By slot what it says, however React numbered and cut its rows. */
+function readSlots(tree: Tree): Map<Node, string> {
+  const lines = new Map(tree.nodes.map((node) => [node, [node.path]]));
+  for (const { start, end, node, category } of leavesOf(tree)) {
+    if (category === 'reference' || category === 'debug') continue;
+    lines.get(node)?.push(tree.payload.toString('latin1', start, end));
   }
-  return lines.sort().join('\n');
-}
-
-function readSlots(tree: Tree): Map<string, { readonly content: string; readonly slot: Node }> {
-  const leavesOf = Map.groupBy(tree.leaves, ({ node }) => node);
-  const slots = tree.nodes.filter(({ parent, kind }) => !parent && kind === 'slot');
+  // A client reference goes to the slot that uses it first, whichever that is.
+  const own = [...lines].filter(([{ kind }]) => kind !== 'import');
+  const slots = Map.groupBy(own, ([node]) => topOf(node));
   return new Map(
-    slots.map((slot) => [slot.name, { slot, content: contentOf(tree, slot, leavesOf) }]),
+    [...slots]
+      .filter(([{ kind }]) => kind === 'slot')
+      .map(([slot, parts]) => [
+        slot,
+        parts
+          .map(([, texts]) => texts.join('\n'))
+          .sort()
+          .join('\n'),
+      ]),
   );
 }
 
@@ -43,11 +43,12 @@ function readSlots(tree: Tree): Map<string, { readonly content: string; readonly
  * @param sent the payload of the navigation, asked for with the ETags of the page before
  */
 export function findResentSlots(had: Tree, sent: Tree): Suspicion[] {
-  const before = readSlots(had);
-  return [...readSlots(sent)].flatMap(([name, { slot, content }]): Suspicion[] => {
-    const ranges = rangesOf(slot);
-    const size = ranges.reduce((sum, [start, end]) => sum + end - start, 0);
-    if (size < LEAST_BYTES || before.get(name)?.content !== content) return [];
+  const before = new Map([...readSlots(had)].map(([{ name }, content]) => [name, content]));
+  return [...readSlots(sent)].flatMap(([slot, content]): Suspicion[] => {
+    const { name } = slot;
+    const ranges = rangesOf(sent, [slot]);
+    const size = sumOf(null, ranges);
+    if (size < LEAST_BYTES || before.get(name) !== content) return [];
     return [
       {
         kind: 'resent-slot',

@@ -1,3 +1,4 @@
+import { leavesOf } from '../tree/painting.ts';
 import type { Evidence, Suspicion } from './finding.ts';
 import { type FoundString, rawText, toStringSuspicions } from './strings.ts';
 
@@ -118,7 +119,7 @@ const masked = (text: string): string => `${text.slice(0, 4)}…${text.slice(-2)
 /** What looks like a credential. */
 export function findSecrets(evidence: Evidence): Suspicion[] {
   const { tree } = evidence;
-  const found = tree.leaves.flatMap((leaf): FoundString[] => {
+  const found = leavesOf(tree).flatMap((leaf): FoundString[] => {
     const { category, node } = leaf;
     if (category === 'reference' || category === 'binary') return [];
     const text = rawText(tree, leaf);

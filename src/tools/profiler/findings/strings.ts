@@ -1,4 +1,5 @@
-import { type Leaf, patternOf } from '../tree/node.ts';
+import { patternOf } from '../tree/node.ts';
+import type { Leaf } from '../tree/painting.ts';
 import type { Edit } from '../wire/body.ts';
 import { type Evidence, type FindingKind, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
@@ -28,7 +29,7 @@ export interface FoundString {
 export function toStringSuspicions(
   { model }: Evidence,
   kind: FindingKind,
-  found: readonly FoundString[],
+  found: Iterable<FoundString>,
   advice: string,
 ): Suspicion[] {
   const groups = Map.groupBy(found, ({ form, leaf }) => `${form}\n${patternOf(leaf.node.path)}`);

@@ -1,10 +1,12 @@
 import type { Tree } from '../tree/build-tree.ts';
-import { type Leaf, type Node, patternOf, SEPARATOR } from '../tree/node.ts';
+import { type Node, patternOf, SEPARATOR } from '../tree/node.ts';
+import { type Leaf, leavesOf } from '../tree/painting.ts';
 import { type Evidence, type Suspicion, toPlaces } from './finding.ts';
 import { frameworkNodes } from './framework-components.ts';
 
 /** Once or twice is not worth a change. */
 const LEAST_TIMES = 3;
+const COLON = ':'.charCodeAt(0);
 const UNDEFINED = '"$undefined"';
 const OWNERS = new Set(['component', 'client', 'slot']);
 
@@ -22,17 +24,18 @@ function ownerOf(prop: Node): string {
 /** Whether a leaf is all of a prop of an element, and says that it is not set. */
 function isUndefinedProp({ payload }: Tree, { node, start, end }: Leaf): boolean {
   const isOfElement = node.parent?.kind === 'element' || node.parent?.kind === 'client';
-  if (node.kind !== 'prop' || !isOfElement || node.inline[0]?.[1] !== end) return false;
+  if (node.kind !== 'prop' || !isOfElement || payload[start - 1] !== COLON) return false;
   return payload.toString('latin1', start, end) === UNDEFINED;
 }
 
 /** Props that are sent to say that they are not set. React sends every key that an element has. */
 export function findUndefinedProps({ tree, model }: Evidence): Suspicion[] {
   const ofFramework = frameworkNodes(tree);
-  const uses = tree.leaves
+  const uses = leavesOf(tree)
     .filter((leaf) => isUndefinedProp(tree, leaf))
     .filter(({ node: { parent } }) => !parent || !ofFramework.has(parent))
-    .map(({ node, end }) => ({ node, end, prop: propOf(node), owner: ownerOf(node) }));
+    .map(({ node, end }) => ({ node, end, prop: propOf(node), owner: ownerOf(node) }))
+    .toArray();
   const groups = Map.groupBy(uses, ({ owner, prop }) => `${owner}\n${prop}`);
   const patterns = [...groups.values()].filter(({ length }) => length >= LEAST_TIMES);
   return patterns.map((members) => {

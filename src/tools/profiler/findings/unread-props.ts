@@ -25,7 +25,7 @@ function* findUnread(model: Model, value: JsonNode, reads: Reads, path: string):
   if (value.kind !== 'object' || reads.has(ITEMS)) return;
   for (const [index, key] of value.keys.entries()) {
     const name = textOf(model.payload, key);
-    const inner = value.values[index];
+    const inner = value.items[index];
     if (!inner) continue;
     const field = path === '' ? name : `${path}.${name}`;
     const readsOfField = reads.get(name);

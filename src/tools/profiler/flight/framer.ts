@@ -1,4 +1,4 @@
-import { ProfilerError } from '../errors.ts';
+import { type ProfilerCause, ProfilerError } from '../errors.ts';
 import { formOf, type Tag } from './tags.ts';
 
 /** One row; all offsets are bytes from the start of the payload. */
@@ -12,8 +12,6 @@ export interface Row {
   readonly bodyEnd: number;
   readonly end: number;
 }
-
-type State = 'id' | 'tag' | 'length' | 'bytes' | 'line';
 
 const LINE_FEED = 10;
 const COMMA = 44;
@@ -30,152 +28,91 @@ function hexDigit(code: number): number {
 
 const shown = (code: number): string => JSON.stringify(String.fromCharCode(code));
 
-/** Splits a payload into rows, wherever its chunks are cut. Knows row boundaries and nothing else. */
-export class Framer {
-  #state: State = 'id';
-  /** Offset of the first byte of the chunk in hand. */
-  #base: number;
-  #start: number;
-  #bodyStart = 0;
-  #id = 0;
-  #hasId = false;
-  #tag: Tag = '';
-  #length = 0;
-  #hasLength = false;
+/** Reads a hexadecimal number; `end` is where it stopped: at the byte after it, or at a wrong one. */
+function readHex(payload: Uint8Array, start: number, after: number) {
+  let value = 0;
+  let end = start;
+  for (; end < payload.length && payload[end] !== after; end += 1) {
+    const digit = hexDigit(payload[end] as number);
+    if (digit < 0 || value * 16 + digit > MAX_NUMBER) return { value, end, isWhole: false };
+    value = value * 16 + digit;
+  }
+  return { value, end, isWhole: true };
+}
 
-  /** @param start offset of the first row, bytes */
-  constructor(start = 0) {
-    this.#base = start;
+/** Reads rows one by one. Knows their boundaries and nothing else. */
+class Framer {
+  readonly #payload: Uint8Array;
+  #start: number;
+
+  constructor(payload: Uint8Array, start: number) {
+    this.#payload = payload;
     this.#start = start;
   }
 
-  /** Bytes seen so far. */
-  get offset(): number {
-    return this.#base;
+  next(): Row | undefined {
+    if (this.#start >= this.#payload.length) return undefined;
+    const { id, bodyStart, tag } = this.#readHead();
+    const row =
+      formOf(tag.charCodeAt(0)) === 'length'
+        ? this.#readBytes(id, tag, bodyStart)
+        : this.#readLine(id, tag, bodyStart);
+    this.#start = row.end;
+    return row;
   }
 
-  /** Rows that end within this chunk. */
-  push(chunk: Uint8Array): Row[] {
-    const rows: Row[] = [];
-    let at = 0;
-    while (at < chunk.length) at = this.#read(chunk, at, rows);
-    this.#base += chunk.length;
-    return rows;
+  #fail(reason: ProfilerCause, detail: string, offset: number): never {
+    throw new ProfilerError(reason, detail, { offset });
   }
 
-  /** Throws when the payload stops inside a row. */
-  end(): void {
-    if (this.#state === 'id' && this.#start === this.#base) return;
-    const name = `${this.#hasId ? this.#id.toString(16) : ''}:${this.#tag}`;
-    const read = this.#base - this.#bodyStart;
-    const missing =
-      this.#state === 'bytes'
-        ? `has ${read} of its ${this.#length} bytes`
-        : 'is cut off before its end';
+  #failAtEnd(name: string, missing = 'is cut off before its end'): never {
     const detail = `the row ${name} that starts at byte ${this.#start} ${missing}`;
-    throw new ProfilerError('truncated', detail, { offset: this.#base });
+    return this.#fail('truncated', detail, this.#payload.length);
   }
 
-  #read(chunk: Uint8Array, at: number, rows: Row[]): number {
-    switch (this.#state) {
-      case 'id':
-        return this.#readId(chunk[at] as number, at);
-      case 'tag':
-        return this.#readTag(chunk[at] as number, at);
-      case 'length':
-        return this.#readLength(chunk[at] as number, at, rows);
-      case 'bytes':
-        return this.#readBytes(chunk, at, rows);
-      case 'line':
-        return this.#readLine(chunk, at, rows);
+  #readHead() {
+    const payload = this.#payload;
+    const { value, end, isWhole } = readHex(payload, this.#start, COLON);
+    const id = end > this.#start ? value : null;
+    if (!isWhole) {
+      const detail = `${shown(payload[end] as number)} stands where the id of a row is expected`;
+      this.#fail('not-a-payload', detail, end);
     }
-  }
-
-  #readId(code: number, at: number): number {
-    if (code === COLON) {
-      this.#state = 'tag';
-      return at + 1;
+    const code = payload[end + 1];
+    if (code === undefined) return this.#failAtEnd(nameOf(id, ''));
+    if (formOf(code)) return { id, tag: String.fromCharCode(code) as Tag, bodyStart: end + 2 };
+    if (code !== LINE_FEED && !JSON_START.has(code)) {
+      const detail = `${shown(code)} begins the row that starts at byte ${this.#start}`;
+      this.#fail('unknown-tag', detail, end + 1);
     }
-    const digit = hexDigit(code);
-    this.#id = this.#id * 16 + digit;
-    if (digit < 0 || this.#id > MAX_NUMBER) {
-      const detail = `${shown(code)} stands where the id of a row is expected`;
-      throw new ProfilerError('not-a-payload', detail, { offset: this.#base + at });
+    return { id, tag: '' as const, bodyStart: end + 1 };
+  }
+
+  #readBytes(id: number | null, tag: Tag, from: number): Row {
+    const payload = this.#payload;
+    const { value: length, end, isWhole } = readHex(payload, from, COMMA);
+    if (end >= payload.length) return this.#failAtEnd(nameOf(id, tag));
+    if (!isWhole || end === from) {
+      const detail = `${shown(payload[end] as number)} in the row that starts at byte ${this.#start}`;
+      this.#fail('bad-length', detail, end);
     }
-    this.#hasId = true;
-    return at + 1;
-  }
-
-  #readTag(code: number, at: number): number {
-    this.#bodyStart = this.#base + at;
-    const form = formOf(code);
-    if (form === undefined) {
-      this.#checkUntagged(code, at);
-      this.#state = 'line';
-      return at;
+    const bodyStart = end + 1;
+    const bodyEnd = bodyStart + length;
+    if (bodyEnd > payload.length) {
+      const read = payload.length - bodyStart;
+      this.#failAtEnd(nameOf(id, tag), `has ${read} of its ${length} bytes`);
     }
-    this.#tag = String.fromCharCode(code) as Tag;
-    this.#bodyStart += 1;
-    this.#state = form === 'length' ? 'length' : 'line';
-    return at + 1;
+    return { id, tag, start: this.#start, bodyStart, bodyEnd, end: bodyEnd };
   }
 
-  #checkUntagged(code: number, at: number): void {
-    if (code === LINE_FEED || JSON_START.has(code)) return;
-    const detail = `${shown(code)} begins the row that starts at byte ${this.#start}`;
-    throw new ProfilerError('unknown-tag', detail, { offset: this.#base + at });
-  }
-
-  #readLength(code: number, at: number, rows: Row[]): number {
-    if (code === COMMA && this.#hasLength) {
-      this.#bodyStart = this.#base + at + 1;
-      this.#state = 'bytes';
-      if (this.#length === 0) this.#finish(rows, this.#bodyStart, this.#bodyStart);
-      return at + 1;
-    }
-    const digit = hexDigit(code);
-    this.#length = this.#length * 16 + digit;
-    if (digit < 0 || this.#length > MAX_NUMBER) {
-      const detail = `${shown(code)} in the row that starts at byte ${this.#start}`;
-      throw new ProfilerError('bad-length', detail, { offset: this.#base + at });
-    }
-    this.#hasLength = true;
-    return at + 1;
-  }
-
-  #readBytes(chunk: Uint8Array, at: number, rows: Row[]): number {
-    const bodyEnd = this.#bodyStart + this.#length;
-    const next = bodyEnd - this.#base;
-    if (next > chunk.length) return chunk.length;
-    this.#finish(rows, bodyEnd, bodyEnd);
-    return Math.max(next, at);
-  }
-
-  #readLine(chunk: Uint8Array, at: number, rows: Row[]): number {
-    const feed = chunk.indexOf(LINE_FEED, at);
-    if (feed < 0) return chunk.length;
-    this.#finish(rows, this.#base + feed, this.#base + feed + 1);
-    return feed + 1;
-  }
-
-  #finish(rows: Row[], bodyEnd: number, end: number): void {
-    rows.push({
-      id: this.#hasId ? this.#id : null,
-      tag: this.#tag,
-      start: this.#start,
-      bodyStart: this.#bodyStart,
-      bodyEnd,
-      end,
-    });
-    this.#state = 'id';
-    this.#start = end;
-    this.#id = 0;
-    this.#hasId = false;
-    this.#tag = '';
-    this.#length = 0;
-    this.#hasLength = false;
+  #readLine(id: number | null, tag: Tag, bodyStart: number): Row {
+    const feed = this.#payload.indexOf(LINE_FEED, bodyStart);
+    if (feed < 0) return this.#failAtEnd(nameOf(id, tag));
+    return { id, tag, start: this.#start, bodyStart, bodyEnd: feed, end: feed + 1 };
   }
 }
+
+const nameOf = (id: number | null, tag: Tag): string => `${id?.toString(16) ?? ''}:${tag}`;
 
 const COMPLETE = 0x23;
 const PARTIAL = 0x7e;
@@ -191,11 +128,10 @@ export const markerLength = (payload: Uint8Array): 0 | 1 =>
 /** Whether a payload says of itself that parts of it are left for the request. */
 export const isPartial = (payload: Uint8Array): boolean => payload[0] === PARTIAL;
 
-/** All rows of a whole payload; those of a prerendered one begin after its marker. */
+/** All rows of a payload; those of a prerendered one begin after its marker. */
 export function frame(payload: Uint8Array): Row[] {
-  const start = markerLength(payload);
-  const framer = new Framer(start);
-  const rows = framer.push(payload.subarray(start));
-  framer.end();
+  const framer = new Framer(payload, markerLength(payload));
+  const rows: Row[] = [];
+  for (let row = framer.next(); row; row = framer.next()) rows.push(row);
   return rows;
 }

@@ -1,39 +1,36 @@
 import { ProfilerError } from '../errors.ts';
 
-/** A value of JSON text with its place in the payload, bytes. */
-export type JsonNode = JsonString | JsonOther | JsonArray | JsonObject;
+const NONE: readonly never[] = [];
 
-/** A string with its quotes. */
-export interface JsonString {
-  readonly kind: 'string';
+/** A value of JSON text with its place in the payload, bytes; a string with its quotes. */
+export class JsonNode {
+  /** `other` is a number, true, false or null. */
+  readonly kind: 'string' | 'other' | 'array' | 'object';
   readonly start: number;
   readonly end: number;
-}
-
-/** A number, true, false or null. */
-export interface JsonOther {
-  readonly kind: 'other';
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface JsonArray {
-  readonly kind: 'array';
-  readonly start: number;
-  readonly end: number;
+  /** Items of a list, values of an object. */
   readonly items: readonly JsonNode[];
-}
+  /** Strings; of an object only. */
+  readonly keys: readonly JsonNode[];
 
-export interface JsonObject {
-  readonly kind: 'object';
-  readonly start: number;
-  readonly end: number;
-  readonly keys: readonly JsonString[];
-  readonly values: readonly JsonNode[];
+  // A class, as engines place many objects of one literal where they are kept longer.
+  constructor(
+    kind: JsonNode['kind'],
+    start: number,
+    end: number,
+    items: readonly JsonNode[] = NONE,
+    keys: readonly JsonNode[] = NONE,
+  ) {
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+    this.items = items;
+    this.keys = keys;
+  }
 }
 
 /** Content of a string node. */
-export function textOf(bytes: Buffer, { start, end }: JsonString): string {
+export function textOf(bytes: Buffer, { start, end }: JsonNode): string {
   const raw = bytes.toString('utf8', start + 1, end - 1);
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
@@ -42,7 +39,7 @@ export function textOf(bytes: Buffer, { start, end }: JsonString): string {
 export function propertyOf(bytes: Buffer, node: JsonNode | undefined, name: string) {
   if (node?.kind !== 'object') return undefined;
   const index = node.keys.findIndex((key) => textOf(bytes, key) === name);
-  return node.values[index];
+  return node.items[index];
 }
 
 /** A field of an object; its key begins at `start`. */
@@ -53,11 +50,11 @@ export interface JsonField {
 }
 
 /** Fields of an object in their order. */
-export const fieldsOf = (bytes: Buffer, { keys, values }: JsonObject): JsonField[] =>
+export const fieldsOf = (bytes: Buffer, { keys, items }: JsonNode): JsonField[] =>
   keys.map((key, index) => ({
     name: textOf(bytes, key),
     start: key.start,
-    value: values[index] as JsonNode,
+    value: items[index] as JsonNode,
   }));
 
 /** A value and all values in it, each before what it holds. */
@@ -65,9 +62,8 @@ export function* allValues(value: JsonNode): Generator<JsonNode> {
   const waiting = [value];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
-    const inner = node.kind === 'array' ? node.items : node.kind === 'object' ? node.values : [];
-    for (let index = inner.length - 1; index >= 0; index -= 1) {
-      waiting.push(inner[index] as JsonNode);
+    for (let index = node.items.length - 1; index >= 0; index -= 1) {
+      waiting.push(node.items[index] as JsonNode);
     }
   }
 }
@@ -96,21 +92,22 @@ interface Container {
  * the containers that are open on a stack of its own: a payload may nest deeper than calls can. Keys
  * and values wait on stacks, too: arrays that grow by themselves have three times the room they need.
  */
-class JsonReader {
+export class JsonReader {
   readonly #bytes: Buffer;
-  readonly #end: number;
+  #end = 0;
   readonly #open: Container[] = [];
-  readonly #keys: JsonString[] = [];
+  readonly #keys: JsonNode[] = [];
   readonly #values: JsonNode[] = [];
-  #at: number;
+  #at = 0;
 
-  constructor(bytes: Buffer, start: number, end: number) {
+  constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.#at = start;
-    this.#end = end;
   }
 
-  read(): JsonNode {
+  /** Reads the JSON text between two offsets. A payload has very many: one reader reads them all. */
+  read(start: number, end: number): JsonNode {
+    this.#at = start;
+    this.#end = end;
     for (;;) {
       const whole = this.#add(this.#readStart());
       if (!whole) continue;
@@ -175,9 +172,9 @@ class JsonReader {
 
   #close({ isArray, start, firstKey, firstValue }: Container): JsonNode {
     const values = this.#values.splice(firstValue);
-    if (isArray) return { kind: 'array', start, end: this.#at, items: values };
+    if (isArray) return new JsonNode('array', start, this.#at, values);
     const keys = this.#keys.splice(firstKey);
-    return { kind: 'object', start, end: this.#at, keys, values };
+    return new JsonNode('object', start, this.#at, values, keys);
   }
 
   #readKey(): void {
@@ -187,14 +184,14 @@ class JsonReader {
     this.#at += 1;
   }
 
-  #readString(): JsonString {
+  #readString(): JsonNode {
     const start = this.#at;
     for (let at = start + 1; at < this.#end; at += 1) {
       const byte = this.#bytes[at];
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) {
         this.#at = at + 1;
-        return { kind: 'string', start, end: at + 1 };
+        return new JsonNode('string', start, at + 1);
       }
     }
     return this.#fail('a string does not end');
@@ -206,7 +203,7 @@ class JsonReader {
     while (at < this.#end && isWordByte(this.#bytes[at] as number)) at += 1;
     if (!OTHER.test(this.#bytes.toString('latin1', start, at))) this.#fail('no JSON value');
     this.#at = at;
-    return { kind: 'other', start, end: at };
+    return new JsonNode('other', start, at);
   }
 
   /** Steps over a comma; true when the closing byte was met. */
@@ -226,4 +223,4 @@ function isWordByte(byte: number): boolean {
 
 /** Parses the JSON text between two offsets. */
 export const parseJson = (bytes: Buffer, start: number, end: number): JsonNode =>
-  new JsonReader(bytes, start, end).read();
+  new JsonReader(bytes).read(start, end);

@@ -1,4 +1,4 @@
-import { fieldsOf, type JsonNode, type JsonObject, propertyOf, textOf } from '../flight/json.ts';
+import { fieldsOf, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
 import type { RowIndex } from '../tree/row-index.ts';
 import type { Framework, Slots } from '../tree/slots.ts';
 import { nameFlightData, nameTransport, TAIL } from './next-segments.ts';
@@ -9,7 +9,7 @@ const ROUTER = 'router';
 /** Names of the build id: of Next's root, and of the prefetched tree up to 16.3. */
 const BUILD_ID = new Set(['b', 'buildId']);
 
-const namesOf = (payload: Buffer, { keys }: JsonObject): Set<string> =>
+const namesOf = (payload: Buffer, { keys }: JsonNode): Set<string> =>
   new Set(keys.map((key) => textOf(payload, key)));
 
 /** Prefetched trees and segments of Next up to 16.3: fields that come together in none but these. */
@@ -33,7 +33,7 @@ function isFlightData(data: JsonNode | undefined): boolean {
   return data.items.every((path) => path.kind === 'array' && path.items.length >= TAIL);
 }
 
-function isRoot({ payload }: RowIndex, root: JsonObject): boolean {
+function isRoot({ payload }: RowIndex, root: JsonNode): boolean {
   const names = namesOf(payload, root);
   if (isPrefetch(names)) return true;
   if (![...names].every((name) => FIELDS.has(name))) return false;

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { KINDS } from '../findings/finding.ts';
 import type { Report } from '../report.ts';
-import { MEANINGS, SEPARATOR } from '../tree/node.ts';
+import { SEPARATOR } from '../tree/node.ts';
+import { MEANINGS } from '../tree/painting.ts';
 import { formatBytes, toSafeText } from './format.ts';
 import { SOURCE } from './normal.ts';
-import { describeTotals, figureRows, slotsOf } from './text.ts';
+import { describeTotals, figureRows } from './text.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -82,7 +83,7 @@ function formatTables(report: Report): string {
     formatTable(
       'Slots',
       ['slot', ...sizes],
-      slotsOf(report).map(({ name, raw, wire }) => [name, raw, wire]),
+      report.slots.map(({ name, raw, wire }) => [name, raw, wire]),
     ),
     formatTable(
       'What the bytes say',

@@ -2,7 +2,7 @@ import { KINDS } from '../findings/finding.ts';
 import type { Report } from '../report.ts';
 import { formatBytes, toSafeLine } from './format.ts';
 import { FIGURES, type Figure, figuresOf, SOURCE, usualRange } from './normal.ts';
-import { describeTotals, slotsOf } from './text.ts';
+import { describeTotals } from './text.ts';
 
 /** Stands before a comment about a site, so that the next run finds it and updates it. */
 export const MARKER = '<!-- rsc-payload-profiler -->';
@@ -54,7 +54,7 @@ const figureRows = (report: Report): string[][] =>
 /** The report as Markdown for a pull request. */
 export function markdownReport(report: Report, top: number): string {
   const { findings, patterns, warnings } = report;
-  const slots = slotsOf(report).map(({ name, raw, wire }) => [
+  const slots = report.slots.map(({ name, raw, wire }) => [
     toCode(name),
     number(raw),
     number(wire),

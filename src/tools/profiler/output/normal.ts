@@ -31,9 +31,9 @@ export function usualRange(figure: Figure): Range {
 }
 
 /** The same figures of a report. */
-export const figuresOf = ({ total, html, rows, clients }: Report): Record<Figure, number> => ({
+export const figuresOf = ({ total, html, rowCount, clients }: Report): Record<Figure, number> => ({
   payload: total.raw,
   html: Math.round((100 * html) / Math.max(1, total.raw)),
-  rows: rows.length,
+  rows: rowCount,
   clients: clients.length,
 });

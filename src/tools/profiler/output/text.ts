@@ -1,6 +1,6 @@
 import { type Finding, KINDS } from '../findings/finding.ts';
-import type { Report, ReportNode } from '../report.ts';
-import { MEANINGS } from '../tree/node.ts';
+import type { Report } from '../report.ts';
+import { MEANINGS } from '../tree/painting.ts';
 import { ENCODING_NAMES } from '../wire/encodings.ts';
 import {
   type Cell,
@@ -15,10 +15,6 @@ import { type Figure, FIGURES, figuresOf, SOURCE, usualRange } from './normal.ts
 
 /** Paths of a finding that are listed before the rest is only counted. */
 const LISTED_PLACES = 3;
-
-/** Slots and groups: what has no node above. */
-export const slotsOf = ({ nodes }: Pick<Report, 'nodes'>): ReportNode[] =>
-  nodes.filter(({ parent }) => parent === -1);
 
 /** What the bytes on the wire are: `9 949 B in Brotli, as they came`. */
 export function describeWire({ wire: { encoding, bytes, isReceived } }: Report): string {
@@ -67,7 +63,7 @@ function formatDocument({ document }: Report): string[] {
 }
 
 function formatSlots(report: Report): string {
-  const rows = slotsOf(report).map(({ raw, wire, name }): Cell[] => [
+  const rows = report.slots.map(({ raw, wire, name }): Cell[] => [
     raw,
     wireCell(wire),
     formatPercent(raw, report.total.raw),

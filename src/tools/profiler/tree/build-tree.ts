@@ -3,19 +3,17 @@ import { frame, markerLength, type Row } from '../flight/framer.ts';
 import type { JsonNode } from '../flight/json.ts';
 import type { FindModule } from './client-names.ts';
 import { targetsIn } from './elements.ts';
-import type { ClientUse, Leaf, Node, Range } from './node.ts';
+import type { ClientUse, Node, Range } from './node.ts';
+import type { Painting } from './painting.ts';
 import { type MissingRow, refuseDangling, type UnfinishedRow } from './problems.ts';
 import { RowIndex } from './row-index.ts';
 import { type Framework, Slots } from './slots.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
-/** A payload as one tree of byte ranges: every byte has one innermost node. */
-export interface Tree {
+/** A payload as a tree of nodes: every byte has one innermost node. */
+export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
   readonly payload: Buffer;
   readonly rows: readonly Row[];
-  /** Parents before their children. */
-  readonly nodes: readonly Node[];
-  readonly leaves: readonly Leaf[];
   readonly clients: readonly ClientUse[];
   readonly missing: readonly MissingRow[];
   readonly unfinished: readonly UnfinishedRow[];
@@ -50,9 +48,8 @@ function claimHints({ hints, payload }: RowIndex, builder: TreeBuilder): void {
       Math.min(row.bodyEnd, row.bodyStart + 200),
     );
     const name = /^.(?:\[)?"?([^"\n]*)/.exec(start)?.[1] ?? row.tag;
-    const node = builder.add(group, { kind: 'prop', name });
-    node.rows.push(wholeRow(row));
-    builder.addLeaf(node, wholeRow(row), 'reference');
+    builder.add(group, { kind: 'prop', name }, wholeRow(row));
+    builder.addLeaf(wholeRow(row), 'reference');
   }
 }
 
@@ -62,8 +59,8 @@ function claimDebug(index: RowIndex, builder: TreeBuilder): void {
   if (index.debug.length === 0 && waiting.length === 0) return;
   const group = builder.add(null, { kind: 'group', name: '(debug)' });
   const claim = (row: Row) => {
-    group.rows.push(wholeRow(row));
-    builder.addLeaf(group, wholeRow(row), 'debug');
+    builder.paint(group, wholeRow(row));
+    builder.addLeaf(wholeRow(row), 'debug');
     const json = index.jsonOf(row);
     if (json) waiting.push(...targetsIn(index.payload, json));
   };
@@ -97,23 +94,9 @@ function claimRoot(
     return null;
   }
   builder.take(0);
-  const slots = new Slots(index, builder, wholeRow(rootRow));
-  framework.nameSlots(root, slots);
-  slots.finish();
+  builder.add(null, { kind: 'group', name: '(frame)' }, wholeRow(rootRow));
+  framework.nameSlots(root, new Slots(index, builder));
   return framework.name;
-}
-
-/** Throws unless the ranges of the nodes cover each byte once: a wrong number is never shown. */
-function checkCover(payload: Buffer, nodes: readonly Node[]): void {
-  const covered = new Uint8Array(payload.length);
-  for (const { rows } of nodes) {
-    for (const [start, end] of rows) {
-      for (let byte = start; byte < end; byte += 1) covered[byte] = (covered[byte] as number) + 1;
-    }
-  }
-  const wrong = covered.findIndex((count) => count !== 1);
-  if (wrong >= 0)
-    throw new Error(`byte ${wrong} of the payload belongs to ${covered[wrong]} nodes`);
 }
 
 /**
@@ -129,16 +112,16 @@ export function buildTree(
   const rootRow = rootOf(index, rows);
   const builder = new TreeBuilder(index);
   if (markerLength(payload) > 0) {
-    builder.add(null, { kind: 'group', name: '(prerender marker)' }).rows.push([0, 1]);
+    builder.add(null, { kind: 'group', name: '(prerender marker)' }, [0, 1]);
   }
   const framework = claimRoot(index, builder, rootRow, frameworks);
   builder.claimPointedInto();
   claimHints(index, builder);
   claimDebug(index, builder);
   claimUnreferenced(index, builder);
-  checkCover(payload, builder.nodes);
   refuseDangling(payload, builder.missing);
-  const { nodes, leaves, clients, missing, unfinished } = builder;
-  const parts = { nodes, leaves, clients, missing, unfinished };
-  return { payload, rows, framework, ...parts };
+  const { nodes, owners, says, clients, missing, unfinished } = builder;
+  // A wrong number is never shown.
+  if (owners.includes(-1)) throw new Error(`byte ${owners.indexOf(-1)} belongs to no node`);
+  return { payload, rows, framework, nodes, owners, says, clients, missing, unfinished };
 }

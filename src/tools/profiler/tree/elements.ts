@@ -1,4 +1,4 @@
-import { allValues, type JsonArray, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
+import { allValues, type JsonNode, propertyOf, textOf } from '../flight/json.ts';
 import { parseReference, type Reference } from '../flight/references.ts';
 import type { ClientReference, RowIndex } from './row-index.ts';
 
@@ -7,7 +7,6 @@ const SYMBOL = /^\$S(?:react\.)?/;
 
 /** An element: `["$", type, key, props]`, in development with owner, stack and more behind. */
 export interface ElementParts {
-  readonly array: JsonArray;
   readonly type: JsonNode;
   readonly key: JsonNode;
   readonly props: JsonNode;
@@ -21,7 +20,7 @@ export function readElement(payload: Buffer, node: JsonNode): ElementParts | und
   const isMark =
     mark?.kind === 'string' && mark.end - mark.start === 3 && payload[mark.start + 1] === DOLLAR;
   if (!isMark || !type || !key || !props) return undefined;
-  return { array: node, type, key, props, debug };
+  return { type, key, props, debug };
 }
 
 function referenceOf(payload: Buffer, node: JsonNode | undefined): Reference | undefined {

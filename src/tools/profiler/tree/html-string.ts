@@ -1,5 +1,7 @@
 import { parseDocument } from 'htmlparser2';
-import type { Node, NodeList, Range } from './node.ts';
+import type { Node, Range } from './node.ts';
+import type { Painting } from './painting.ts';
+import { MAX_DEPTH } from './place.ts';
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<ChildNode, { readonly attribs: unknown }>;
@@ -46,7 +48,7 @@ function readSource(payload: Buffer, [start, end]: Range, isPlain: boolean): Sou
 
 const toUtf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
-function readAttributes({ html, at }: Source, start: number, node: Node, list: NodeList): void {
+function readAttributes({ html, at }: Source, start: number, painting: Painting): void {
   ATTRIBUTE.lastIndex = start;
   for (let match = ATTRIBUTE.exec(html); match; match = ATTRIBUTE.exec(html)) {
     const value = match[2] ?? match[3] ?? match[4] ?? '';
@@ -54,7 +56,7 @@ function readAttributes({ html, at }: Source, start: number, node: Node, list: N
     const end = ATTRIBUTE.lastIndex - (isQuoted ? 1 : 0);
     if (value === '') continue;
     const category = match[1] === 'class' ? 'className' : 'value';
-    list.addLeaf(node, [at(end - value.length), at(end)], category, true);
+    painting.addLeaf([at(end - value.length), at(end)], category, true);
   }
 }
 
@@ -80,18 +82,19 @@ export function readHtmlString(
   range: Range,
   isPlain: boolean,
   root: Node,
-  list: NodeList,
+  painting: Painting,
 ): void {
   const source = readSource(payload, range, isPlain);
   const options = { withStartIndices: true, withEndIndices: true, decodeEntities: false };
   const { children } = parseDocument(source.html, options);
   const waiting: Level[] = [{ children, node: root, end: source.html.length }];
   for (let level = waiting.pop(); level; level = waiting.pop()) {
-    for (const below of readLevel(source, level, list)) waiting.push(below);
+    if (level.node.depth - root.depth > MAX_DEPTH) continue;
+    for (const below of readLevel(source, level, painting)) waiting.push(below);
   }
 }
 
-function* readLevel(source: Source, level: Level, list: NodeList): Generator<Level> {
+function* readLevel(source: Source, level: Level, painting: Painting): Generator<Level> {
   const { children, node, end } = level;
   const counts = countNames(children);
   const places = new Map<string, number>();
@@ -102,7 +105,7 @@ function* readLevel(source: Source, level: Level, list: NodeList): Generator<Lev
     const stop = Math.min((child.endIndex ?? limit - 1) + 1, limit, end);
     const range: Range = [source.at(start), source.at(stop)];
     if (!isElement(child)) {
-      list.addLeaf(node, range, child.nodeType === TEXT_NODE ? 'text' : 'value', true);
+      painting.addLeaf(range, child.nodeType === TEXT_NODE ? 'text' : 'value', true);
       continue;
     }
     const place = places.get(child.name) ?? 0;
@@ -110,8 +113,8 @@ function* readLevel(source: Source, level: Level, list: NodeList): Generator<Lev
     const { id } = child.attribs;
     const key = id ? toUtf8(id) : counts.get(child.name) === 1 ? null : String(place);
     const name = toUtf8(child.name);
-    const element = list.add(node, { kind: 'element', name, key, inline: range });
-    readAttributes(source, start + 1 + child.name.length, element, list);
+    const element = painting.add(node, { kind: 'element', name, key }, range);
+    readAttributes(source, start + 1 + child.name.length, painting);
     yield { children: child.children, node: element, end: stop };
   }
 }

@@ -1,5 +1,6 @@
 import type { Tree } from './build-tree.ts';
-import { depthFirst, type Leaf, type Node, patternOf, type Weights } from './node.ts';
+import { type Node, patternOf } from './node.ts';
+import { type Category, leavesOf, type Weights } from './painting.ts';
 
 /** Nodes that differ in their keys only, taken together: the cards of a list are one pattern. */
 export interface Pattern {
@@ -14,12 +15,13 @@ export interface Pattern {
 
 const PRIME = 0x01000193;
 const START = 0x811c9dc5;
-const CONTENT = new Set<Leaf['category']>(['text', 'className', 'value', 'binary']);
+const CONTENT = new Set<Category>(['text', 'className', 'value', 'binary']);
 
 /** A digest of what each node says by itself, by its id; 0 where it says nothing. */
-export function digestNodes({ payload, nodes, leaves }: Tree): Uint32Array {
+export function digestNodes(tree: Tree): Uint32Array {
+  const { payload, nodes } = tree;
   const digests = new Uint32Array(nodes.length);
-  for (const { start, end, node, category } of leaves) {
+  for (const { start, end, node, category } of leavesOf(tree)) {
     if (!CONTENT.has(category)) continue;
     let hash = (digests[node.id] as number) || START;
     for (let byte = start; byte < end; byte += 1) {
@@ -36,7 +38,7 @@ export function groupPatterns(
   raw: Weights,
   wire: Weights | null,
 ): Pattern[] {
-  const groups = Map.groupBy(depthFirst(nodes), ({ path }) => patternOf(path));
+  const groups = Map.groupBy(nodes, ({ path }) => patternOf(path));
   const sum = (members: readonly Node[], weights: Weights) =>
     members.reduce((total, { id }) => total + (weights.total[id] as number), 0);
   return [...groups].map(([pattern, members]) => {

@@ -1,5 +1,9 @@
 import type { Dollar } from '../flight/references.ts';
-import type { Category, Node, Range } from './node.ts';
+import type { Node, Range } from './node.ts';
+import type { Category } from './painting.ts';
+
+/** What stands deeper within one row is a part of the node around it. */
+export const MAX_DEPTH = 400;
 
 /** Elements whose content is code. */
 const CODE = new Set(['script', 'style']);

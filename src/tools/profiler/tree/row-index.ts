@@ -1,5 +1,5 @@
 import type { Row } from '../flight/framer.ts';
-import { type JsonNode, parseJson, propertyOf, textOf } from '../flight/json.ts';
+import { type JsonNode, JsonReader, propertyOf, textOf } from '../flight/json.ts';
 import { parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import { type FindModule, nameClient, UNKNOWN_MODULE } from './client-names.ts';
@@ -20,8 +20,9 @@ export class RowIndex {
   readonly content = new Map<number, Row[]>();
   readonly hints: Row[] = [];
   readonly debug: Row[] = [];
-  readonly #parsed = new Map<Row, JsonNode | undefined>();
+  readonly #clients = new Map<number, ClientReference | undefined>();
   readonly #findModule: FindModule;
+  readonly #reader: JsonReader;
 
   constructor(
     payload: Buffer,
@@ -30,6 +31,7 @@ export class RowIndex {
   ) {
     this.payload = payload;
     this.#findModule = findModule;
+    this.#reader = new JsonReader(payload);
     for (const row of rows) {
       const { role } = TAGS[row.tag];
       if (role === 'debug') this.debug.push(row);
@@ -44,22 +46,11 @@ export class RowIndex {
     else this.content.set(id, [row]);
   }
 
-  /** The JSON of a row's body; undefined when it has none. */
-  jsonOf(row: Row): JsonNode | undefined {
-    if (this.#parsed.has(row)) return this.#parsed.get(row);
-    const { jsonAt } = TAGS[row.tag];
-    const start = row.bodyStart + (jsonAt ?? 0);
-    const node =
-      jsonAt === null || start >= row.bodyEnd
-        ? undefined
-        : parseJson(this.payload, start, row.bodyEnd);
-    this.#parsed.set(row, node);
-    return node;
-  }
-
-  /** Drops the JSON of a row that is given away: it is larger than the row, and seldom read again. */
-  forget(row: Row): void {
-    this.#parsed.delete(row);
+  /** The JSON of a row's body, read anew: it is larger than the row. Undefined when it has none. */
+  jsonOf({ tag, bodyStart, bodyEnd }: Row): JsonNode | undefined {
+    const { jsonAt } = TAGS[tag];
+    if (jsonAt === null || bodyStart + jsonAt >= bodyEnd) return undefined;
+    return this.#reader.read(bodyStart + jsonAt, bodyEnd);
   }
 
   /** The first row of a chunk's value. */
@@ -85,6 +76,11 @@ export class RowIndex {
 
   /** The client reference in a chunk; undefined when it holds something else. */
   clientReference(id: number): ClientReference | undefined {
+    if (!this.#clients.has(id)) this.#clients.set(id, this.#readClient(id));
+    return this.#clients.get(id);
+  }
+
+  #readClient(id: number): ClientReference | undefined {
     const row = this.first(id);
     const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
     if (json?.kind !== 'array') return undefined;

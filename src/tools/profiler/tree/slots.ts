@@ -1,6 +1,6 @@
-import type { JsonNode, JsonObject } from '../flight/json.ts';
+import type { JsonNode } from '../flight/json.ts';
 import { chunkOf } from './elements.ts';
-import type { Node, Range } from './node.ts';
+import type { Node } from './node.ts';
 import type { RowIndex } from './row-index.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
@@ -8,40 +8,27 @@ import type { TreeBuilder } from './tree-builder.ts';
 export interface Framework {
   readonly name: 'next' | 'waku';
   /** Whether a root was written by this framework. */
-  readonly isRoot: (index: RowIndex, root: JsonObject) => boolean;
+  readonly isRoot: (index: RowIndex, root: JsonNode) => boolean;
   /** Gives everything inside the root to slots that are named as the framework's users know them. */
-  readonly nameSlots: (root: JsonObject, slots: Slots) => void;
+  readonly nameSlots: (root: JsonNode, slots: Slots) => void;
 }
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-type Stroke = Stretch & { readonly node: Node };
-
-/** Gives parts of the root's model to slots. A later part is taken out of the one around it. */
+/** Gives parts of the root's model to slots. A later part is painted over the one around it. */
 export class Slots {
   readonly payload: Buffer;
   readonly #index: RowIndex;
   readonly #builder: TreeBuilder;
   readonly #slots = new Map<string, Node>();
-  readonly #strokes: Stroke[] = [];
 
-  constructor(index: RowIndex, builder: TreeBuilder, [start, end]: Range) {
+  constructor(index: RowIndex, builder: TreeBuilder) {
     this.payload = index.payload;
     this.#index = index;
     this.#builder = builder;
-    this.#strokes.push({
-      start,
-      end,
-      node: builder.add(null, { kind: 'group', name: '(frame)' }),
-    });
   }
 
   /** Gives bytes to a slot as structure. */
-  own(slot: string, { start, end }: Stretch): void {
-    this.#strokes.push({ start, end, node: this.#slotOf(slot) });
+  own(slot: string, { start, end }: { readonly start: number; readonly end: number }): void {
+    this.#builder.paint(this.#slotOf(slot), [start, end]);
   }
 
   /** Gives a value to a slot, with every row that it is the first to use. */
@@ -62,7 +49,7 @@ export class Slots {
     if (!model || !this.#builder.take(chunk)) return value;
     this.own(slot, row);
     this.own(slot, value);
-    this.#builder.addLeaf(this.#slotOf(slot), [value.start, value.end], 'reference');
+    this.#builder.addLeaf([value.start, value.end], 'reference');
     return model;
   }
 
@@ -70,31 +57,5 @@ export class Slots {
     const slot = this.#slots.get(name) ?? this.#builder.add(null, { kind: 'slot', name });
     this.#slots.set(name, slot);
     return slot;
-  }
-
-  /** Hands each slot what no other one took out of its parts. */
-  finish(): void {
-    const sorted = this.#strokes.toSorted(
-      (one, other) => one.start - other.start || other.end - one.end,
-    );
-    const open: Stroke[] = [];
-    let at = 0;
-    const cutTo = (byte: number) => {
-      const top = open.at(-1);
-      if (top && byte > at) top.node.rows.push([at, byte]);
-      at = Math.max(at, byte);
-    };
-    const closeUpTo = (byte: number) => {
-      for (let top = open.at(-1); top && top.end <= byte; top = open.at(-1)) {
-        cutTo(top.end);
-        open.pop();
-      }
-    };
-    for (const stroke of sorted) {
-      closeUpTo(stroke.start);
-      cutTo(stroke.start);
-      open.push(stroke);
-    }
-    closeUpTo(Number.MAX_SAFE_INTEGER);
   }
 }

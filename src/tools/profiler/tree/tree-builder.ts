@@ -1,13 +1,5 @@
 import type { Row } from '../flight/framer.ts';
-import {
-  allValues,
-  fieldsOf,
-  type JsonField,
-  type JsonNode,
-  type JsonObject,
-  type JsonString,
-  textOf,
-} from '../flight/json.ts';
+import { allValues, fieldsOf, type JsonField, type JsonNode, textOf } from '../flight/json.ts';
 import { type Dollar, parseReference } from '../flight/references.ts';
 import { TAGS } from '../flight/tags.ts';
 import {
@@ -19,12 +11,14 @@ import {
   targetsIn,
 } from './elements.ts';
 import { readHtmlString } from './html-string.ts';
-import { type ClientUse, type Node, NodeList, type Range, topOf } from './node.ts';
+import { type ClientUse, type Node, type Range, topOf } from './node.ts';
+import { Painting } from './painting.ts';
 import {
   categoryOfField,
   categoryOfProp,
   type Claim,
   isHtml,
+  MAX_DEPTH,
   type Place,
   placeIn,
 } from './place.ts';
@@ -32,8 +26,6 @@ import type { MissingRow, UnfinishedRow } from './problems.ts';
 import type { RowIndex } from './row-index.ts';
 
 const DOLLAR = 36;
-/** What stands deeper within one row is a part of the node around it. */
-const MAX_DEPTH = 400;
 /** What production says of a server function. */
 const FUNCTION_FIELDS = new Set(['id', 'bound']);
 /** What production says of an error. */
@@ -43,7 +35,7 @@ const ERROR_FIELDS = new Set(['digest']);
  * Gives values to nodes, and each row to its first user. Rows wait until the one that points at them
  * is read, so that no call is deeper than a row.
  */
-export class TreeBuilder extends NodeList {
+export class TreeBuilder extends Painting {
   readonly clients: ClientUse[] = [];
   readonly missing: MissingRow[] = [];
   readonly unfinished: UnfinishedRow[] = [];
@@ -59,7 +51,7 @@ export class TreeBuilder extends NodeList {
   readonly #components = new Map<string, Node>();
 
   constructor(index: RowIndex) {
-    super();
+    super(index.payload.length);
     this.#index = index;
     this.#payload = index.payload;
   }
@@ -119,19 +111,14 @@ export class TreeBuilder extends NodeList {
     const { role } = TAGS[row.tag];
     if (role === 'import') return this.#claimImport(row, at);
     const json = this.#index.jsonOf(row);
-    this.#index.forget(row);
     const element = json && readElement(this.#payload, json);
-    if (element) return this.#walkElement(element, at, [row.start, row.end]);
-    at.node.rows.push([row.start, row.end]);
+    if (element) return this.#walkElement(element, at, row);
+    this.paint(at.node, [row.start, row.end]);
     const body: Range = [row.bodyStart, row.bodyEnd];
-    if (role === 'binary') this.addLeaf(at.node, body, 'binary');
+    if (role === 'binary') this.addLeaf(body, 'binary');
     if (role === 'text') this.#addText(body, at, true);
     if (role === 'error' && json?.kind === 'object') {
-      const node = this.add(at.node, {
-        kind: 'prop',
-        name: '(error)',
-        inline: [json.start, json.end],
-      });
+      const node = this.add(at.node, { kind: 'prop', name: '(error)' }, [json.start, json.end]);
       this.#walkRecord(json, { ...at, node }, ERROR_FIELDS);
     } else if (json) this.#walkModel(json, at, letter, isItem);
     else if (row.id !== null && row.tag === '') {
@@ -152,9 +139,8 @@ export class TreeBuilder extends NodeList {
     const client = row.id === null ? undefined : this.#index.clientReference(row.id);
     const name = `import ${client?.shownName ?? ''}`.trim();
     const moduleId = client?.moduleId ?? null;
-    const node = this.add(topOf(at.node), { kind: 'import', name, moduleId });
-    node.rows.push([row.start, row.end]);
-    this.addLeaf(node, [row.bodyStart, row.bodyEnd], 'reference');
+    const node = this.add(topOf(at.node), { kind: 'import', name, moduleId }, [row.start, row.end]);
+    this.addLeaf([row.bodyStart, row.bodyEnd], 'reference');
     const json = this.#index.jsonOf(row);
     // Turbopack's list of chunks points at rows, too.
     for (const item of json ? allValues(json) : []) {
@@ -164,16 +150,16 @@ export class TreeBuilder extends NodeList {
   }
 
   /** A record of React's own: fields that only development sends are debugging. */
-  #walkRecord(record: JsonObject, at: Place, sent: ReadonlySet<string>): void {
+  #walkRecord(record: JsonNode, at: Place, sent: ReadonlySet<string>): void {
     for (const field of fieldsOf(this.#payload, record)) {
       if (sent.has(field.name)) this.#walkField(field, at);
-      else this.#addDebug(at.node, [field.value.start, field.value.end], [field.value]);
+      else this.#addDebug([field.value.start, field.value.end], [field.value]);
     }
   }
 
   /** Rows that debugging points at are debugging, too. */
-  #addDebug(node: Node, range: Range, values: readonly JsonNode[]): void {
-    this.addLeaf(node, range, 'debug');
+  #addDebug(range: Range, values: readonly JsonNode[]): void {
+    this.addLeaf(range, 'debug');
     for (const chunk of values.flatMap((value) => targetsIn(this.#payload, value))) {
       this.debugChunks.add(chunk);
     }
@@ -186,8 +172,7 @@ export class TreeBuilder extends NodeList {
       const text = key?.kind === 'string' ? textOf(this.#payload, key) : '$';
       const isName = !text.startsWith('$');
       const name = isName ? text : `[${index}]`;
-      const inline: Range = [entry.start, entry.end];
-      const node = this.add(at.node, { kind: 'prop', name, inline });
+      const node = this.add(at.node, { kind: 'prop', name }, [entry.start, entry.end]);
       const inside: Place = { ...at, node, category: 'value', place: null };
       for (const value of key && !isName ? [key, ...values] : values) this.#walk(value, inside);
     }
@@ -198,12 +183,12 @@ export class TreeBuilder extends NodeList {
       for (const part of allValues(value)) if (part.kind === 'string') this.#walkString(part, at);
     } else if (value.kind === 'string') this.#walkString(value, at);
     else if (value.kind === 'other') {
-      this.addLeaf(at.node, [value.start, value.end], at.category === 'text' ? 'text' : 'value');
+      this.addLeaf([value.start, value.end], at.category === 'text' ? 'text' : 'value');
     } else if (value.kind === 'object') {
       for (const field of fieldsOf(this.#payload, value)) this.#walkField(field, at);
     } else {
       const element = readElement(this.#payload, value);
-      if (element) return this.#walkElement(element, at, undefined);
+      if (element) return this.#walkElement(element, at, value);
       const isAlone = value.items.length === 1;
       for (const [index, item] of value.items.entries()) {
         const place = isAlone ? at.place : String(index);
@@ -215,43 +200,42 @@ export class TreeBuilder extends NodeList {
   /** Items of data are nodes of their own where they hold more than one value. */
   #walkItem(item: JsonNode, at: Place): void {
     if (item.kind !== 'object') return this.#walk(item, at);
-    const inline: Range = [item.start, item.end];
-    const node = this.add(at.node, { kind: 'prop', name: `[${at.place ?? 0}]`, inline });
+    const name = `[${at.place ?? 0}]`;
+    const node = this.add(at.node, { kind: 'prop', name }, [item.start, item.end]);
     this.#walk(item, { ...at, node });
   }
 
   #walkField({ name, start, value }: JsonField, at: Place, category = categoryOfField(name)): void {
-    const node = this.add(at.node, { kind: 'prop', name, inline: [start, value.end] });
+    const node = this.add(at.node, { kind: 'prop', name }, [start, value.end]);
     this.#walk(value, { ...at, node, category, place: null, depth: at.depth + 1 });
   }
 
-  #walkString(value: JsonString, at: Place): void {
+  #walkString(value: JsonNode, at: Place): void {
     const range: Range = [value.start, value.end];
     const isDollar = this.#payload[value.start + 1] === DOLLAR && value.end - value.start > 2;
     const reference = isDollar ? parseReference(textOf(this.#payload, value)) : undefined;
     if (!reference || reference.kind === 'escaped') return this.#addText(range, at, false);
-    if (reference.kind === 'value') return this.addLeaf(at.node, range, 'value');
+    if (reference.kind === 'value') return this.addLeaf(range, 'value');
     const { letter, row: chunk, path } = reference;
     // Only development writes a row for an error that is a value.
-    if (letter === 'Z') return this.#addDebug(at.node, range, [value]);
-    if (at.node.kind !== 'import') this.addLeaf(at.node, range, 'reference');
+    if (letter === 'Z') return this.#addDebug(range, [value]);
+    if (at.node.kind !== 'import') this.addLeaf(range, 'reference');
     const waiting = path.length === 0 ? this.#waiting : this.#pointedInto;
     waiting.push({ chunk, letter, range, at });
   }
 
   #addText(range: Range, at: Place, isPlain: boolean): void {
     if (isHtml(at.node)) readHtmlString(this.#payload, range, isPlain, at.node, this);
-    else if (at.category !== 'reference') this.addLeaf(at.node, range, at.category, isPlain);
+    else if (at.category !== 'reference') this.addLeaf(range, at.category, isPlain);
   }
 
-  /** @param row the whole row, when the element is one */
-  #walkElement(element: ElementParts, outer: Place, row: Range | undefined): void {
-    const { array, props, type, debug } = element;
-    const inline: Range | undefined = row ? undefined : [array.start, array.end];
-    const at = this.#componentPlace(element, outer, inline);
+  /** @param whole where it stands: its row, or its value */
+  #walkElement(element: ElementParts, outer: Place, whole: Pick<Row, 'start' | 'end'>): void {
+    const { props, type, debug } = element;
+    const range: Range = [whole.start, whole.end];
+    const at = this.#componentPlace(element, outer);
     const { client, ...parts } = describeElement(this.#index, element);
-    const node = this.add(at.node, { ...parts, key: parts.key ?? at.place, inline });
-    if (row) node.rows.push(row);
+    const node = this.add(at.node, { ...parts, key: parts.key ?? at.place }, range);
     if (client) this.clients.push({ node, ...client, props: [props.start, props.end] });
     const inside: Place = { ...at, node, category: 'value', place: null, depth: at.depth + 1 };
     if (this.#payload[type.start + 1] === DOLLAR) {
@@ -261,10 +245,10 @@ export class TreeBuilder extends NodeList {
     else this.#walk(props, inside);
     const last = debug.at(-1);
     // The comma after the props is there for what follows it.
-    if (last) this.#addDebug(node, [props.end, last.end], debug);
+    if (last) this.#addDebug([props.end, last.end], debug);
   }
 
-  #walkProps(props: JsonObject, at: Place): void {
+  #walkProps(props: JsonNode, at: Place): void {
     for (const field of fieldsOf(this.#payload, props)) {
       const { name, value } = field;
       const isRow = chunkOf(this.#payload, value) !== undefined;
@@ -275,7 +259,7 @@ export class TreeBuilder extends NodeList {
   }
 
   /** In development, an element names the row of the server component that rendered it. */
-  #componentPlace({ debug }: ElementParts, at: Place, inline: Range | undefined): Place {
+  #componentPlace({ debug }: ElementParts, at: Place): Place {
     const owner = chunkOf(this.#payload, debug[0]) ?? null;
     if (owner === null || owner === at.owner) return at;
     const name = this.#index.ownerName(owner);
@@ -284,7 +268,6 @@ export class TreeBuilder extends NodeList {
     const node =
       this.#components.get(id) ?? this.add(at.node, { kind: 'component', name, key: at.place });
     this.#components.set(id, node);
-    if (inline) node.inline.push(inline);
     return { ...at, node, owner };
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_PROJECT } from '../../input/project.ts';
 import { loadParser } from '../../findings/syntax.ts';
-import { suspicionsOf } from '../support/read.ts';
+import { reportOf, suspicionsOf } from '../support/read.ts';
 
 const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
 
@@ -130,6 +130,21 @@ describe('what React does not share', () => {
   test('values below a key with a colon', () => {
     expect(copiesIn('0:{"page:/":"$L1"}', `1:${list(styled)}`)).toEqual(['same-data']);
     expect(copiesIn(`0:{"page:/":${list(styled)}}`)).toEqual([]);
+  });
+
+  test('options that two lists have in common: each is an edit that saves next to nothing', () => {
+    const option = (at: number) => {
+      const month = `${1990 + Math.floor(at / 12)}-${(at % 12) + 1}`;
+      return `["$","option","${month}",{"value":"${month}","children":"дети, рождённые в ${month}"}]`;
+    };
+    const select = (id: string, step: number) => {
+      const options = Array.from({ length: 200 }, (_, at) => option((at * step) % 200));
+      return `["$","select",null,{"id":"${id}","children":[${options.join(',')}]}]`;
+    };
+    const form = `["$","form",null,{"children":[${select('one', 1)},${select('other', 37)}]}]`;
+    const payload = `0:{"page:/":"$L1"}\n1:${form}\n`;
+    expect(suspicionsOf(payload)).not.toEqual([]);
+    expect(reportOf(payload).findings).toEqual([]);
   });
 
   test('texts side by side in an element', () => {

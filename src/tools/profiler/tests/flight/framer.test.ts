@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProfilerError } from '../../errors.ts';
-import { frame, Framer, type Row } from '../../flight/framer.ts';
+import { frame } from '../../flight/framer.ts';
 import { TAGS } from '../../flight/tags.ts';
 import { renderCorpus, type Sample } from '../support/corpus.ts';
 
@@ -16,14 +15,6 @@ beforeAll(async () => {
 
 const tagsIn = (samples: readonly Sample[]) =>
   new Set(samples.flatMap(({ payload }) => frame(payload).map(({ tag }) => tag)));
-
-/** Rows of a payload given in chunks. */
-function frameChunks(chunks: readonly Uint8Array[]): Row[] {
-  const framer = new Framer();
-  const rows = chunks.flatMap((chunk) => framer.push(chunk));
-  framer.end();
-  return rows;
-}
 
 const errorOf = (payload: string | Uint8Array): unknown => {
   try {
@@ -45,19 +36,6 @@ describe.each(['production', 'development'] as const)('the corpus of the %s buil
         at = row.end;
       }
       expect(at, name).toBe(payload.length);
-    }
-  });
-
-  test('gives the same rows when it is cut in two at any byte, or into single bytes', () => {
-    for (const { name, payload } of corpora[build]) {
-      const whole = frame(payload);
-      for (let cut = 0; cut <= payload.length; cut += 1) {
-        const rows = frameChunks([payload.subarray(0, cut), payload.subarray(cut)]);
-        if (rows.length !== whole.length) throw new Error(`${name} cut at ${cut}`);
-        if (rows.at(-1)?.end !== payload.length) throw new Error(`${name} cut at ${cut}`);
-      }
-      const bytes = Array.from(payload, (_, at) => payload.subarray(at, at + 1));
-      expect(frameChunks(bytes), name).toEqual(whole);
     }
   });
 
@@ -113,25 +91,4 @@ test.each([
   ['fffffffff:1\n', 'not-a-payload', 7],
 ])('%s is refused as %s at byte %i', (text, reason, offset) => {
   expect(errorOf(text)).toMatchObject({ reason, offset });
-});
-
-test('any split of any input gives what the whole gives', () => {
-  const part = fc.constantFrom('0', ':', 'T3', ',', 'abc', '\n', '{"a":"ё"}', 'I', '1f', 'ё');
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), fc.array(fc.nat(40)), (parts, cuts) => {
-      const payload = Buffer.from(parts.join(''));
-      const edges = [...new Set([0, ...cuts.map((cut) => cut % (payload.length + 1))])].sort(
-        (a, b) => a - b,
-      );
-      const chunks = edges.map((edge, index) => payload.subarray(edge, edges[index + 1]));
-      const read = (run: () => Row[]) => {
-        try {
-          return run();
-        } catch (error) {
-          return (error as Error).message;
-        }
-      };
-      expect(read(() => frameChunks(chunks))).toEqual(read(() => frame(payload)));
-    }),
-  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../document/read-document.ts';
 import { frame } from '../../flight/framer.ts';
 import type { Tree } from '../../tree/build-tree.ts';
-import { weigh } from '../../tree/node.ts';
+import { weigh } from '../../tree/painting.ts';
 import { readSample } from '../support/next-samples.ts';
 import { readTree, slotAt, sumOfSlots } from '../support/read.ts';
 
@@ -104,7 +104,7 @@ describe('a prefetched', () => {
   test('runtime payload in a document is a slot of its own', () => {
     const page = read('16.4-cached/blog.html');
     const slot = page.nodes.find(({ name }) => name === 'runtime prefetch');
-    const embedded = weigh(page.nodes, null).total[slot?.id ?? -1] as number;
+    const embedded = weigh(page, null).total[slot?.id ?? -1] as number;
     expect(embedded / page.payload.length).toBeGreaterThan(0.4);
   });
 });

@@ -3,5 +3,5 @@ import path from 'node:path';
 
 const FOLDER = path.join(import.meta.dirname, 'next');
 
-/** A response of Next, as it came; `next/README.md` says how it was made. */
+/** A response of Next, as it came; `next/make.sh` makes it. */
 export const readSample = (name: string): Buffer => readFileSync(path.join(FOLDER, name));

@@ -7,7 +7,8 @@ import type { Input } from '../../input/read-input.ts';
 import { profile } from '../../profile.ts';
 import type { Report } from '../../report.ts';
 import { buildTree, type Tree } from '../../tree/build-tree.ts';
-import { type Category, depthFirst, topOf, weigh } from '../../tree/node.ts';
+import { topOf } from '../../tree/node.ts';
+import { type Category, leavesOf, weigh } from '../../tree/painting.ts';
 
 /** A saved input. */
 export const toInput = (text: string | Buffer, name = 'test'): Input => ({
@@ -21,7 +22,7 @@ export const readTree = (text: string | Buffer): Tree =>
   buildTree(Buffer.from(text), { frameworks: FRAMEWORKS });
 
 export const pathsOf = (text: string | Buffer): string[] =>
-  depthFirst(readTree(text).nodes).map(({ path }) => path);
+  readTree(text).nodes.map(({ path }) => path);
 
 /** Text of the payload that a node owns by itself. */
 export function ownText(tree: Tree, path: string): string {
@@ -34,17 +35,19 @@ export function ownText(tree: Tree, path: string): string {
 }
 
 /** What leaves of a category say. */
-export const textIn = ({ leaves, payload }: Tree, category: Category): string =>
-  leaves
+export const textIn = (tree: Tree, category: Category): string =>
+  [...leavesOf(tree)]
     .filter((leaf) => leaf.category === category)
-    .toSorted((one, other) => one.start - other.start)
-    .map(({ start, end }) => payload.toString('utf8', start, end))
+    .map(({ start, end }) => tree.payload.toString('utf8', start, end))
     .join('');
 
 /** Bytes of all slots and groups. */
-export function sumOfSlots({ nodes }: Tree): number {
-  const { total } = weigh(nodes, null);
-  return nodes.reduce((sum, { id, parent }) => (parent ? sum : sum + (total[id] as number)), 0);
+export function sumOfSlots(tree: Tree): number {
+  const { total } = weigh(tree, null);
+  return tree.nodes.reduce(
+    (sum, { id, parent }) => (parent ? sum : sum + (total[id] as number)),
+    0,
+  );
 }
 
 /** The slot or group that a text of the payload belongs to. */

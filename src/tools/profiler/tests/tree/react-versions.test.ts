@@ -36,13 +36,13 @@ describe('data without elements', () => {
     expect(pathsOf(RESULT)).toEqual([
       '(root)',
       '(root).value',
+      '(root).form',
+      '(root).build',
       '(root).value.user',
       '(root).value.user.clientSecret',
       '(root).value.user.tags',
       '(root).value.user.tags[0]',
       '(root).value.user.tags[0].x',
-      '(root).form',
-      '(root).build',
     ]);
   });
 

@@ -7,7 +7,7 @@ export interface FlightSample {
   readonly payload: Buffer;
 }
 
-/** Payloads of older React versions; how they were made is in the README beside them. */
+/** Payloads of older React versions; `make.sh` beside them makes them. */
 export const FLIGHT_SAMPLES: readonly FlightSample[] = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.bin'))
   .map((name) => {

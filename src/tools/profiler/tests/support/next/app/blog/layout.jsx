@@ -1,0 +1,3 @@
+export default function BlogLayout({ children }) {
+  return <section className="blog">{children}</section>;
+}

@@ -1,0 +1,4 @@
+'use client';
+export default function Bytes({ data }) {
+  return <output>{data.length}</output>;
+}

@@ -1,0 +1,5 @@
+import { Form } from './form.jsx';
+
+export default function Page() {
+  return <Form />;
+}

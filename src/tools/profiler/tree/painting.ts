@@ -1,0 +1,144 @@
+import { Node, type NodeParts, type Range } from './node.ts';
+
+/** What a byte of a payload says; what no leaf covers is structure. */
+export const MEANINGS = {
+  structure: 'brackets, keys, tags, heads of rows',
+  text: 'text content',
+  className: 'class names',
+  value: 'other values of props and attributes',
+  reference: 'pointers to other rows, client references, hints',
+  binary: 'binary data',
+  debug: 'debugging information of the development build',
+} as const;
+
+export type Category = keyof typeof MEANINGS;
+
+/** By what `says` has of a byte. */
+export const CATEGORIES = Object.keys(MEANINGS) as Category[];
+export const CATEGORY_BITS = 7;
+const PLAIN = 8;
+const FIRST = 16;
+
+/** A text, a value or a pointer with the node that it stands in. */
+export interface Leaf {
+  readonly start: number;
+  readonly end: number;
+  readonly node: Node;
+  readonly category: Category;
+  /** A body of its own or a part of one, without quotes and escapes. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * Whose each byte of a payload is, and what it says. Nodes are painted over those around them, so
+ * that sums are exact whatever was painted: every byte has one owner.
+ */
+export class Painting {
+  readonly nodes: Node[] = [];
+  /** By byte the id of the innermost node around it; -1 for none. */
+  readonly owners: Int32Array;
+  /** By byte the place of its category in the list, and marks of the leaf that it is in. */
+  readonly says: Uint8Array;
+  readonly #names = new Map<string, string>();
+
+  constructor(length: number) {
+    this.owners = new Int32Array(length).fill(-1);
+    this.says = new Uint8Array(length);
+  }
+
+  /** Makes a node. It owns a range until nodes within it are painted. */
+  add(parent: Node | null, parts: NodeParts, range?: Range): Node {
+    // One string for all nodes of a name: each was cut out of the payload by itself.
+    const name = this.#names.get(parts.name) ?? parts.name;
+    this.#names.set(name, name);
+    const node = new Node(this.nodes.length, name, parts, parent);
+    this.nodes.push(node);
+    if (range) this.paint(node, range);
+    return node;
+  }
+
+  paint({ id }: Node, [start, end]: Range): void {
+    this.owners.fill(id, start, end);
+  }
+
+  /** Says what a stretch of its owner means. */
+  addLeaf([start, end]: Range, category: Category, isPlain = false): void {
+    if (start >= end) return;
+    const mark = CATEGORIES.indexOf(category) | (isPlain ? PLAIN : 0);
+    this.says.fill(mark, start, end);
+    this.says[start] = mark | FIRST;
+  }
+}
+
+type Painted = Pick<Painting, 'nodes' | 'owners' | 'says'>;
+
+/** The leaves of a payload in its order. */
+export function* leavesOf({ nodes, owners, says }: Painted): Generator<Leaf> {
+  for (let at = 0; at < says.length;) {
+    const start = at;
+    const mark = (says[at] as number) & ~FIRST;
+    do at += 1;
+    while (at < says.length && says[at] === mark);
+    if (mark === 0) continue;
+    yield {
+      start,
+      end: at,
+      node: nodes[owners[start] as number] as Node,
+      category: CATEGORIES[mark & CATEGORY_BITS] as Category,
+      isPlain: (mark & PLAIN) > 0,
+    };
+  }
+}
+
+/** Sums of a measure up to each byte, one number longer than the payload; null for raw bytes. */
+export type Prefix = Float64Array | null;
+
+/** What nodes take of a measure, by their ids: with all below them, and by themselves. */
+export interface Weights {
+  readonly total: Float64Array;
+  readonly own: Float64Array;
+}
+
+export const sumOf = (prefix: Prefix, ranges: readonly Range[]): number =>
+  ranges.reduce(
+    (sum, [start, end]) =>
+      sum + (prefix ? (prefix[end] as number) - (prefix[start] as number) : end - start),
+    0,
+  );
+
+/** Adds what is there of every node to those above it. */
+export function addUp(nodes: readonly Node[], own: Float64Array): Float64Array {
+  const total = own.slice();
+  for (let id = nodes.length - 1; id >= 0; id -= 1) {
+    const { parent } = nodes[id] as Node;
+    if (parent) total[parent.id] = (total[parent.id] as number) + (total[id] as number);
+  }
+  return total;
+}
+
+/** Adds up a measure over the bytes of every node and of those below it. */
+export function weigh({ nodes, owners }: Painted, prefix: Prefix): Weights {
+  const own = new Float64Array(nodes.length);
+  for (let byte = 0; byte < owners.length; byte += 1) {
+    const id = owners[byte] as number;
+    const size = prefix ? (prefix[byte + 1] as number) - (prefix[byte] as number) : 1;
+    own[id] = (own[id] as number) + size;
+  }
+  return { total: addUp(nodes, own), own };
+}
+
+/** All bytes of some nodes and of those below them, in order. */
+export function rangesOf({ nodes, owners }: Painted, members: readonly Node[]): Range[] {
+  const isIn = new Uint8Array(nodes.length);
+  for (const { id } of members) isIn[id] = 1;
+  for (const { id, parent } of nodes) if (parent && isIn[parent.id] === 1) isIn[id] = 1;
+  const ranges: Range[] = [];
+  let start = -1;
+  for (let byte = 0; byte <= owners.length; byte += 1) {
+    const isInside = isIn[owners[byte] ?? -1] === 1;
+    if (isInside === start >= 0) continue;
+    if (start >= 0) ranges.push([start, byte]);
+    start = isInside ? byte : -1;
+  }
+  return ranges;
+}
