@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Agent } from 'undici';
-import type { BffSettings } from './config.ts';
-import { ContentCache } from './content/content-cache.ts';
-import { FetchLimits } from './content/fetch-limits.ts';
+import type { BffSettings } from './settings.ts';
+import { ContentCache } from './content-cache/content-cache.ts';
+import { FetchLimits } from './content-cache/fetch-limits.ts';
 import {
   type ContentMetrics,
   createContentMetrics,
   measureContent,
-} from './content/content-metrics.ts';
-import { readPolicy } from './content/policy.ts';
-import { EVERYTHING, type Purge } from './content/purge.ts';
+} from './content-cache/content-metrics.ts';
+import { readPolicy } from './content-cache/freshness.ts';
+import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Pictures } from './media/pictures.ts';
 import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
-import { type ContentRequest, HttpUpstreamClient } from './upstream/client.ts';
+import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-client.ts';
 
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContentCache } from '../content/content-cache.ts';
-import type { ContentEntry } from '../content/entry.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import type { ContentEntry } from '../content-cache/entry.ts';
 import { doubledMs } from '../shared/backoff.ts';
 import { type ErrorCause, toBffError } from '../shared/errors.ts';
-import type { ContentRequest } from '../upstream/client.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 /** Least time between two calls of the content API, milliseconds. */
 const INTERVAL_MS = 20;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp, type Overrides } from '../../bff/app.ts';
-import { readBffSettings } from '../../bff/config.ts';
+import { readBffSettings } from '../../bff/settings.ts';
 import { httpOrigin } from '../../bff/shared/http-origin.ts';
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';

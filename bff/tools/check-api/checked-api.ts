@@ -6,7 +6,7 @@ import {
   HttpUpstreamClient,
   type UpstreamResponse,
   type Validators,
-} from '../../upstream/client.ts';
+} from '../../upstream/upstream-client.ts';
 
 /** What the API said to one request of the BFF. */
 export interface Answer {

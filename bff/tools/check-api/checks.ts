@@ -1,5 +1,5 @@
-import { readPolicy } from '../../content/policy.ts';
-import { areas } from '../../contract/areas.ts';
+import { readPolicy } from '../../content-cache/freshness.ts';
+import { areas } from '../../contract/site-routes.ts';
 import { isSlug } from '../../contract/requests.ts';
 import { isPaged, type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject, itemsOf, toObject } from '../../contract/untyped.ts';

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import { toContentRequest } from '../../content/content-request.ts';
-import { listedIn } from '../../content/listed-paths.ts';
+import { toContentRequest } from '../../content-cache/content-request.ts';
+import { listedIn } from '../../content-cache/listed-paths.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { isObject } from '../../contract/untyped.ts';
-import type { ContentRequest } from '../../upstream/client.ts';
+import type { ContentRequest } from '../../upstream/upstream-client.ts';
 import type { Answer, Api } from './checked-api.ts';
 
 /** Requests at a time: a check must not be a load. */

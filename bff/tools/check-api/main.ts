@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readBffSettings } from '../../config.ts';
+import { readBffSettings } from '../../settings.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
 import { type Finding, type Language, textsOf } from './findings.ts';
 
