@@ -18,13 +18,13 @@ export const BffSettings = Type.Object({
     Type.String({
       pattern: '^https?://[^/?#]+',
       description:
-        'Base URL of the content API: with `https://x`, news come from `https://x/api/news`. Unset: the embedded origin with the sample content',
+        'Base URL of the content API: with `https://x`, news come from `https://x/api/news`. Unset: the sample content',
     }),
   ),
   UPSTREAM_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'Sent as `Authorization: Bearer` to `/api` below that base, and nowhere else',
+      description: 'Sent as `Authorization: Bearer` to `/api` below that base only',
     }),
   ),
   UPSTREAM_TIMEOUT_MS: Type.Integer({
@@ -43,8 +43,7 @@ export const BffSettings = Type.Object({
   VALKEY_URL: Type.Optional(
     Type.String({
       pattern: '^rediss?://[^/?#]+(/\\d+)?$',
-      description:
-        'Valkey or Redis that the instances of the BFF share, `redis://user:password@host:6379/0`. Unset: an instance works alone',
+      description: 'Valkey or Redis that several BFFs share, `redis://user:password@host:6379/0`',
     }),
   ),
   ...mediaSettings,
@@ -56,7 +55,7 @@ export const BffSettings = Type.Object({
       minLength: 24,
       pattern: '^[\\x21-\\x7e]+$',
       description:
-        'Bearer token of `/admin/*`, at least 24 characters, best random ones; it also signs what the instances of the BFF share, so it is the same in all. Unset: those routes do not exist',
+        'Bearer token of `/admin/*`, at least 24 characters; it also signs what several BFFs share, so it is the same in all. Unset: no such routes',
     }),
   ),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {

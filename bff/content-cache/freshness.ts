@@ -17,7 +17,7 @@ export const CacheControl = Type.Refine(
   Type.String({
     default: USUAL,
     description:
-      'How long content is fresh, then served while it is refreshed, then served while the content API fails, seconds: what counts where a response says nothing else. What is left out is as usual',
+      'Seconds that content is fresh, then served while it is refreshed, then served while the content API fails, unless a response says otherwise',
   }),
   isCacheControl,
   () => `directives with seconds, such as ${USUAL}`,

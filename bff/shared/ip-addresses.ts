@@ -32,7 +32,7 @@ export const TrustedProxies = Type.Optional(
   Type.Refine(
     Type.String({
       description:
-        'Addresses and CIDR blocks, separated by commas, that are trusted: by the site the `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` of the proxies before it, by the BFF the request ids, the leads and the visitors behind them of others than this machine',
+        'IP addresses and CIDR blocks, separated by commas: of proxies whose `X-Forwarded-*` the site trusts, and of sites on other machines whose leads and visitors the BFF trusts',
     }),
     isAddressList,
     () => 'addresses or CIDR blocks',
