@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { BffSettings } from './settings.ts';
 import { errorResponses } from './plugins/error-responses.ts';
-import { measureLag } from './plugins/lag.ts';
 import { openapi } from './plugins/openapi.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -67,8 +66,7 @@ export async function buildApp(
   const app = createFastify(log, isTrusted, (request, response) => serveHit(request, response));
   await app.register(errorResponses);
   await app.register(openapi);
-  const assertNoLag = await measureLag(app, overrides.maxLagMs);
-  const options = { settings, upstreamUrl, log, isTrusted, assertNoLag, ...overrides };
+  const options = { settings, upstreamUrl, log, isTrusted, ...overrides };
   const services = await createServices(options);
   app.decorate('services', services);
   app.addHook('preClose', () => services.search.close());

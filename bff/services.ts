@@ -25,8 +25,6 @@ export interface Overrides {
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
   readonly sharedLimitMs?: number;
-  /** Lag of the event loop above which misses are refused, milliseconds; 0 refuses none. */
-  readonly maxLagMs?: number;
   /** Base URL of Telegram's Bot API. */
   readonly telegramUrl?: string;
   /** Connections to listed picture hosts. */
@@ -40,8 +38,6 @@ export interface ServiceOptions extends Overrides {
   readonly log: FastifyBaseLogger;
   /** Whether to trust the `X-Forwarded-*` and the request id of a peer, such as the site. */
   readonly isTrusted: IsListed;
-  /** Call before work for a miss. @throws BffError `lagging` while the event loop lags */
-  readonly assertNoLag: () => void;
 }
 
 export interface Purged {
@@ -135,7 +131,7 @@ const listenTo = (fleet: Fleet | undefined, caches: Pick<Services, 'content' | '
 
 /** Creates everything that a BFF serves from, in the order of its dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { settings, upstreamUrl, log, isTrusted, assertNoLag, now = Date.now } = options;
+  const { settings, upstreamUrl, log, isTrusted, now = Date.now } = options;
   const registry = new Registry();
   const pictures = createPictures(options, registry);
   const learn: LearnContent = (request, document) => {
@@ -161,7 +157,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     log,
     limitFactor: settings.CLIENT_LIMITS,
     now,
-    assertNoLag,
   });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures });

@@ -40,8 +40,6 @@ export interface ContentCacheParts {
   readonly now?: () => number;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Throws while the event loop lags too much to serve misses. */
-  readonly assertNoLag?: () => void;
 }
 
 /** An entry as served, and how. */
@@ -81,7 +79,7 @@ export class ContentCache {
   readonly #refreshes = pLimit(MAX_REFRESHES);
 
   constructor(parts: ContentCacheParts) {
-    const { now = Date.now, random = Math.random, limits, onEvict, assertNoLag } = parts;
+    const { now = Date.now, random = Math.random, limits, onEvict } = parts;
     this.#now = now;
     this.#limits = limits;
     this.#optional = new OptionalResources(parts.log, now);
@@ -100,11 +98,7 @@ export class ContentCache {
       }),
       keyOf: ({ path }) => path,
       load: (request, former) => this.#load(request, former, { ...parts, now, random }),
-      admit(request, isBackground) {
-        if (isBackground) return limits.begin(undefined);
-        assertNoLag?.();
-        return limits.begin(request.client);
-      },
+      admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
       isReplaceable(thrown) {
         const { isUpstreamFailure, kind } = toBffError(thrown);
         return isUpstreamFailure || kind === 'breakerOpen';

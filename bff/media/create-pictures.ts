@@ -42,8 +42,6 @@ export interface PictureOptions {
   readonly random?: (() => number) | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
-  /** Throws while the event loop lags. */
-  readonly assertNoLag?: (() => void) | undefined;
 }
 
 function createFolder({ settings, log }: PictureOptions): PictureFolder | undefined {
@@ -112,6 +110,5 @@ export function createPictures(options: PictureOptions, registry: Registry): Pic
     perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
     now,
     random,
-    assertNoLag: options.assertNoLag,
   });
 }

@@ -68,8 +68,6 @@ export interface PictureParts {
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Throws while the event loop lags too much for misses. */
-  readonly assertNoLag?: (() => void) | undefined;
 }
 
 const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
@@ -171,9 +169,8 @@ export class Pictures {
     return this.#toFound(found, await this.#variants.get(request), isExact);
   }
 
-  /** @throws BffError `lagging`, `tooManyMisses` */
+  /** @throws BffError `tooManyMisses` */
   #admit(client: string): undefined {
-    this.#parts.assertNoLag?.();
     const retryAfterMs = this.#limit.take(client);
     if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
   }
