@@ -60,7 +60,7 @@ export const BffSettings = Type.Object({
   ),
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description: 'Whether lists, what they name and single documents are loaded at the start',
+    description: 'Whether all content is loaded at the start',
   }),
   CONTENT_DIR: Type.Optional(
     Type.String({ description: "Folder of the embedded origin's content files" }),

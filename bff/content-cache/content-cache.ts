@@ -126,11 +126,6 @@ export class ContentCache {
     return this.#limits.total;
   }
 
-  /** Whether there is room for more that lists name. */
-  get hasRoomForListed(): boolean {
-    return this.#store.hasRoomForListed;
-  }
-
   /** The stored entry if it is fresh, so that it can be served without waiting. */
   hit(path: string): Served | undefined {
     const entry = this.#cache.hit(path);
@@ -179,13 +174,6 @@ export class ContentCache {
     for (const other of this.#listed.learn(path, listedIn(resource, content))) {
       const entry = this.#store.peek(other);
       if (entry) this.#store.set(other, entry);
-    }
-  }
-
-  /** What lists name and is not stored. */
-  *unloaded(): Generator<ContentRequest> {
-    for (const request of this.#listed.requests()) {
-      if (!this.#store.peek(request.path)) yield request;
     }
   }
 

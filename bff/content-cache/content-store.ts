@@ -4,8 +4,6 @@ import { type ContentEntry, contentEntrySize } from './entry.ts';
 
 /** Of the cache, for lists and what they name. */
 const LISTED_SHARE = 1 / 2;
-/** Of the space for lists: a full one is never filled to the last byte. */
-const FULL = 0.9;
 /** Of the cache, for 404s and 410s, whose keys clients can invent without limit. */
 const MISSING_SHARE = 1 / 16;
 
@@ -44,11 +42,6 @@ export class ContentStore {
   /** Bytes of all entries together. */
   get calculatedSize(): number {
     return this.#copies.calculatedSize + this.#missing.calculatedSize;
-  }
-
-  /** Whether there is room for more that lists name. */
-  get hasRoomForListed(): boolean {
-    return this.#copies.protectedFill < FULL;
   }
 
   /** Counts as a request. */

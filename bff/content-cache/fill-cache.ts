@@ -3,13 +3,12 @@ import pLimit from 'p-limit';
 import type { ContentCache } from './content-cache.ts';
 import { type ResourceName, resources } from '../contract/resources.ts';
 import { toContentRequest } from './content-request.ts';
-import type { ContentRequest } from '../upstream/upstream-client.ts';
 
 const CONCURRENCY = 4;
 
 /**
- * Loads every list and single document, then what the lists name while there is room for it, a few
- * at a time; failures are left to later requests.
+ * Loads every list and single document, a few at a time; what lists name is read for the search.
+ * Failures are left to later requests.
  * @param signal ends it
  */
 export async function fillCache(
@@ -19,18 +18,11 @@ export async function fillCache(
 ): Promise<void> {
   const names = Object.keys(resources) as ResourceName[];
   const roots = names.filter((name) => !resources[name].path.includes('{slug}'));
-  const load = async (request: ContentRequest) => {
+  await pLimit(CONCURRENCY).map(roots, async (name) => {
     if (signal.aborted) return;
+    const request = toContentRequest(name, {}, {});
     await cache.get(request).catch((error: unknown) => {
       if (!signal.aborted) log.warn({ path: request.path, err: error }, 'warm-up failed');
     });
-  };
-  const limit = pLimit(CONCURRENCY);
-  await limit.map(
-    roots.map((name) => toContentRequest(name, {}, {})),
-    load,
-  );
-  await limit.map(cache.unloaded(), async (request) => {
-    if (cache.hasRoomForListed) await load(request);
   });
 }

@@ -41,28 +41,23 @@ export function listedIn(name: ResourceName, body: object): readonly ContentRequ
 
 /** What the latest lists name: it exists, whereas clients can make up any other path. */
 export class ListedPaths {
-  readonly #lists = new LRUCache<string, ReadonlyMap<string, ContentRequest>>({
+  readonly #lists = new LRUCache<string, ReadonlySet<string>>({
     maxSize: MAX_KNOWN_NAMES,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
 
   /** @returns paths that this list names since now, or no longer */
   learn(list: string, listed: readonly ContentRequest[]): readonly string[] {
-    const before = this.#lists.peek(list) ?? new Map<string, ContentRequest>();
+    const before = this.#lists.peek(list) ?? new Set<string>();
     if (listed.length === 0 && before.size === 0) return [];
     // A list that was made up must prove nothing.
     if (!this.has(list)) return [];
-    const now = new Map(listed.map((request) => [request.path, request]));
+    const now = new Set(listed.map(({ path }) => path));
     this.#lists.set(list, now);
-    const removed = [...before.keys()].filter((path) => !now.has(path));
-    return [...removed, ...[...now.keys()].filter((path) => !before.has(path))];
+    return [...before, ...now].filter((path) => !before.has(path) || !now.has(path));
   }
 
   has(path: string): boolean {
     return isRootPath(path) || this.#lists.values().some((listed) => listed.has(path));
-  }
-
-  *requests(): Generator<ContentRequest> {
-    for (const listed of this.#lists.values()) yield* listed.values();
   }
 }
