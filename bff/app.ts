@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { BffSettings } from './config.ts';
-import { errors } from './plugins/errors.ts';
-import { measureLag } from './plugins/lag.ts';
+import type { BffSettings } from './settings.ts';
+import { errorResponses } from './plugins/error-responses.ts';
 import { openapi } from './plugins/openapi.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiRoutes } from './routes/api.ts';
 import { createHitServer } from './routes/hits.ts';
 import { leadRoutes } from './routes/lead.ts';
 import { mediaRoutes } from './routes/media.ts';
-import { operationRoutes } from './routes/operations.ts';
+import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
 import { createServices, type Overrides, type Services } from './services.ts';
@@ -65,10 +64,9 @@ export async function buildApp(
   const isTrusted = trustIn(settings.TRUST_PROXY);
   let serveHit: ServeHit = () => false;
   const app = createFastify(log, isTrusted, (request, response) => serveHit(request, response));
-  await app.register(errors);
+  await app.register(errorResponses);
   await app.register(openapi);
-  const assertNoLag = await measureLag(app, overrides.maxLagMs);
-  const options = { settings, upstreamUrl, log, isTrusted, assertNoLag, ...overrides };
+  const options = { settings, upstreamUrl, log, isTrusted, ...overrides };
   const services = await createServices(options);
   app.decorate('services', services);
   app.addHook('preClose', () => services.search.close());
@@ -80,6 +78,6 @@ export async function buildApp(
   await app.register(mediaRoutes, services);
   await app.register(leadRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
-  await app.register(operationRoutes, services);
+  await app.register(probeRoutes, services);
   return app;
 }

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, open, readdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { BffSettings } from './config.ts';
+import type { BffSettings } from './settings.ts';
 import { isPostgresUrl } from './leads/store/database-kind.ts';
 import { KINDS } from './media/picture-folder.ts';
 

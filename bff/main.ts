@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
-import { type BffSettings, readBffSettings } from './config.ts';
+import { type BffSettings, readBffSettings } from './settings.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
 import { MAX_CONNECTIONS } from './shared/http-server.ts';
 import type { Origin, OriginOptions } from './origin/start-origin.ts';
-import { warmUp } from './content/warm-up.ts';
+import { fillCache } from './content-cache/fill-cache.ts';
 
 const ORIGIN_ROOT = path.join(import.meta.dirname, 'origin');
 const CLOSE_LIMIT_MS = 25_000;
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   process.send?.({ ready: originOf(app) });
   if (settings.WARM_UP === 'on') {
     const { content, search } = app.services;
-    await warmUp(content, log, closing.signal);
+    await fillCache(content, log, closing.signal);
     search.start();
   }
 }

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Agent } from 'undici';
-import type { BffSettings } from './config.ts';
-import { ContentCache } from './content/content-cache.ts';
-import { FetchLimits } from './content/fetch-limits.ts';
+import type { BffSettings } from './settings.ts';
+import { ContentCache } from './content-cache/content-cache.ts';
+import { FetchLimits } from './content-cache/fetch-limits.ts';
 import {
   type ContentMetrics,
   createContentMetrics,
   measureContent,
-} from './content/content-metrics.ts';
-import { readPolicy } from './content/policy.ts';
-import { EVERYTHING, type Purge } from './content/purge.ts';
+} from './content-cache/content-metrics.ts';
+import { readPolicy } from './content-cache/freshness.ts';
+import { EVERYTHING, type Purge } from './content-cache/purge.ts';
 import type { Fleet } from './fleet/join-fleet.ts';
 import { createLeads, type Leads } from './leads/create-leads.ts';
 import { createPictures } from './media/create-pictures.ts';
 import type { Pictures } from './media/pictures.ts';
 import { SiteSearch } from './search/site-search.ts';
 import type { IsListed } from './shared/ip-addresses.ts';
-import { type ContentRequest, HttpUpstreamClient } from './upstream/client.ts';
+import { type ContentRequest, HttpUpstreamClient } from './upstream/upstream-client.ts';
 
 /** Replacements for tests: clock, randomness, limits and network. */
 export interface Overrides {
@@ -25,8 +25,6 @@ export interface Overrides {
   readonly random?: () => number;
   /** How long visitors wait for what instances share, milliseconds. */
   readonly sharedLimitMs?: number;
-  /** Lag of the event loop above which misses are refused, milliseconds; 0 refuses none. */
-  readonly maxLagMs?: number;
   /** Base URL of Telegram's Bot API. */
   readonly telegramUrl?: string;
   /** Connections to listed picture hosts. */
@@ -40,8 +38,6 @@ export interface ServiceOptions extends Overrides {
   readonly log: FastifyBaseLogger;
   /** Whether to trust the `X-Forwarded-*` and the request id of a peer, such as the site. */
   readonly isTrusted: IsListed;
-  /** Call before work for a miss. @throws BffError `lagging` while the event loop lags */
-  readonly assertNoLag: () => void;
 }
 
 export interface Purged {
@@ -135,7 +131,7 @@ const listenTo = (fleet: Fleet | undefined, caches: Pick<Services, 'content' | '
 
 /** Creates everything that a BFF serves from, in the order of its dependencies. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { settings, upstreamUrl, log, isTrusted, assertNoLag, now = Date.now } = options;
+  const { settings, upstreamUrl, log, isTrusted, now = Date.now } = options;
   const registry = new Registry();
   const pictures = createPictures(options, registry);
   const learn: LearnContent = (request, document) => {
@@ -161,7 +157,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     log,
     limitFactor: settings.CLIENT_LIMITS,
     now,
-    assertNoLag,
   });
   const leads = await createLeads({ ...options, cache: content, registry });
   await listenTo(fleet, { content, pictures });

@@ -1,4 +1,4 @@
-import type { AreaName } from './areas.ts';
+import type { AreaName } from './site-routes.ts';
 import { isObject, itemsOf, type Json } from './untyped.ts';
 
 const toEntries = (value: unknown): readonly Json[] => itemsOf(value).filter(isObject);

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Banner, Promo } from './advertising.ts';
-import type { ContentArea, ListArea, PagedArea } from './areas.ts';
+import type { ContentArea, ListArea, PagedArea } from './site-routes.ts';
 import { EducationCard, EducationDetail, ProgramCard, ProgramDetail } from './catalogue.ts';
 import { Contacts } from './contacts.ts';
 import {
@@ -11,7 +11,7 @@ import {
   PageDetail,
   SectionCard,
   SectionDetail,
-} from './documents.ts';
+} from './pages.ts';
 import { AlbumCard, AlbumDetail, FeedEntry } from './gallery.ts';
 import { Group } from './groups.ts';
 import { Home } from './home.ts';

@@ -1,4 +1,4 @@
-import type { AreaName } from './areas.ts';
+import type { AreaName } from './site-routes.ts';
 
 /** Name of the site where the layout has none. */
 export const siteName = 'Космосад';

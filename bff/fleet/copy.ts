@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type ContentEntry, emptyVariants } from '../content/entry.ts';
+import { type ContentEntry, emptyVariants } from '../content-cache/entry.ts';
 import { parseHttpDate } from '../shared/http-date.ts';
 import { makeVariants } from '../shared/variants.ts';
 import { parseJsonBody } from '../upstream/body.ts';
-import type { ContentRequest } from '../upstream/client.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { redirectWithinArea } from '../upstream/redirect.ts';
 import { parseJson } from '../shared/parse-json.ts';
 

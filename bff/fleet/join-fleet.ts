@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import { registerGauges } from '../shared/gauges.ts';
-import type { ContentRequest } from '../upstream/client.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
 import { PurgeChannel } from './purge-channel.ts';
 import { Seal } from './seal.ts';
 import { SharedTier } from './shared-tier.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { EVERYTHING, type Purge } from '../content/purge.ts';
+import { EVERYTHING, type Purge } from '../content-cache/purge.ts';
 import { atMostEvery } from '../shared/at-most-every.ts';
 import { type Commands, Connection } from './connection.ts';
 import { KEYS } from './keys.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ErrorReply } from '@redis/client';
-import type { ContentEntry } from '../content/entry.ts';
+import type { ContentEntry } from '../content-cache/entry.ts';
 import type { Tier } from '../shared/cache/cache.ts';
 import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
-import type { ContentRequest } from '../upstream/client.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
 import type { Commands } from './connection.ts';
 import { type Copy, decodeCopy, encodeCopy } from './copy.ts';
 import { KEYS } from './keys.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type IsListed, networkOf } from '../shared/ip-addresses.ts';
-import { visitorOf } from './forwarded-visitor.ts';
+import { forwardedVisitorOf } from './forwarded-visitor.ts';
 
 /** The client for whom a request is made. */
 export interface Caller {
@@ -20,7 +20,7 @@ export function callerOf(
 ): Caller {
   const peer = socket.remoteAddress ?? '';
   const isFromTrusted = isTrusted(peer);
-  const { ip } = visitorOf(isFromTrusted ? headers : {}, peer);
+  const { ip } = forwardedVisitorOf(isFromTrusted ? headers : {}, peer);
   return {
     network: networkOf(ip),
     isOwn: isFromTrusted && headers['x-forwarded-for'] === undefined,

@@ -12,7 +12,7 @@ const unmapped = (address: string): string => address.replace(/^::ffff:(?=[\d.]+
 const lastOf = (header: string | readonly string[] | undefined): string =>
   [header ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? '';
 
-export interface Visitor {
+export interface ForwardedVisitor {
   readonly ip: string;
   readonly userAgent: string;
   readonly host: string | undefined;
@@ -26,7 +26,10 @@ const SCHEMES = ['http', 'https'] as const;
  * The visitor behind a request that the site forwarded.
  * @param remoteAddress of the connection, the fallback without `X-Forwarded-For`
  */
-export function visitorOf(headers: IncomingHttpHeaders, remoteAddress: string): Visitor {
+export function forwardedVisitorOf(
+  headers: IncomingHttpHeaders,
+  remoteAddress: string,
+): ForwardedVisitor {
   const forwardedFor = unmapped(lastOf(headers['x-forwarded-for']));
   const scheme = lastOf(headers['x-forwarded-proto']);
   return {

@@ -22,7 +22,7 @@ export interface ResponseLifetime extends Lifetime {
 }
 
 /** Response headers that determine cacheability and freshness. */
-export interface FreshnessFields {
+export interface CachingHeaders {
   readonly cacheControl?: string | undefined;
   readonly expires?: string | undefined;
   readonly date?: string | undefined;
@@ -30,19 +30,19 @@ export interface FreshnessFields {
   readonly vary?: string | undefined;
 }
 
-const NO_FIELDS: FreshnessFields = {};
+const NO_FIELDS: CachingHeaders = {};
 
 /** A 304 replaces the headers it has and leaves the others (RFC 9111 section 3.2). */
-export const updatedFields = (
-  former: FreshnessFields | undefined,
-  fields: FreshnessFields,
-): FreshnessFields => ({
+export const updatedHeaders = (
+  former: CachingHeaders | undefined,
+  fields: CachingHeaders,
+): CachingHeaders => ({
   ...former,
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
 });
 
 /** Headers that a later 304 may omit; `Date` and `Age` are already part of the lifetime. */
-export function retainedFields({ cacheControl, expires, vary }: FreshnessFields): FreshnessFields {
+export function retainedHeaders({ cacheControl, expires, vary }: CachingHeaders): CachingHeaders {
   const isEmpty = cacheControl === undefined && expires === undefined && vary === undefined;
   return isEmpty ? NO_FIELDS : { cacheControl, expires, vary };
 }
@@ -51,7 +51,7 @@ export function retainedFields({ cacheControl, expires, vary }: FreshnessFields)
 const JITTER = 0.1;
 
 /** Explicit freshness lifetime (RFC 9111 section 4.2.1); undefined if the headers set none. */
-function explicitLifetimeMs(fields: FreshnessFields, now: number): number | undefined {
+function explicitLifetimeMs(fields: CachingHeaders, now: number): number | undefined {
   const directives = parseCacheControl(fields.cacheControl);
   const seconds = deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age');
   if (seconds !== undefined) return seconds * 1000;
@@ -65,7 +65,7 @@ function explicitLifetimeMs(fields: FreshnessFields, now: number): number | unde
  * Age of a response on arrival (RFC 9111 section 4.2.3): the greater of its `Age`, the first value
  * if repeated (section 5.1), and the age by its `Date`.
  */
-function initialAge({ age, date }: FreshnessFields, now: number): number {
+function initialAge({ age, date }: CachingHeaders, now: number): number {
   const ageMs = (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
   const dateMs = parseHttpDate(date ?? '');
   // `Date` has whole seconds, so a fraction of a second is no age.
@@ -76,7 +76,7 @@ function initialAge({ age, date }: FreshnessFields, now: number): number {
 const varyNames = (vary = ''): string[] => vary.split(',').map((name) => name.trim());
 
 /** Whether a response may be stored: not `no-store`, not `private`, not `Vary: *`. */
-export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
+export function isStorable({ cacheControl, vary }: CachingHeaders): boolean {
   const directives = parseCacheControl(cacheControl);
   return (
     !directives.has('no-store') && !directives.has('private') && !varyNames(vary).includes('*')
@@ -90,7 +90,7 @@ export function isStorable({ cacheControl, vary }: FreshnessFields): boolean {
  * @param random from 0 to 1, for the jitter
  */
 export function lifetimeOf(
-  fields: FreshnessFields,
+  fields: CachingHeaders,
   policy: Policy,
   now: number,
   random: number,

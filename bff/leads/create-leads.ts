@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { ContentCache } from '../content/content-cache.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { createChannels } from './create-channels.ts';
 import { Outbox } from './delivery/outbox.ts';

@@ -16,7 +16,7 @@ import { Pictures } from './pictures.ts';
 import type { MediaSettings } from './settings.ts';
 import { SourceClient } from './source-client.ts';
 import { decodeRecord, encodeRecord, isAbsent, type SourceRecord } from './source-record.ts';
-import { decodeVariant, encodeVariant, type Variant } from './variant.ts';
+import { decodeVariant, encodeVariant, type PictureVariant } from './variant.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Variants in memory, bytes, and the overhead of each. */
@@ -42,8 +42,6 @@ export interface PictureOptions {
   readonly random?: (() => number) | undefined;
   /** Agent for listed hosts. */
   readonly hostAgent?: Agent | undefined;
-  /** Throws while the event loop lags. */
-  readonly assertNoLag?: (() => void) | undefined;
 }
 
 function createFolder({ settings, log }: PictureOptions): PictureFolder | undefined {
@@ -68,7 +66,7 @@ function createStores(options: PictureOptions, now: () => number) {
     sizeOf: () => 1,
     isAbsent,
   });
-  const variants = new FolderStore<Variant>({
+  const variants = new FolderStore<PictureVariant>({
     folder,
     kind: 'variants',
     nameOf: (name) => name,
@@ -112,6 +110,5 @@ export function createPictures(options: PictureOptions, registry: Registry): Pic
     perMinute: scaleLimit(CLIENT_PICTURES_A_MINUTE, settings.CLIENT_LIMITS),
     now,
     random,
-    assertNoLag: options.assertNoLag,
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaTarget, MediaWidth } from '../contract/media.ts';
-import { type Purge, selectPaths } from '../content/purge.ts';
+import { type Purge, selectPaths } from '../content-cache/purge.ts';
 import type { CacheResult } from '../http/cache-status.ts';
 import { ttlAt } from '../http/response-lifetime.ts';
 import { AddressLimit } from '../shared/address-limit.ts';
@@ -17,7 +17,7 @@ import type { PictureType } from './negotiate.ts';
 import type { Originals } from './originals.ts';
 import type { PictureHosts, PictureSource } from './picture-source.ts';
 import { isAbsent, type SourceRecord, toRecord } from './source-record.ts';
-import { toVariant, type Variant, variantName } from './variant.ts';
+import { toVariant, type PictureVariant, variantName } from './variant.ts';
 
 /** How long to wait for a refresh before serving stale, milliseconds. */
 const STALE_WAIT_MS = 250;
@@ -59,7 +59,7 @@ export interface PictureParts {
   readonly encoder: Encoder;
   readonly queue: FairQueue;
   readonly records: FolderStore<SourceRecord>;
-  readonly variants: FolderStore<Variant>;
+  readonly variants: FolderStore<PictureVariant>;
   readonly metrics: PictureMetrics;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Pictures that are not at hand, per client and minute. */
@@ -68,8 +68,6 @@ export interface PictureParts {
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Throws while the event loop lags too much for misses. */
-  readonly assertNoLag?: (() => void) | undefined;
 }
 
 const giveUp = () => overloaded(`not finished in ${DEADLINE_MS} ms`);
@@ -82,7 +80,7 @@ export class Pictures {
   readonly #parts: PictureParts;
   readonly #limit: AddressLimit;
   readonly #sources: Cache<SourceRequest, SourceRecord>;
-  readonly #variants: Cache<VariantRequest, Variant>;
+  readonly #variants: Cache<VariantRequest, PictureVariant>;
 
   constructor(parts: PictureParts) {
     const { now, random, records, variants } = parts;
@@ -171,9 +169,8 @@ export class Pictures {
     return this.#toFound(found, await this.#variants.get(request), isExact);
   }
 
-  /** @throws BffError `lagging`, `tooManyMisses` */
+  /** @throws BffError `tooManyMisses` */
   #admit(client: string): undefined {
-    this.#parts.assertNoLag?.();
     const retryAfterMs = this.#limit.take(client);
     if (retryAfterMs > 0) throw new BffError('tooManyMisses', undefined, { retryAfterMs });
   }
@@ -195,7 +192,7 @@ export class Pictures {
   }
 
   /** What was replaced at its source since its record is shown, and checked again next time. */
-  #encode(request: VariantRequest): Promise<Variant> {
+  #encode(request: VariantRequest): Promise<PictureVariant> {
     const { queue, originals, encoder } = this.#parts;
     const { source, client, record } = request;
     return queue.run(nameOf(request), client, async () => {
@@ -209,7 +206,7 @@ export class Pictures {
 
   #toFound(
     { entry: record, served, load }: Found<SourceRecord>,
-    { entry: { bytes, etag }, load: encoding }: Found<Variant>,
+    { entry: { bytes, etag }, load: encoding }: Found<PictureVariant>,
     isExact: boolean,
   ): FoundPicture {
     const call = combine(load, encoding);

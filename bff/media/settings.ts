@@ -12,7 +12,7 @@ export const mediaSettings = {
     Type.String({
       pattern: '^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$',
       description:
-        "Host names, separated by commas, whose pictures are served beside the upstream's own; fetched over HTTPS only, and never from a private address",
+        "Host names, separated by commas, whose pictures are served beside the upstream's own, over HTTPS only",
     }),
   ),
   MEDIA_CACHE_DIR: Type.String({
@@ -29,15 +29,14 @@ export const mediaSettings = {
   MEDIA_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]+$',
-      description:
-        'Sent as `Authorization: Bearer` with the requests for pictures below `MEDIA_PATHS`. Unset: pictures are fetched without a token',
+      description: 'Sent as `Authorization: Bearer` for pictures below `MEDIA_PATHS`',
     }),
   ),
   MEDIA_PATHS: Type.Optional(
     Type.Refine(
       Type.String({
         description:
-          "Path prefixes on the upstream's host, separated by commas, below which `MEDIA_TOKEN` is sent: `/uploads` means `/uploads/…`",
+          "Path prefixes on the upstream's host, separated by commas: `/uploads` means `/uploads/…`",
       }),
       isPathList,
       () => 'paths that begin with one slash, separated by commas',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import type { FreshnessFields } from '../http/response-lifetime.ts';
+import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { BffError } from '../shared/errors.ts';
 import { toDigest } from '../shared/etag.ts';
 import {
   type ResponseHeaders,
   assertSuccess,
   conditionalHeaders,
-  freshnessOf,
+  cachingHeadersOf,
   isConditional,
   textOf,
   type Validators,
@@ -31,12 +31,12 @@ export interface PictureResponse extends Original {
   readonly type: 'picture';
   readonly contentType: string;
   readonly validators: Validators;
-  readonly fields: FreshnessFields;
+  readonly fields: CachingHeaders;
 }
 
 export type SourceResponse =
   | PictureResponse
-  | { readonly type: 'not-modified'; readonly fields: FreshnessFields }
+  | { readonly type: 'not-modified'; readonly fields: CachingHeaders }
   | { readonly type: 'absent'; readonly status: 404 | 410 };
 
 export interface SourceClientOptions {
@@ -139,7 +139,7 @@ export class SourceClient {
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     validators: Validators | undefined,
   ): Promise<SourceResponse | BffError> {
-    const fields = freshnessOf(headers);
+    const fields = cachingHeadersOf(headers);
     if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
     if (status === 404 || status === 410) return { type: 'absent', status };
     const refusal = refusalOf(status, headers);

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import {
-  type FreshnessFields,
+  type CachingHeaders,
   isStorable,
   lifetimeOf,
   negativeLifetime,
   type Policy,
   type ResponseLifetime,
-  retainedFields,
-  updatedFields,
+  retainedHeaders,
+  updatedHeaders,
 } from '../http/response-lifetime.ts';
 import type { Entry } from '../shared/cache/cache.ts';
 import type { Validators } from '../upstream/response-headers.ts';
@@ -32,7 +32,7 @@ export interface SourceRecord extends Entry {
   readonly lifetime: ResponseLifetime;
   readonly validators: Validators;
   /** Headers that a 304 may omit. */
-  readonly fields: FreshnessFields;
+  readonly fields: CachingHeaders;
 }
 
 const OptionalText = Type.Optional(Type.String());
@@ -75,10 +75,10 @@ export function toRecord(
     return { url, status, etag: '', isStorable: true, lifetime, validators: {}, fields: {} };
   }
   const isRenewal = response.type === 'not-modified';
-  const fields = isRenewal ? updatedFields(former?.fields, response.fields) : response.fields;
+  const fields = isRenewal ? updatedHeaders(former?.fields, response.fields) : response.fields;
   const common = {
     url,
-    fields: retainedFields(fields),
+    fields: retainedHeaders(fields),
     lifetime: lifetimeOf(fields, POLICY, now, random),
     isStorable: isStorable(fields),
   };

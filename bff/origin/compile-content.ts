@@ -1,7 +1,7 @@
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
-import type { Content, ContentDocument } from './read-content.ts';
+import type { ContentFolder, ContentDocument } from './read-content.ts';
 import { resolveReferences } from './references.ts';
 
 /** Items per page of news or moves. */
@@ -103,7 +103,7 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
  * Compiles the content to what the API answers. A path that is not there has no document.
  * @param today ISO date in the kindergarten's time zone, to find past moves
  */
-export function compileContent(content: Content, today: string): CompiledContent {
+export function compileContent(content: ContentFolder, today: string): CompiledContent {
   const names = Object.keys(collections) as CollectionName[];
   const sorted = Object.fromEntries(
     names.map((name) => [name, completed(name, content.collections[name], today)]),

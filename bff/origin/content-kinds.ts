@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { Banner, Promo } from '../contract/advertising.ts';
-import type { ListArea } from '../contract/areas.ts';
+import type { ListArea } from '../contract/site-routes.ts';
 import {
   EducationCard,
   EducationDetail,
@@ -16,7 +16,7 @@ import {
   PageDetail,
   SectionCard,
   SectionDetail,
-} from '../contract/documents.ts';
+} from '../contract/pages.ts';
 import { AlbumCard, AlbumDetail, FeedEntry } from '../contract/gallery.ts';
 import { Group } from '../contract/groups.ts';
 import { Home } from '../contract/home.ts';
@@ -25,7 +25,13 @@ import { Lead } from '../contract/lead.ts';
 import { MoveCard, MoveDetail, NewsCard, NewsDetail } from '../contract/news.ts';
 import { PersonCard, PersonDetail } from '../contract/people.ts';
 import { SvedenCard, SvedenPart } from '../contract/sveden.ts';
-import { byId, byPosition, type Compare, newestFirst, pinnedFirst } from './order.ts';
+import {
+  compareIds,
+  comparePositions,
+  type Compare,
+  compareDates,
+  comparePinned,
+} from './compare-documents.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
 export const collections = {
@@ -33,7 +39,7 @@ export const collections = {
     schema: NewsDetail,
     required: ['id', 'title', 'date'],
     card: NewsCard,
-    order: pinnedFirst,
+    order: comparePinned,
     hasNeighbours: true,
     references: { related: 'news' },
   },
@@ -41,7 +47,7 @@ export const collections = {
     schema: MoveDetail,
     required: ['id', 'title', 'kind', 'date'],
     card: MoveCard,
-    order: pinnedFirst,
+    order: comparePinned,
     hasNeighbours: true,
     references: { related: 'moves' },
   },
@@ -49,21 +55,21 @@ export const collections = {
     schema: ProgramDetail,
     required: ['id', 'title'],
     card: ProgramCard,
-    order: byPosition,
+    order: comparePositions,
     references: { education: 'education', team: 'people', related: 'programs' },
   },
   education: {
     schema: EducationDetail,
     required: ['id', 'title'],
     card: EducationCard,
-    order: byPosition,
+    order: comparePositions,
     references: { team: 'people', programs: 'programs', related: 'education' },
   },
   people: {
     schema: PersonDetail,
     required: ['id', 'name', 'post'],
     card: PersonCard,
-    order: byPosition,
+    order: comparePositions,
     hasNeighbours: true,
     references: { teaches: 'education' },
   },
@@ -71,18 +77,23 @@ export const collections = {
     schema: AlbumDetail,
     required: ['id', 'title'],
     card: AlbumCard,
-    order: newestFirst,
+    order: compareDates,
     hasNeighbours: true,
   },
-  pages: { schema: PageDetail, required: ['id', 'title'], card: PageCard, order: byId },
+  pages: { schema: PageDetail, required: ['id', 'title'], card: PageCard, order: compareIds },
   sections: {
     schema: SectionDetail,
     required: ['id', 'title'],
     card: SectionCard,
-    order: byPosition,
+    order: comparePositions,
     references: { children: 'any' },
   },
-  sveden: { schema: SvedenPart, required: ['id', 'title'], card: SvedenCard, order: byPosition },
+  sveden: {
+    schema: SvedenPart,
+    required: ['id', 'title'],
+    card: SvedenCard,
+    order: comparePositions,
+  },
 } as const satisfies Record<string, CollectionRules>;
 
 /** Folders of entries that appear in lists only. */

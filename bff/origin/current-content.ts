@@ -1,11 +1,11 @@
 import type { ContentProblem } from './check-document.ts';
 import { compileContent, type CompiledContent } from './compile-content.ts';
-import type { Content } from './read-content.ts';
+import type { ContentFolder } from './read-content.ts';
 import { type OriginResponse, responseFor } from './responses.ts';
 
 const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
-function latestChange({ collections, entryLists, singles }: Content): Date {
+function latestChange({ collections, entryLists, singles }: ContentFolder): Date {
   const documents = [
     ...Object.values(collections).flat(),
     ...Object.values(entryLists).flat(),
@@ -16,13 +16,13 @@ function latestChange({ collections, entryLists, singles }: Content): Date {
 
 /** The content as it is today, compiled. */
 export class CurrentContent {
-  #content: Content;
+  #content: ContentFolder;
   #compiled: CompiledContent;
   #day: string;
   readonly #now: () => number;
 
   /** @param now clock, milliseconds */
-  constructor(content: Content, now: () => number) {
+  constructor(content: ContentFolder, now: () => number) {
     this.#content = content;
     this.#now = now;
     this.#day = this.#today();
@@ -45,7 +45,7 @@ export class CurrentContent {
   }
 
   /** Replaces the content. @returns paths whose response differs */
-  replace(content: Content): string[] {
+  replace(content: ContentFolder): string[] {
     const { bodies: before } = this.#compiled;
     this.#content = content;
     this.#day = this.#today();

@@ -22,7 +22,7 @@ export interface ContentDocument {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export interface Content {
+export interface ContentFolder {
   readonly collections: Readonly<Record<CollectionName, readonly ContentDocument[]>>;
   readonly entryLists: Readonly<Record<EntryListName, readonly ContentDocument[]>>;
   readonly singles: Readonly<Record<SingleName, ContentDocument | undefined>>;
@@ -135,11 +135,11 @@ const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
  * Reads and validates the content folder; documents with fatal problems are omitted.
  * @param known files of an earlier reading; only those that have changed since are read
  */
-export async function readContent(
+export async function readContentFolder(
   root: string,
   pictures: OwnPictures,
   known: KnownFiles = new Map(),
-): Promise<Content> {
+): Promise<ContentFolder> {
   const reader: Reader = { root, pictures, problems: [], known };
   const [inFolders, inLists, single] = await Promise.all([
     readAll(keysOf(collections), (kind) => readFolder(reader, kind)),

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import { CurrentContent } from './current-content.ts';
 import { describeProblem } from './check-document.ts';
 import { createOwnPictures } from './own-pictures.ts';
-import { type KnownFiles, readContent } from './read-content.ts';
-import { createOriginServer } from './server.ts';
+import { type KnownFiles, readContentFolder } from './read-content.ts';
+import { createOriginServer } from './origin-server.ts';
 
 /** Debounce of file changes, milliseconds. */
 const DEBOUNCE_MS = 120;
@@ -62,7 +62,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { contentRoot, mediaRoot, log, onChange, onPicturesChange, now = Date.now } = options;
   const pictures = createOwnPictures(mediaRoot);
   const known: KnownFiles = new Map();
-  const read = () => readContent(path.resolve(contentRoot), pictures, known);
+  const read = () => readContentFolder(path.resolve(contentRoot), pictures, known);
   const content = new CurrentContent(await read(), now);
   const report = () => content.problems.forEach((problem) => log.warn(describeProblem(problem)));
   report();

@@ -1,14 +1,14 @@
-import { tagOf } from '../content/purge.ts';
+import { tagOf } from '../content-cache/purge.ts';
 import { clientOf } from '../http/caller.ts';
 import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { toContentRequest } from '../content/content-request.ts';
+import { toContentRequest } from '../content-cache/content-request.ts';
 import { SLUG_PATTERN } from '../contract/requests.ts';
 import { failureHeaders } from '../http/write-response.ts';
 import { acceptAll, failures, refTo } from './schemas.ts';
 import type { Services } from '../services.ts';
-import { countFailure, sendCached } from './send-cached.ts';
+import { countFailure, sendContent } from './send-content.ts';
 
 const Nothing = Type.Object({});
 const Slug = Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN.source }) });
@@ -38,7 +38,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<Services> = async (
       reply.headers(failureHeaders(undefined));
       const client = clientOf(request.raw, isTrusted);
       const served = await content.get({ ...contentRequest, client, requestId: request.id });
-      sendCached(reply, served, { path: contentRequest.path, tally });
+      sendContent(reply, served, { path: contentRequest.path, tally });
     });
   }
 };

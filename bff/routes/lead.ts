@@ -9,13 +9,13 @@ import { BffError, errorBody } from '../shared/errors.ts';
 import type { Leads } from '../leads/create-leads.ts';
 import { isOwnPage, type PageOfOrigin } from '../leads/intake/own-page.ts';
 import type { IntakeOutcome } from '../leads/lead-metrics.ts';
-import { visitorOf } from '../http/forwarded-visitor.ts';
+import { forwardedVisitorOf } from '../http/forwarded-visitor.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import type { Services } from '../services.ts';
 import { acceptAll, refTo } from './schemas.ts';
 
 const visitorBehind = ({ headers, socket }: FastifyRequest) =>
-  visitorOf(headers, socket.remoteAddress ?? '');
+  forwardedVisitorOf(headers, socket.remoteAddress ?? '');
 
 const parseForm = (body: Buffer): unknown =>
   readLeadForm(new URLSearchParams(body.toString('utf8')));

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { type ViewName, views } from '../contract/views.ts';
 import { failureHeaders } from '../http/write-response.ts';
-import { ViewComposer } from '../content/compose-view.ts';
+import { ViewComposer } from '../content-cache/compose-view.ts';
 import { failures, refTo } from './schemas.ts';
 import type { Services } from '../services.ts';
-import { countFailure, sendCached } from './send-cached.ts';
+import { countFailure, sendContent } from './send-content.ts';
 
 function describe(name: ViewName) {
   const { required, optional } = views[name];
@@ -33,7 +33,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<Services> = async (
     app.get(path, options, async (request, reply) => {
       reply.headers(failureHeaders(undefined));
       const { response, failures } = await composer.compose(name, request.id);
-      sendCached(reply, response, { path, tally });
+      sendContent(reply, response, { path, tally });
       for (const { part, error } of failures) {
         request.log.warn({ view: name, part, err: error }, 'part of a view left out');
       }

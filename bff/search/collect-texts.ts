@@ -1,9 +1,9 @@
 import { type TArray, type TObject, type TSchema, Type } from 'typebox';
 import { isObject, type Json } from '../contract/untyped.ts';
-import { headingsIn, htmlToText, toLine } from './plain-text.ts';
+import { headingsIn, htmlToText, joinSpaces } from './plain-text.ts';
 
 /** What a document says to its readers, in its order. */
-export interface Texts {
+export interface CollectedTexts {
   /** Headings within the text, and questions that it answers. */
   readonly headings: string[];
   readonly texts: string[];
@@ -37,7 +37,7 @@ const isHeading = (name: string, owner: Json): boolean =>
   (name === 'text' && owner['type'] === 'heading');
 
 /** Collects the texts of a document that its schema marks as read by visitors. */
-class Collector implements Texts {
+class Collector implements CollectedTexts {
   readonly headings: string[] = [];
   readonly texts: string[] = [];
   #room: number;
@@ -79,7 +79,7 @@ class Collector implements Texts {
     if (contentMediaType === undefined) return;
     const raw = value.slice(0, this.#room);
     const isHtml = contentMediaType === 'text/html';
-    const text = isHtml ? htmlToText(raw) : toLine(raw);
+    const text = isHtml ? htmlToText(raw) : joinSpaces(raw);
     if (text === '') return;
     this.#room -= text.length;
     this.texts.push(text);
@@ -98,7 +98,7 @@ export function collectTexts(
   value: Json,
   except: readonly string[],
   maxCharacters: number,
-): Texts {
+): CollectedTexts {
   const collector = new Collector(maxCharacters);
   for (const [name, property] of Object.entries(properties)) {
     if (!except.includes(name) && !UNSEEN.includes(name)) {

@@ -1,11 +1,11 @@
-import { toContentRequest } from '../content/content-request.ts';
-import type { ContentEntry } from '../content/entry.ts';
-import { listedIn } from '../content/listed-paths.ts';
-import { readJson } from '../content/read-json.ts';
-import { areas, type ContentArea, isListArea, type ListArea } from '../contract/areas.ts';
+import { toContentRequest } from '../content-cache/content-request.ts';
+import type { ContentEntry } from '../content-cache/entry.ts';
+import { listedIn } from '../content-cache/listed-paths.ts';
+import { readJson } from '../content-cache/read-json.ts';
+import { areas, type ContentArea, isListArea, type ListArea } from '../contract/site-routes.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import type { ContentRequest } from '../upstream/client.ts';
-import { toAreaPage, toDetail } from './documents.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
+import { toAreaPage, toDocumentPage } from './searched-pages.ts';
 import type { PacedReader } from './paced-reader.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -31,7 +31,7 @@ function toPage({ resource, path }: ContentRequest, value: unknown, layout: unkn
   const ownArea = ownAreas.get(path);
   if (ownArea !== undefined) return toAreaPage(ownArea, value, layout);
   const area = detailAreas.get(resource);
-  return area && toDetail(area, path.slice(path.lastIndexOf('/') + 1), value);
+  return area && toDocumentPage(area, path.slice(path.lastIndexOf('/') + 1), value);
 }
 
 interface CrawlerParts {

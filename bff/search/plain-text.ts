@@ -9,7 +9,7 @@ const TAG = /<\/?[a-z][^>]*(?:>|$)/gi;
 const HEADING_TAG = /<(\/?)h[1-4]\b[^>]*(?:>|$)/gi;
 
 /** A text of the content on one line, without soft hyphens. */
-export const toLine = (text: string): string =>
+export const joinSpaces = (text: string): string =>
   text.toWellFormed().replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 
 /** Texts in one line, with dots between those that end no sentence. */
@@ -20,7 +20,7 @@ export const joinTexts = (texts: readonly string[]): string =>
 
 /** Text of an HTML fragment. It is for search and for display as text, never as markup. */
 export const htmlToText = (html: string): string =>
-  toLine(decodeHTML(html.replace(HIDDEN, ' ').replace(INLINE, '').replace(TAG, ' ')));
+  joinSpaces(decodeHTML(html.replace(HIDDEN, ' ').replace(INLINE, '').replace(TAG, ' ')));
 
 /** Texts of the headings in an HTML fragment. */
 export function headingsIn(html: string): string[] {

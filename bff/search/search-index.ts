@@ -1,6 +1,7 @@
 import MiniSearch, { type Query, type SearchResult as Match } from 'minisearch';
 import type { SearchGroup, SearchHit, SearchResult } from '../contract/search.ts';
-import type { SearchDocument } from './documents.ts';
+import { FIELD_WEIGHTS, MATCH_WEIGHTS } from './ranking.ts';
+import type { SearchedPage } from './searched-pages.ts';
 import { createFinder, toExcerpt, toPieces } from './excerpt.ts';
 import { synonymsOf } from './synonyms.ts';
 import { queryWords, relaid, stemOf, wordsOf } from './terms.ts';
@@ -14,17 +15,13 @@ const LEAST_SHARE = 0.04;
 /** Shortest beginning of a word that counts as one, characters. */
 const MIN_PREFIX = 4;
 
-const BOOST = { title: 14, lead: 3, headings: 4, text: 1 };
-/** Beside a word itself: what begins with it, what is like it, a synonym. */
-const WEIGHTS = { prefix: 0.4, fuzzy: 0.3, synonym: 0.8 };
-
-type Found = Match & SearchDocument;
+type Found = Match & SearchedPage;
 
 /** A search of pages in memory, with Russian word forms, typing errors and synonyms. */
 export class SearchIndex {
-  readonly #index = new MiniSearch<SearchDocument>({
+  readonly #index = new MiniSearch<SearchedPage>({
     idField: 'path',
-    fields: Object.keys(BOOST),
+    fields: Object.keys(FIELD_WEIGHTS),
     storeFields: ['path', 'area', 'title', 'lead', 'text', 'weight'],
     tokenize: wordsOf,
     processTerm: stemOf,
@@ -39,7 +36,7 @@ export class SearchIndex {
   }
 
   /** Adds a page or puts it in place of its older version, at once. */
-  put(document: SearchDocument): void {
+  put(document: SearchedPage): void {
     this.remove(document.path);
     this.#index.add(document);
   }
@@ -66,8 +63,8 @@ export class SearchIndex {
       {
         tokenize: (term) => [term],
         processTerm: (term) => term,
-        boost: BOOST,
-        weights: WEIGHTS,
+        boost: FIELD_WEIGHTS,
+        weights: MATCH_WEIGHTS,
         boostDocument: (_path, _term, page) => Number(page?.['weight']),
       },
     ) as Found[];
@@ -87,7 +84,7 @@ const queriesFor = (stem: string): Query[] => [
   { queries: [stem], prefix: stem.length >= MIN_PREFIX, fuzzy: errorsIn(stem) },
   ...synonymsOf(stem).map((synonym) => ({
     queries: [synonym],
-    boostTerm: () => WEIGHTS.synonym,
+    boostTerm: () => MATCH_WEIGHTS.synonym,
   })),
 ];
 

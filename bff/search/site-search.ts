@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
-import type { ContentCache } from '../content/content-cache.ts';
+import type { ContentCache } from '../content-cache/content-cache.ts';
 import { type SearchResult, SEARCHES_A_MINUTE } from '../contract/search.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
 import { BffError } from '../shared/errors.ts';
@@ -29,8 +29,6 @@ interface SiteSearchParts {
   readonly limitFactor: number;
   /** Clock, milliseconds. */
   readonly now: () => number;
-  /** Throws while the event loop lags. */
-  readonly assertNoLag: () => void;
 }
 
 /** The search of the site; its index is built once it is started, and then kept current. */
@@ -76,7 +74,7 @@ export class SiteSearch {
   /**
    * @param query see `readSearchQuery`
    * @param client see `clientOf`; undefined for the site's own requests, which it limits itself
-   * @throws BffError `tooManySearches`, `searchNotReady`, `lagging`
+   * @throws BffError `tooManySearches`, `searchNotReady`
    */
   find(query: string, client: string | undefined): SearchResult {
     const retryAfterMs = client === undefined ? 0 : this.#limit.take(client);
@@ -85,7 +83,6 @@ export class SiteSearch {
     if (!this.#isReady) {
       throw new BffError('searchNotReady', undefined, { retryAfterMs: NOT_READY_MS });
     }
-    this.#parts.assertNoLag();
     return this.#index.search(query);
   }
 

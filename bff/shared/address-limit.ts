@@ -16,7 +16,7 @@ export const ClientLimits = Type.Number({
   maximum: 1000,
   default: 1,
   description:
-    'Factor of what one visitor address may cause: pages rendered, resources and pictures fetched, searches, leads. 0 limits nothing, because the proxy does',
+    'Factor of what one visitor address may cause; 0 limits nothing, because the proxy does',
 });
 
 /** A limit with the factor that the operator has set. */

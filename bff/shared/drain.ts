@@ -8,7 +8,7 @@ export const DrainSeconds = Type.Integer({
   maximum: 300,
   default: 0,
   description:
-    'Seconds between SIGTERM and the end of listening, in which the readiness probe fails and each response closes its connection; longer than the proxy keeps idle connections',
+    'Seconds that a process serves on after SIGTERM while its readiness probe fails; longer than the proxy keeps idle connections',
 });
 
 const draining = new WeakSet<Server>();

@@ -62,7 +62,6 @@ const causes = {
   },
   breakerOpen: { status: 503, message: 'The content API is failing, try again later' },
   overloaded: { status: 503, message: 'Too many requests are waiting, try again later' },
-  lagging: { status: 503, message: 'The server is overloaded, try again later' },
   internal: { status: 500, message: 'Internal error' },
 } as const satisfies Record<string, Row>;
 

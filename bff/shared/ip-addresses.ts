@@ -32,7 +32,7 @@ export const TrustedProxies = Type.Optional(
   Type.Refine(
     Type.String({
       description:
-        'Addresses and CIDR blocks, separated by commas, that are trusted: by the site the `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` of the proxies before it, by the BFF the request ids, the leads and the visitors behind them of others than this machine',
+        'IP addresses and CIDR blocks, separated by commas: of proxies whose `X-Forwarded-*` the site trusts, and of sites on other machines whose leads and visitors the BFF trusts',
     }),
     isAddressList,
     () => 'addresses or CIDR blocks',
@@ -46,7 +46,7 @@ export type IsListed = (address: string | undefined) => boolean;
  * IPv4.
  * @param text checked by {@link isAddressList}; undefined matches no address
  */
-export function listedIn(text: string | undefined): IsListed {
+export function createAddressTest(text: string | undefined): IsListed {
   if (text === undefined) return () => false;
   const list = readAddresses(text);
   return (address = '') =>
@@ -58,7 +58,7 @@ export function listedIn(text: string | undefined): IsListed {
  * @param listed addresses and CIDR blocks, already validated
  */
 export const trustIn = (listed: string | undefined): IsListed =>
-  listedIn(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
+  createAddressTest(['127.0.0.0/8', '::1', ...(listed ? [listed] : [])].join());
 
 /** Network of an IP address: the /64 of IPv6, because one visitor controls the last 64 bits. */
 export function networkOf(ip: string): string {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Breaker } from './breaker.ts';
-import { isConnectionReset, toUpstreamFailure } from './failures.ts';
+import { isConnectionReset, toUpstreamFailure } from './upstream-error.ts';
 
 type ResponseData = Dispatcher.ResponseData;
 

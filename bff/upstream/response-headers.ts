@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { retryAfterMs } from '../shared/backoff.ts';
-import type { FreshnessFields } from '../http/response-lifetime.ts';
+import type { CachingHeaders } from '../http/response-lifetime.ts';
 import { parseHttpDate } from '../shared/http-date.ts';
 import { BffError } from '../shared/errors.ts';
 
@@ -27,7 +27,7 @@ export const validatorsOf = (headers: ResponseHeaders): Validators => {
 };
 
 /** The headers that determine cacheability and freshness. */
-export const freshnessOf = (headers: ResponseHeaders): FreshnessFields => ({
+export const cachingHeadersOf = (headers: ResponseHeaders): CachingHeaders => ({
   cacheControl: textOf(headers, 'cache-control'),
   expires: textOf(headers, 'expires'),
   date: textOf(headers, 'date'),

@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/blocks.ts';
 import { strings } from '../i18n/strings.ts';
-import { pictureUrl } from '../theme/pictures.ts';
-import { isHttpUrl, toSource } from '../lib/urls.ts';
+import { pictureUrl } from '../theme/picture-attributes.ts';
+import { isHttpUrl, toFileUrl } from '../lib/urls.ts';
 import { classes } from '../lib/classes.ts';
 import { framed } from '../ui/styles/surface.css.ts';
 import * as styles from './blocks.css.ts';
@@ -20,7 +20,7 @@ export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
       </p>
     ) : null;
   }
-  const source = toSource(url);
+  const source = toFileUrl(url);
   if (source === undefined) return null;
   return (
     <video
@@ -30,7 +30,7 @@ export function VideoPlayer({ video }: Omit<BlockOf<'video'>, 'type'>) {
       preload="none"
       controls
     >
-      <track kind="captions" src={captions && toSource(captions)} srcLang="ru" />
+      <track kind="captions" src={captions && toFileUrl(captions)} srcLang="ru" />
     </video>
   );
 }

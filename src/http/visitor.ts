@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import { type IsListed, listedIn, networkOf } from '#shared/ip-addresses.ts';
+import { type IsListed, createAddressTest, networkOf } from '#shared/ip-addresses.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
 /** The client of a request, from the connection and headers of trusted proxies. */
@@ -24,7 +24,7 @@ let own: Proxies | undefined;
 
 const ownProxies = (): Proxies =>
   (own ??= {
-    isTrusted: listedIn(siteSettings().TRUST_PROXY),
+    isTrusted: createAddressTest(siteSettings().TRUST_PROXY),
     isSecureSite: siteSettings().SITE_ORIGIN.startsWith('https:'),
   });
 

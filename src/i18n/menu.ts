@@ -3,21 +3,21 @@ import { strings } from './strings.ts';
 /** Areas of the site with a page of their own, whose path is the name of the area. */
 export type Area = keyof typeof strings.areas;
 
-export interface Entry {
+export interface TitledLink {
   readonly title: string;
   readonly href: string;
 }
 
-export interface MenuEntry extends Entry {
-  readonly children: readonly Entry[];
+export interface MenuEntry extends TitledLink {
+  readonly children: readonly TitledLink[];
 }
 
 /** The menu's link to an area's page; undefined when the menu has none. */
-export const menuLink = (menu: readonly MenuEntry[], area: Area): Entry | undefined =>
+export const menuLink = (menu: readonly MenuEntry[], area: Area): TitledLink | undefined =>
   menu
     .flatMap(({ title, href, children }) => [{ title, href }, ...children])
     .find(({ title, href }) => title && href === `/${area}`);
 
 /** A link to an area, titled as in the menu. */
-export const areaLink = (menu: readonly MenuEntry[], area: Area): Entry =>
+export const areaLink = (menu: readonly MenuEntry[], area: Area): TitledLink =>
   menuLink(menu, area) ?? { title: strings.areas[area], href: `/${area}` };

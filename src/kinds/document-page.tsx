@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { type AreaRow, areas } from '#contract/areas.ts';
+import { type AreaRow, areas } from '#contract/site-routes.ts';
 import type { Card } from '#contract/primitives.ts';
-import { definePage, type PageContext } from '../content/define-page.tsx';
-import { loadDocument } from '../content/load-document.ts';
-import { hasSlug } from '../content/validity.ts';
+import { definePage, type PageContext } from '../loaders/define-page.tsx';
+import { loadDocument } from '../loaders/load-document.ts';
+import { hasSlug } from '../loaders/validity.ts';
 import { type Described, Metadata } from '../features/metadata/metadata.tsx';
 import { type Questioned, questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';

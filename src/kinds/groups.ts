@@ -2,10 +2,10 @@ import type { EducationCard } from '#contract/catalogue.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { strings } from '../i18n/strings.ts';
 import { byPosition } from '../lib/order.ts';
-import type { Group } from '../ui/grouped-cards/grouped-cards.tsx';
+import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
 
 /** Lessons included in programs, then those paid extra; a single group has no heading. */
-export function groupLessons(lessons: readonly EducationCard[]): Group<EducationCard>[] {
+export function groupLessons(lessons: readonly EducationCard[]): CardGroup<EducationCard>[] {
   const ordered = byPosition(lessons);
   const groups = [
     { title: strings.includedLessons, items: ordered.filter(({ is_extra: isExtra }) => !isExtra) },
@@ -33,7 +33,7 @@ const nameOf = (department: string): string | undefined =>
   (strings.departmentTitles as Readonly<Record<string, string>>)[department];
 
 /** The staff by department; people without one come last. */
-export function groupByDepartment(people: readonly PersonCard[]): Group<PersonCard>[] {
+export function groupByDepartment(people: readonly PersonCard[]): CardGroup<PersonCard>[] {
   const groups = Map.groupBy(byPosition(people), ({ department }) => department ?? '');
   const codes = [...groups.keys()].toSorted(
     (a, b) => Number(a === '') - Number(b === '') || rankOf(a) - rankOf(b),

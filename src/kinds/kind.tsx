@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { areas, ListArea } from '#contract/areas.ts';
+import type { areas, ListArea } from '#contract/site-routes.ts';
 import type { ContentOf, ResourceName } from '#contract/resources.ts';
-import type { PageContext } from '../content/define-page.tsx';
+import type { PageContext } from '../loaders/define-page.tsx';
 import type { MetadataProps } from '../features/metadata/metadata.tsx';
 import { joinWords } from '../i18n/format.ts';
 import type { StandardLayoutProps } from '../layouts/standard-layout.tsx';
 import { smallInherit } from '../theme/typography.css.ts';
 import type { ListedCardProps } from '../ui/card/card.tsx';
-import type { Group } from '../ui/grouped-cards/grouped-cards.tsx';
+import type { CardGroup } from '../ui/grouped-cards/grouped-cards.tsx';
 import type { ArticleParts } from './article.tsx';
 
 /** Areas whose documents are of one kind each. */
@@ -49,7 +49,7 @@ interface WholeList<Item> {
   /** Order of the cards; the API's without it. */
   readonly sort?: (items: readonly Item[]) => readonly Item[];
   /** Groups with headings of their own, instead of one list. */
-  readonly group?: (items: readonly Item[]) => readonly Group<Item>[];
+  readonly group?: (items: readonly Item[]) => readonly CardGroup<Item>[];
   readonly shape?: 'picture';
   /** Loads the list where it needs more than the area's resource. */
   readonly load?: () => Promise<LoadedList<Item>>;

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { areas, type ListArea, type PagedArea } from '#contract/areas.ts';
-import { definePage, type PageContext } from '../content/define-page.tsx';
-import { loadListPage } from '../content/list-page.ts';
-import { loadResource } from '../content/load.ts';
-import { always, hasPageNumber } from '../content/validity.ts';
+import { areas, type ListArea, type PagedArea } from '#contract/site-routes.ts';
+import { definePage, type PageContext } from '../loaders/define-page.tsx';
+import { loadListPage } from '../loaders/list-page.ts';
+import { loadResource } from '../loaders/load.ts';
+import { always, hasPageNumber } from '../loaders/validity.ts';
 import { PagedList } from '../features/lists/paged-list.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { listSummary } from '../features/metadata/summaries.ts';

@@ -15,7 +15,7 @@ export const LOW_VISION_CHOICES = {
 type Choices = typeof LOW_VISION_CHOICES;
 export type LowVisionSetting = keyof Choices;
 export type LowVisionScheme = Choices['scheme'][number];
-export type LowVision = { readonly [Name in LowVisionSetting]: Choices[Name][number] };
+export type LowVisionSettings = { readonly [Name in LowVisionSetting]: Choices[Name][number] };
 
 export const LOW_VISION_SETTINGS = Object.keys(LOW_VISION_CHOICES) as LowVisionSetting[];
 
@@ -28,7 +28,7 @@ const parse = (stored: string | null): Readonly<Record<string, unknown>> => {
 };
 
 /** Parses the stored settings; invalid values become the default. */
-export function readLowVision(stored: string | null): LowVision {
+export function readLowVision(stored: string | null): LowVisionSettings {
   const values = parse(stored);
   return Object.fromEntries(
     LOW_VISION_SETTINGS.map((name) => {
@@ -36,5 +36,5 @@ export function readLowVision(stored: string | null): LowVision {
       const value = values[name];
       return [name, typeof value === 'string' && choices.includes(value) ? value : choices[0]];
     }),
-  ) as LowVision;
+  ) as LowVisionSettings;
 }

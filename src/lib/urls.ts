@@ -32,7 +32,7 @@ export function toHref(page: string): string | undefined {
 }
 
 /** URL of a file that a page loads; undefined for schemes other than http(s). */
-export const toSource = (url: string): string | undefined =>
+export const toFileUrl = (url: string): string | undefined =>
   URL.parse(url) === null || isHttpUrl(url) ? toUrl(url) : undefined;
 
 export const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../lib/plain-click.ts';
 
-/** Files, and what the BFF responds to (`http/routes.ts`); all else may be a page. */
+/** Files, and what the BFF responds to (`http/match-route.ts`); all else may be a page. */
 const NO_PAGE = /\.|^\/(?:api|media)\//;
 
 /** The link that an event occurred in, if a selector matches it. */

@@ -1,7 +1,7 @@
 import { parseRoute } from '../waku/client.ts';
 import { leadsToPage } from './links.ts';
 import { payloadKey } from './payloads.ts';
-import { type Connection, shouldPrefetch } from './prefetch.ts';
+import { type NetworkInformation, shouldPrefetch } from './prefetch.ts';
 import { sessionCache } from './session-cache.ts';
 
 /** Maximum number of visible links prefetched when the page is idle. */
@@ -25,7 +25,7 @@ export function prefetch(link: HTMLAnchorElement, load: LoadRoute): boolean {
   const key = payloadKey(route.path, route.query);
   const isWanted = shouldPrefetch({
     isOnline: navigator.onLine,
-    connection: (navigator as { connection?: Connection }).connection,
+    connection: (navigator as { connection?: NetworkInformation }).connection,
     isCurrent: payloadKey(open.path, open.query) === key,
     isLoaded: sessionCache.isFresh(key),
     sinceLast: Date.now() - (lastAt.get(key) ?? 0),

@@ -4,14 +4,14 @@
 const PREFETCH_TTL_MS = 5 * 60_000;
 
 /** The parts of `navigator.connection` that reveal a metered or slow connection. */
-export interface Connection {
+export interface NetworkInformation {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
 export interface PrefetchConditions {
   readonly isOnline: boolean;
-  readonly connection: Connection | undefined;
+  readonly connection: NetworkInformation | undefined;
   /** The link leads to the page that is open. */
   readonly isCurrent: boolean;
   /** The page is fresh in the cache of the session. */

@@ -17,11 +17,11 @@ const FULL = 100;
 const SHARES = { two: 45, three: 30 } as const;
 
 /** Loads of a navigation: headers of the payload, its end, missing chunks of the route. */
-export type Load = 'headers' | 'end' | 'chunks';
+export type LoadStage = 'headers' | 'end' | 'chunks';
 
 export interface Progress {
   readonly startedAt: number;
-  readonly loaded: readonly Load[];
+  readonly loaded: readonly LoadStage[];
   readonly hasMissingChunks: boolean;
   readonly ended: { readonly at: number; readonly hasFailed: boolean } | undefined;
 }
@@ -41,7 +41,7 @@ const change = (progress: Progress | undefined, changed: Partial<Progress>) =>
   progress && !progress.ended ? { ...progress, ...changed } : progress;
 
 /** A load has ended; each counts once. */
-export const advanceProgress = (progress: Progress | undefined, load: Load) =>
+export const advanceProgress = (progress: Progress | undefined, load: LoadStage) =>
   change(progress, { loaded: [...new Set([...(progress?.loaded ?? []), load])] });
 
 /** The payload named chunks that the browser does not have yet. */

@@ -3,7 +3,7 @@ import {
   advanceProgress,
   endProgress,
   expectChunks,
-  type Load,
+  type LoadStage,
   type Progress,
   startProgress,
 } from './progress.ts';
@@ -38,7 +38,7 @@ export function startRouteChange(url: string, loading?: Promise<unknown>): void 
   update((progress) => startProgress(progress, Date.now()));
 }
 
-export const advanceRouteChange = (load: Load): void =>
+export const advanceRouteChange = (load: LoadStage): void =>
   update((progress) => advanceProgress(progress, load));
 
 /** Chunks of the new page are missing, and are loaded now. */

@@ -3,7 +3,7 @@ import { BannerPopup } from '../features/banner/banner-popup.tsx';
 import { ErrorBoundary } from '../layouts/error/error-boundary.client.tsx';
 import { QuickContacts } from '../features/contacts/phone-bar.tsx';
 import { ThirdParty } from '../features/analytics/third-party.tsx';
-import { shellEtag, loadShellIfPossible } from '../content/shell.ts';
+import { shellEtag, loadShellIfPossible } from '../loaders/shell.ts';
 import { Footer } from '../layouts/footer/footer.tsx';
 import { Navigation } from '../layouts/navigation/navigation.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';

@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import '../theme/global.css.ts';
 import { BootScript } from '../layouts/document/boot-script.tsx';
 import { Session } from '../layouts/document/session.client.tsx';
-import { shellEtag } from '../content/shell.ts';
+import { shellEtag } from '../loaders/shell.ts';
 import { tokens } from '../theme/tokens.ts';
 import { dynamicWithEtag } from '../waku/server.ts';
 

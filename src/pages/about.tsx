@@ -15,15 +15,15 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { PlainText } from '../ui/plain-text/plain-text.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
-import { definePage } from '../content/define-page.tsx';
-import { loadResource } from '../content/load.ts';
-import { always } from '../content/validity.ts';
+import { definePage } from '../loaders/define-page.tsx';
+import { loadResource } from '../loaders/load.ts';
+import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
-export { getConfig } from '../content/define-page.tsx';
+export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: () => loadResource('about'),

@@ -5,14 +5,14 @@ import { kindergarten } from '../features/structured-data/organization.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
-import { definePage } from '../content/define-page.tsx';
-import { loadView } from '../content/load.ts';
-import { always } from '../content/validity.ts';
+import { definePage } from '../loaders/define-page.tsx';
+import { loadView } from '../loaders/load.ts';
+import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 
-export { getConfig } from '../content/define-page.tsx';
+export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: () => loadView('contacts'),

@@ -4,13 +4,13 @@ import { Metadata } from '../features/metadata/metadata.tsx';
 import { kindergarten, webSite } from '../features/structured-data/organization.ts';
 import { questionNodes } from '../features/structured-data/nodes.ts';
 import { StructuredData } from '../features/structured-data/structured-data.tsx';
-import { definePage } from '../content/define-page.tsx';
-import { always } from '../content/validity.ts';
-import { loadHome } from '../content/home.ts';
+import { definePage } from '../loaders/define-page.tsx';
+import { always } from '../loaders/validity.ts';
+import { loadHome } from '../loaders/home.ts';
 import { HomeSections } from '../features/home/home-sections.tsx';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
-export { getConfig } from '../content/define-page.tsx';
+export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: loadHome,

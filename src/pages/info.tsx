@@ -5,8 +5,8 @@ import { FileList } from '../ui/file-list/file-list.tsx';
 import { ChildGroups } from '../features/groups/child-groups.tsx';
 import { GroupsList } from '../features/groups/groups-list.tsx';
 import { TodayBand } from '../features/today/today-band.tsx';
-import { findGroups } from '../content/groups.ts';
-import { findContacts, todayOf } from '../content/today.ts';
+import { findGroups } from '../loaders/groups.ts';
+import { findContacts, todayOf } from '../loaders/today.ts';
 import { Outlined } from '../features/documents/contents.tsx';
 import { DailyLife } from '../features/info/daily-life.tsx';
 import { Fees } from '../features/info/fees.tsx';
@@ -19,9 +19,9 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
 import { TextList } from '../ui/text-list/text-list.tsx';
-import { definePage } from '../content/define-page.tsx';
-import { loadResource } from '../content/load.ts';
-import { always } from '../content/validity.ts';
+import { definePage } from '../loaders/define-page.tsx';
+import { loadResource } from '../loaders/load.ts';
+import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { formatDate } from '../i18n/format.ts';
@@ -29,7 +29,7 @@ import { contentOf, titleOf } from '../i18n/naming.ts';
 import { strings } from '../i18n/strings.ts';
 import { small } from '../theme/typography.css.ts';
 
-export { getConfig } from '../content/define-page.tsx';
+export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: async () => {

@@ -4,15 +4,15 @@ import { PresetForm } from '../features/lead/preset-form.tsx';
 import { Metadata } from '../features/metadata/metadata.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Prose } from '../ui/prose/prose.tsx';
-import { definePage } from '../content/define-page.tsx';
-import { loadLead } from '../content/lead.ts';
-import { isOffered } from '../content/lead-prefill.ts';
-import { always } from '../content/validity.ts';
+import { definePage } from '../loaders/define-page.tsx';
+import { loadLead } from '../loaders/lead.ts';
+import { isOffered } from '../loaders/lead-prefill.ts';
+import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { areaLink } from '../i18n/menu.ts';
 import { titleOf } from '../i18n/naming.ts';
 
-export { getConfig } from '../content/define-page.tsx';
+export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: ({ query }) => loadLead(query),

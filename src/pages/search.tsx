@@ -5,13 +5,13 @@ import { SearchBox } from '../features/search/search-box.tsx';
 import * as box from '../features/search/search-box.css.ts';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { definePage, type PageContext } from '../content/define-page.tsx';
-import { loadSearch, type Search } from '../content/search.ts';
-import { always } from '../content/validity.ts';
+import { definePage, type PageContext } from '../loaders/define-page.tsx';
+import { loadSearch, type Search } from '../loaders/search.ts';
+import { always } from '../loaders/validity.ts';
 import { StandardLayout } from '../layouts/standard-layout.tsx';
 import { strings } from '../i18n/strings.ts';
 
-export { getConfig } from '../content/define-page.tsx';
+export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: ({ query }) => loadSearch(query),

@@ -136,7 +136,7 @@ function toJsonLd(nodes: readonly object[]): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-export interface DocumentParts {
+export interface RenderedParts {
   /** Of the renderer's scripts; without one, none is trusted. */
   readonly nonce: string | undefined;
   readonly isPartial?: boolean;
@@ -146,7 +146,7 @@ export interface DocumentParts {
 /** Turns what Waku has rendered into the final document. */
 export function finishDocument(
   rendered: string,
-  { nonce, isPartial = false, structuredData = [] }: DocumentParts,
+  { nonce, isPartial = false, structuredData = [] }: RenderedParts,
 ): FinishedDocument {
   const document = joinPayload(splitDocument(rendered, nonce));
   const { markup, scripts } = document;

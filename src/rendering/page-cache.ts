@@ -4,9 +4,9 @@ import { Cache, type ServedAs } from '#shared/cache/cache.ts';
 import { Cooldowns } from '#shared/cache/cooldowns.ts';
 import type { Lifetime } from '#shared/cache/lifetime.ts';
 import { SegmentedLru } from '#shared/cache/segmented-lru.ts';
-import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/routes.ts';
+import { NOT_FOUND_PAGE, type PageRequest, targetOf } from '../http/match-route.ts';
 import type { BffResource } from '../runtime/bff-resources.ts';
-import { entrySize, type PageEntry } from './page-entry.ts';
+import { pageEntrySize, type PageEntry } from './page-entry.ts';
 import type { Rendered } from './render-page.ts';
 import { OverloadError, RenderQueues } from './render-queues.ts';
 
@@ -97,7 +97,7 @@ export class PageCache {
       // Nothing fits into one byte.
       maxSize: Math.max(1, maxBytes),
       protectedShare: PROTECTED_SHARE,
-      sizeOf: entrySize,
+      sizeOf: pageEntrySize,
     });
     this.#cache = new Cache({
       store: this.#store,

@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/cache/cache.ts';
 import type { CachedResponse } from '../http/send-cached.ts';
-import type { PageRequest } from '../http/routes.ts';
+import type { PageRequest } from '../http/match-route.ts';
 import type { RenderTiming } from './render-page.ts';
 
 /** A resource of the BFF that a page was rendered from. */
@@ -20,4 +20,4 @@ export interface PageEntry extends CachedResponse, Entry {
 const OVERHEAD = 6000;
 
 /** Approximate memory of an entry, bytes. */
-export const entrySize = ({ variants }: PageEntry): number => variants.size + OVERHEAD;
+export const pageEntrySize = ({ variants }: PageEntry): number => variants.size + OVERHEAD;

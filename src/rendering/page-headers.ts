@@ -1,7 +1,7 @@
-import { contentSecurityPolicy } from '../http/content-security.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../http/security-headers.ts';
 import type { ThirdParties } from '../runtime/third-parties.ts';
-import type { PageRequest } from '../http/routes.ts';
+import type { PageRequest } from '../http/match-route.ts';
 
 /**
  * Browsers revalidate every time, shared caches once per freshness lifetime (RFC 9111). There is no

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Compression, makeVariants } from '#shared/variants.ts';
-import { type PageRequest, targetOf } from '../http/routes.ts';
+import { type PageRequest, targetOf } from '../http/match-route.ts';
 import { toRawHeaders } from '../http/send-cached.ts';
 import { logOnce } from '../runtime/log.ts';
 import {
@@ -20,7 +20,7 @@ import { settlePayload } from './settle-payload.ts';
  * The outcome of a render. ok: the page exists. gone: it was removed or has moved. failed: the
  * failure may be temporary.
  */
-export type Outcome = 'ok' | 'gone' | 'failed';
+export type RenderOutcome = 'ok' | 'gone' | 'failed';
 
 /** How long a render took, and its calls of the BFF. */
 export interface RenderTiming {
@@ -29,7 +29,7 @@ export interface RenderTiming {
 }
 
 export interface Rendered extends Omit<PageEntry, 'lifetime' | 'etag' | 'isStorable'> {
-  readonly outcome: Outcome;
+  readonly outcome: RenderOutcome;
   readonly shellEtag: string | undefined;
   /** Oldest check among its resources, epoch milliseconds. */
   readonly checkedAt: number;
@@ -58,12 +58,12 @@ interface Settled {
   readonly scripts: readonly string[];
 }
 
-function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): Outcome {
+function outcomeOf({ status, isMoved }: Pick<Settled, 'status' | 'isMoved'>): RenderOutcome {
   if (isMoved || status === 404 || status === 410) return 'gone';
   return status === 200 ? 'ok' : 'failed';
 }
 
-function cacheabilityOf(outcome: Outcome, status: number, isPartial: boolean): Cacheability {
+function cacheabilityOf(outcome: RenderOutcome, status: number, isPartial: boolean): Cacheability {
   if (outcome === 'ok') return isPartial ? 'partial' : 'whole';
   return status === 404 ? 'checked' : 'none';
 }

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { PageRequest } from '../http/routes.ts';
+import type { PageRequest } from '../http/match-route.ts';
 
 /** Thrown when a render queue is full. */
 export class OverloadError extends Error {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { fallbackErrorPage } from '../http/error-page.ts';
-import { NOT_FOUND_PAGE, type PageRequest } from '../http/routes.ts';
+import { NOT_FOUND_PAGE, type PageRequest } from '../http/match-route.ts';
 import { log } from '../runtime/log.ts';
 import { currentRenderContext } from '../runtime/render-context.ts';
 

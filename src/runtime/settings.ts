@@ -25,8 +25,7 @@ export const SiteSettings = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 65_535,
-      description:
-        'Port of `/healthz`, `/readyz` and `/metrics`, on the same address; do not publish it. Unset: none',
+      description: 'Port of `/healthz`, `/readyz` and `/metrics`, not to be published. Unset: none',
     }),
   ),
   BFF_URL: Type.String({
@@ -35,7 +34,7 @@ export const SiteSettings = Type.Object({
     description: 'Where the site finds the BFF',
   }),
   SITE_ORIGIN: url(
-    'Public origin of the site, for `og:url`, canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
+    'Public origin of the site, for canonical URLs and the sitemap. Unset: `http://{HOST}:{PORT}`',
   ),
   TRUST_PROXY: TrustedProxies,
   DRAIN_S: DrainSeconds,
@@ -48,8 +47,7 @@ export const SiteSettings = Type.Object({
   CLIENT_LIMITS: ClientLimits,
   WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'on',
-    description:
-      "Whether the home page and the areas' own pages are rendered at start, before the first request",
+    description: "Whether the home page and the areas' own pages are rendered at start",
   }),
   DIARY_URL: optionalText("URL of the parents' diary where the layout names none"),
   DEVELOPER_TITLE: optionalText("The developer's name where the layout names none"),
@@ -85,7 +83,7 @@ export const SiteSettings = Type.Object({
     Type.Refine(
       Type.String({
         description:
-          'Host names, separated by commas and without wildcards, that the layout may name a call-tracking script of, beside the host of `CALLTRACKING_SRC`',
+          'Host names, separated by commas, of which the layout may name a call-tracking script',
       }),
       (text) => readScriptHosts(text) !== undefined,
       () => 'host names separated by commas',
@@ -95,7 +93,7 @@ export const SiteSettings = Type.Object({
     Type.String({
       pattern: '^[A-Za-z0-9-]{8,128}$',
       description:
-        'Key of IndexNow; set: search engines are told which pages have changed. Needs the page cache and a public `SITE_ORIGIN`',
+        'Key of IndexNow, by which search engines hear of changed pages. Needs the page cache and `SITE_ORIGIN`',
     }),
   ),
   LOG_LEVEL: Type.Union(

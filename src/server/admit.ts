@@ -1,7 +1,7 @@
 import 'server-only';
 import { SEARCHES_A_MINUTE } from '#contract/search.ts';
 import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
-import type { PageRequest } from '../http/routes.ts';
+import type { PageRequest } from '../http/match-route.ts';
 import { siteSettings } from '../runtime/settings.ts';
 
 /** Pages rendered for one visitor address in a minute, a fifth of them at once; not hits. */

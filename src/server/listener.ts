@@ -10,7 +10,7 @@ import type { PageCache } from '../rendering/page-cache.ts';
 import type { SiteSettings } from '../runtime/settings.ts';
 import type { createApp } from './app.ts';
 import { createPageCounters } from './site-metrics.ts';
-import { Pages } from './pages.ts';
+import { Pages } from './page-listener.ts';
 
 export type App = ReturnType<typeof createApp>;
 

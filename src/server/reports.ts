@@ -1,7 +1,7 @@
 import 'server-only';
 import { AddressLimit } from '#shared/address-limit.ts';
 import { Type } from 'typebox';
-import { readAs } from '../content/read-as.ts';
+import { readAs } from '../loaders/read-as.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { readViolations } from '../http/csp-report.ts';
 import { type BrowserError, MESSAGE_LENGTH, STACK_LENGTH } from '../lib/browser-error.ts';

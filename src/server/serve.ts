@@ -8,7 +8,7 @@ import { EnvironmentError } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
 import { createLimitedServer, MAX_CONNECTIONS } from '#shared/http-server.ts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { NOT_FOUND_PAGE } from '../http/routes.ts';
+import { NOT_FOUND_PAGE } from '../http/match-route.ts';
 import { PageCache } from '../rendering/page-cache.ts';
 import { createRenderer } from '../rendering/render-page.ts';
 import type { Render } from '../rendering/render-route.ts';

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { toDetail } from '../../bff/search/documents.ts';
+import { toDocumentPage } from '../../bff/search/searched-pages.ts';
 import { SearchIndex } from '../../bff/search/search-index.ts';
 import { median } from './load.ts';
 
@@ -58,7 +58,7 @@ function createIndex(): SearchIndex {
       announce: text(15),
       text: `<p>${text(WORDS_A_DOCUMENT)}</p>`,
     };
-    index.put(toDetail('news', `item-${number}`, document));
+    index.put(toDocumentPage('news', `item-${number}`, document));
   }
   return index;
 }

@@ -5,8 +5,10 @@ import os from 'node:os';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { bareContent } from '../kit/content.ts';
 import { startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
+import { startUpstream } from '../kit/upstream.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MAIN = path.resolve(import.meta.dirname, '../../bff/main.ts');
@@ -103,6 +105,17 @@ test('a port that is taken ends the BFF with the cause and the remedy', async ()
   expect(errors.trim()).toBe(
     `The BFF cannot start: 127.0.0.1:${port} is taken; stop what uses it or set BFF_PORT`,
   );
+});
+
+test('a start loads all content, what lists name as well', async () => {
+  const upstream = await startUpstream(bareContent);
+  const settings = { UPSTREAM_URL: upstream.url, WARM_UP: 'on', LOG_LEVEL: 'silent' };
+  const bff = await startBffProcess(settings);
+  for (const path of ['/api/layout', '/api/news?page=2', '/api/news/chuzhaya-novost-1']) {
+    await expect.poll(() => upstream.asked).toContain(path);
+  }
+  await bff.stop();
+  await upstream.close();
 });
 
 test('SIGTERM ends the BFF and frees its port', async () => {

@@ -85,7 +85,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a 404 of the content API is 404, not an error',
-    file: 'bff/upstream/client.ts',
+    file: 'bff/upstream/upstream-client.ts',
     text: 'status === 404 || status === 410',
     replacement: 'status === 410',
     test: UPSTREAM,
@@ -93,7 +93,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a document that is gone is 410',
-    file: 'bff/upstream/client.ts',
+    file: 'bff/upstream/upstream-client.ts',
     text: "return { type: 'absent', status };",
     replacement: "return { type: 'absent', status: 404 };",
     test: 'bff/answers.test.ts',
@@ -101,7 +101,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'an empty response is 204',
-    file: 'bff/upstream/client.ts',
+    file: 'bff/upstream/upstream-client.ts',
     text: 'if (status === 204)',
     replacement: 'if (status === 205)',
     test: 'bff/states.test.ts',
@@ -109,7 +109,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a 304 that was not asked for is an error',
-    file: 'bff/upstream/client.ts',
+    file: 'bff/upstream/upstream-client.ts',
     text: 'status === 304 && isConditional(validators)',
     replacement: 'status === 304',
     test: UPSTREAM,
@@ -139,7 +139,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a redirect within the area is passed on',
-    file: 'bff/upstream/client.ts',
+    file: 'bff/upstream/upstream-client.ts',
     text: 'if (status >= 300 && status < 400)',
     replacement: 'if (status >= 300 && status < 308)',
     test: UPSTREAM,
@@ -163,7 +163,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a deadline that has passed is 504, not 502',
-    file: 'bff/upstream/failures.ts',
+    file: 'bff/upstream/upstream-error.ts',
     text: "if (isTimeout(error)) return new BffError('timeout', undefined, { cause: error });",
     replacement: '',
     test: UPSTREAM,
@@ -171,7 +171,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a connection that is reset is 502',
-    file: 'bff/upstream/failures.ts',
+    file: 'bff/upstream/upstream-error.ts',
     text: "new BffError('unreachable'",
     replacement: "new BffError('internal'",
     test: UPSTREAM,
@@ -187,7 +187,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'the content API gets its token',
-    file: 'bff/upstream/client.ts',
+    file: 'bff/upstream/upstream-client.ts',
     text: '{ authorization: `Bearer ${token}` }',
     replacement: '{ authorization: token }',
     test: UPSTREAM,
@@ -258,7 +258,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'at most 64 calls wait for the content API',
-    file: 'bff/content/fetch-limits.ts',
+    file: 'bff/content-cache/fetch-limits.ts',
     text: 'MAX_FETCHES = 64',
     replacement: 'MAX_FETCHES = 128',
     test: 'bff/failing-upstream.test.ts',
@@ -266,7 +266,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'no more than 48 calls are made for visitors',
-    file: 'bff/content/fetch-limits.ts',
+    file: 'bff/content-cache/fetch-limits.ts',
     text: 'MAX_VISITOR_FETCHES = 48',
     replacement: 'MAX_VISITOR_FETCHES = 64',
     test: 'bff/miss-limits.test.ts',
@@ -274,7 +274,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'one visitor has eight calls in flight',
-    file: 'bff/content/fetch-limits.ts',
+    file: 'bff/content-cache/fetch-limits.ts',
     text: 'MAX_CLIENT_FETCHES = 8',
     replacement: 'MAX_CLIENT_FETCHES = 12',
     test: 'bff/miss-limits.test.ts',
@@ -282,7 +282,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'an optional part that fails leaves the view whole',
-    file: 'bff/content/compose-view.ts',
+    file: 'bff/content-cache/compose-view.ts',
     text: 'error && index < required.length',
     replacement: 'error && index <= required.length',
     test: UPSTREAM,
@@ -290,7 +290,7 @@ export const api: readonly Break[] = [
   },
   {
     fact: 'a view without a part is fresh for 5 s',
-    file: 'bff/content/compose-view.ts',
+    file: 'bff/content-cache/compose-view.ts',
     text: 'PARTIAL_MAX_AGE_S = 5',
     replacement: 'PARTIAL_MAX_AGE_S = 60',
     test: UPSTREAM,

@@ -6,7 +6,7 @@ const STATES = 'bff/states.test.ts';
 export const bff: readonly Break[] = [
   {
     fact: 'content is fresh for 30 s',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: "USUAL = 'max-age=30",
     replacement: "USUAL = 'max-age=60",
     test: STATES,
@@ -14,7 +14,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'content is stale for 5 minutes',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: 'stale-while-revalidate=300,',
     replacement: 'stale-while-revalidate=3000,',
     test: STATES,
@@ -22,7 +22,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'content is error-stale for 24 hours, then expired',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: 'stale-if-error=86400',
     replacement: 'stale-if-error=172800',
     test: STATES,
@@ -30,7 +30,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'a 404 is remembered for 10 s',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: 'NEGATIVE_MS = 10_000',
     replacement: 'NEGATIVE_MS = 30_000',
     test: STATES,
@@ -38,7 +38,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'a 404 is not remembered for longer than content is fresh',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: 'Math.min(NEGATIVE_MS, ttlMs)',
     replacement: 'NEGATIVE_MS',
     test: STATES,
@@ -110,7 +110,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'an error-stale copy waits 250 ms at most',
-    file: 'bff/content/content-cache.ts',
+    file: 'bff/content-cache/content-cache.ts',
     text: 'STALE_WAIT_MS = 250',
     replacement: 'STALE_WAIT_MS = 60_000',
     test: STATES,
@@ -150,7 +150,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'unchanged content keeps the time of its change',
-    file: 'bff/content/entry.ts',
+    file: 'bff/content-cache/entry.ts',
     text: 'isUnchanged ? previous.lastModified : httpDate(now)',
     replacement: 'isUnchanged ? httpDate(now + 1000) : httpDate(now)',
     test: STATES,
@@ -190,7 +190,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'a 404 evicts no copy',
-    file: 'bff/content/content-store.ts',
+    file: 'bff/content-cache/content-store.ts',
     text: '? [this.#missing, this.#copies]',
     replacement: '? [this.#copies, this.#missing]',
     test: 'bff/junk-keys.test.ts',
@@ -198,7 +198,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'the operator’s times go before the usual ones',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: 'deltaSeconds(own, name) ?? ',
     replacement: '',
     test: STATES,
@@ -206,7 +206,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'a time of nought that the operator sets is nought',
-    file: 'bff/content/policy.ts',
+    file: 'bff/content-cache/freshness.ts',
     text: 'deltaSeconds(own, name) ??',
     replacement: '(deltaSeconds(own, name) || undefined) ??',
     test: STATES,
@@ -230,7 +230,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'new content is not asked for with old validators',
-    file: 'bff/content/entry.ts',
+    file: 'bff/content-cache/entry.ts',
     text: 'const { validators } = response;\n      return {',
     replacement:
       'const validators = { ...context.previous?.validators, ...response.validators };\n      return {',
@@ -247,7 +247,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'a failed refresh is logged',
-    file: 'bff/content/content-cache.ts',
+    file: 'bff/content-cache/content-cache.ts',
     text: "parts.log.warn({ path, requestId, err }, 'a refresh failed'),",
     replacement: 'void [path, requestId, err],',
     test: 'bff/failing-upstream.test.ts',
@@ -303,7 +303,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'lists that are made up protect no copies',
-    file: 'bff/content/listed-paths.ts',
+    file: 'bff/content-cache/listed-paths.ts',
     text: 'if (!this.has(list)) return [];',
     replacement: '',
     test: 'bff/junk-keys.test.ts',
@@ -311,7 +311,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'what lists name is protected from made-up keys',
-    file: 'bff/content/content-cache.ts',
+    file: 'bff/content-cache/content-cache.ts',
     text: 'isListed: (path) => this.#listed.has(path),',
     replacement: "isListed: (path) => path === '',",
     test: 'bff/junk-keys.test.ts',
@@ -319,7 +319,7 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'what lists name has half of the cache',
-    file: 'bff/content/content-store.ts',
+    file: 'bff/content-cache/content-store.ts',
     text: 'LISTED_SHARE = 1 / 2',
     replacement: 'LISTED_SHARE = 1 / 64',
     test: 'bff/junk-keys.test.ts',
@@ -327,33 +327,27 @@ export const bff: readonly Break[] = [
   },
   {
     fact: 'what a list names later is protected, too',
-    file: 'bff/content/listed-paths.ts',
-    text: '...[...now.keys()].filter((path) => !before.has(path))',
+    file: 'bff/content-cache/listed-paths.ts',
+    text: '!before.has(path) || ',
     replacement: '',
     test: 'bff/junk-keys.test.ts',
     only: 'what a list names later',
   },
   {
     fact: 'what a list names no longer is protected no longer',
-    file: 'bff/content/listed-paths.ts',
-    text: 'return [...removed, ...',
-    replacement: 'return [...',
+    file: 'bff/content-cache/listed-paths.ts',
+    text: ' || !now.has(path)',
+    replacement: '',
     test: 'bff/junk-keys.test.ts',
     only: 'names no longer',
   },
   {
-    fact: 'the warm-up loads what lists name',
-    file: 'bff/content/warm-up.ts',
-    text: 'await limit.map(cache.unloaded(), async (request)',
-    replacement: 'await limit.map([], async (request: ContentRequest)',
-    test: 'unit/bff/content/warm-up.test.ts',
-  },
-  {
-    fact: 'the warm-up ends where the space for it is used up',
-    file: 'bff/content/warm-up.ts',
-    text: 'if (cache.hasRoomForListed) await',
-    replacement: 'await',
-    test: 'unit/bff/content/warm-up.test.ts',
+    fact: 'a start loads what lists name',
+    file: 'bff/main.ts',
+    text: 'search.start();',
+    replacement: 'void search;',
+    test: 'bff/process.test.ts',
+    only: 'loads all content',
   },
   {
     fact: 'what is too large to be kept is not said to be',

@@ -4,24 +4,24 @@ import type { Break } from './row.ts';
 export const content: readonly Break[] = [
   {
     fact: 'content brings no scripts',
-    file: 'src/content/html.ts',
+    file: 'src/loaders/html.ts',
     text: "allowedTags: ALLOWED_TAGS.split(' '),",
     replacement: "allowedTags: [...ALLOWED_TAGS.split(' '), 'script'],",
-    test: 'unit/src/content/html.test.ts',
+    test: 'unit/src/loaders/html.test.ts',
   },
   {
     fact: 'content brings no javascript: links',
-    file: 'src/content/html.ts',
+    file: 'src/loaders/html.ts',
     text: "allowedSchemes: ['http', 'https', 'mailto', 'tel'],",
     replacement: "allowedSchemes: ['http', 'https', 'mailto', 'tel', 'javascript'],",
-    test: 'unit/src/content/html.test.ts',
+    test: 'unit/src/loaders/html.test.ts',
   },
   {
     fact: 'content brings no handlers of events',
-    file: 'src/content/html.ts',
+    file: 'src/loaders/html.ts',
     text: "'*': ['id', 'lang'],",
     replacement: "'*': ['id', 'lang', 'onclick', 'style'],",
-    test: 'unit/src/content/html.test.ts',
+    test: 'unit/src/loaders/html.test.ts',
   },
   {
     fact: 'links of the layout have known schemes',
@@ -32,10 +32,10 @@ export const content: readonly Break[] = [
   },
   {
     fact: 'content names no scripts of other hosts than the operator’s',
-    file: 'src/content/third-parties.ts',
+    file: 'src/loaders/services.ts',
     text: 'allowedHosts(settings).includes(url.host)',
     replacement: 'allowedHosts(settings).length >= 0',
-    test: 'unit/src/content/third-parties.test.ts',
+    test: 'unit/src/loaders/services.test.ts',
   },
   {
     fact: 'an edit purges only what differs',
@@ -53,7 +53,7 @@ export const content: readonly Break[] = [
   },
   {
     fact: 'the embedded origin serves no ranges',
-    file: 'bff/origin/server.ts',
+    file: 'bff/origin/origin-server.ts',
     text: 'acceptRanges: false',
     replacement: 'acceptRanges: true',
     test: 'contract/origin.test.ts',

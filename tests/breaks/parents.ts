@@ -37,7 +37,7 @@ export const parents: readonly Break[] = [
   },
   {
     fact: 'without programmes there is no calculator',
-    file: 'src/content/pricing.ts',
+    file: 'src/loaders/pricing.ts',
     text: 'pricing && pricing.programs.length > 0 ? pricing',
     replacement: 'pricing ? pricing',
     test: COST_PAGE,
@@ -68,7 +68,7 @@ export const parents: readonly Break[] = [
   },
   {
     fact: 'groups that fail leave the page whole',
-    file: 'bff/content/optional.ts',
+    file: 'bff/content-cache/optional.ts',
     text: 'if (!isOptional(resource) || !isUpstreamFailure) return false;',
     replacement: 'if (isOptional(resource) || !isUpstreamFailure) return false;',
     test: 'bff/optional.test.ts',
@@ -90,14 +90,14 @@ export const parents: readonly Break[] = [
   },
   {
     fact: 'closed days close',
-    file: 'src/content/day-plan.ts',
+    file: 'src/loaders/day-plan.ts',
     text: 'closingOn(plan, day) ? undefined : hoursOn(plan, day)',
     replacement: 'hoursOn(plan, day)',
     test: TODAY,
   },
   {
     fact: 'what happens today is told until it changes',
-    file: 'src/content/today.ts',
+    file: 'src/loaders/today.ts',
     text: '  recordChangeAt(today.changesAt);\n',
     replacement: '',
     test: 'site/today.test.ts',

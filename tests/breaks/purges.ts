@@ -28,7 +28,7 @@ export const purges: readonly Break[] = [
   },
   {
     fact: 'what was purged is refreshed soon',
-    file: 'bff/content/content-cache.ts',
+    file: 'bff/content-cache/content-cache.ts',
     text: 'this.#refreshSoon({ resource, path });',
     replacement: 'void resource;',
     test: 'bff/purges.test.ts',
@@ -36,7 +36,7 @@ export const purges: readonly Break[] = [
   },
   {
     fact: 'at most 16 refreshes run after a purge',
-    file: 'bff/content/content-cache.ts',
+    file: 'bff/content-cache/content-cache.ts',
     text: 'MAX_REFRESHES = 16',
     replacement: 'MAX_REFRESHES = 64',
     test: 'bff/purges.test.ts',
@@ -52,7 +52,7 @@ export const purges: readonly Break[] = [
   },
   {
     fact: 'a purge of a list names all its pages',
-    file: 'bff/content/purge.ts',
+    file: 'bff/content-cache/purge.ts',
     text: "named.has(path.split('?', 1)[0] ?? path)",
     replacement: 'named.has(path)',
     test: 'bff/purges.test.ts',
@@ -92,18 +92,18 @@ export const purges: readonly Break[] = [
   },
   {
     fact: 'what instances share is signed',
-    file: 'bff/config.ts',
+    file: 'bff/settings.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
-    test: 'unit/bff/config.test.ts',
+    test: 'unit/bff/settings.test.ts',
     only: 'instances share is signed',
   },
   {
     fact: 'the operator’s token has 24 characters',
-    file: 'bff/config.ts',
+    file: 'bff/settings.ts',
     text: 'ADMIN_TOKEN: Type.Optional(\n    Type.String({\n      minLength: 24,',
     replacement: 'ADMIN_TOKEN: Type.Optional(\n    Type.String({\n      minLength: 16,',
-    test: 'unit/bff/config.test.ts',
+    test: 'unit/bff/settings.test.ts',
     only: 'instances share is signed',
   },
   {
@@ -132,7 +132,7 @@ export const purges: readonly Break[] = [
   },
   {
     fact: 'a tag names the pages of a list',
-    file: 'bff/content/purge.ts',
+    file: 'bff/content-cache/purge.ts',
     text: 'path.split(/[/?]/, 3)',
     replacement: "path.split('/', 3)",
     test: 'bff/purges.test.ts',
@@ -140,7 +140,7 @@ export const purges: readonly Break[] = [
   },
   {
     fact: 'a prefix names what begins with it',
-    file: 'bff/content/purge.ts',
+    file: 'bff/content-cache/purge.ts',
     text: 'path.startsWith(prefix)',
     replacement: 'path.includes(prefix)',
     test: 'bff/purges.test.ts',

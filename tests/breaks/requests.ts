@@ -1,9 +1,9 @@
 import type { Break } from './row.ts';
 
 const TARGET = 'unit/src/http/request-target.test.ts';
-const ROUTES = 'unit/src/http/routes.test.ts';
+const ROUTES = 'unit/src/http/match-route.test.ts';
 const HOSTILE = 'site/hostile-clients.test.ts';
-const CSP = 'unit/src/http/content-security.test.ts';
+const CSP = 'unit/src/http/content-security-policy.test.ts';
 const HEADERS = 'site/security-headers.test.ts';
 const FLOODS = 'site/floods.test.ts';
 const CONNECTIONS = 'bff/connections.test.ts';
@@ -62,7 +62,7 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'a flood that fills a queue of renders is refused with 503',
-    file: 'src/server/pages.ts',
+    file: 'src/server/page-listener.ts',
     text: 'if (error instanceof OverloadError) return refuse(503, 1);',
     replacement: '',
     test: FLOODS,
@@ -108,35 +108,35 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'a page has one URL: no trailing slash',
-    file: 'src/http/routes.ts',
+    file: 'src/http/match-route.ts',
     text: "if (canonical !== pathname) return { kind: 'redirect'",
     replacement: "if (canonical !== pathname.replace(/(?<=.)\\/$/, '')) return { kind: 'redirect'",
     test: ROUTES,
   },
   {
     fact: 'a page has one URL: its area in lower case',
-    file: 'src/http/routes.ts',
+    file: 'src/http/match-route.ts',
     text: 'isArea(lower) ? lower : area',
     replacement: 'isArea(lower) ? area : area',
     test: ROUTES,
   },
   {
     fact: 'internal pages have no URL',
-    file: 'src/http/routes.ts',
+    file: 'src/http/match-route.ts',
     text: 'area === undefined || rest.length > 0',
     replacement: "(area === undefined && segment !== '_error') || rest.length > 0",
     test: ROUTES,
   },
   {
     fact: 'an unknown payload is 404',
-    file: 'src/http/routes.ts',
+    file: 'src/http/match-route.ts',
     text: "return page ? { kind: 'page', page } : OTHER;",
     replacement: "return page ? { kind: 'page', page } : MISSING;",
     test: ROUTES,
   },
   {
     fact: 'a query makes no page of its own',
-    file: 'src/http/routes.ts',
+    file: 'src/http/match-route.ts',
     text: "if (name === 'page') known.delete('1');",
     replacement: '',
     test: ROUTES,
@@ -205,49 +205,49 @@ export const requests: readonly Break[] = [
   },
   {
     fact: 'scripts of a page are allowed by their hashes',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: "name === 'script-src' ? hashes : []",
     replacement: "name === 'script-src' ? [\"'unsafe-inline'\"] : []",
     test: CSP,
   },
   {
     fact: 'nobody may frame the site',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: '"frame-ancestors \'none\'",',
     replacement: '"frame-ancestors \'self\'",',
     test: CSP,
   },
   {
     fact: 'forms lead to the site only',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: '"form-action \'self\'",',
     replacement: '',
     test: CSP,
   },
   {
     fact: 'no document changes the base of its links',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: '"base-uri \'none\'",',
     replacement: '',
     test: CSP,
   },
   {
     fact: 'a service that is not configured has no host in the policy',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: '...(metrikaId ? [METRIKA] : [])',
     replacement: '...[METRIKA]',
     test: CSP,
   },
   {
     fact: 'violations of the policy are reported',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: '`report-uri ${REPORT_PATH}`',
     replacement: '`report-uri /x`',
     test: CSP,
   },
   {
     fact: 'a site over HTTPS loads nothing over HTTP',
-    file: 'src/http/content-security.ts',
+    file: 'src/http/content-security-policy.ts',
     text: "isSecure ? ['upgrade-insecure-requests'] : []",
     replacement: 'isSecure ? [] : []',
     test: CSP,

@@ -12,21 +12,21 @@ const PULLED = 'site/pulled-freshness.test.ts';
 export const site: readonly Break[] = [
   {
     fact: 'the heading of a 404 is «Страница не найдена»',
-    file: 'src/i18n/strings/failures.ts',
+    file: 'src/i18n/strings/error-pages.ts',
     text: "'Страница не найдена'",
     replacement: "'Страницы нет'",
     test: FALLBACK,
   },
   {
     fact: 'the heading of any other error is «Случилось страшное!»',
-    file: 'src/i18n/strings/failures.ts',
+    file: 'src/i18n/strings/error-pages.ts',
     text: "'Случилось страшное!'",
     replacement: "'Что-то пошло не так'",
     test: FALLBACK,
   },
   {
     fact: 'the button of an error page is «На главную»',
-    file: 'src/i18n/strings/failures.ts',
+    file: 'src/i18n/strings/error-pages.ts',
     text: "'На главную'",
     replacement: "'Домой'",
     test: FALLBACK,
@@ -73,10 +73,10 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a moved document moves the visitor with 308',
-    file: 'src/content/outcomes.ts',
+    file: 'src/loaders/outcomes.ts',
     text: "'Moved', { status: 308",
     replacement: "'Moved', { status: 302",
-    test: 'unit/src/content/validity.test.ts',
+    test: 'unit/src/loaders/validity.test.ts',
   },
   {
     fact: 'a page that fails is not kept by anybody',
@@ -144,7 +144,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'every page loads layout, banner and its content at the same time',
-    file: 'src/content/define-page.tsx',
+    file: 'src/loaders/define-page.tsx',
     text: 'const [shell, content] = await Promise.all([loadShell(), load(request)]);',
     replacement: 'const shell = await loadShell();\n      const content = await load(request);',
     test: FAILING,
@@ -152,7 +152,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a page’s check runs before its content is loaded',
-    file: 'src/content/define-page.tsx',
+    file: 'src/loaders/define-page.tsx',
     text: 'await assertValid(validate, request);',
     replacement: '',
     test: 'site/every-page.test.ts',
@@ -168,7 +168,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'an employee’s canonical page is the team’s',
-    file: 'bff/contract/areas.ts',
+    file: 'bff/contract/site-routes.ts',
     text: ", canonical: 'team' }",
     replacement: ' }',
     test: 'site/crawlers.test.ts',
@@ -227,7 +227,7 @@ export const site: readonly Break[] = [
     file: 'bff/shared/cache/cache.ts',
     text: 'if (running) {',
     replacement: 'if (running && isBackground) {',
-    test: 'unit/bff/content/properties.apart.test.ts',
+    test: 'unit/bff/content-cache/properties.apart.test.ts',
   },
   {
     fact: 'a page with a part left out is kept for 5 s at most',
@@ -247,10 +247,10 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a visitor’s query is in no page that others get',
-    file: 'src/http/routes.ts',
+    file: 'src/http/match-route.ts',
     text: "isSlug(slug) ? { kind, path, query: '' }",
     replacement: 'isSlug(slug) ? { kind, path, query: params.toString() }',
-    test: 'unit/src/http/routes.test.ts',
+    test: 'unit/src/http/match-route.test.ts',
   },
   {
     fact: 'nothing of the visitor but the address reaches the BFF',

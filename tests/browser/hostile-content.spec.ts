@@ -1,4 +1,4 @@
-import { areas, findArea, isListArea } from '#contract/areas.ts';
+import { areas, findArea, isListArea } from '#contract/site-routes.ts';
 import { resources } from '#contract/resources.ts';
 import { MANY_PAGES_MS } from '../kit/limits.ts';
 import { expect, test } from '../kit/scripted-page.ts';

@@ -24,7 +24,7 @@ const found = ({ findings }: CheckReport, level: string) =>
 test('the embedded origin has nothing to mend', async () => {
   const report = await check((await open(openSample())).url);
   expect(report.findings).toEqual([]);
-  expect(report.requests).toBeGreaterThan(40);
+  expect(report.paths.length).toBeGreaterThan(40);
   expect(report.freshness).toEqual({ '30 / 300 / 86400': expect.any(Number) });
 });
 
@@ -34,8 +34,7 @@ test('an API with the required fields only is clean, with advice', async () => {
   expect(found(report, 'advised')).toEqual(
     expect.arrayContaining([
       'missingOptional /api/sveden',
-      'noSlug /api/team',
-      'noRules /api',
+      'badSlug /api/team',
       'dropped /api/news/chuzhaya-novost-3',
     ]),
   );
@@ -94,7 +93,7 @@ test('rules of caching are read as the BFF reads them', async () => {
   upstream.answer('/api/about', {}, { etag: '"1"', 'cache-control': 'max-age=60' });
   const report = await check(upstream.url);
   expect(found(report, 'advised')).toEqual(
-    expect.arrayContaining(['notStored /api/home', 'no304 /api/about']),
+    expect.arrayContaining(['notStored /api/home', expect.stringMatching(/^no304 .*\/api\/about/)]),
   );
   expect(report.freshness['60 / 300 / 86400']).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { listedIn } from '../../bff/shared/ip-addresses.ts';
+import { createAddressTest } from '../../bff/shared/ip-addresses.ts';
 
 /** A unit's lines by what they set. */
 async function readUnit(name: string): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -44,7 +44,7 @@ test('nginx lets nobody but the sites and this machine to the BFFs', async () =>
   const text = await readFile('bff/deploy/nginx/kosmosad.conf', 'utf8');
   const [, ofBffs = ''] = text.split('listen 4100;');
   const allowed = [...ofBffs.matchAll(/allow ([\d./]+);/g)].map(([, network]) => network);
-  const isAllowed = listedIn(allowed.join(','));
+  const isAllowed = createAddressTest(allowed.join(','));
   expect(ofBffs).toContain('deny all;');
   // As compose.yaml names them.
   expect(['127.0.0.1', '10.187.1.11', '10.187.1.12'].map(isAllowed)).toEqual([true, true, true]);

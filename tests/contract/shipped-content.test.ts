@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { findArea } from '#contract/areas.ts';
+import { findArea } from '#contract/site-routes.ts';
 import { compileContent, type CompiledContent } from '../../bff/origin/compile-content.ts';
 import { createOwnPictures } from '../../bff/origin/own-pictures.ts';
-import { type Content, readContent } from '../../bff/origin/read-content.ts';
+import { type ContentFolder, readContentFolder } from '../../bff/origin/read-content.ts';
 import { FIXED_PAGES } from '../../src/lib/fixed-pages.ts';
 import { contentIcon } from '../../src/ui/icon/icons.ts';
 import { SAMPLE_DAY } from '../kit/clock.ts';
@@ -17,11 +17,11 @@ const CARD_LETTERS = { news: 104, moves: 104, programs: 92, education: 92, galle
 /** What an author leaves behind, and what Markdown does not understand. */
 const LEFTOVER = /\b(?:TODO|FIXME|XXX|undefined|lorem ipsum)\b|\{\{|\[object |\*\*|\]\(/i;
 
-let content: Content;
+let content: ContentFolder;
 let compiled: CompiledContent;
 
 beforeAll(async () => {
-  content = await readContent(CONTENT, createOwnPictures(MEDIA));
+  content = await readContentFolder(CONTENT, createOwnPictures(MEDIA));
   compiled = compileContent(content, new Date(SAMPLE_DAY).toISOString().slice(0, 10));
 });
 

@@ -5,7 +5,6 @@ export const DEPENDENCIES: Readonly<Record<string, string>> = {
   '@fastify/send': 'pictures of the embedded origin',
   '@fastify/swagger': '`/openapi.json`',
   '@fastify/swagger-ui': '`/docs`',
-  '@fastify/under-pressure': 'lag of the event loop',
   '@hono/node-server': 'Hono on the raw request',
   '@orama/stemmers': 'Russian stems for the search',
   '@redis/client': 'Valkey, only where it is configured',

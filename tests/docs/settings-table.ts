@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import { BffSettings } from '../../bff/config.ts';
+import { BffSettings } from '../../bff/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 
 /** The settings of each process, by the document that describes them. */

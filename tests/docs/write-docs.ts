@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { BffSettings } from '../../bff/config.ts';
+import { BffSettings } from '../../bff/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { openBff } from '../kit/bff.ts';
 import { dependenciesTable } from './dependencies.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BffSettings, readBffSettings } from '../../bff/config.ts';
+import { BffSettings, readBffSettings } from '../../bff/settings.ts';
 import { readEnvironment } from '../../bff/shared/environment.ts';
-import { listedIn } from '../../bff/shared/ip-addresses.ts';
+import { createAddressTest } from '../../bff/shared/ip-addresses.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { type Composition, readComposition, readExample, type Service } from './stage/compose.ts';
 import { instructionOf, readDockerfile } from './stage/dockerfile.ts';
@@ -165,7 +165,7 @@ describe('networks', () => {
       ({ networks }) => networks[network]?.ipv4_address,
     );
     for (const server of servers) {
-      const isTrusted = listedIn(environmentOf(server)['TRUST_PROXY']);
+      const isTrusted = createAddressTest(environmentOf(server)['TRUST_PROXY']);
       expect(others.filter(isTrusted)).toEqual([addressOf('nginx', network)]);
     }
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp, type Overrides } from '../../bff/app.ts';
-import { readBffSettings } from '../../bff/config.ts';
+import { readBffSettings } from '../../bff/settings.ts';
 import { httpOrigin } from '../../bff/shared/http-origin.ts';
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
@@ -20,7 +20,7 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 
 export interface BffOptions extends Pick<
   Overrides,
-  'hostAgent' | 'maxLagMs' | 'random' | 'sharedLimitMs' | 'telegramUrl'
+  'hostAgent' | 'random' | 'sharedLimitMs' | 'telegramUrl'
 > {
   /** What its content API answers, by address; by default, documents with required fields only. */
   readonly content?: Readonly<Record<string, unknown>>;
@@ -120,7 +120,7 @@ export class Bff {
   /** @param settings beside the usual ones */
   async start(settings: Settings = {}): Promise<void> {
     const { settings: own, hostAgent, random = () => 0.5 } = this.#options;
-    const { maxLagMs = 0, sharedLimitMs, telegramUrl } = this.#options;
+    const { sharedLimitMs, telegramUrl } = this.#options;
     const all: Settings = { ...DEFAULTS, LEADS_DB: this.leadsFile, ...own, ...settings };
     const write = (line: string) => (this.#log += line);
     const app = await buildApp(
@@ -130,7 +130,6 @@ export class Bff {
       {
         now: () => this.now,
         random,
-        maxLagMs,
         ...(hostAgent && { hostAgent }),
         ...(sharedLimitMs !== undefined && { sharedLimitMs }),
         ...(telegramUrl !== undefined && { telegramUrl }),

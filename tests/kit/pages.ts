@@ -1,4 +1,4 @@
-import { areas } from '#contract/areas.ts';
+import { areas } from '#contract/site-routes.ts';
 
 /** What a route must show; one row a route, so that no route is tried over one content only. */
 export interface ExpectedPage {

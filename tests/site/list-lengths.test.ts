@@ -1,4 +1,4 @@
-import { areas, findArea, isListArea } from '#contract/areas.ts';
+import { areas, findArea, isListArea } from '#contract/site-routes.ts';
 import { isPaged } from '#contract/resources.ts';
 import { textsOf } from '../kit/html.ts';
 import { sendJson } from '../kit/upstream.ts';

@@ -1,4 +1,4 @@
-import { areas, findArea, isListArea } from '#contract/areas.ts';
+import { areas, findArea, isListArea } from '#contract/site-routes.ts';
 import { resources } from '#contract/resources.ts';
 import { textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';

@@ -8,7 +8,7 @@ import { BOOT_SCRIPT } from '../../src/lib/boot-script.ts';
 import { createRenderer } from '../../src/rendering/render-page.ts';
 import { PageCache } from '../../src/rendering/page-cache.ts';
 import { createPageCounters } from '../../src/server/site-metrics.ts';
-import { Pages } from '../../src/server/pages.ts';
+import { Pages } from '../../src/server/page-listener.ts';
 import { currentRenderContext } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../kit/build.ts';
 import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';

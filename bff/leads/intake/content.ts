@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ContentCache } from '../../content/content-cache.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { itemsOf, toObject } from '../../contract/untyped.ts';
-import { toContentRequest } from '../../content/content-request.ts';
-import { readJson } from '../../content/read-json.ts';
+import { toContentRequest } from '../../content-cache/content-request.ts';
+import { readJson } from '../../content-cache/read-json.ts';
 import type { ConsentRecord } from '../stored-lead.ts';
 
 type Cache = Pick<ContentCache, 'get'>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContentCache } from '../../content/content-cache.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
 import { networkOf } from '../../shared/ip-addresses.ts';
 import { leadLimits } from '../../contract/lead-limits.ts';
 import { checkLead, type LeadErrors, type LeadRequest } from '../../contract/lead-request.ts';
@@ -11,7 +11,7 @@ import type { LeadStore } from '../store/lead-store.ts';
 import type { ChannelName, LeadRecord } from '../stored-lead.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Visitor } from '../../http/forwarded-visitor.ts';
+import type { ForwardedVisitor } from '../../http/forwarded-visitor.ts';
 
 export interface ReceiverParts {
   readonly cache: Pick<ContentCache, 'get'>;
@@ -54,7 +54,7 @@ export class LeadReceiver {
    * @param input parsed JSON, or a form parsed by `readLeadForm`
    * @throws BffError `tooManyLeads`, `leadsUnavailable`
    */
-  async receive(input: unknown, visitor: Visitor): Promise<Received> {
+  async receive(input: unknown, visitor: ForwardedVisitor): Promise<Received> {
     const { cache, now, received } = this.#parts;
     const preset = await loadPreset(cache, slugIn(input));
     const checked = checkLead(input, { now: now(), preset: preset ?? undefined });
@@ -72,7 +72,7 @@ export class LeadReceiver {
   async #store(
     lead: LeadRequest,
     consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
-    { ip, userAgent }: Visitor,
+    { ip, userAgent }: ForwardedVisitor,
   ): Promise<Received> {
     const { store, channels, received, addressLimit, now, log, onStored } = this.#parts;
     const isSuspect = lead.website !== undefined;

@@ -46,11 +46,6 @@ export class SegmentedLru<Value extends object> {
     return this.#probation.calculatedSize + this.#protected.calculatedSize;
   }
 
-  /** Of the protected segment, from 0 to 1. */
-  get protectedFill(): number {
-    return this.#protected.calculatedSize / this.#protected.maxSize;
-  }
-
   /** Counts as a request. */
   get(key: string): Value | undefined {
     const value = this.#protected.get(key);

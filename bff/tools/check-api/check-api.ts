@@ -1,4 +1,8 @@
-import { Api } from './checked-api.ts';
+import { readPolicy } from '../../content-cache/freshness.ts';
+import { lifetimeOf } from '../../http/response-lifetime.ts';
+import { BffError } from '../../shared/errors.ts';
+import { type Answer, Api } from './api.ts';
+import { checkPictures } from './check-pictures.ts';
 import {
   checkAnswer,
   checkCaching,
@@ -6,11 +10,9 @@ import {
   checkLegalPages,
   checkLists,
   checkMadeUp,
-  freshnessOf,
 } from './checks.ts';
 import { crawl } from './crawl.ts';
 import type { Finding } from './findings.ts';
-import { checkPictures } from './check-pictures.ts';
 
 export interface CheckOptions {
   /** Base of the API, as in `UPSTREAM_URL`. */
@@ -27,17 +29,24 @@ export interface CheckReport {
   readonly url: string;
   /** The required ones first. */
   readonly findings: readonly Finding[];
-  /** Paths asked for. */
-  readonly requests: number;
-  /** Of the responses with content. */
-  readonly largest: { readonly path: string; readonly bytes: number };
-  readonly milliseconds: { readonly median: number; readonly p95: number };
+  /** Of each path that was asked for: its size in bytes, 0 without content, and its time. */
+  readonly paths: readonly { path: string; bytes: number; milliseconds: number }[];
   /** Paths by the seconds that they are fresh, then stale, then served while the API fails. */
   readonly freshness: Readonly<Record<string, number>>;
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const bodyOf = ({ response }: Answer) =>
+  response instanceof BffError || response.type !== 'content' ? undefined : response;
+
+/** Freshness of a response as the BFF understands it, whole seconds. */
+function freshnessOf(answer: Answer): string {
+  const { fields = {} } = bodyOf(answer) ?? {};
+  // The rule, not what a response that took a while has left of it.
+  const now = Date.parse(fields.date ?? '') || Date.now();
+  const { freshUntil, staleUntil, errorStaleUntil } = lifetimeOf(fields, readPolicy(), now, 0.5);
+  const spans = [freshUntil - now, staleUntil - freshUntil, errorStaleUntil - staleUntil];
+  return spans.map((ms) => Math.round(ms / 1000)).join(' / ');
+}
 
 /** Checks a content API as the BFF and the site use it. */
 export async function checkApi(options: CheckOptions): Promise<CheckReport> {
@@ -53,23 +62,15 @@ export async function checkApi(options: CheckOptions): Promise<CheckReport> {
     ...(await checkCaching(api, answers)),
     ...(await checkPictures(api, answers, pictureHosts)),
   ];
-  const content = answers.filter(({ response }) => response?.type === 'content');
-  const sizes = content.map(({ path, response }) => ({
-    path,
-    bytes: response?.type === 'content' ? response.body.length : 0,
-  }));
-  const times = content.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const freshness = Object.groupBy(content, freshnessOf);
+  const rules = Map.groupBy(answers.filter(bodyOf), freshnessOf);
   return {
     url: api.url,
-    findings: ['required', 'advised'].flatMap((level) =>
-      findings.filter((finding) => finding.level === level),
-    ),
-    requests: answers.length,
-    largest: sizes.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { path: '', bytes: 0 },
-    milliseconds: { median: quantile(times, 0.5), p95: quantile(times, 0.95) },
-    freshness: Object.fromEntries(
-      Object.entries(freshness).map(([rule, paths = []]) => [rule, paths.length]),
-    ),
+    findings: findings.toSorted((one, other) => other.level.localeCompare(one.level)),
+    paths: answers.map((answer) => ({
+      path: answer.path,
+      bytes: bodyOf(answer)?.body.length ?? 0,
+      milliseconds: answer.milliseconds,
+    })),
+    freshness: Object.fromEntries([...rules].map(([rule, same]) => [rule, same.length])),
   };
 }

@@ -1,34 +1,20 @@
 import pLimit from 'p-limit';
 import { mediaTarget } from '../../contract/media.ts';
-import type { Answer, Api } from './checked-api.ts';
+import type { Answer, Api } from './api.ts';
 import { type Finding, toFinding } from './findings.ts';
-import { readContent } from './read-fields.ts';
 
 const CONCURRENCY = 4;
 /** Of more, the first are asked for. */
-const MOST_PICTURES = 200;
-/** Pictures that are fields of their own, with their sizes beside them. */
-const BANNER_PICTURES = ['image_h', 'image_v'];
+const MAX_PICTURES = 200;
 
-interface Named {
-  readonly url: string;
-  readonly where: string;
-  readonly hasSize: boolean;
-}
-
-function picturesOf({ resource, path, value }: Answer): Named[] {
-  if (value === undefined) return [];
-  const read = readContent(resource, value).pictures.map(({ url, field, hasSize }) => ({
-    url,
+const namedIn = ({ path, document }: Answer) =>
+  (document?.pictures ?? []).map(({ field, ...picture }) => ({
+    ...picture,
     where: `${path} ${field}`,
-    hasSize,
+    host: mediaTarget(picture.url)?.host,
   }));
-  if (resource !== 'banner' || !Array.isArray(value)) return read;
-  const ofBanners = value.flatMap((banner: Record<string, unknown>) =>
-    BANNER_PICTURES.map((field) => ({ url: String(banner?.[field]), where: path, hasSize: true })),
-  );
-  return [...read, ...ofBanners];
-}
+
+type Named = ReturnType<typeof namedIn>[number];
 
 /** Pictures that do not load, that the BFF does not fetch, or whose place the page cannot keep free. */
 export async function checkPictures(
@@ -36,33 +22,25 @@ export async function checkPictures(
   answers: readonly Answer[],
   hosts: readonly string[],
 ): Promise<Finding[]> {
-  const named = answers.flatMap(picturesOf);
-  const base = new URL(api.url);
-  const isServed = ({ url }: Named): boolean => {
-    const host = mediaTarget(url)?.host;
-    return host === undefined || host === base.host || hosts.includes(host);
+  const named = answers.flatMap(namedIn);
+  const shown = [undefined, new URL(api.url).host, ...hosts];
+  const foreign = named.filter(({ host }) => !shown.includes(host));
+  const own = new Map(
+    named.filter(({ host }) => shown.includes(host)).map((one) => [one.url, one]),
+  );
+  const load = async ({ url, where }: Named): Promise<Finding[]> => {
+    const address = URL.parse(url, `${api.url}/`)?.href ?? '';
+    const { status, type } = await api.head(address, false);
+    if (status === 200 && type.startsWith('image/')) return [];
+    return [toFinding('pictureFails', where, `${url}: ${status} ${type}`)];
   };
-  const foreign = new Map(
-    named.filter((one) => !isServed(one)).map((one) => [mediaTarget(one.url)?.host, one]),
-  );
-  const served = new Map(named.filter(isServed).map((one) => [one.url, one]));
-  const limit = pLimit(CONCURRENCY);
-  const loaded = [...served.values()].slice(0, MOST_PICTURES).map((one) =>
-    limit(async (): Promise<Finding[]> => {
-      const address = URL.parse(one.url, `${api.url}/`)?.href;
-      const { status, type } = address ? await api.raw(address, false) : { status: 0, type: '' };
-      const isPicture = status === 200 && type.startsWith('image/');
-      return isPicture
-        ? []
-        : [toFinding('pictureFails', one.where, `${one.url}: ${status} ${type}`)];
-    }),
-  );
+  const loaded = await pLimit(CONCURRENCY).map([...own.values()].slice(0, MAX_PICTURES), load);
   const sizeless = named.filter(({ hasSize }) => !hasSize);
   return [
-    ...(await Promise.all(loaded)).flat(),
-    ...[...foreign].map(([host, { where }]) => toFinding('pictureForeign', where, host)),
-    ...sizeless
-      .slice(0, 1)
-      .map(({ where }) => toFinding('pictureNoSize', where, String(sizeless.length))),
+    ...loaded.flat(),
+    ...[...Map.groupBy(foreign, ({ host }) => host)].map(([host, [first]]) =>
+      toFinding('pictureForeign', first?.where ?? '', host),
+    ),
+    ...sizeless.slice(0, 1).map(({ where }) => toFinding('pictureNoSize', where, sizeless.length)),
   ];
 }

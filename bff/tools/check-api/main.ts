@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readBffSettings } from '../../config.ts';
+import { readBffSettings } from '../../settings.ts';
 import { checkApi, type CheckReport } from './check-api.ts';
-import { type Finding, type Language, textsOf } from './findings.ts';
+import { type Language, textOf } from './findings.ts';
 
 const USAGE = 'npm run check-api -- <url of the API> [--token <token>] [--json]';
 
@@ -11,8 +11,8 @@ const words = {
     advised: 'advice',
     clean: 'Nothing that the site needs is missing.',
     requests: 'paths asked for',
-    largest: 'largest response',
-    time: 'median and 95 % of times, ms',
+    largest: 'largest response, bytes',
+    slowest: 'slowest response, ms',
     freshness: 'fresh / stale / while the API fails, seconds',
   },
   ru: {
@@ -20,8 +20,8 @@ const words = {
     advised: 'совет',
     clean: 'Всё, что нужно сайту, есть.',
     requests: 'проверено путей',
-    largest: 'самый большой ответ',
-    time: 'время ответа, медиана и 95 %, мс',
+    largest: 'самый большой ответ, байт',
+    slowest: 'самый долгий ответ, мс',
     freshness: 'свежее / устаревшее / пока API не отвечает, секунд',
   },
 } as const;
@@ -36,22 +36,22 @@ const readLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Languag
 /** Texts of the API must not steer a terminal. */
 const toLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
-function formatFinding(finding: Finding, language: Language): string {
-  const [what, advice] = textsOf(finding, language);
-  return toLine(`${words[language][finding.level]}: ${finding.where}: ${what} → ${advice}`);
-}
-
-function formatReport(report: CheckReport, language: Language): string {
+function formatReport({ findings, paths, freshness }: CheckReport, language: Language): string {
   const word = words[language];
-  const { findings, requests, largest, milliseconds, freshness } = report;
+  const most = (unit: 'bytes' | 'milliseconds') => {
+    const [first] = paths.toSorted((one, other) => other[unit] - one[unit]);
+    return first && `${first[unit]} (${first.path})`;
+  };
   return [
-    ...findings.map((finding) => formatFinding(finding, language)),
+    ...findings.map((finding) =>
+      toLine(`${word[finding.level]}: ${finding.where}: ${textOf(finding, language)}`),
+    ),
     ...(findings.some(({ level }) => level === 'required') ? [] : [word.clean]),
     '',
-    `${word.requests}: ${requests}`,
-    `${word.largest}: ${largest.bytes} B, ${largest.path}`,
-    `${word.time}: ${milliseconds.median}, ${milliseconds.p95}`,
-    ...Object.entries(freshness).map(([rule, paths]) => `${word.freshness}: ${rule} (${paths})`),
+    `${word.requests}: ${paths.length}`,
+    `${word.largest}: ${most('bytes')}`,
+    `${word.slowest}: ${most('milliseconds')}`,
+    ...Object.entries(freshness).map(([rule, count]) => `${word.freshness}: ${rule} (${count})`),
   ].join('\n');
 }
 

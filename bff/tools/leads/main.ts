@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readBffSettings } from '../../config.ts';
+import { readBffSettings } from '../../settings.ts';
 import { EnvironmentError } from '../../shared/environment.ts';
 import { channelNames } from '../../leads/create-channels.ts';
 import { isPostgresUrl } from '../../leads/store/database-kind.ts';

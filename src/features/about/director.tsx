@@ -1,4 +1,4 @@
-import type { About } from '#contract/documents.ts';
+import type { About } from '#contract/pages.ts';
 import { Quote } from '../../blocks/figure.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { Picture } from '../../ui/picture/picture.tsx';

@@ -1,4 +1,4 @@
-import type { About } from '#contract/documents.ts';
+import type { About } from '#contract/pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { classes } from '../../lib/classes.ts';

@@ -1,4 +1,4 @@
-import type { About } from '#contract/documents.ts';
+import type { About } from '#contract/pages.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { Link } from '../../ui/link/link.tsx';

@@ -14,7 +14,7 @@ interface ThirdPartyScriptsProps {
 
 async function startServices(ids: ThirdPartyIds) {
   try {
-    const services = await import('./start.ts');
+    const services = await import('./start-third-parties.ts');
     services.startThirdParties(ids);
     return services;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/advertising.ts';
-import { pictureAttributes } from '../../theme/pictures.ts';
+import { pictureAttributes } from '../../theme/picture-attributes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { isHttpUrl, toHref } from '../../lib/urls.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';

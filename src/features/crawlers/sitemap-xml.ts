@@ -1,9 +1,9 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { ErrorLevel, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import type { SitemapPage } from '../../content/sitemap.ts';
+import type { SitemapPage } from '../../loaders/sitemap.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { largestPictureUrl } from '../../theme/pictures.ts';
+import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 
 /** Most URLs of one file (sitemaps.org). */
 const MAX_URLS = 50_000;

@@ -1,4 +1,4 @@
-import { findGroups } from '../../content/groups.ts';
+import { findGroups } from '../../loaders/groups.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { GroupsList } from './groups-list.tsx';

@@ -1,6 +1,6 @@
 import { VideoPlayer } from '../../blocks/video-player.tsx';
-import type { HomeContent } from '../../content/home.ts';
-import type { Shell } from '../../content/shell.ts';
+import type { HomeContent } from '../../loaders/home.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
@@ -9,7 +9,7 @@ import { StaticHtml } from '../../rendering/static-html.tsx';
 import { artSizes } from '../../theme/art-sizes.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
-import { pictureAttributes } from '../../theme/pictures.ts';
+import { pictureAttributes } from '../../theme/picture-attributes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { button } from '../../ui/button/button.css.ts';
 import { Link } from '../../ui/link/link.tsx';

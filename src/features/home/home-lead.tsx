@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/lead.ts';
-import type { Shell } from '../../content/shell.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { toTelHref } from '../../lib/urls.ts';
 import { strings } from '../../i18n/strings.ts';
 import { artSizes } from '../../theme/art-sizes.ts';

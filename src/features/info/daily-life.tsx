@@ -1,4 +1,4 @@
-import type { Info } from '#contract/documents.ts';
+import type { Info } from '#contract/pages.ts';
 import { Schedule } from '../../blocks/schedule.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { Section } from '../../ui/section/section.tsx';

@@ -1,4 +1,4 @@
-import type { Info } from '#contract/documents.ts';
+import type { Info } from '#contract/pages.ts';
 import { Prices } from '../../blocks/prices.tsx';
 import { strings } from '../../i18n/strings.ts';
 import { button } from '../../ui/button/button.css.ts';

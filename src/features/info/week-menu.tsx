@@ -1,4 +1,4 @@
-import type { Info } from '#contract/documents.ts';
+import type { Info } from '#contract/pages.ts';
 import type { Meal } from '#contract/home.ts';
 import { formatTimes } from '../../i18n/format.ts';
 import { classes } from '../../lib/classes.ts';

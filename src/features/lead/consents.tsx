@@ -5,7 +5,7 @@ import { FieldError } from './lead-fields.tsx';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { beside } from '../../ui/styles/layout.css.ts';
 import * as styles from './lead-form.css.ts';
-import { type ConsentTexts, PRIVACY_POLICY } from '../../content/lead-preset.ts';
+import { type ConsentTexts, PRIVACY_POLICY_PATH } from '../../loaders/lead-preset.ts';
 
 interface ConsentsProps {
   /** Undefined for a form that needs none. */
@@ -20,7 +20,7 @@ export const Consents = ({ consent, ...field }: ConsentsProps) => (
   <>
     {consent && <Boxes consent={consent} {...field} />}
     <p className={texts.small}>
-      <Text page={PRIVACY_POLICY} title={strings.privacyPolicy} />
+      <Text page={PRIVACY_POLICY_PATH} title={strings.privacyPolicy} />
     </p>
   </>
 );

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadField as Field } from '#contract/lead.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
-import { optionsOf } from '../../content/lead-prefill.ts';
-import { errorOf } from '../../content/lead-preset.ts';
+import { optionsOf } from '../../loaders/lead-prefill.ts';
+import { errorOf } from '../../loaders/lead-preset.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Drawing } from '../../ui/icon/icon.tsx';

@@ -1,15 +1,15 @@
 'use client';
 
 import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
-import type { Submission } from '../../content/lead-submission.ts';
+import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
+import type { Submission } from '../../loaders/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import { button } from '../../ui/button/button.css.ts';
 import { starts } from '../../ui/styles/layout.css.ts';
 import { Consents } from './consents.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { errorOf } from '../../content/lead-preset.ts';
+import { errorOf } from '../../loaders/lead-preset.ts';
 import { ErrorSummary, LeadFailed, LeadSent } from './notices.tsx';
 import { loadSending, prepareSending } from './load-sending.ts';
 import { type LeadOptions, useLead } from './use-lead.ts';

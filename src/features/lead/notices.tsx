@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import type { LeadErrors } from '#contract/lead-request.ts';
-import { errorOf, type LeadPreset } from '../../content/lead-preset.ts';
-import type { LeadFailure } from '../../content/lead-submission.ts';
+import { errorOf, type LeadPreset } from '../../loaders/lead-preset.ts';
+import type { LeadFailure } from '../../loaders/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Drawing } from '../../ui/icon/icon.tsx';

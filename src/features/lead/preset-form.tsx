@@ -1,8 +1,8 @@
 import type { Lead } from '#contract/lead.ts';
-import type { Shell } from '../../content/shell.ts';
-import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
+import type { Shell } from '../../loaders/shell.ts';
+import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
 import { LeadForm } from './lead-form.client.tsx';
-import { type SubmittedLead, toPreset } from '../../content/lead-preset.ts';
+import { type SubmittedLead, toPreset } from '../../loaders/lead-preset.ts';
 
 interface PresetFormProps {
   readonly lead: Lead;

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Submission } from '../../content/lead-submission.ts';
+import type { Submission } from '../../loaders/lead-submission.ts';
 import { isReloading } from '../../navigation/reload-guard.ts';
 import { reachGoal } from '../analytics/goals.ts';
 import { recallCampaign } from './campaign.ts';
 import { forgetDraft, readDraft, writeDraft } from './lead-draft.ts';
-import type { LeadPreset, SubmittedLead } from '../../content/lead-preset.ts';
+import type { LeadPreset, SubmittedLead } from '../../loaders/lead-preset.ts';
 import { loadSending, prepareSending, type Sending } from './load-sending.ts';
 
 const NO_ERRORS: Submission = { state: 'editing', errors: {} };

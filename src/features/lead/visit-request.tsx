@@ -1,4 +1,4 @@
-import { leadHref, type LeadPrefill } from '../../content/lead-prefill.ts';
+import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';

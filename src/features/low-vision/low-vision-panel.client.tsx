@@ -8,7 +8,7 @@ import {
   LOW_VISION_CHOICES,
   LOW_VISION_KEY,
   LOW_VISION_SETTINGS,
-  type LowVision,
+  type LowVisionSettings,
   type LowVisionSetting,
   readLowVision,
 } from '../../lib/low-vision.ts';
@@ -20,7 +20,7 @@ import * as styles from './low-vision.css.ts';
 import { panelStrings } from './low-vision-strings.ts';
 
 /** Repeats what the boot script does before the first paint. */
-function apply(settings: LowVision): void {
+function apply(settings: LowVisionSettings): void {
   store(LOW_VISION_KEY, JSON.stringify(settings));
   const { dataset } = document.documentElement;
   for (const name of LOW_VISION_SETTINGS) {
@@ -32,7 +32,7 @@ function apply(settings: LowVision): void {
 /** Text size, colors, spacing and pictures; every choice applies at once. */
 export function LowVisionPanel({ onClose }: { readonly onClose: () => void }) {
   const [settings, setSettings] = useState(() => readLowVision(readStored(LOW_VISION_KEY)));
-  const choose = (chosen: LowVision) => {
+  const choose = (chosen: LowVisionSettings) => {
     apply(chosen);
     setSettings(chosen);
   };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Image } from '#contract/primitives.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { BRAND_PREVIEW } from '../../theme/brand-preview.ts';
-import { pictureUrl } from '../../theme/pictures.ts';
+import { pictureUrl } from '../../theme/picture-attributes.ts';
 
 /** Messengers and networks show a picture of this width large, px. */
 const MIN_WIDTH = 1200;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Html, Image, Seo } from '#contract/primitives.ts';
-import type { PageContext } from '../../content/define-page.tsx';
+import type { PageContext } from '../../loaders/define-page.tsx';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { validDate } from '../../i18n/format.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../i18n/menu.ts';
+import type { TitledLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { Phone } from '../contacts/phone-link.tsx';
@@ -11,7 +11,7 @@ interface SearchAdviceProps {
   /** What happened. */
   readonly title?: string;
   readonly hint: string;
-  readonly menu: readonly Entry[];
+  readonly menu: readonly TitledLink[];
   readonly phone: string;
 }
 

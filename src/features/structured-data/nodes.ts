@@ -4,7 +4,7 @@ import type { LayoutConfig } from '#contract/layout.ts';
 import type { Image, Question } from '#contract/primitives.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { largestPictureUrl } from '../../theme/pictures.ts';
+import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 
 /** What nodes of several types are made of. */
 

@@ -7,7 +7,7 @@ import type {
   PersonLeaf,
   ServiceLeaf,
 } from 'schema-dts';
-import type { areas, ListArea } from '#contract/areas.ts';
+import type { areas, ListArea } from '#contract/site-routes.ts';
 import type { EducationDetail, ProgramDetail } from '#contract/catalogue.ts';
 import type { LayoutConfig } from '#contract/layout.ts';
 import type { AlbumDetail } from '#contract/gallery.ts';

@@ -4,7 +4,7 @@ export * from './contacts.ts';
 export * from './cost.ts';
 export * from './counts.ts';
 export * from './documents.ts';
-export * from './failures.ts';
+export * from './error-pages.ts';
 export * from './gallery.ts';
 export * from './groups.ts';
 export * from './home.ts';

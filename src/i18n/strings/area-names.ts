@@ -1,4 +1,4 @@
-import type { ListArea } from '#contract/areas.ts';
+import type { ListArea } from '#contract/site-routes.ts';
 
 export { areaNames as areas } from '#contract/site-names.ts';
 

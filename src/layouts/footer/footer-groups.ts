@@ -1,5 +1,5 @@
-import { type AreaRow, areas } from '#contract/areas.ts';
-import { type Area, areaLink, type Entry, type MenuEntry, menuLink } from '../../i18n/menu.ts';
+import { type AreaRow, areas } from '#contract/site-routes.ts';
+import { type Area, areaLink, type TitledLink, type MenuEntry, menuLink } from '../../i18n/menu.ts';
 import { strings } from '../../i18n/strings.ts';
 
 interface FooterEntry extends MenuEntry {
@@ -10,7 +10,7 @@ interface FooterEntry extends MenuEntry {
 export interface FooterGroup {
   readonly title: string | undefined;
   readonly href: string | undefined;
-  readonly links: readonly Entry[];
+  readonly links: readonly TitledLink[];
 }
 
 /** Areas that every content API has; other pages invite to `/lead`. */
@@ -35,7 +35,7 @@ export function footerGroups(
   menu: readonly FooterEntry[],
   elsewhere: readonly string[],
 ): FooterGroup[] {
-  const isOwn = ({ href }: Entry) => !elsewhere.includes(href);
+  const isOwn = ({ href }: TitledLink) => !elsewhere.includes(href);
   const shown = menu.filter(({ isInFooter }) => isInFooter);
   const headed = shown
     .map(({ title, href, children }) => ({ title, href, links: children.filter(isOwn) }))

@@ -1,4 +1,4 @@
-import type { Shell } from '../../content/shell.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { License } from '../../features/contacts/license.tsx';
 import { copyrightYears } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';

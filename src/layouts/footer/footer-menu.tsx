@@ -1,4 +1,4 @@
-import type { Shell } from '../../content/shell.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { Link } from '../../ui/link/link.tsx';

@@ -2,14 +2,14 @@ import { Link } from '../../ui/link/link.tsx';
 import { toMenuState } from './menu-state.ts';
 import * as styles from './menu.css.ts';
 
-export interface MenuEntry {
+export interface MenuLinkEntry {
   readonly title: string;
   readonly href: string;
-  readonly children?: readonly MenuEntry[];
+  readonly children?: readonly MenuLinkEntry[];
 }
 
 interface MenuLinksProps {
-  readonly links: readonly MenuEntry[];
+  readonly links: readonly MenuLinkEntry[];
   /** Path of the current page. */
   readonly path: string;
   readonly isBelow?: boolean;
@@ -28,7 +28,7 @@ export const MenuLinks = ({ links, path, isBelow = false }: MenuLinksProps) => (
 );
 
 interface MenuLinkProps {
-  readonly entry: MenuEntry;
+  readonly entry: MenuLinkEntry;
   readonly path: string;
   readonly looks: typeof styles.entry;
 }

@@ -10,7 +10,7 @@ import { linkOf } from '../../navigation/links.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Drawing } from '../../ui/icon/icon.tsx';
 import { MENU } from '../../ui/icon/icons.ts';
-import { type MenuEntry, MenuLinks } from './menu-link.tsx';
+import { type MenuLinkEntry, MenuLinks } from './menu-link.tsx';
 import * as styles from './menu.css.ts';
 import { useCloseElsewhere, useModality } from './use-drawer.ts';
 
@@ -20,7 +20,7 @@ const ID = 'menu';
 const ITEM = 'a, [data-low-vision]';
 
 interface MenuProps {
-  readonly links: readonly MenuEntry[];
+  readonly links: readonly MenuLinkEntry[];
   /** Name of the site, in the head of the menu. */
   readonly title: string;
   /** What the menu holds below its links. */

@@ -1,4 +1,4 @@
-import type { Shell } from '../../content/shell.ts';
+import type { Shell } from '../../loaders/shell.ts';
 import { PhoneLink } from '../../features/contacts/phone-link.tsx';
 import { LowVisionButton } from '../../features/low-vision/low-vision-button.tsx';
 import { strings } from '../../i18n/strings.ts';

@@ -55,7 +55,7 @@ export const childFields = [
 ] as const;
 
 /** Reads the form from an address; what does not exist is dropped, and named. @param now epoch milliseconds */
-export function readChoice(pricing: Pricing, query: URLSearchParams, now: number): ReadChoice {
+export function readCostChoice(pricing: Pricing, query: URLSearchParams, now: number): ReadChoice {
   const dropped = new Set<Dropped>();
   /** What was chosen, if it exists; nothing was chosen in an empty field. */
   const known = <T>(name: string, find: (text: string) => T | undefined, otherwise: Dropped) => {

@@ -1,5 +1,5 @@
-import { loadEvents } from '../../content/events.ts';
-import { loadShell } from '../../content/shell.ts';
+import { loadEvents } from '../../loaders/events.ts';
+import { loadShell } from '../../loaders/shell.ts';
 import { calendarOf } from '../../features/crawlers/calendar.ts';
 import { respondWithFile } from '../_components/crawler-file.ts';
 

@@ -1,4 +1,4 @@
-import { loadSitemap } from '../../content/sitemap.ts';
+import { loadSitemap } from '../../loaders/sitemap.ts';
 import { sitemapXml } from '../../features/crawlers/sitemap-xml.ts';
 import { respondWithFile } from '../_components/crawler-file.ts';
 

@@ -1,4 +1,4 @@
-import { statusOf } from '../../content/outcomes.ts';
+import { statusOf } from '../../loaders/outcomes.ts';
 
 /**
  * Responds with a file for crawlers; a failure to load its content has the status of a page's.

@@ -1,8 +1,8 @@
-import { definePage } from '../../content/define-page.tsx';
-import { loadPricing } from '../../content/pricing.ts';
-import { always } from '../../content/validity.ts';
+import { definePage } from '../../loaders/define-page.tsx';
+import { loadPricing } from '../../loaders/pricing.ts';
+import { always } from '../../loaders/validity.ts';
 import { CostBill } from '../../features/cost/cost-bill.tsx';
-import { readChoice } from '../../lib/cost/choice.ts';
+import { readCostChoice } from '../../lib/cost/choice.ts';
 import { CostForm } from '../../features/cost/cost-form.tsx';
 import { Metadata } from '../../features/metadata/metadata.tsx';
 import { areaLink } from '../../i18n/menu.ts';
@@ -11,13 +11,13 @@ import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 
-export { getConfig } from '../../content/define-page.tsx';
+export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: loadPricing,
   compose: (pricing, context) => {
     const now = Date.now();
-    const { choice, dropped } = readChoice(pricing, context.request.query, now);
+    const { choice, dropped } = readCostChoice(pricing, context.request.query, now);
     const isResult = context.request.query.size > 0;
     return (
       <StandardLayout spaceman="telescope">

@@ -6,14 +6,14 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { PromoList } from '../../features/moves/promo-list.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
-import { definePage } from '../../content/define-page.tsx';
-import { loadNewsActions } from '../../content/news-actions.ts';
-import { always } from '../../content/validity.ts';
+import { definePage } from '../../loaders/define-page.tsx';
+import { loadNewsActions } from '../../loaders/news-actions.ts';
+import { always } from '../../loaders/validity.ts';
 import { NewsLayout } from '../../layouts/news-layout.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { contentOf, titleOf } from '../../i18n/naming.ts';
 
-export { getConfig } from '../../content/define-page.tsx';
+export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: loadNewsActions,

@@ -2,8 +2,8 @@ import { Metadata } from '../../features/metadata/metadata.tsx';
 import { SvedenFields, SvedenLinks, titleOfPart } from '../../features/sveden/sveden.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
-import { definePage } from '../../content/define-page.tsx';
-import { hasSvedenPart, loadSveden } from '../../content/sveden.ts';
+import { definePage } from '../../loaders/define-page.tsx';
+import { hasSvedenPart, loadSveden } from '../../loaders/sveden.ts';
 import { StandardLayout } from '../../layouts/standard-layout.tsx';
 import { areaLink } from '../../i18n/menu.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -12,7 +12,7 @@ import { strings } from '../../i18n/strings.ts';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 
-export { getConfig } from '../../content/define-page.tsx';
+export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({
   validate: hasSvedenPart,
   load: loadSveden,

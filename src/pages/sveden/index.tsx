@@ -1,10 +1,10 @@
 import { IndexPage } from '../../kinds/list-page.tsx';
 import { SvedenLinks } from '../../features/sveden/sveden.tsx';
-import { definePage } from '../../content/define-page.tsx';
-import { loadResource } from '../../content/load.ts';
-import { hasSveden } from '../../content/sveden.ts';
+import { definePage } from '../../loaders/define-page.tsx';
+import { loadResource } from '../../loaders/load.ts';
+import { hasSveden } from '../../loaders/sveden.ts';
 
-export { getConfig } from '../../content/define-page.tsx';
+export { getConfig } from '../../loaders/define-page.tsx';
 export default definePage({
   validate: hasSveden,
   load: () => loadResource('sveden'),

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/primitives.ts';
-import { largestPictureUrl } from '../../theme/pictures.ts';
+import { largestPictureUrl } from '../../theme/picture-attributes.ts';
 import { strings } from '../../i18n/strings.ts';
 import { pictureSizes } from '../../theme/picture-sizes.ts';
 import { Picture } from '../picture/picture.tsx';

@@ -8,13 +8,13 @@ import { text } from '../styles/text.css.ts';
 import * as styles from './grouped-cards.css.ts';
 
 /** Items under a common heading, if they have one. */
-export interface Group<Item> {
+export interface CardGroup<Item> {
   readonly title: string | undefined;
   readonly items: readonly Item[];
 }
 
 interface GroupedCardsProps<Item> {
-  readonly groups: readonly Group<Item>[];
+  readonly groups: readonly CardGroup<Item>[];
   readonly render: RenderCard<Item>;
   readonly shape?: CardShape;
 }
@@ -46,7 +46,7 @@ export function GroupedCards<Item>({ groups, render, shape }: GroupedCardsProps<
   );
 }
 
-const GroupLinks = ({ groups }: { readonly groups: readonly Group<unknown>[] }) => (
+const GroupLinks = ({ groups }: { readonly groups: readonly CardGroup<unknown>[] }) => (
   <nav aria-label={strings.contents}>
     <ul className={cluster.s}>
       {groups.map(

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Image } from '#contract/primitives.ts';
-import { pictureAttributes } from '../../theme/pictures.ts';
+import { pictureAttributes } from '../../theme/picture-attributes.ts';
 
 interface PictureProps {
   readonly image: Image;

@@ -9,7 +9,7 @@ const MENU = 'src/layouts/navigation/menu.client.tsx';
 const FOOTER_STYLE = 'src/layouts/footer/footer.css.ts';
 const TOKENS = 'src/theme/tokens.ts';
 const CONTENT = 'bff/origin/content/contacts.yaml';
-const BFF = 'bff/config.ts';
+const BFF = 'bff/settings.ts';
 
 const TITLE = '<h1 className={styles.title}>';
 const HEAD = '<div className={styles.head}>';

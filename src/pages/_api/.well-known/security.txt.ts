@@ -1,4 +1,4 @@
-import { loadResource } from '../../../content/load.ts';
+import { loadResource } from '../../../loaders/load.ts';
 import { securityTxt } from '../../../features/crawlers/security-txt.ts';
 import { recordChangeAt } from '../../../runtime/render-context.ts';
 import { siteUrl } from '../../../runtime/site-url.ts';

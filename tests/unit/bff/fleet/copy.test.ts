@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ContentEntry, toEntry } from '../../../../bff/content/entry.ts';
-import { readPolicy } from '../../../../bff/content/policy.ts';
+import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.ts';
+import { readPolicy } from '../../../../bff/content-cache/freshness.ts';
 import { decodeCopy, encodeCopy } from '../../../../bff/fleet/copy.ts';
-import type { UpstreamResponse } from '../../../../bff/upstream/client.ts';
+import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
-import { visitorOf } from '../../../../bff/http/forwarded-visitor.ts';
+import { forwardedVisitorOf } from '../../../../bff/http/forwarded-visitor.ts';
 
 describe('the visitor', () => {
   test.each([
@@ -14,19 +14,21 @@ describe('the visitor', () => {
     ['', '127.0.0.1'],
   ])('of X-Forwarded-For %j has the address %s', (field, ip) => {
     const headers = field === undefined ? {} : { 'x-forwarded-for': field };
-    expect(visitorOf(headers, '::ffff:127.0.0.1').ip).toBe(ip);
+    expect(forwardedVisitorOf(headers, '::ffff:127.0.0.1').ip).toBe(ip);
   });
 
   test('has a user agent without controls, cut', () => {
-    expect(visitorOf({ 'user-agent': `A\u0007${'b'.repeat(1000)}` }, '').userAgent).toBe(
+    expect(forwardedVisitorOf({ 'user-agent': `A\u0007${'b'.repeat(1000)}` }, '').userAgent).toBe(
       `A${'b'.repeat(399)}`,
     );
-    expect(visitorOf({}, '').userAgent).toBe('');
+    expect(forwardedVisitorOf({}, '').userAgent).toBe('');
   });
 
   test('asked for the host that the site names last', () => {
-    expect(visitorOf({ 'x-forwarded-host': 'a.example, b.example' }, '').host).toBe('b.example');
-    expect(visitorOf({}, '').host).toBeUndefined();
+    expect(forwardedVisitorOf({ 'x-forwarded-host': 'a.example, b.example' }, '').host).toBe(
+      'b.example',
+    );
+    expect(forwardedVisitorOf({}, '').host).toBeUndefined();
   });
 
   test.each([
@@ -36,7 +38,7 @@ describe('the visitor', () => {
     ['ftp', undefined],
     ['', undefined],
   ])('of X-Forwarded-Proto %j used the scheme %s', (told, scheme) => {
-    expect(visitorOf({ 'x-forwarded-proto': told }, '').scheme).toBe(scheme);
+    expect(forwardedVisitorOf({ 'x-forwarded-proto': told }, '').scheme).toBe(scheme);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ageAt,
-  type FreshnessFields,
+  type CachingHeaders,
   isStorable,
   lifetimeOf,
   type ResponseLifetime,
@@ -12,7 +12,7 @@ import { purgedLifetime, stateAt as stateAtTime } from '../../../../bff/shared/c
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const policy = { ttlMs: 1000, swrMs: 2000, sieMs: 4000, negativeMs: 500 };
 
-const lifetime = (fields: FreshnessFields = {}, random = 0.5) =>
+const lifetime = (fields: CachingHeaders = {}, random = 0.5) =>
   lifetimeOf(fields, policy, NOW, random);
 const stateAt = (age: number, of: ResponseLifetime) => stateAtTime(of, NOW + age);
 const httpDate = (agoMs: number) => new Date(NOW - agoMs).toUTCString();
@@ -21,7 +21,7 @@ const httpDate = (agoMs: number) => new Date(NOW - agoMs).toUTCString();
 const borders = ({ freshUntil, staleUntil, errorStaleUntil }: ResponseLifetime) =>
   [freshUntil, staleUntil, errorStaleUntil].map((time) => time - NOW);
 
-test.each<[FreshnessFields, readonly [number, number, number]]>([
+test.each<[CachingHeaders, readonly [number, number, number]]>([
   [{}, [1000, 3000, 7000]],
   [{ cacheControl: 'max-age=60' }, [60_000, 62_000, 66_000]],
   [{ cacheControl: 'max-age=60', age: '90' }, [0, 2000, 6000]],
@@ -47,7 +47,7 @@ test.each([
   expect(borders(lifetime({ cacheControl: 'max-age=60' }, random))[0]).toBe(60_000);
 });
 
-test.each<[FreshnessFields, number]>([
+test.each<[CachingHeaders, number]>([
   [{ date: httpDate(40_000), age: '7' }, 40],
   [{ date: httpDate(7000), age: '40' }, 40],
   [{ date: httpDate(-40_000) }, 0],
@@ -58,7 +58,7 @@ test.each<[FreshnessFields, number]>([
   expect(ageAt(lifetime(fields), NOW)).toBe(seconds);
 });
 
-test.each<[FreshnessFields, boolean]>([
+test.each<[CachingHeaders, boolean]>([
   [{ vary: 'Accept-Encoding' }, true],
   [{ vary: 'Accept-Encoding, *' }, false],
   [{ vary: ' * ' }, false],

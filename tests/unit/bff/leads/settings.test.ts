@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBffSettings } from '../../../../bff/config.ts';
+import { readBffSettings } from '../../../../bff/settings.ts';
 
 const webhook = {
   LEAD_WEBHOOK_URL: 'https://crm.example/hook',

@@ -9,7 +9,7 @@ import {
 } from '../../../../bff/origin/content-kinds.ts';
 import { compileContent } from '../../../../bff/origin/compile-content.ts';
 import { responseFor } from '../../../../bff/origin/responses.ts';
-import type { Content, ContentDocument } from '../../../../bff/origin/read-content.ts';
+import type { ContentFolder, ContentDocument } from '../../../../bff/origin/read-content.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -37,8 +37,8 @@ const byName = <Name extends string, Value>(
     Value
   >;
 
-/** Content as the reader of the folder makes it, with the given areas and no others. */
-export function makeContent(areas: Areas = {}): Content {
+/** ContentFolder as the reader of the folder makes it, with the given areas and no others. */
+export function makeContent(areas: Areas = {}): ContentFolder {
   const list = (area: CollectionName | EntryListName) =>
     Object.entries(areas[area] ?? {}).map(([slug, fields]) => toDocument(area, slug, fields));
   const single = (area: SingleName) => {
@@ -65,7 +65,7 @@ export const makeNews = (count: number): Documents =>
 type Json = Record<string, unknown>;
 
 /** What the compiled content answers, by what is asked for; null is a 404. */
-export function openLibrary(content: Content, today: string) {
+export function openLibrary(content: ContentFolder, today: string) {
   const { bodies, problems } = compileContent(content, today);
   const find = (path: string): unknown => {
     const { status, body } = responseFor(bodies, path);

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOwnPictures } from '../../../../bff/origin/own-pictures.ts';
-import { type KnownFiles, readContent } from '../../../../bff/origin/read-content.ts';
+import { type KnownFiles, readContentFolder } from '../../../../bff/origin/read-content.ts';
 
 let folder: string;
 let known: KnownFiles;
 
 const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
-const read = () => readContent(folder, createOwnPictures(folder), known);
+const read = () => readContentFolder(folder, createOwnPictures(folder), known);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-read-'));

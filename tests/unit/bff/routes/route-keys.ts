@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { createContentMetrics } from '../../../../bff/content/content-metrics.ts';
+import { createContentMetrics } from '../../../../bff/content-cache/content-metrics.ts';
 import { BffError, toBffError } from '../../../../bff/shared/errors.ts';
 import { openapi } from '../../../../bff/plugins/openapi.ts';
 import { apiRoutes } from '../../../../bff/routes/api.ts';
 import type { Services } from '../../../../bff/services.ts';
-import type { ContentRequest } from '../../../../bff/upstream/client.ts';
+import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 
 /** What the routes make of an address: the key, or the status of their refusal. */
 export type KeyOfRoutes = (address: string) => Promise<{ key: string } | { refused: number }>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContentEntry } from '../../../../bff/content/entry.ts';
+import type { ContentEntry } from '../../../../bff/content-cache/entry.ts';
 import { Crawler } from '../../../../bff/search/crawler.ts';
 import { SearchIndex } from '../../../../bff/search/search-index.ts';
-import type { ContentRequest } from '../../../../bff/upstream/client.ts';
+import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 
 /** A list of news without an end, a document a page. */
 function answer({ path }: ContentRequest): object {

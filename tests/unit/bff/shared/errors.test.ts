@@ -22,7 +22,6 @@ describe('the table', () => {
     ['timeout', 504, true],
     ['breakerOpen', 503, false],
     ['overloaded', 503, false],
-    ['lagging', 503, false],
     ['internal', 500, false],
   ] as const)('%s is %d, a failure of the upstream: %s', (kind, status, isUpstreamFailure) => {
     const error = new BffError(kind);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAddressList, listedIn } from '../../../../bff/shared/ip-addresses.ts';
+import { isAddressList, createAddressTest } from '../../../../bff/shared/ip-addresses.ts';
 
 describe('a list', () => {
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8, 10.0.0.1 ,192.0.2.0/24', '0.0.0.0/0'])(
@@ -24,7 +24,7 @@ describe('a list', () => {
 });
 
 describe('an address', () => {
-  const isListed = listedIn('10.0.0.0/8, 192.0.2.7, fd00::/8');
+  const isListed = createAddressTest('10.0.0.0/8, 192.0.2.7, fd00::/8');
 
   test.each(['10.255.0.1', '192.0.2.7', '::ffff:10.1.2.3', 'fd12::1'])('%s is listed', (address) =>
     expect(isListed(address)).toBe(true),
@@ -36,6 +36,6 @@ describe('an address', () => {
   );
 
   test('nobody is listed without a list', () => {
-    expect(listedIn(undefined)('127.0.0.1')).toBe(false);
+    expect(createAddressTest(undefined)('127.0.0.1')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount, Pricing } from '../../../../bff/contract/pricing.ts';
 import { calculateCost, type Cost } from '../../../../src/lib/cost/calculate.ts';
-import { costQuery, readChoice } from '../../../../src/lib/cost/choice.ts';
+import { costQuery, readCostChoice } from '../../../../src/lib/cost/choice.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00+03:00');
 
@@ -55,7 +55,7 @@ function percent(fields: Partial<Discount>): Discount {
 }
 
 const read = (query: string, content = pricing) =>
-  readChoice(content, new URLSearchParams(query), NOW);
+  readCostChoice(content, new URLSearchParams(query), NOW);
 
 function cost(query: string, content = pricing): Cost {
   const { choice } = read(query, content);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayPlan, todayAt } from '../../../../src/content/day-plan.ts';
+import { type DayPlan, todayAt } from '../../../../src/loaders/day-plan.ts';
 
 const plan: DayPlan = {
   workTime: [

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { listedIn } from '../../../../bff/shared/ip-addresses.ts';
+import { createAddressTest } from '../../../../bff/shared/ip-addresses.ts';
 import { visitorOf } from '../../../../src/http/visitor.ts';
 
-const isTrusted = listedIn('10.0.0.0/8, fd00::/8');
+const isTrusted = createAddressTest('10.0.0.0/8, fd00::/8');
 
 const visitor = (headers: Record<string, string>, peer: string, isSecureSite = false) => {
   const request = { headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { groupByDepartment, groupLessons } from '../../../../src/kinds/groups.ts';
 import { plainText } from '../../../../src/i18n/typography.ts';
-import type { Group } from '../../../../src/ui/grouped-cards/grouped-cards.tsx';
+import type { CardGroup } from '../../../../src/ui/grouped-cards/grouped-cards.tsx';
 
-const names = (groups: readonly Group<{ readonly name?: string }>[]) =>
+const names = (groups: readonly CardGroup<{ readonly name?: string }>[]) =>
   groups.map(({ title, items }) => [title && plainText(title), items.map(({ name }) => name)]);
 
 describe('lessons', () => {

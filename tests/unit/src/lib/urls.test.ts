@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isHttpUrl, isInternal, toHref, toSource } from '../../../../src/lib/urls.ts';
+import { isHttpUrl, isInternal, toHref, toFileUrl } from '../../../../src/lib/urls.ts';
 
 describe('a link to the web', () => {
   test.each(['https://vk.com/kosmosad_example', 'http://a.example', 'HTTPS://A.example/?b#c'])(
@@ -93,13 +93,13 @@ describe('a file that a page loads', () => {
     ['files/a.mp4', '/files/a.mp4'],
     ['https://a.example/a.mp4', 'https://a.example/a.mp4'],
   ])('%j is %s', (url, source) => {
-    expect(toSource(url)).toBe(source);
+    expect(toFileUrl(url)).toBe(source);
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'blob:x', 'tel:1'])(
     '%j is none',
     (url) => {
-      expect(toSource(url)).toBeUndefined();
+      expect(toFileUrl(url)).toBeUndefined();
     },
   );
 });

@@ -3,7 +3,7 @@ import {
   advanceProgress,
   endProgress,
   expectChunks,
-  type Load,
+  type LoadStage,
   nextChangeIn,
   startProgress,
   viewProgress,
@@ -11,7 +11,7 @@ import {
 
 const START = 1000;
 const started = startProgress(undefined, START);
-const after = (...loads: Load[]) =>
+const after = (...loads: LoadStage[]) =>
   loads.reduce<ReturnType<typeof advanceProgress>>(advanceProgress, started);
 
 describe('a route change under way', () => {
@@ -33,7 +33,7 @@ describe('a route change under way', () => {
 
   test('each of three loads moves it on by 30 when chunks are missing', () => {
     const percents = [[], ['headers'], ['headers', 'end'], ['headers', 'end', 'chunks']].map(
-      (loads) => viewProgress(expectChunks(after(...(loads as Load[]))), START + 200)?.percent,
+      (loads) => viewProgress(expectChunks(after(...(loads as LoadStage[]))), START + 200)?.percent,
     );
     expect(percents).toStrictEqual([0, 30, 60, 90]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resources.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
-import type { PageRequest } from '../../../../src/http/routes.ts';
+import type { PageRequest } from '../../../../src/http/match-route.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PAGE: PageRequest = { kind: 'document', path: '/news', query: '' };

@@ -1,0 +1,237 @@
+import pLimit from 'p-limit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ResourceName } from '../contract/resources.ts';
+import type { Call } from '../http/cache-status.ts';
+import { ageAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
+import type { FoundResponse } from '../http/write-response.ts';
+import { backoffMs } from '../shared/backoff.ts';
+import { Cache, type Found, type Tier } from '../shared/cache/cache.ts';
+import { Cooldowns } from '../shared/cache/cooldowns.ts';
+import { type State, stateAt } from '../shared/cache/lifetime.ts';
+import { BffError, toBffError } from '../shared/errors.ts';
+import type { ContentRequest, UpstreamClient } from '../upstream/upstream-client.ts';
+import { ContentStore } from './content-store.ts';
+import { type ContentEntry, toEntry } from './entry.ts';
+import type { FetchLimits } from './fetch-limits.ts';
+import { listedIn, ListedPaths } from './listed-paths.ts';
+import { OPTIONAL_RETRY_MS, OptionalResources } from './optional.ts';
+import { type Purge, selectPaths } from './purge.ts';
+
+/** How long to wait for revalidation before serving stale, milliseconds. */
+const STALE_WAIT_MS = 250;
+/** Concurrent refreshes after a purge; the other fetches are left to visitors. */
+const MAX_REFRESHES = 16;
+/** Purged entries beyond this are refreshed on their next request. */
+const MAX_WAITING_REFRESHES = 1000;
+
+export interface ContentCacheParts {
+  readonly upstream: Pick<UpstreamClient, 'fetchContent'>;
+  readonly policy: Policy;
+  readonly limits: FetchLimits;
+  readonly maxBytes: number;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Called for every evicted copy; missing documents do not count. */
+  readonly onEvict?: () => void;
+  /** Called when content has changed; without an entry when it was removed. */
+  readonly onChange?: (path: string, entry: ContentEntry | undefined) => void;
+  /** Undefined for an instance that shares nothing. */
+  readonly tier?: Tier<ContentRequest, ContentEntry> | undefined;
+  /** Clock, milliseconds. */
+  readonly now?: () => number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+}
+
+/** An entry as served, and how. */
+export interface Served extends FoundResponse {
+  readonly entry: ContentEntry;
+}
+
+export interface EntrySummary {
+  readonly path: string;
+  readonly resource: ResourceName;
+  readonly status: number;
+  readonly etag: string;
+  readonly state: State;
+  readonly ageS: number;
+  readonly bytes: number;
+}
+
+/** @throws BffError for a missing document */
+export function assertPresent({ entry }: { readonly entry: { readonly status: number } }): void {
+  if (entry.status === 404) throw new BffError('notFound');
+  if (entry.status === 410) throw new BffError('gone');
+}
+
+const toCall = ({ source }: ContentEntry, load: NonNullable<Found<ContentEntry>['load']>): Call =>
+  source === 'fleet'
+    ? { ...load, status: undefined, isFromFleet: true }
+    : { ...load, status: source };
+
+/** The content API, cached. */
+export class ContentCache {
+  readonly #cache: Cache<ContentRequest, ContentEntry>;
+  readonly #store: ContentStore;
+  readonly #listed = new ListedPaths();
+  readonly #limits: FetchLimits;
+  readonly #now: () => number;
+  readonly #optional: OptionalResources;
+  readonly #refreshes = pLimit(MAX_REFRESHES);
+
+  constructor(parts: ContentCacheParts) {
+    const { now = Date.now, random = Math.random, limits, onEvict } = parts;
+    this.#now = now;
+    this.#limits = limits;
+    this.#optional = new OptionalResources(parts.log, now);
+    this.#store = new ContentStore({
+      maxBytes: parts.maxBytes,
+      isListed: (path) => this.#listed.has(path),
+      onEvict,
+    });
+    this.#cache = new Cache({
+      store: this.#store,
+      cooldowns: new Cooldowns(now, (error, failures) => {
+        const { isUpstreamFailure, retryAfterMs } = toBffError(error);
+        return isUpstreamFailure
+          ? backoffMs(failures, { retryAfterMs, random: random() })
+          : undefined;
+      }),
+      keyOf: ({ path }) => path,
+      load: (request, former) => this.#load(request, former, { ...parts, now, random }),
+      admit: ({ client }, isBackground) => limits.begin(isBackground ? undefined : client),
+      isReplaceable(thrown) {
+        const { isUpstreamFailure, kind } = toBffError(thrown);
+        return isUpstreamFailure || kind === 'breakerOpen';
+      },
+      staleWaitMs: STALE_WAIT_MS,
+      onChange: parts.onChange,
+      tier: parts.tier,
+      now,
+      onFailedRefresh: ({ path, requestId }, err) =>
+        parts.log.warn({ path, requestId, err }, 'a refresh failed'),
+    });
+  }
+
+  get size(): number {
+    return this.#store.size;
+  }
+
+  /** Bytes of all entries together. */
+  get bytes(): number {
+    return this.#store.calculatedSize;
+  }
+
+  /** Calls of the upstream in flight. */
+  get callCount(): number {
+    return this.#limits.total;
+  }
+
+  /** The stored entry if it is fresh, so that it can be served without waiting. */
+  hit(path: string): Served | undefined {
+    const entry = this.#cache.hit(path);
+    return entry && this.#toServed({ entry, served: 'hit' });
+  }
+
+  /** @throws BffError when nothing can be served */
+  async get(request: ContentRequest): Promise<Served> {
+    return this.#toServed(await this.#cache.get(request));
+  }
+
+  /**
+   * Like `get`, but an old copy is never served. For work that no visitor waits for.
+   * @throws BffError when there is no current content
+   */
+  async getCurrent(request: ContentRequest): Promise<Served> {
+    return this.#toServed(await this.#cache.getCurrent(request));
+  }
+
+  /** ETag of a stored entry. */
+  etagOf(path: string): string | undefined {
+    return this.#store.peek(path)?.etag;
+  }
+
+  /**
+   * Purges entries.
+   * @param isEager whether those that were there are refreshed soon
+   * @returns their number
+   */
+  purge(purge: Purge, isEager: boolean): number {
+    let purged = 0;
+    for (const path of selectPaths(this.#cache.keys(), purge)) {
+      const resource = this.#store.peek(path)?.resource;
+      if (!this.#cache.purge(path, purge.isHard)) continue;
+      purged += 1;
+      if (isEager && resource !== undefined) this.#refreshSoon({ resource, path });
+    }
+    return purged;
+  }
+
+  /**
+   * Notes what a document says of others, before it is stored.
+   * @param content JSON of the resource's shape
+   */
+  learn({ resource, path }: ContentRequest, content: object): void {
+    for (const other of this.#listed.learn(path, listedIn(resource, content))) {
+      const entry = this.#store.peek(other);
+      if (entry) this.#store.set(other, entry);
+    }
+  }
+
+  /** Summaries of the stored entries, without bodies. */
+  *entries(): Generator<EntrySummary> {
+    const now = this.#now();
+    for (const [path, { resource, status, etag, variants, lifetime }] of this.#store.entries()) {
+      const state = stateAt(lifetime, now);
+      yield {
+        path,
+        resource,
+        status,
+        etag,
+        state,
+        ageS: ageAt(lifetime, now),
+        bytes: variants.size,
+      };
+    }
+  }
+
+  #refreshSoon(request: ContentRequest): void {
+    if (this.#refreshes.pendingCount >= MAX_WAITING_REFRESHES) return;
+    void this.#refreshes(async () => {
+      // It may have been refreshed or evicted in the meantime.
+      if (!this.#cache.hit(request.path)) await this.#cache.refresh(request);
+    });
+  }
+
+  async #load(
+    request: ContentRequest,
+    previous: ContentEntry | undefined,
+    {
+      upstream,
+      policy,
+      now,
+      random,
+    }: Required<Pick<ContentCacheParts, 'upstream' | 'policy' | 'now' | 'random'>>,
+  ): Promise<ContentEntry> {
+    const { resource } = request;
+    const context = () => ({ resource, previous, policy, now: now(), random: random() });
+    try {
+      return await toEntry(await upstream.fetchContent(request, previous?.validators), context());
+    } catch (error) {
+      const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';
+      if (isUsable || !this.#optional.isAbsent(request, error)) throw error;
+      const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
+      return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
+    }
+  }
+
+  #toServed({ entry, served, load }: Found<ContentEntry>): Served {
+    const now = this.#now();
+    return {
+      entry,
+      served,
+      ageS: ageAt(entry.lifetime, now),
+      ttlS: ttlAt(entry.lifetime, now),
+      call: load && toCall(entry, load),
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { type ResourceName, resources } from '../contract/resources.ts';
+import { type ViewName, views } from '../contract/views.ts';
+import type { ServedAs } from '../shared/cache/cache.ts';
+import { registerGauges } from '../shared/gauges.ts';
+import type { Breaker, BreakerState } from '../upstream/breaker.ts';
+import type { UpstreamMeter } from '../upstream/upstream-client.ts';
+import type { ContentCache } from './content-cache.ts';
+
+/** How a request was served; `error`: with neither content nor a 404. */
+const SERVED = ['hit', 'stale', 'refreshed', 'miss', 'error'] as const;
+
+/** Responses of one route by how they were served. */
+export type Tally = Readonly<Record<ServedAs | 'error', { inc(): void }>>;
+
+const BREAKER_VALUES: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
+
+export interface ContentMetrics {
+  readonly resources: Readonly<Record<ResourceName, Tally>>;
+  readonly views: Readonly<Record<ViewName, Tally>>;
+  readonly evictions: Counter;
+  readonly refusedMisses: Counter;
+  readonly calls: UpstreamMeter;
+}
+
+/** Counters of one route, whose series exist from the start. */
+function tallyOf(responses: Counter<'route' | 'served'>, route: string): Tally {
+  const counters = SERVED.map((served) => {
+    responses.inc({ route, served }, 0);
+    return [served, responses.labels(route, served)];
+  });
+  return Object.fromEntries(counters) as Tally;
+}
+
+const mapNames = <Name extends string, Value>(
+  rows: Readonly<Record<Name, unknown>>,
+  toValue: (name: Name) => Value,
+) =>
+  Object.fromEntries((Object.keys(rows) as Name[]).map((name) => [name, toValue(name)])) as Record<
+    Name,
+    Value
+  >;
+
+/** Registers what is counted where it happens. */
+export function createContentMetrics(registry: Registry): ContentMetrics {
+  const registers = [registry];
+  const responses = new Counter({
+    name: 'bff_requests_total',
+    help: 'Responses by route and how they were served; error: neither content nor a 404',
+    labelNames: ['route', 'served'] as const,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'bff_upstream_seconds',
+    help: 'Calls of the upstream by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers,
+  });
+  return {
+    resources: mapNames(resources, (name) => tallyOf(responses, resources[name].path)),
+    views: mapNames(views, (name) => tallyOf(responses, `/api/views/${name}`)),
+    evictions: new Counter({
+      name: 'bff_cache_evictions',
+      help: 'Evicted copies, without missing documents',
+      registers,
+    }),
+    refusedMisses: new Counter({
+      name: 'bff_misses_refused',
+      help: 'Misses refused because one visitor had caused too many',
+      registers,
+    }),
+    calls: { observe: (outcome, seconds) => calls.observe({ outcome }, seconds) },
+  };
+}
+
+/** Registers gauges of the cache. */
+export function measureContent(registry: Registry, content: ContentCache, breaker: Breaker): void {
+  registerGauges(registry, [
+    ['bff_cache_entries', 'Entries of the cache', () => content.size],
+    ['bff_cache_bytes', 'Size of the cache', () => content.bytes],
+    ['bff_upstream_in_flight', 'Calls in flight', () => content.callCount],
+    ['bff_breaker_state', '0 closed, 1 half-open, 2 open', () => BREAKER_VALUES[breaker.state]],
+  ]);
+}

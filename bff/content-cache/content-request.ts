@@ -1,0 +1,26 @@
+import { isPaged, type ResourceName, resources } from '../contract/resources.ts';
+import { isSlug, parsePageNumber } from '../contract/requests.ts';
+import { BffError } from '../shared/errors.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
+
+/**
+ * Maps a client's request to the one that is cached and sent upstream. Anything but the slug and,
+ * for paginated lists, `page` is dropped.
+ * @throws BffError `notFound` for a bad slug, `badPage` for a bad or repeated `page`
+ */
+export function toContentRequest(
+  resource: ResourceName,
+  params: { readonly slug?: string | undefined },
+  query: { readonly page?: unknown },
+): ContentRequest {
+  const { path } = resources[resource];
+  if (path.includes('{slug}')) {
+    if (!isSlug(params.slug)) throw new BffError('notFound');
+    return { resource, path: path.replace('{slug}', params.slug) };
+  }
+  if (!isPaged(resource)) return { resource, path };
+  const page =
+    query.page === undefined || typeof query.page === 'string' ? parsePageNumber(query.page) : null;
+  if (page === null) throw new BffError('badPage');
+  return { resource, path: `${path}?page=${page}` };
+}

@@ -1,0 +1,141 @@
+import type { ResourceName } from '../contract/resources.ts';
+import type { UpstreamResponse, Validators } from '../upstream/upstream-client.ts';
+import {
+  type CachingHeaders,
+  isStorable,
+  lifetimeOf,
+  negativeLifetime,
+  type Policy,
+  type ResponseLifetime,
+  retainedHeaders,
+  updatedHeaders,
+} from '../http/response-lifetime.ts';
+import type { Entry } from '../shared/cache/cache.ts';
+import { digestOf } from '../shared/etag.ts';
+import { makeVariants, packVariants, type Variants } from '../shared/variants.ts';
+
+/** A cached response. */
+export interface ContentEntry extends Entry {
+  readonly resource: ResourceName;
+  readonly status: number;
+  /** What the entry was loaded from: a response of the upstream with this status, or a shared copy. */
+  readonly source: number | 'fleet';
+  readonly variants: Variants;
+  readonly lifetime: ResponseLifetime;
+  /** Caching headers of the upstream; a 304 may omit them. */
+  readonly fields: CachingHeaders;
+  /** For the next conditional request to the upstream. */
+  readonly validators: Validators;
+  /** When the content last changed, an HTTP date. */
+  readonly lastModified: string;
+  readonly location?: string;
+}
+
+export interface EntryContext {
+  readonly resource: ResourceName;
+  readonly previous: ContentEntry | undefined;
+  readonly policy: Policy;
+  readonly now: number;
+  /** From 0 to 1, for the jitter of expiries. */
+  readonly random: number;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+/** Variants of a response without a body; its meaning serves as content for the digest. */
+export const emptyVariants = (meaning: string): Variants =>
+  packVariants(EMPTY, {}, digestOf(meaning));
+
+/** Shared, because clients can request any number of missing documents. */
+const EMPTY_VARIANTS = {
+  204: emptyVariants('204'),
+  404: emptyVariants('404'),
+  410: emptyVariants('410'),
+};
+
+const httpDate = (now: number): string => new Date(now).toUTCString();
+
+/** An unchanged body keeps its compressed variants and its time of last change. */
+async function withBody(
+  response: Extract<UpstreamResponse, { type: 'content' }>,
+  { previous, now }: EntryContext,
+): Promise<Pick<ContentEntry, 'variants' | 'lastModified'>> {
+  const digest = digestOf(response.body);
+  const isUnchanged = previous?.status === 200 && previous.variants.digest === digest;
+  return {
+    variants: isUnchanged ? previous.variants : await makeVariants(response.body, { digest }),
+    lastModified:
+      response.validators.lastModified ?? (isUnchanged ? previous.lastModified : httpDate(now)),
+  };
+}
+
+/** What a response says, without its caching headers. */
+async function contentOf(
+  response: Exclude<UpstreamResponse, { type: 'not-modified' }>,
+  context: EntryContext,
+): Promise<Pick<ContentEntry, 'status' | 'variants' | 'lastModified' | 'validators' | 'location'>> {
+  const lastModified = httpDate(context.now);
+  switch (response.type) {
+    case 'absent': {
+      const { status } = response;
+      return { status, lastModified, validators: {}, variants: EMPTY_VARIANTS[status] };
+    }
+    case 'content': {
+      const { validators } = response;
+      return { status: 200, validators, ...(await withBody(response, context)) };
+    }
+    case 'empty': {
+      const { validators } = response;
+      const variants = EMPTY_VARIANTS[204];
+      return {
+        status: 204,
+        lastModified: validators.lastModified ?? lastModified,
+        validators,
+        variants,
+      };
+    }
+    case 'redirect': {
+      const { status, location } = response;
+      const variants = emptyVariants(`${status} ${location}`);
+      return { status, location, lastModified, validators: {}, variants };
+    }
+  }
+}
+
+/** Creates the entry for a response; a 304 updates the previous entry. */
+export async function toEntry(
+  response: UpstreamResponse,
+  context: EntryContext,
+): Promise<ContentEntry> {
+  const { resource, previous, policy, now, random } = context;
+  if (response.type === 'absent') {
+    const content = await contentOf(response, context);
+    const { status, variants } = content;
+    const etag = variants.identity.etag;
+    const lifetime = negativeLifetime(policy, now);
+    return { resource, source: status, etag, lifetime, fields: {}, isStorable: true, ...content };
+  }
+  const isRenewal = response.type === 'not-modified';
+  const fields = isRenewal ? updatedHeaders(previous?.fields, response.fields) : response.fields;
+  const common = {
+    fields: retainedHeaders(fields),
+    lifetime: lifetimeOf(fields, policy, now, random),
+    isStorable: isStorable(fields),
+  };
+  if (isRenewal) {
+    if (previous === undefined) throw new Error('not modified, but nothing was stored');
+    return { ...previous, ...common, source: 304 };
+  }
+  const content = await contentOf(response, context);
+  const { etag } = content.variants.identity;
+  return { resource, source: content.status, etag, ...common, ...content };
+}
+
+/**
+ * Bytes an entry takes besides its bodies, measured by growth of resident memory: 1.4 KB of
+ * objects, validators and map slots, malloc overhead, and evicted entries until they are collected.
+ */
+const ENTRY_OVERHEAD = 2560;
+
+export const contentEntrySize = ({ variants }: ContentEntry, key: string): number =>
+  variants.size + key.length * 2 + ENTRY_OVERHEAD;

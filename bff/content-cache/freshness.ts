@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { deltaSeconds, parseCacheControl } from '../http/cache-control.ts';
+import type { Policy } from '../http/response-lifetime.ts';
+
+const USUAL = 'max-age=30, stale-while-revalidate=300, stale-if-error=86400';
+
+/** How long a 404 or 410 is remembered, unless content is fresh for less; milliseconds. */
+const NEGATIVE_MS = 10_000;
+
+const isCacheControl = (text: string): boolean =>
+  text
+    .split(',')
+    .every((part) => /^(max-age|stale-while-revalidate|stale-if-error)=\d{1,8}$/.test(part.trim()));
+
+/** The setting `CACHE_CONTROL`. */
+export const CacheControl = Type.Refine(
+  Type.String({
+    default: USUAL,
+    description:
+      'Seconds that content is fresh, then served while it is refreshed, then served while the content API fails, unless a response says otherwise',
+  }),
+  isCacheControl,
+  () => `directives with seconds, such as ${USUAL}`,
+);
+
+/** How long content is used where the content API does not say. @param cacheControl the setting */
+export function readPolicy(cacheControl = USUAL): Policy {
+  const [own, usual] = [parseCacheControl(cacheControl), parseCacheControl(USUAL)];
+  const readMs = (name: string) =>
+    (deltaSeconds(own, name) ?? deltaSeconds(usual, name) ?? 0) * 1000;
+  const ttlMs = readMs('max-age');
+  return {
+    ttlMs,
+    swrMs: readMs('stale-while-revalidate'),
+    sieMs: readMs('stale-if-error'),
+    negativeMs: Math.min(NEGATIVE_MS, ttlMs),
+  };
+}

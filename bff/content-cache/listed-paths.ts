@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import { areas, isListArea } from '../contract/site-routes.ts';
+import { isSlug } from '../contract/requests.ts';
+import { type ResourceName, resources } from '../contract/resources.ts';
+import { itemsOf, toObject } from '../contract/untyped.ts';
+import type { ContentRequest } from '../upstream/upstream-client.ts';
+
+/** Names taken from one list, at most. */
+const MAX_NAMES = 5000;
+/** Names of all lists together, at most. */
+const MAX_KNOWN_NAMES = 20_000;
+
+/** Whether every content API has the path: no slug, and only the first page of a list. */
+const isRootPath = (path: string): boolean => ROOT_PATHS.has(path);
+
+const ROOT_PATHS = new Set(
+  Object.values(resources).flatMap(({ path }) => [path, `${path}?page=1`]),
+);
+
+/**
+ * What a list names: the documents of its items and its next page.
+ * @param body JSON of the resource's shape
+ */
+export function listedIn(name: ResourceName, body: object): readonly ContentRequest[] {
+  const detail = isListArea(name) ? areas[name].detail : undefined;
+  if (detail === undefined) return [];
+  const slugs = itemsOf(body)
+    .slice(0, MAX_NAMES)
+    .map((item) => toObject(item)['slug']);
+  const toRequest = (slug: string) => ({
+    resource: detail,
+    path: resources[detail].path.replace('{slug}', slug),
+  });
+  const { next_page: next } = body as { readonly next_page?: unknown };
+  const hasNext = typeof next === 'number';
+  return [
+    ...slugs.filter(isSlug).map(toRequest),
+    ...(hasNext ? [{ resource: name, path: `${resources[name].path}?page=${next}` }] : []),
+  ];
+}
+
+/** What the latest lists name: it exists, whereas clients can make up any other path. */
+export class ListedPaths {
+  readonly #lists = new LRUCache<string, ReadonlySet<string>>({
+    maxSize: MAX_KNOWN_NAMES,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+
+  /** @returns paths that this list names since now, or no longer */
+  learn(list: string, listed: readonly ContentRequest[]): readonly string[] {
+    const before = this.#lists.peek(list) ?? new Set<string>();
+    if (listed.length === 0 && before.size === 0) return [];
+    // A list that was made up must prove nothing.
+    if (!this.has(list)) return [];
+    const now = new Set(listed.map(({ path }) => path));
+    this.#lists.set(list, now);
+    return [...before, ...now].filter((path) => !before.has(path) || !now.has(path));
+  }
+
+  has(path: string): boolean {
+    return isRootPath(path) || this.#lists.values().some((listed) => listed.has(path));
+  }
+}

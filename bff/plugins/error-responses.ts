@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { BffError, errorBody, toBffError } from '../shared/errors.ts';
+
+const READS = ['GET', 'HEAD'];
+
+/** Methods of the routes without parameters, by path; all other routes are read-only. */
+function collectMethods(app: FastifyInstance): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? [];
+    const added = [method].flat().filter((name) => !known.includes(name));
+    methods.set(url, [...known, ...added]);
+  });
+  return methods;
+}
+
+/** Sends failures and unknown routes as `{error:{code,message}}`. Register before any route. */
+export const errorResponses = fp(async (app) => {
+  const methods = collectMethods(app);
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toBffError(thrown);
+    // Without the query: what a visitor searches for is personal.
+    const [path] = request.url.split('?', 1);
+    if (error.status >= 500) request.log.error({ err: error, path }, error.message);
+    if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
+    return reply.code(error.status).send(errorBody(error));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const known = methods.get(request.url.split('?', 1)[0] ?? '');
+    const isAbsent = known === undefined && READS.includes(request.method);
+    if (!isAbsent) reply.header('allow', (known ?? READS).join(', '));
+    const error = new BffError(isAbsent ? 'notFound' : 'methodNotAllowed');
+    return reply.code(error.status).send(errorBody(error));
+  });
+});

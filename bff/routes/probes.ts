@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { collectDefaultMetrics } from 'prom-client';
+import { Type } from 'typebox';
+import { toContentRequest } from '../content-cache/content-request.ts';
+import { isDraining } from '../shared/drain.ts';
+import type { Services } from '../services.ts';
+import { bodyOf, failures, refTo } from './schemas.ts';
+
+const HEALTH = {
+  summary: 'Whether the process responds',
+  tags: ['operations'],
+  response: { 200: Type.Object({ status: Type.Literal('ok') }) },
+};
+
+const Ready = Type.Object({
+  status: Type.Literal('ready'),
+  leads: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')]),
+  warning: Type.Optional(Type.String({ description: 'What the operator should know' })),
+});
+const Draining = Type.Object({ status: Type.Literal('draining') });
+
+const READINESS = {
+  summary: 'Whether content can be served; `leads` and `warning` do not decide the status',
+  tags: ['operations'],
+  response: { 200: Ready, ...failures, '5xx': Type.Union([Draining, refTo('Error')]) },
+};
+
+const METRICS = {
+  summary: 'Prometheus metrics, with those of the process',
+  tags: ['operations'],
+  response: { 200: bodyOf<string>('text/plain') },
+};
+
+/** Probes and metrics for the operator, which the site never forwards. */
+export const probeRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { leads, content, registry },
+) => {
+  collectDefaultMetrics({ register: registry });
+  app.get('/metrics', { schema: METRICS }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.get('/healthz', { schema: HEALTH }, async () => ({ status: 'ok' as const }));
+  app.get('/readyz', { schema: READINESS }, async (_request, reply) => {
+    if (isDraining(app.server)) return reply.code(503).send({ status: 'draining' });
+    // Only content decides readiness: pages must stay available while leads fail.
+    const [canTake] = await Promise.all([
+      leads.canTake(),
+      content.get(toContentRequest('layout', {}, {})),
+    ]);
+    const leadState = canTake ? ('ready' as const) : ('unavailable' as const);
+    const warning = leads.retentionWarning();
+    return {
+      status: 'ready' as const,
+      leads: leadState,
+      ...(warning === undefined ? {} : { warning }),
+    };
+  });
+};

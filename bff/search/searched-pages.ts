@@ -1,0 +1,122 @@
+import type { TArray, TObject } from 'typebox';
+import { areas, type ContentArea, findArea, type ListArea } from '../contract/site-routes.ts';
+import { menuTitlesOf } from '../contract/menu-titles.ts';
+import { type ResourceName, resources } from '../contract/resources.ts';
+import { areaNames, siteName } from '../contract/site-names.ts';
+import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
+import { collectTexts, type CollectedTexts } from './collect-texts.ts';
+import { wordsOfFields } from './field-words.ts';
+import { joinTexts, joinSpaces } from './plain-text.ts';
+import { weightOfArea, weightOfDocument } from './ranking.ts';
+
+/** A page of the site as it is searched. */
+export interface SearchedPage {
+  /** Path of the page. */
+  readonly path: string;
+  /** Area of a document; empty for the page of an area. */
+  readonly area: string;
+  readonly title: string;
+  /** What the page says first. */
+  readonly lead: string;
+  readonly headings: string;
+  readonly text: string;
+  /** How much it counts beside others that match as well. */
+  readonly weight: number;
+}
+
+/** Longest title, lead and text that are searched, characters. */
+const MAX_TITLE = 300;
+const MAX_LEAD = 1000;
+const MAX_TEXT = 20_000;
+
+/** Fields whose texts are in the title or the lead. */
+const NAMING: readonly string[] = ['title', 'name', 'announce', 'subtitle', 'post'];
+
+const line = (value: unknown, limit: number): string =>
+  typeof value === 'string' ? joinSpaces(value.slice(0, limit)) : '';
+
+const titleOf = (values: readonly unknown[]): string =>
+  values.map((value) => line(value, MAX_TITLE)).find((text) => text !== '') ?? '';
+
+/** A page's lead; the description for search engines where it says nothing first. */
+function leadOf(document: Json): string {
+  const said = ['post', 'announce', 'subtitle'].map((name) => line(document[name], MAX_LEAD));
+  const lead = said.filter((text) => text !== '').join('. ');
+  return lead || line(toObject(document['seo'])['description'], MAX_LEAD);
+}
+
+const contentOf = (resource: ResourceName) =>
+  resources[resource].content as unknown as TObject | TArray;
+
+/** What the page of a document or of an area says, beside its path, title and weight. */
+function bodyOf(document: Json, { headings, texts }: CollectedTexts) {
+  return {
+    lead: leadOf(document),
+    headings: [...headings, ...wordsOfFields(document)].join('\n'),
+    text: joinTexts(texts),
+  };
+}
+
+/** Path of a document's page; the people of `/employee` have theirs below `/team`. */
+const pathOf = (area: ListArea, slug: string): string =>
+  `/${findArea(area)?.canonical ?? area}/${slug}`;
+
+/**
+ * The page of a document.
+ * @param value JSON of the content API, of any shape
+ */
+export function toDocumentPage(area: ListArea, slug: string, value: unknown): SearchedPage {
+  const document = toObject(value);
+  const { title, name, post } = document;
+  const isPerson = area === 'team' || area === 'employee';
+  const schema = contentOf(areas[area].detail) as TObject;
+  const { headings, texts } = collectTexts(schema, document, NAMING, MAX_TEXT);
+  const path = pathOf(area, slug);
+  return {
+    path,
+    area: path.split('/')[1] ?? '',
+    title: titleOf([...(isPerson ? [name, title] : [title, name]), areaNames[area]]),
+    ...bodyOf(document, { headings: [line(post, MAX_LEAD), ...headings], texts }),
+    weight: weightOfDocument(area, document['is_archived'] === true),
+  };
+}
+
+/**
+ * The page of an area itself.
+ * @param own JSON of the area's own resource: a document or a list
+ * @param layout JSON of the layout; undefined if there is none
+ */
+export function toAreaPage(area: ContentArea, own: unknown, layout: unknown): SearchedPage {
+  const document = toObject(own);
+  const { config, menu } = toObject(layout);
+  const titles =
+    area === ''
+      ? [toObject(config)['title'], siteName]
+      : [document['title'], document['name'], ...menuTitlesOf(area, menu), areaNames[area]];
+  return {
+    path: `/${area}`,
+    area: '',
+    title: titleOf(titles),
+    ...bodyOf(document, textsOf(area, own)),
+    weight: weightOfArea(area),
+  };
+}
+
+function textsOf(area: ContentArea, own: unknown): CollectedTexts {
+  const schema = contentOf(areas[area].resource);
+  if ('properties' in schema) {
+    return collectTexts(
+      schema,
+      toObject(own),
+      area === '' ? ['announce', 'subtitle'] : NAMING,
+      MAX_TEXT,
+    );
+  }
+  // The documents of a list have pages of their own; the presets of the lead form have none.
+  const items = area === 'lead' ? itemsOf(own) : [];
+  const texts = items.flatMap(
+    (item) =>
+      collectTexts(schema.items as TObject, toObject(item), [], MAX_TEXT / items.length).texts,
+  );
+  return { headings: [], texts };
+}

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { TrustedProxies } from './shared/ip-addresses.ts';
+import { ClientLimits } from './shared/address-limit.ts';
+import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
+import { DrainSeconds } from './shared/drain.ts';
+import { leadPairs, leadSettings } from './leads/settings.ts';
+import { CacheControl } from './content-cache/freshness.ts';
+import { mediaPairs, mediaSettings } from './media/settings.ts';
+
+const port = (value: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });
+
+/** Settings of the BFF process. The table in `bff/README.md` is generated from the descriptions. */
+export const BffSettings = Type.Object({
+  BFF_PORT: port(4000, 'Port of the BFF; 0 takes a free one'),
+  BFF_HOST: Type.String({ default: '127.0.0.1', description: 'Address the BFF listens on' }),
+  UPSTREAM_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#]+',
+      description:
+        'Base URL of the content API: with `https://x`, news come from `https://x/api/news`. Unset: the sample content',
+    }),
+  ),
+  UPSTREAM_TOKEN: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'Sent as `Authorization: Bearer` to `/api` below that base only',
+    }),
+  ),
+  UPSTREAM_TIMEOUT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 60_000,
+    default: 3000,
+    description: 'Total deadline of one upstream call, milliseconds',
+  }),
+  CACHE_MAX_MB: Type.Integer({
+    minimum: 1,
+    maximum: 65_536,
+    default: 64,
+    description: "Size of the BFF's cache, MiB",
+  }),
+  CACHE_CONTROL: CacheControl,
+  VALKEY_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://[^/?#]+(/\\d+)?$',
+      description: 'Valkey or Redis that several BFFs share, `redis://user:password@host:6379/0`',
+    }),
+  ),
+  ...mediaSettings,
+  CLIENT_LIMITS: ClientLimits,
+  TRUST_PROXY: TrustedProxies,
+  DRAIN_S: DrainSeconds,
+  ADMIN_TOKEN: Type.Optional(
+    Type.String({
+      minLength: 24,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Bearer token of `/admin/*`, at least 24 characters; it also signs what several BFFs share, so it is the same in all. Unset: no such routes',
+    }),
+  ),
+  WARM_UP: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    description: 'Whether all content is loaded at the start',
+  }),
+  CONTENT_DIR: Type.Optional(
+    Type.String({ description: "Folder of the embedded origin's content files" }),
+  ),
+  ...leadSettings,
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'Least level that is logged' },
+  ),
+});
+export type BffSettings = Static<typeof BffSettings>;
+
+/** @throws EnvironmentError naming every invalid variable */
+export function readBffSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): BffSettings {
+  const settings = readEnvironment(BffSettings, environment);
+  assertTogether(settings, [...mediaPairs, ...leadPairs]);
+  if (settings.VALKEY_URL && !settings.ADMIN_TOKEN) {
+    throw new EnvironmentError('ADMIN_TOKEN must be set, because VALKEY_URL is');
+  }
+  return settings;
+}

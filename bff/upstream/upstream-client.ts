@@ -1,0 +1,161 @@
+import type { Dispatcher } from 'undici';
+import { Pool } from 'undici';
+import type { CachingHeaders } from '../http/response-lifetime.ts';
+import type { ResourceName } from '../contract/resources.ts';
+import { toBffError } from '../shared/errors.ts';
+import {
+  assertSuccess,
+  conditionalHeaders,
+  cachingHeadersOf,
+  isConditional,
+  textOf,
+  type Validators,
+  validatorsOf,
+} from './response-headers.ts';
+import { decodeBody, MAX_BODY_BYTES, parseJsonBody, readLimited } from './body.ts';
+import { Breaker } from './breaker.ts';
+import { exchange } from './exchange.ts';
+import { redirectWithinArea } from './redirect.ts';
+import { toWellFormedJson } from './well-formed-json.ts';
+
+export type { Validators } from './response-headers.ts';
+
+/** Records upstream calls, which are rare enough for a histogram. */
+export interface UpstreamMeter {
+  /** @param outcome type of the response, or the cause of a failure */
+  observe(outcome: string, seconds: number): void;
+}
+
+export interface ContentRequest {
+  readonly resource: ResourceName;
+  /** Path and allowed query, `/api/news?page=2`. */
+  readonly path: string;
+  /** Of the request that causes the call; none for warm-up and purges. */
+  readonly requestId?: string | undefined;
+  /** Network of the visitor; none for the site's own requests and for refreshes. */
+  readonly client?: string | undefined;
+}
+
+export type UpstreamResponse =
+  | {
+      readonly type: 'content';
+      readonly body: Buffer;
+      readonly validators: Validators;
+      readonly fields: CachingHeaders;
+    }
+  | { readonly type: 'not-modified'; readonly fields: CachingHeaders }
+  /** 204, which is no failure. */
+  | {
+      readonly type: 'empty';
+      readonly validators: Validators;
+      readonly fields: CachingHeaders;
+    }
+  | { readonly type: 'absent'; readonly status: 404 | 410 }
+  | {
+      readonly type: 'redirect';
+      readonly status: number;
+      readonly location: string;
+      readonly fields: CachingHeaders;
+    };
+
+export interface UpstreamClient {
+  readonly breaker: Breaker;
+  /** @throws BffError for anything but a valid response of the content API */
+  fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse>;
+  close(): Promise<void>;
+}
+
+export interface UpstreamOptions {
+  /** Base URL of the content API; its path is the prefix of every request's path. */
+  readonly url: string;
+  readonly token?: string | undefined;
+  /** Total deadline of one call, body included, milliseconds. */
+  readonly timeoutMs: number;
+  /** Clock, milliseconds. */
+  readonly now?: (() => number) | undefined;
+  readonly meter?: UpstreamMeter | undefined;
+  /** Called with the content of each received document. */
+  readonly onContent?: ((request: ContentRequest, content: object) => void) | undefined;
+}
+
+/** One keep-alive pool to one content API; redirects are returned, never followed. */
+export class HttpUpstreamClient implements UpstreamClient {
+  readonly breaker = new Breaker();
+  readonly #base: URL;
+  readonly #prefix: string;
+  readonly #pool: Pool;
+  readonly #options: UpstreamOptions;
+  readonly #now: () => number;
+
+  constructor(options: UpstreamOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#base = new URL(options.url);
+    this.#prefix = this.#base.pathname.replace(/\/$/, '');
+    this.#pool = new Pool(this.#base.origin, { connections: 64 });
+  }
+
+  async fetchContent(request: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
+    const startedAt = performance.now();
+    const observe = (outcome: string) =>
+      this.#options.meter?.observe(outcome, (performance.now() - startedAt) / 1000);
+    try {
+      const response = await this.#request(request, validators);
+      observe(response.type);
+      return response;
+    } catch (thrown) {
+      const error = toBffError(thrown);
+      // An open breaker makes no call.
+      if (error.kind !== 'breakerOpen') observe(error.kind);
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  #request(request: ContentRequest, validators?: Validators) {
+    const { path, requestId } = request;
+    const { token, timeoutMs } = this.#options;
+    return exchange({
+      breaker: this.breaker,
+      timeoutMs,
+      dispatcher: this.#pool,
+      isReusing: this.#pool.stats.free > 0,
+      request: {
+        path: this.#prefix + path,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          accept: 'application/json',
+          'accept-encoding': 'gzip, br',
+          ...conditionalHeaders(validators),
+          ...(requestId ? { 'x-request-id': requestId } : {}),
+        },
+      },
+      read: (response) => this.#read(response, request, validators),
+    });
+  }
+
+  async #read(
+    { statusCode: status, headers, body: stream }: Dispatcher.ResponseData,
+    request: ContentRequest,
+    validators: Validators | undefined,
+  ): Promise<UpstreamResponse> {
+    const { resource, path } = request;
+    const fields = cachingHeadersOf(headers);
+    if (status === 304 && isConditional(validators)) return { type: 'not-modified', fields };
+    if (status === 404 || status === 410) return { type: 'absent', status };
+    if (status === 204) return { type: 'empty', validators: validatorsOf(headers), fields };
+    if (status >= 300 && status < 400) {
+      const location = redirectWithinArea(textOf(headers, 'location'), path, this.#base);
+      return { type: 'redirect', status, location, fields };
+    }
+    assertSuccess(status, headers, this.#now());
+    const received = await readLimited(stream, MAX_BODY_BYTES);
+    const body = toWellFormedJson(await decodeBody(received, textOf(headers, 'content-encoding')));
+    const value = parseJsonBody(resource, textOf(headers, 'content-type') ?? '', body);
+    this.#options.onContent?.(request, value);
+    return { type: 'content', body, validators: validatorsOf(headers), fields };
+  }
+}

@@ -1,0 +1,130 @@
+import { type AreaRow, findArea, type PageRow } from '#contract/site-routes.ts';
+import { isSlug } from '#contract/requests.ts';
+import { PAGE_QUERY, PAYLOAD_PREFIX, payloadPagePath, payloadUrl } from '../waku/protocol.ts';
+
+/** A page to render, as a document or as the payload of a route change. */
+export interface PageRequest {
+  readonly kind: 'document' | 'payload';
+  readonly path: string;
+  /** Without the question mark; empty if there is none. */
+  readonly query: string;
+  /** Set if it depends on what a visitor typed: rendered for one request, kept nowhere. */
+  readonly isPersonal?: true;
+}
+
+/** What a URL names. */
+export type Route =
+  | { readonly kind: 'page'; readonly page: PageRequest }
+  /** No page; the 404 page is served. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'redirect'; readonly location: string }
+  /** Not a page: the API, media, and payloads that do not exist. */
+  | { readonly kind: 'other' };
+
+/** The page that is served for every URL that has none. */
+export const NOT_FOUND_PAGE: PageRequest = { kind: 'document', path: '/404', query: '' };
+
+const MISSING: Route = { kind: 'missing' };
+const OTHER: Route = { kind: 'other' };
+
+/** Files for crawlers, rendered from the content like pages. */
+const FILES: readonly string[] = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/calendar.ics',
+  '/indexnow.txt',
+  '/.well-known/security.txt',
+];
+
+const isFile = (path: string): boolean => FILES.includes(path);
+
+/** Paths that the BFF responds to. */
+const FORWARDED = /^\/(?:api|media)\//;
+
+/** Parameters whose invalid values give a 404 instead of being dropped. */
+const STRICT: readonly string[] = ['page'];
+
+/**
+ * Normalizes a query to the parameters that the page depends on.
+ * @returns null when there is no page for this query
+ */
+function canonicalQuery(
+  { query = {}, repeated = [] }: PageRow,
+  params: URLSearchParams,
+): string | null {
+  const canonical = new URLSearchParams();
+  for (const [name, pattern] of Object.entries(query)) {
+    const values = params.getAll(name);
+    const known = new Set(values.filter((value) => pattern.test(value)));
+    if (STRICT.includes(name) && (known.size < values.length || values.length > 1)) return null;
+    if (name === 'page') known.delete('1');
+    const [first] = known;
+    if (repeated.includes(name)) for (const value of known) canonical.append(name, value);
+    else if (first !== undefined && first === values[0]) canonical.set(name, first);
+  }
+  return canonical.toString();
+}
+
+const rowBelow = ({ below = {} }: AreaRow, slug: string): PageRow | undefined =>
+  Object.hasOwn(below, slug) ? below[slug] : undefined;
+
+/** The page at a canonical path, without the parameters that it does not depend on. */
+function pageAt(
+  kind: PageRequest['kind'],
+  path: string,
+  params: URLSearchParams,
+): PageRequest | undefined {
+  if (isFile(path)) return { kind, path, query: '' };
+  const [, segment = '', slug, ...rest] = path.split('/');
+  const area = findArea(segment);
+  if (area === undefined || rest.length > 0) return undefined;
+  const row = slug === undefined ? area : rowBelow(area, slug);
+  if (row === undefined) return area.detail && isSlug(slug) ? { kind, path, query: '' } : undefined;
+  const query = canonicalQuery(row, params);
+  if (query === null) return undefined;
+  return { kind, path, query, ...(row.isPersonal && query !== '' && { isPersonal: true }) };
+}
+
+/** The page whose payload a URL names. */
+function payloadAt(pathname: string, params: URLSearchParams): PageRequest | undefined {
+  const path = payloadPagePath(pathname);
+  if (path === undefined) return undefined;
+  // A browser that was told 404 on a route change fetches it.
+  if (path === NOT_FOUND_PAGE.path) return { ...NOT_FOUND_PAGE, kind: 'payload' };
+  return pageAt('payload', path, new URLSearchParams(params.get(PAGE_QUERY) ?? ''));
+}
+
+const isArea = (segment: string): boolean => segment !== '' && findArea(segment) !== undefined;
+
+/** The canonical path: no doubled or trailing slash, no `index.html`, lower-case area. */
+function canonicalPath(pathname: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  while (segments.at(-1) === 'index.html') segments.pop();
+  const [area = '', ...rest] = segments;
+  const lower = area.toLowerCase();
+  return `/${[isArea(lower) ? lower : area, ...rest].join('/')}`;
+}
+
+/** Decides what a URL names. @param target path and query */
+export function routeOf(target: string): Route {
+  const end = target.indexOf('?');
+  const pathname = end < 0 ? target : target.slice(0, end);
+  const search = end < 0 ? '' : target.slice(end);
+  if (FORWARDED.test(pathname)) return OTHER;
+  const params = new URLSearchParams(search);
+  if (pathname.startsWith(PAYLOAD_PREFIX)) {
+    const page = payloadAt(pathname, params);
+    return page ? { kind: 'page', page } : OTHER;
+  }
+  const canonical = canonicalPath(pathname);
+  if (canonical !== pathname) return { kind: 'redirect', location: canonical + search };
+  const page = pageAt('document', pathname, params);
+  return page ? { kind: 'page', page } : MISSING;
+}
+
+/** The URL of a page, which is also its key in the cache and the URL at which Waku renders it. */
+export function targetOf({ kind, path, query }: PageRequest): string {
+  if (kind === 'document') return query === '' ? path : `${path}?${query}`;
+  return payloadUrl(path, query);
+}

@@ -1,0 +1,143 @@
+import type { Contacts } from '#contract/contacts.ts';
+import type { Info } from '#contract/pages.ts';
+import { WORD_JOINER } from '../i18n/format.ts';
+import { readWeekDays } from '../i18n/week-days.ts';
+
+/** What the content says of days. */
+export interface DayPlan {
+  readonly workTime?: Contacts['work_time'] | undefined;
+  readonly closed?: Contacts['closed'] | undefined;
+  readonly schedule?: Info['schedule'] | undefined;
+  readonly week?: NonNullable<Info['meals']>['week'] | undefined;
+}
+
+type Week = NonNullable<DayPlan['week']>;
+
+export interface Today {
+  /** Undefined where the content tells no working time. */
+  readonly opening: Opening | undefined;
+  /** What the groups do. */
+  readonly activity: { readonly title: string; readonly until: string } | undefined;
+  readonly meals: Week[number]['meals'] | undefined;
+  /** When any of this changes, epoch milliseconds. */
+  readonly changesAt: number;
+}
+
+export type Opening =
+  | { readonly isOpen: true; readonly until: string }
+  | {
+      readonly isOpen: false;
+      /** Why, if the content names the day as closed. */
+      readonly reason: string | undefined;
+      /** When it opens again, if that is in the next weeks. */
+      readonly opensAt:
+        | { readonly day: string; readonly inDays: number; readonly time: string }
+        | undefined;
+    };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Moscow has had no summer time since 2014. */
+const MOSCOW_MS = 3 * 60 * MINUTE_MS;
+/** Longer holidays are told without their end. */
+const MAX_DAYS_AHEAD = 21;
+
+const WEEK_DAY = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' });
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Typeset text has characters that forbid a break. */
+const bare = (text: string): string => text.replaceAll(WORD_JOINER, '');
+
+/** Minutes since midnight; undefined for what is no time of day. */
+function minutesOf(time: string | undefined): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
+  const sum = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && sum <= 24 * 60 ? sum : undefined;
+}
+
+/** A day in Moscow, as midnight UTC. */
+const dayOf = (now: number): number => Math.floor((now + MOSCOW_MS) / DAY_MS) * DAY_MS;
+const isoOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
+/** From 0, Monday. */
+const weekDayOf = (day: number): number => (new Date(day).getUTCDay() + 6) % 7;
+
+const clockOf = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The closed days that a day is one of. */
+const closingOn = ({ closed = [] }: DayPlan, day: number) =>
+  closed.find(({ from, to }) => from.slice(0, 10) <= isoOf(day) && isoOf(day) <= to.slice(0, 10));
+
+/**
+ * Opening hours of a day. Working times that follow the first are those of the kindergarten as a
+ * whole if they say the same after their days: «Пн–Пт» and «Сб», but not «Сб, по записи».
+ */
+function hoursOn({ workTime = [] }: DayPlan, day: number): Span | undefined {
+  const rows = workTime.flatMap(({ days, from, to }) => {
+    const [read, start, end] = [readWeekDays(bare(days)), minutesOf(from), minutesOf(to)];
+    if (read === undefined || start === undefined || end === undefined || start >= end) return [];
+    return [{ ...read, from: start, to: end }];
+  });
+  const [main] = rows;
+  return rows.find(({ days, rest }) => rest === main?.rest && days.includes(weekDayOf(day)));
+}
+
+/** Opening hours that hold: none on closed days. */
+const openOn = (plan: DayPlan, day: number): Span | undefined =>
+  closingOn(plan, day) ? undefined : hoursOn(plan, day);
+
+/** Rows of the day's plan; one without an end lasts until the next. */
+function activitiesOf({ schedule = [] }: DayPlan): (Span & { readonly title: string })[] {
+  return schedule.flatMap(({ time, time_end: end, title }, index) => {
+    const from = minutesOf(time);
+    const to = minutesOf(end ?? schedule[index + 1]?.time);
+    return from === undefined || to === undefined || from >= to ? [] : [{ from, to, title }];
+  });
+}
+
+function nextOpening(plan: DayPlan, today: number, minutes: number) {
+  for (let inDays = 0; inDays <= MAX_DAYS_AHEAD; inDays += 1) {
+    const day = today + inDays * DAY_MS;
+    const hours = openOn(plan, day);
+    if (hours && (inDays > 0 || minutes < hours.from)) {
+      return { day: isoOf(day), inDays, time: clockOf(hours.from) };
+    }
+  }
+  return undefined;
+}
+
+function openingAt(plan: DayPlan, today: number, minutes: number): Opening | undefined {
+  if (!plan.workTime?.length) return undefined;
+  const hours = openOn(plan, today);
+  if (hours && hours.from <= minutes && minutes < hours.to) {
+    return { isOpen: true, until: clockOf(hours.to) };
+  }
+  const reason = closingOn(plan, today)?.title;
+  return { isOpen: false, reason, opensAt: nextOpening(plan, today, minutes) };
+}
+
+/** What happens on the day of a moment in Moscow. @param now epoch milliseconds */
+export function todayAt(now: number, plan: DayPlan): Today {
+  const today = dayOf(now);
+  const minutes = Math.floor((now + MOSCOW_MS - today) / MINUTE_MS);
+  const isWorking = plan.workTime?.length
+    ? openOn(plan, today) !== undefined
+    : !closingOn(plan, today) && weekDayOf(today) < 5;
+  const activities = isWorking ? activitiesOf(plan) : [];
+  const activity = activities.find(({ from, to }) => from <= minutes && minutes < to);
+  const name = WEEK_DAY.format(today);
+  const meals = plan.week?.find(({ day }) => day.trim().toLowerCase() === name)?.meals;
+  const hours = openOn(plan, today);
+  const changes = [...activities, ...(hours ? [hours] : [])].flatMap(({ from, to }) => [from, to]);
+  const next = Math.min(...changes.filter((each) => each > minutes), 24 * 60);
+  return {
+    opening: openingAt(plan, today, minutes),
+    activity: activity && { title: activity.title, until: clockOf(activity.to) },
+    meals: isWorking && meals && meals.length > 0 ? meals : undefined,
+    changesAt: today - MOSCOW_MS + next * MINUTE_MS,
+  };
+}

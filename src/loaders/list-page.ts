@@ -1,0 +1,30 @@
+import 'server-only';
+import type { PagedArea } from '#contract/site-routes.ts';
+import type { ContentOf, ItemOf } from '#contract/resources.ts';
+import { currentFirst } from '../lib/order.ts';
+import { loadResource } from './load.ts';
+import { notFound } from './outcomes.ts';
+import { pageNumberOf } from './validity.ts';
+
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly page: number;
+  readonly nextPage: number | null;
+}
+
+/** Sorts a list page for display: archived items come last. */
+export const inOrder = <Area extends PagedArea>(list: ContentOf<Area>): ContentOf<Area> => ({
+  ...list,
+  items: currentFirst<{ readonly is_archived?: boolean; readonly slug?: string }>(list.items),
+});
+
+/** Loads the requested page of a paginated list; a page past the end is a 404. */
+export async function loadListPage<Area extends PagedArea>(
+  area: Area,
+  query: URLSearchParams,
+): Promise<ListPage<ItemOf<Area>>> {
+  const page = pageNumberOf(query) ?? 1;
+  const { items, next_page: nextPage } = inOrder<Area>(await loadResource(area, { page }));
+  if (page > 1 && items.length === 0) return notFound();
+  return { items, page, nextPage };
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import type { Promo } from '#contract/advertising.ts';
+import type { NewsActions } from '#contract/pages.ts';
+import type { MoveCard, NewsCard } from '#contract/news.ts';
+import { currentFirst } from '../lib/order.ts';
+import { loadView } from './load.ts';
+
+/** Maximum number of cards per section. */
+const LIMIT = 6;
+
+/** The hub for news and moves, with empty sections filled in from the lists. */
+export interface NewsActionsContent {
+  readonly document: NewsActions;
+  readonly news: readonly NewsCard[];
+  readonly moves: readonly MoveCard[];
+  readonly promo: readonly Promo[];
+}
+
+const ownOr = <Item>(
+  own: readonly Item[] | undefined,
+  list: readonly Item[] | null | undefined,
+): readonly Item[] => (own && own.length > 0 ? own : (list ?? []).slice(0, LIMIT));
+
+export async function loadNewsActions(): Promise<NewsActionsContent> {
+  const { newsActions: document, news, moves, promo } = await loadView('news_actions');
+  return {
+    document,
+    news: ownOr(document.news?.items, news?.items),
+    moves: ownOr(document.moves?.items, moves && currentFirst(moves.items)),
+    promo: document.promo && document.promo.length > 0 ? document.promo : (promo ?? []),
+  };
+}

@@ -1,0 +1,134 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cache } from 'react';
+import type { Banner } from '#contract/advertising.ts';
+import type { LayoutConfig, MenuItem } from '#contract/layout.ts';
+import { menuLink } from '../i18n/menu.ts';
+import { strings } from '../i18n/strings.ts';
+import { toHref } from '../lib/urls.ts';
+import { nextYearAt } from '../i18n/format.ts';
+import { digestOf } from '#shared/etag.ts';
+import { logOnce } from '../runtime/log.ts';
+import { currentRenderContext, recordChangeAt, recordPartial } from '../runtime/render-context.ts';
+import { siteSettings } from '../runtime/settings.ts';
+import { thirdPartiesOf } from '../runtime/third-parties.ts';
+import { loadView } from './load.ts';
+import { type Refusal, withServices } from './services.ts';
+
+export interface MenuLink {
+  readonly title: string;
+  readonly href: string;
+  readonly children: readonly { readonly title: string; readonly href: string }[];
+  readonly isInFooter: boolean;
+}
+
+/** Layout data of every page. */
+export interface Shell {
+  readonly config: LayoutConfig & { readonly tagline: string };
+  readonly menu: readonly MenuLink[];
+  readonly banner: Banner | undefined;
+}
+
+/** An entry without a valid link is dropped. */
+function toLinks({ title, page }: Pick<MenuItem, 'title' | 'page'>): MenuLink['children'] {
+  const href = toHref(page);
+  return href === undefined ? [] : [{ title, href }];
+}
+
+const toMenuLinks = (item: MenuItem): MenuLink[] =>
+  toLinks(item).map((link) => ({
+    ...link,
+    isInFooter: item.in_footer ?? false,
+    children: (item.children ?? []).flatMap(toLinks),
+  }));
+
+const SVEDEN: MenuLink = {
+  title: strings.areas.sveden,
+  href: '/sveden',
+  isInFooter: true,
+  children: [],
+};
+
+/** The menu with «Сведения об образовательной организации» if and only if they are switched on. */
+function withSveden(menu: readonly MenuLink[], isOn = false): readonly MenuLink[] {
+  const isOther = ({ href }: { readonly href: string }) =>
+    href !== SVEDEN.href && !href.startsWith(`${SVEDEN.href}/`);
+  const others = menu
+    .filter(isOther)
+    .map((link) => ({ ...link, children: link.children.filter(isOther) }));
+  if (!isOn) return others;
+  return menuLink(menu, 'sveden') ? menu : [...menu, SVEDEN];
+}
+
+function logRefusal({ field, host }: Refusal): void {
+  const message = host
+    ? 'script in the layout not loaded: its host is not in SCRIPT_HOSTS'
+    : 'service in the layout not loaded: its value is invalid';
+  logOnce('warn', { field, ...(host ? { host } : {}) }, message);
+}
+
+/** Fills in missing values of the layout from the settings. */
+function withSettings(config: LayoutConfig): Shell['config'] {
+  const settings = siteSettings();
+  const { DIARY_URL, DEVELOPER_TITLE, DEVELOPER_URL } = settings;
+  const fallback = (value: string | undefined, setting: string | undefined) => value || setting;
+  const added = {
+    diary_url: fallback(config.diary_url, DIARY_URL),
+    developer_title: fallback(config.developer_title, DEVELOPER_TITLE),
+    developer_url: fallback(config.developer_url, DEVELOPER_URL),
+  };
+  const known = Object.fromEntries(Object.entries(added).filter(([, value]) => value));
+  const { config: own, refused } = withServices(config, settings);
+  for (const refusal of refused) logRefusal(refusal);
+  return {
+    ...own,
+    ...known,
+    title: config.title || strings.siteName,
+    tagline: config.tagline || strings.tagline,
+  };
+}
+
+const SHELL_PATH = '/api/views/shell';
+
+/** Records when the shell changes and which third parties it loads. */
+function recordShell(config: LayoutConfig): void {
+  recordChangeAt(nextYearAt());
+  const context = currentRenderContext();
+  if (context) context.thirdParties = thirdPartiesOf(config);
+}
+
+/** Loads layout and banner in one request, once per render. */
+export const loadShell = cache(async (): Promise<Shell> => {
+  const { layout, banner } = await loadView('shell');
+  const config = withSettings(layout.config);
+  recordShell(config);
+  return {
+    config,
+    menu: withSveden(layout.menu.flatMap(toMenuLinks), config.sveden_enabled),
+    banner: banner?.[0],
+  };
+});
+
+/** The shell, or undefined when it fails to load: error pages render without it. */
+export const loadShellIfPossible = (): Promise<Shell | undefined> =>
+  loadShell().catch(() => {
+    recordPartial();
+    return undefined;
+  });
+
+/** How long a page waits for the ETag before it loads its own content, milliseconds. */
+const ETAG_WAIT_MS = 100;
+
+/**
+ * ETag of the layout slots; clients that already have them are not sent them again.
+ * @returns undefined when the shell cannot be loaded soon; everybody is sent it then
+ */
+export async function shellEtag(): Promise<string | undefined> {
+  const late = wait(ETAG_WAIT_MS, undefined, { ref: false });
+  if ((await Promise.race([loadShellIfPossible(), late])) === undefined) return undefined;
+  const context = currentRenderContext();
+  const version = context?.used.get(SHELL_PATH)?.etag;
+  if (context === undefined || version === undefined) return undefined;
+  context.shellEtag = digestOf(JSON.stringify([version, nextYearAt()]));
+  return context.shellEtag;
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import {
+  areas,
+  findArea,
+  isListArea,
+  type ListArea,
+  type PagedArea,
+} from '#contract/site-routes.ts';
+import type { PageDetail } from '#contract/pages.ts';
+import { isSlug } from '#contract/requests.ts';
+import type { Image } from '#contract/primitives.ts';
+import { isPaged } from '#contract/resources.ts';
+import { validDate } from '../i18n/format.ts';
+import { FIXED_PAGES } from '../lib/fixed-pages.ts';
+import { findResource } from './load.ts';
+
+/** Stops at this page when the upstream lists pages without end. */
+const MAX_PAGES = 500;
+
+/** Areas whose `date` is the day of publication; elsewhere it is that of an event. */
+const PUBLISHED: readonly string[] = ['news', 'moves', 'pages'];
+
+interface Listed {
+  readonly slug?: string;
+  readonly noindex?: boolean;
+  readonly noindex_images?: boolean;
+  readonly updated_at?: string;
+  readonly date?: string;
+  readonly image?: Image;
+  readonly photo?: Image;
+}
+
+interface ListedPage {
+  readonly items: readonly Listed[];
+  readonly next_page: number | null;
+}
+
+/** An indexable page. */
+export interface SitemapPage {
+  readonly path: string;
+  /** ISO 8601 date of its last change, if the content tells. */
+  readonly lastModified?: string | undefined;
+  readonly image?: Image | undefined;
+}
+
+const isHidden = ({ noindex, seo }: PageDetail): boolean => (noindex || seo?.noindex) ?? false;
+
+const toPage = (area: string, item: Listed): SitemapPage => ({
+  path: `/${area}/${item.slug}`,
+  lastModified:
+    validDate(item.updated_at) ?? (PUBLISHED.includes(area) ? validDate(item.date) : undefined),
+  image: item.noindex_images ? undefined : (item.image ?? item.photo),
+});
+
+const toPages = (area: string, items: readonly Listed[]): SitemapPage[] =>
+  items.filter(({ slug, noindex }) => isSlug(slug) && !noindex).map((item) => toPage(area, item));
+
+/** Pages that the footer always links to; all that is known of them without an index of pages. */
+async function fixedPages(): Promise<SitemapPage[]> {
+  const found = await Promise.all(
+    FIXED_PAGES.map(async (slug): Promise<Listed[]> => {
+      const page = await findResource('page', { slug });
+      return page === undefined ? [] : [{ ...page, slug, noindex: isHidden(page) }];
+    }),
+  );
+  return toPages('pages', found.flat());
+}
+
+/** A list and its documents; an empty list is not indexable. */
+async function listPages(name: Exclude<ListArea, PagedArea>): Promise<SitemapPage[]> {
+  const items: readonly Listed[] | undefined = await findResource(name);
+  if (items === undefined && name === 'pages') return fixedPages();
+  if (items === undefined || items.length === 0) return [];
+  return [{ path: `/${name}` }, ...toPages(findArea(name)?.canonical ?? name, items)];
+}
+
+/** The pages of a list from one on, and all its documents. */
+async function pagedPages(name: PagedArea, page = 1): Promise<SitemapPage[]> {
+  const list: ListedPage | undefined = await findResource(name, { page });
+  if (list === undefined || list.items.length === 0) return [];
+  const { items, next_page: next } = list;
+  const hasMore = next !== null && next > page && next <= MAX_PAGES;
+  return [
+    { path: page > 1 ? `/${name}?page=${page}` : `/${name}` },
+    ...toPages(name, items),
+    ...(hasMore ? await pagedPages(name, next) : []),
+  ];
+}
+
+/** All indexable pages, without duplicates. */
+export async function loadSitemap(): Promise<SitemapPage[]> {
+  const config = (await findResource('layout'))?.config;
+  const names = Object.keys(areas).filter((name) => {
+    const { switch: flag } = findArea(name) ?? {};
+    return name !== 'search' && (flag === undefined || config?.[flag] === true);
+  });
+  const own = names.filter((name) => !isListArea(name)).map((name) => ({ path: `/${name}` }));
+  const hasPricing = ((await findResource('info'))?.pricing?.programs.length ?? 0) > 0;
+  const listed = await Promise.all(
+    names.filter(isListArea).map((name) => (isPaged(name) ? pagedPages(name) : listPages(name))),
+  );
+  const byPath = new Map<string, SitemapPage>();
+  const cost = hasPricing ? [{ path: '/info/cost' }] : [];
+  for (const page of [...own, ...cost, ...listed.flat()]) {
+    if (!byPath.has(page.path)) byPath.set(page.path, page);
+  }
+  return [...byPath.values()];
+}

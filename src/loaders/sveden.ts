@@ -1,0 +1,35 @@
+import 'server-only';
+import { areas } from '#contract/site-routes.ts';
+import type { SvedenCard, SvedenPart } from '#contract/sveden.ts';
+import { recordPartial } from '../runtime/render-context.ts';
+import { findResource, loadResource } from './load.ts';
+import { loadShell } from './shell.ts';
+import { hasSlug, type CheckedRequest, type ValidityCheck } from './validity.ts';
+
+/** Whether the layout switches «Сведения об образовательной организации» on. */
+export const hasSveden: ValidityCheck = async () =>
+  (await loadShell()).config[areas.sveden.switch] === true;
+
+/** Like {@link hasSveden}, for a part. */
+export const hasSvedenPart: ValidityCheck = async (request) =>
+  (await hasSlug(request)) && hasSveden(request);
+
+export interface SvedenContent {
+  readonly slug: string;
+  readonly part: SvedenPart;
+  /** All parts, for the navigation; empty if they failed to load. */
+  readonly parts: readonly SvedenCard[];
+}
+
+/** Loads a part and the list of all. */
+export async function loadSveden({ params }: CheckedRequest): Promise<SvedenContent> {
+  const slug = params['slug'] ?? '';
+  const [part, parts] = await Promise.all([
+    loadResource('svedenPart', { slug }),
+    findResource('sveden').catch(() => {
+      recordPartial();
+      return undefined;
+    }),
+  ]);
+  return { slug, part, parts: parts ?? [] };
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Contacts } from '#contract/contacts.ts';
+import type { Info } from '#contract/pages.ts';
+import { type Today, todayAt } from './day-plan.ts';
+import { recordChangeAt, recordPartial } from '../runtime/render-context.ts';
+import { findResource } from './load.ts';
+
+/**
+ * What happens today by the parents' page and the contacts, as long as the page is fresh; undefined
+ * where they tell nothing.
+ */
+export function todayOf(info: Info | undefined, contacts: Contacts | undefined): Today | undefined {
+  const today = todayAt(Date.now(), {
+    workTime: contacts?.work_time,
+    closed: contacts?.closed,
+    schedule: info?.schedule,
+    week: info?.meals?.week,
+  });
+  recordChangeAt(today.changesAt);
+  const { opening, activity, meals } = today;
+  return opening || activity || meals ? today : undefined;
+}
+
+/** A page without it is asked for again soon. */
+const findPart = <Name extends 'info' | 'contacts'>(name: Name) =>
+  findResource(name).catch(() => {
+    recordPartial();
+    return undefined;
+  });
+
+/** {@link todayOf} for a page that shows neither itself. */
+export async function findToday(): Promise<Today | undefined> {
+  const [info, contacts] = await Promise.all([findPart('info'), findPart('contacts')]);
+  return todayOf(info, contacts);
+}
+
+/** The contacts of {@link todayOf}, for a page that has the rest. */
+export const findContacts = (): Promise<Contacts | undefined> => findPart('contacts');

@@ -1,0 +1,107 @@
+import 'server-only';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { StaticError, WriteError } from '../http/error-page.ts';
+import { isRead } from '../http/request-target.ts';
+import { NOT_FOUND_PAGE, routeOf } from '../http/match-route.ts';
+import { visitorNetwork } from '../http/visitor.ts';
+import { strings } from '../i18n/strings.ts';
+import {
+  type CachedRequest,
+  keyOf,
+  type PageCache,
+  PageError,
+  type ServedPage,
+} from '../rendering/page-cache.ts';
+import { OverloadError } from '../rendering/render-queues.ts';
+import { writePage } from '../rendering/write-page.ts';
+import { log } from '../runtime/log.ts';
+import { PAYLOAD_PREFIX } from '../waku/protocol.ts';
+import { admitPage, TooMuchWorkError } from './admit.ts';
+import type { PageCounters } from './site-metrics.ts';
+
+const refuse = (status: number, retryAfterS: number): StaticError => ({
+  status,
+  hint: strings.busyHint,
+  headers: { 'Retry-After': String(retryAfterS) },
+});
+
+/** The error page for a render that was not admitted; undefined for any other error. */
+function refusalOf(error: unknown): StaticError | undefined {
+  if (error instanceof OverloadError) return refuse(503, 1);
+  if (!(error instanceof TooMuchWorkError)) return undefined;
+  return refuse(429, Math.ceil(error.retryAfterMs / 1000));
+}
+
+/** Serves pages from the cache and passes all other requests to the next listener. */
+export class Pages {
+  readonly #cache: PageCache;
+  readonly #writeError: WriteError;
+  readonly #counters: PageCounters;
+
+  constructor(cache: PageCache, writeError: WriteError, counters: PageCounters) {
+    this.#cache = cache;
+    this.#writeError = writeError;
+    this.#counters = counters;
+  }
+
+  /** @returns a listener that serves pages and calls `next` for anything else */
+  readonly before =
+    (next: RequestListener): RequestListener =>
+    (request, response) => {
+      if (!isRead(request)) return next(request, response);
+      const { url: target = '' } = request;
+      const withoutShell = this.#shellOf(target, request);
+      // A canonical URL is a key, so most hits need not be parsed.
+      const entry = this.#cache.hit(keyOf(target, withoutShell));
+      if (entry) return this.#write(request, response, { entry, served: 'hit' });
+      const route = routeOf(target);
+      if (route.kind === 'page')
+        return void this.#serve({ page: route.page, withoutShell }, request, response);
+      if (route.kind === 'missing')
+        return void this.#serve({ page: NOT_FOUND_PAGE }, request, response);
+      return next(request, response);
+    };
+
+  /** Etag of the shell if a payload's client has it already: the payload omits it then. */
+  #shellOf(target: string, { headers }: IncomingMessage): string | undefined {
+    const etags = headers['x-waku-etags'];
+    const { shellEtag } = this.#cache;
+    if (etags === undefined || shellEtag === undefined) return undefined;
+    return target.startsWith(PAYLOAD_PREFIX) && etags.includes(shellEtag) ? shellEtag : undefined;
+  }
+
+  async #serve(
+    wanted: Omit<CachedRequest, 'admit'>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { page } = wanted;
+    // All missing pages share one render.
+    const isShared = page === NOT_FOUND_PAGE;
+    const admit = isShared ? undefined : () => admitPage(page, visitorNetwork(request));
+    try {
+      this.#write(request, response, await this.#cache.respond({ ...wanted, admit }));
+    } catch (error) {
+      this.#fail(error, request, response);
+    }
+  }
+
+  #write(request: IncomingMessage, response: ServerResponse, page: ServedPage): void {
+    this.#counters[page.served].inc();
+    writePage(request, response, page);
+  }
+
+  #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (error instanceof PageError) {
+      this.#counters.error.inc();
+      return writePage(request, response, { entry: error.entry, served: 'miss' });
+    }
+    const refusal = refusalOf(error);
+    this.#counters[refusal ? 'refused' : 'error'].inc();
+    // Without the query: what a visitor searches for is personal.
+    const [path] = (request.url ?? '').split('?', 1);
+    if (!refusal) log().error({ err: error, path }, 'page request failed');
+    if (response.headersSent) response.destroy();
+    else this.#writeError(request, response, refusal ?? { status: 500 });
+  }
+}

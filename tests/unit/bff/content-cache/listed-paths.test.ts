@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { listedIn } from '../../../../bff/content-cache/listed-paths.ts';
+
+const pathsIn = (...list: Parameters<typeof listedIn>) => listedIn(...list).map(({ path }) => path);
+
+describe('a list names', () => {
+  test.each([
+    ['news', { items: [{ slug: 'a' }], next_page: 2 }, ['/api/news/a', '/api/news?page=2']],
+    ['news', { items: [{ slug: 'a' }], next_page: null }, ['/api/news/a']],
+    ['programs', [{ slug: 'a' }, { slug: 'B-2' }], ['/api/programs/a', '/api/programs/B-2']],
+    ['programs', { items: [{ slug: 'a' }] }, ['/api/programs/a']],
+    ['employee', [{ slug: 'a' }], ['/api/team/a']],
+    ['gallery', [{ slug: 'a' }], ['/api/gallery/a']],
+    ['promo', [{ slug: 'a' }], []],
+    ['home', { items: [{ slug: 'a' }] }, []],
+    ['newsItem', { items: [{ slug: 'a' }] }, []],
+  ] as const)('%s of %j: %j', (name, body, expected) => {
+    expect(pathsIn(name, body)).toStrictEqual(expected);
+  });
+
+  test('only what is a slug', () => {
+    const items = [null, 1, {}, { slug: null }, { slug: 1 }, { slug: '../x' }, { slug: 'a$&' }];
+    expect(pathsIn('programs', items)).toStrictEqual([]);
+    expect(pathsIn('programs', { items: {} })).toStrictEqual([]);
+  });
+
+  test('no more than so many', () => {
+    const items = Array.from({ length: 6000 }, (_, index) => ({ slug: `${index}` }));
+    expect(pathsIn('programs', items)).toHaveLength(5000);
+  });
+});

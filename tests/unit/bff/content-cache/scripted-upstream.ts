@@ -1,0 +1,83 @@
+import { vi } from 'vitest';
+import {
+  ContentCache,
+  type ContentCacheParts,
+} from '../../../../bff/content-cache/content-cache.ts';
+import { FetchLimits } from '../../../../bff/content-cache/fetch-limits.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
+import type {
+  ContentRequest,
+  UpstreamResponse,
+  Validators,
+} from '../../../../bff/upstream/upstream-client.ts';
+
+export const POLICY = { ttlMs: 1000, swrMs: 2000, sieMs: 4000, negativeMs: 500 };
+
+interface Call {
+  readonly path: string;
+  readonly validators: Validators | undefined;
+  answer(answer: UpstreamResponse): void;
+  fail(error: Error): void;
+}
+
+/** An upstream whose every call waits until the test answers it. */
+function createScriptedUpstream() {
+  const calls: Call[] = [];
+  return {
+    calls,
+    fetchContent({ path }: ContentRequest, validators?: Validators): Promise<UpstreamResponse> {
+      const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse>();
+      calls.push({ path, validators, answer: resolve, fail: reject });
+      return promise;
+    },
+    /** The call that was made as the `index`th one, from 0. */
+    call(index: number): Call {
+      const call = calls[index];
+      if (call === undefined) throw new Error(`only ${calls.length} calls were made`);
+      return call;
+    },
+  };
+}
+
+/** A cache without chance, with a clock that the test sets. */
+function createCache(upstream: ContentCacheParts['upstream']) {
+  const clock = { now: 0 };
+  const now = () => clock.now;
+  const cache = new ContentCache({
+    upstream,
+    maxBytes: 1024 * 1024,
+    limits: new FetchLimits({ factor: 1, now, onRefuse: () => undefined }),
+    policy: POLICY,
+    log: { warn: () => undefined },
+    now,
+    random: () => 0.5,
+  });
+  return { cache, clock };
+}
+
+export function createScriptedCache() {
+  const upstream = createScriptedUpstream();
+  return { upstream, ...createCache(upstream) };
+}
+
+/** A cache over an upstream that answers at once: by path, else 404. */
+export function createAnsweringCache(answers: Record<string, UpstreamResponse | BffError>) {
+  const upstream = {
+    fetchContent: vi.fn(async ({ path }: ContentRequest): Promise<UpstreamResponse> => {
+      const answer = answers[path] ?? { type: 'absent', status: 404 };
+      if (answer instanceof BffError) throw answer;
+      return answer;
+    }),
+  };
+  return { upstream, ...createCache(upstream) };
+}
+
+export const content = (text: string, validators: Validators = {}): UpstreamResponse => ({
+  type: 'content',
+  body: Buffer.from(text),
+  validators,
+  fields: {},
+});
+
+/** Lets everything run that is ready to. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,235 @@
+import { expect } from 'vitest';
+import type { Served } from '../../../../bff/content-cache/content-cache.ts';
+import { BffError } from '../../../../bff/shared/errors.ts';
+import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
+import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
+
+/** `Cache-Control` of the upstream, and how long after it came a copy may be served at most. */
+export interface Rule {
+  readonly field: string | undefined;
+  /** Undefined: only to those who waited for it. */
+  readonly forMs: number | undefined;
+  /** Whether a copy that was purged softly may still be served. */
+  readonly hasStaleTime: boolean;
+}
+
+const { ttlMs, swrMs, sieMs, negativeMs } = POLICY;
+const kept = (field: string | undefined, forMs: number): Rule => ({
+  field,
+  forMs,
+  hasStaleTime: true,
+});
+
+export const RULES: readonly Rule[] = [
+  kept(undefined, ttlMs + swrMs + sieMs),
+  kept('max-age=3', 3000 + swrMs + sieMs),
+  kept('max-age=3, s-maxage=0', swrMs + sieMs),
+  kept('no-cache', sieMs),
+  kept('max-age=1, stale-while-revalidate=1, stale-if-error=4', 5000),
+  { field: 'max-age=2, must-revalidate', forMs: 2000, hasStaleTime: false },
+  {
+    field: 'max-age=2, stale-while-revalidate=0, stale-if-error=0',
+    forMs: 2000,
+    hasStaleTime: false,
+  },
+  { field: 'no-store', forMs: undefined, hasStaleTime: false },
+  { field: 'max-age=60, private', forMs: undefined, hasStaleTime: false },
+];
+
+export const REQUESTS = [
+  { resource: 'about', path: '/api/about' },
+  { resource: 'home', path: '/api/home' },
+  { resource: 'newsItem', path: '/api/news/a' },
+] as const;
+type Request = (typeof REQUESTS)[number];
+
+export type Outcome =
+  | { readonly type: 'content' | 'not-modified' | 'redirect'; readonly rule: Rule }
+  | { readonly type: 'absent'; readonly status: 404 | 410 }
+  | { readonly type: 'failure'; readonly kind: 'timeout' | 'busy' | 'notJson' | 'breakerOpen' };
+
+/** What the upstream said, named so that no two answers are taken for one another. */
+type Saying = string;
+
+interface Copy {
+  readonly saying: Saying;
+  readonly until: number;
+  readonly hasStaleTime: boolean;
+  readonly rule: Rule;
+}
+
+interface Call {
+  readonly path: string;
+  readonly index: number;
+  /** The copy that a 304 would renew. */
+  readonly copy: Copy | undefined;
+  isOvertaken: boolean;
+}
+
+interface Visit {
+  readonly path: string;
+  readonly startedAt: number;
+  /** The copy that could be served when the visit began. */
+  readonly copy: Saying | undefined;
+  outcome?: Served | BffError;
+}
+
+const sayingOf = ({ entry }: Served): Saying => {
+  if (entry.status === 200) return entry.variants.identity.body.toString();
+  return entry.location ?? String(entry.status);
+};
+
+const NEGATIVE_RULE: Rule = { field: undefined, forMs: negativeMs, hasStaleTime: false };
+
+/** A 304 that says nothing of keeping leaves the copy's own rule in force. */
+function ruleFor({ copy }: Call, outcome: Exclude<Outcome, { type: 'failure' }>): Rule {
+  if (outcome.type === 'absent') return NEGATIVE_RULE;
+  const saysNothing = outcome.type === 'not-modified' && outcome.rule.field === undefined;
+  return (saysNothing ? copy?.rule : undefined) ?? outcome.rule;
+}
+
+/**
+ * Drives a cache by single steps and holds it to what an ideal one may serve: the copy it should
+ * have, or what the upstream said while the visitor waited.
+ */
+export class StateModel {
+  readonly #scripted = createScriptedCache();
+  readonly #copies = new Map<string, Copy>();
+  readonly #said: { readonly path: string; readonly saying: Saying; readonly step: number }[] = [];
+  readonly #releaseStaleWait: () => void;
+  #calls: Call[] = [];
+  #visits: Visit[] = [];
+  #seenCalls = 0;
+  #step = 0;
+  /** Answers that were checked. */
+  served = 0;
+
+  /** @param releasePatience ends the waiting of all who have an old copy at hand */
+  constructor(releaseStaleWait: () => void) {
+    this.#releaseStaleWait = releaseStaleWait;
+  }
+
+  async visit(request: Request): Promise<void> {
+    const { path } = request;
+    const visit: Visit = { path, startedAt: this.#step, copy: this.#usableCopy(path)?.saying };
+    this.#visits.push(visit);
+    this.#scripted.cache.get(request).then(
+      (served) => (visit.outcome = served),
+      (error: BffError) => (visit.outcome = error),
+    );
+    await this.#settle();
+  }
+
+  /** Lets the upstream end one of its calls; without any, nothing happens. */
+  async answer(choice: number, outcome: Outcome): Promise<void> {
+    const call = this.#calls[choice % Math.max(1, this.#calls.length)];
+    if (call === undefined) return;
+    this.#calls = this.#calls.filter((other) => other !== call);
+    const scripted = this.#scripted.upstream.call(call.index);
+    const isAnswerable = outcome.type !== 'not-modified' || scripted.validators?.etag !== undefined;
+    if (outcome.type === 'failure' || !isAnswerable) {
+      scripted.fail(new BffError(outcome.type === 'failure' ? outcome.kind : 'upstreamStatus'));
+    } else {
+      scripted.answer(this.#say(call, outcome));
+    }
+    await this.#settle();
+  }
+
+  /** Whoever waits for a refresh beside an old copy loses patience before time goes on. */
+  async advance(ms: number): Promise<void> {
+    await this.exceedStaleWait();
+    this.#scripted.clock.now += ms;
+  }
+
+  async purge(path: string, isHard: boolean): Promise<void> {
+    for (const call of this.#calls) if (call.path === path) call.isOvertaken = true;
+    const copy = this.#copies.get(path);
+    if (isHard) this.#copies.delete(path);
+    else if (copy?.hasStaleTime === false) {
+      // It may not be served any more, but the upstream may still say that it is good.
+      this.#copies.set(path, { ...copy, until: this.#scripted.clock.now });
+    }
+    const purge = { paths: [path], prefixes: [], tags: [], isHard };
+    this.#scripted.cache.purge(purge, true);
+    await this.#settle();
+  }
+
+  async exceedStaleWait(): Promise<void> {
+    this.#releaseStaleWait();
+    await this.#settle();
+    for (const { copy, outcome } of this.#visits) {
+      if (copy !== undefined) expect(outcome).toBeDefined();
+    }
+  }
+
+  #usableCopy(path: string): Copy | undefined {
+    const copy = this.#copies.get(path);
+    return copy && this.#scripted.clock.now < copy.until ? copy : undefined;
+  }
+
+  #say(call: Call, outcome: Exclude<Outcome, { type: 'failure' }>): UpstreamResponse {
+    const { path } = call;
+    const isRenewal = outcome.type === 'not-modified';
+    const name = `${path} ${call.index}`;
+    const saying = {
+      content: name,
+      redirect: `/api/news/${call.index}`,
+      absent: outcome.type === 'absent' ? String(outcome.status) : '',
+      'not-modified': call.copy?.saying ?? '',
+    }[outcome.type];
+    this.#said.push({ path, saying, step: this.#step });
+    if (!call.isOvertaken) this.#keep(path, saying, ruleFor(call, outcome));
+    if (outcome.type === 'absent') return outcome;
+    const fields = { cacheControl: outcome.rule.field };
+    if (isRenewal) return { type: 'not-modified', fields };
+    if (outcome.type === 'redirect') {
+      return { type: 'redirect', status: 308, location: saying, fields };
+    }
+    const validators = { etag: `"${call.index}"` };
+    return { type: 'content', body: Buffer.from(saying), validators, fields };
+  }
+
+  #keep(path: string, saying: Saying, rule: Rule): void {
+    const { forMs, hasStaleTime } = rule;
+    if (forMs === undefined) this.#copies.delete(path);
+    else {
+      const until = this.#scripted.clock.now + forMs;
+      this.#copies.set(path, { saying, until, hasStaleTime, rule });
+    }
+  }
+
+  async #settle(): Promise<void> {
+    await settle();
+    this.#noteCalls();
+    for (const visit of this.#visits) this.#check(visit);
+    this.#visits = this.#visits.filter(({ outcome }) => outcome === undefined);
+    this.#step += 1;
+  }
+
+  #noteCalls(): void {
+    const { calls } = this.#scripted.upstream;
+    for (; this.#seenCalls < calls.length; this.#seenCalls += 1) {
+      const { path } = this.#scripted.upstream.call(this.#seenCalls);
+      const index = this.#seenCalls;
+      this.#calls.push({ path, index, copy: this.#copies.get(path), isOvertaken: false });
+    }
+    for (const { path } of REQUESTS) {
+      const current = this.#calls.filter((call) => call.path === path && !call.isOvertaken);
+      expect(current.length, 'calls for one key at a time').toBeLessThanOrEqual(1);
+    }
+  }
+
+  #check({ path, copy, startedAt, outcome }: Visit): void {
+    if (outcome === undefined) return;
+    if (outcome instanceof BffError) {
+      expect(copy, 'a copy that a failure must not take away').toBeUndefined();
+      return;
+    }
+    this.served += 1;
+    const saying = sayingOf(outcome);
+    const isWaitedFor = this.#said.some(
+      (said) => said.path === path && said.saying === saying && said.step >= startedAt,
+    );
+    if (!isWaitedFor) expect(saying).toBe(copy);
+  }
+}

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { areas, findArea, isListArea } from '../../../../bff/contract/site-routes.ts';
+import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
+import { areaPaths, expectedPages } from '../../../kit/pages.ts';
+
+const rows = Object.entries(areas);
+const withDetail = rows.filter(([, row]) => 'detail' in row).map(([area]) => area);
+
+/** The required routes. */
+const AREAS =
+  '/ /about /contacts /education /employee /gallery /info /lead /moves /news /news_actions ' +
+  '/programs /team /pages /sections';
+const WITH_DOCUMENTS = 'education employee gallery moves news programs team pages sections';
+
+test('the table has the required routes', () => {
+  expect(rows.map(([area]) => `/${area}`)).toEqual(expect.arrayContaining(AREAS.split(' ')));
+  expect(withDetail).toEqual(expect.arrayContaining(WITH_DOCUMENTS.split(' ')));
+});
+
+test('areas with a list are those with documents', () => {
+  expect(rows.map(([area]) => area).filter(isListArea)).toEqual(withDetail);
+});
+
+test.each(rows)('the resources of /%s are of the kind that the table names', (_area, row) => {
+  const { resource, detail, list } = {
+    resource: undefined,
+    detail: undefined,
+    list: undefined,
+    ...row,
+  };
+  if (resource === undefined) return;
+  expect(isPaged(resource as ResourceName)).toBe(list === 'paged');
+  if (list === 'whole') expect(resources[resource].shape).toBe('list');
+  if (detail) expect(resources[detail].path).toMatch(/^\/api\/\w+\/\{slug\}$/);
+});
+
+test('no area is found but those of the table', () => {
+  expect(findArea('news')).toBe(areas.news);
+  for (const segment of ['nope', 'constructor', '__proto__']) {
+    expect(findArea(segment)).toBeUndefined();
+  }
+});
+
+describe('files of pages', () => {
+  const files = globSync('src/pages/**/*.tsx')
+    .map((file) => file.replace('src/pages/', ''))
+    .filter((file) => !/^(?:_|404)/.test(file));
+  const routeOf = (file: string) => `/${file.replace(/(?:^|\/)index\.tsx$|\.tsx$/, '')}`;
+
+  test('are those of the table', () => {
+    expect(files.map(routeOf).toSorted()).toEqual(areaPaths('[slug]').toSorted());
+  });
+
+  test.each(files)('%s has the layout of its area', (file) => {
+    const [, area = ''] = routeOf(file).split('/');
+    const page = readFileSync(`src/pages/${file}`, 'utf8');
+    // The pages of a kind take their layout from the table.
+    const [, kind] = /(?:document|list)Page\((\w+)\)/.exec(page) ?? [];
+    if (kind) return expect(kind).toBe(area);
+    const [, layout] = /layouts\/(\w+)-layout\.tsx'/.exec(page) ?? [];
+    expect(page.includes('<IndexPage') ? 'standard' : layout).toBe(findArea(area)?.layout);
+  });
+});
+
+test('every route is tried over both contents', () => {
+  const tried = expectedPages.flatMap(({ sample, bare: other }) =>
+    [sample, other].map(({ path }) =>
+      path.replace(/\?.*|(?<=\/\w+\/).+/, (end) => (end[0] === '?' ? '' : 'x')),
+    ),
+  );
+  // The other content has no index of pages and no prices to calculate with (`site/cost`); switched
+  // areas are off in both (`http/sveden`).
+  const switched = rows
+    .filter(([, row]) => 'switch' in row)
+    .flatMap(([area]) => [`/${area}`, `/${area}/x`]);
+  expect(new Set([...tried, '/pages', '/info/cost', ...switched])).toEqual(new Set(areaPaths('x')));
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../../../src/http/content-security-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+const policyOf = (input: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) =>
+  directivesOf(contentSecurityPolicy({ scripts: [], thirdParties: {}, isSecure: false, ...input }));
+
+describe('a policy', () => {
+  test('allows the scripts that the site wrote by their hashes', () => {
+    const policy = policyOf({ scripts: ['one()', 'two("ё")'] });
+    expect(policy['script-src']).toEqual(["'self'", hash('one()'), hash('two("ё")')]);
+    expect(policy['style-src']).toEqual(["'self'"]);
+  });
+
+  test('names no other host where nothing is configured', () => {
+    expect(contentSecurityPolicy({ scripts: [], thirdParties: {}, isSecure: true })).not.toMatch(
+      /https:\/\/|unsafe-eval/,
+    );
+  });
+
+  test.each([
+    ['mapKey', 'https://api-maps.yandex.ru'],
+    ['metrikaId', 'https://mc.yandex.ru'],
+    ['gtmId', 'https://www.googletagmanager.com'],
+  ])('allows the hosts of %s only when it is set', (name, host) => {
+    expect(policyOf({ thirdParties: { [name]: 'x' } })['script-src']).toContain(host);
+    expect(policyOf({ thirdParties: { [name]: '' } })['script-src']).toEqual(["'self'"]);
+  });
+
+  test('allows the call tracking’s own origin, if it is HTTPS', () => {
+    const thirdParties = { calltrackingSrc: 'https://calls.example/a/b.js?c' };
+    expect(policyOf({ thirdParties })['script-src']).toContain('https://calls.example');
+    for (const calltrackingSrc of [
+      'javascript:alert(1)',
+      'http://x.example/',
+      'https://*.com/',
+      "data:,'; x",
+    ]) {
+      expect(policyOf({ thirdParties: { calltrackingSrc } })['script-src']).toEqual(["'self'"]);
+    }
+  });
+
+  test('lets only the map evaluate code', () => {
+    const others = { metrikaId: '1', gtmId: 'GTM-1', calltrackingSrc: 'https://calls.example/' };
+    expect(policyOf({ thirdParties: others })['script-src']).not.toContain("'unsafe-eval'");
+    expect(policyOf({ thirdParties: { mapKey: 'k' } })['script-src']).toContain("'unsafe-eval'");
+  });
+
+  test('never lets scripts stand in the page', () => {
+    const all = { mapKey: 'k', metrikaId: '1', gtmId: 'G', calltrackingSrc: 'https://c.example/' };
+    expect(policyOf({ thirdParties: all })['script-src']).not.toContain("'unsafe-inline'");
+  });
+
+  test('closes what is not used, and reports', () => {
+    expect(policyOf()).toMatchObject({
+      'default-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-src': ["'none'"],
+      'report-uri': ['/csp-report'],
+    });
+  });
+
+  test('turns to HTTPS only where the site is published over it', () => {
+    expect(policyOf({ isSecure: true })).toHaveProperty('upgrade-insecure-requests');
+    expect(policyOf({ isSecure: false })).not.toHaveProperty('upgrade-insecure-requests');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { submissionOf } from '../../../../src/loaders/lead-submission.ts';
+
+test('201 is sent, with its number', () => {
+  expect(submissionOf(201, { id: 'x', number: 7 })).toStrictEqual({ state: 'sent', number: 7 });
+  expect(submissionOf(201, undefined)).toStrictEqual({ state: 'sent' });
+});
+
+test('422 goes back to its fields', () => {
+  const errors = { phone: ['Проверьте номер'] };
+  expect(submissionOf(422, { errors })).toStrictEqual({ state: 'editing', errors });
+});
+
+test('422 that names no field is a failure: there is nothing to mend', () => {
+  for (const body of [undefined, null, {}, { errors: {} }, { errors: { phone: 'text' } }]) {
+    expect(submissionOf(422, body)).toStrictEqual({ state: 'failed', reason: 'unavailable' });
+  }
+});
+
+describe('what can be tried again', () => {
+  test.each([
+    [429, 'busy'],
+    [403, 'unavailable'],
+    [413, 'unavailable'],
+    [415, 'unavailable'],
+    [500, 'unavailable'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+  ] as const)('%d is %s', (status, reason) => {
+    expect(submissionOf(status, { error: {} })).toStrictEqual({ state: 'failed', reason });
+  });
+});
