@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  bff.close();
+  await bff.close();
 });
 
 /** The main part of a document's page, and what the log says of it. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  bff.close();
+  await bff.close();
 });
 
 const PAGES = areaPaths(FILLED_SLUG);
