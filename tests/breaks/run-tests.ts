@@ -9,7 +9,7 @@ import type { TreeCopy } from './tree-copy.ts';
 
 const MODULES = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** What tests are run with: `unit`, `bff`, `site`, `browser`. */
+/** What tests are run with: `unit`, `bff`, `site`, `browser`, `fleet`. */
 export const partOf = (row: Break): string => row.test.split('/')[0] ?? '';
 
 /** Milliseconds that a test may take, and all that run for one edit; a busy machine is slow. */
@@ -20,6 +20,7 @@ const LIMITS: Readonly<Record<string, readonly [test: number, all: number]>> = {
   site: [180_000, 400_000],
   build: [180_000, 400_000],
   browser: [180_000, 600_000],
+  fleet: [300_000, 600_000],
 };
 
 const limitsOf = (part: string) => LIMITS[part] ?? ([120_000, 300_000] as const);
