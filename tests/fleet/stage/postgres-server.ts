@@ -158,8 +158,8 @@ export class PostgresServer {
 
   /** Ids of the server's processes, the main one first. */
   async processes(): Promise<number[]> {
-    const pid = this.#child?.pid;
-    if (pid === undefined) return [];
+    const { pid, exitCode, signalCode } = this.#child ?? {};
+    if (pid === undefined || exitCode !== null || signalCode !== null) return [];
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
   }
