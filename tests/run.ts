@@ -44,7 +44,8 @@ async function runPart(part: Part, isAlone: boolean, run: RunFolder): Promise<vo
   const ms = performance.now() - start;
   if (!isAlone) console.log(`── ${name}: ${seconds(ms)}\n${output}`);
   const outcome = reporter && (await readReport(reporter, report));
-  const { passed = 0, failed = 0, times = [], failures = [] } = outcome ?? {};
+  const { passed = 0, times = [], failures = [], errors = [] } = outcome ?? {};
+  const failed = failures.length + errors.length;
   results.push({
     name,
     ms,
@@ -52,6 +53,7 @@ async function runPart(part: Part, isAlone: boolean, run: RunFolder): Promise<vo
     failed: isPassed ? failed : Math.max(failed, 1),
     times,
     failures,
+    errors,
   });
 }
 

@@ -2,10 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bareContent } from '../kit/content.ts';
+import { listen } from '../kit/listen.ts';
 import { startBffProcess } from '../kit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
 import { startUpstream } from '../kit/upstream.ts';
@@ -93,14 +94,9 @@ test('wrong settings end the BFF with one line for each of them', async () => {
 });
 
 test('a port that is taken ends the BFF with the cause and the remedy', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const { code, errors } = await run({
-    BFF_PORT: String(port),
-    LOG_LEVEL: 'silent',
-  });
-  other.close();
+  const { port, close } = await listen(createServer());
+  const { code, errors } = await run({ BFF_PORT: String(port), LOG_LEVEL: 'silent' });
+  await close();
   expect(code).toBe(1);
   expect(errors.trim()).toBe(
     `The BFF cannot start: 127.0.0.1:${port} is taken; stop what uses it or set BFF_PORT`,

@@ -1,10 +1,12 @@
 import type { Break } from './row.ts';
 
+const NGINX = 'bff/deploy/nginx/kosmosad.conf';
+
 /** What instances share, and what somebody else may have written there. */
 export const fleet: readonly Break[] = [
   {
     fact: 'nginx lets nobody but the sites to the BFFs',
-    file: 'bff/deploy/nginx/kosmosad.conf',
+    file: NGINX,
     text: 'allow 10.187.1.0/24;',
     replacement: 'allow 0.0.0.0/0;',
     test: 'contract/deploy.test.ts',
@@ -86,5 +88,52 @@ export const fleet: readonly Break[] = [
     replacement: 'this.#unanswered < 0',
     test: 'fleet/hostile-server.test.ts',
     only: 'takes no memory without end',
+  },
+  {
+    fact: 'two BFFs that both miss a document ask the content API once',
+    file: 'bff/fleet/shared-tier.ts',
+    text: "condition: 'NX', ",
+    replacement: '',
+    test: 'fleet/shared-copies.test.ts',
+    only: 'when both are asked at the same time',
+  },
+  {
+    fact: 'two BFFs on PostgreSQL decide about one lead at a time',
+    file: 'bff/leads/store/postgres-driver.ts',
+    text: '  SELECT pg_advisory_xact_lock(${LOCK_KEY});\n',
+    replacement: '',
+    test: 'fleet/lead-bffs.test.ts',
+    only: 'limits are shared',
+  },
+  {
+    fact: 'while a site is replaced, the other one has its requests',
+    file: NGINX,
+    text: 'again as well.\n        proxy_next_upstream error timeout non_idempotent;',
+    replacement: 'again as well.\n        proxy_next_upstream off;',
+    test: 'fleet/rolling-restart.test.ts',
+  },
+  {
+    fact: 'a file that one site does not have comes from the other',
+    file: NGINX,
+    text: 'http_404',
+    replacement: 'http_500',
+    test: 'fleet/other-server.test.ts',
+    only: 'comes from there',
+  },
+  {
+    fact: 'who a visitor is, nginx tells, not the visitor',
+    file: NGINX,
+    text: 'X-Forwarded-For $remote_addr',
+    replacement: 'X-Forwarded-For $http_x_forwarded_for',
+    test: 'fleet/other-server.test.ts',
+    only: 'headers that say who',
+  },
+  {
+    fact: 'Valkey in its container wants a password',
+    file: 'bff/deploy/compose.yaml',
+    text: '- --requirepass',
+    replacement: '- --masterauth',
+    test: 'fleet/compose.test.ts',
+    only: 'Valkey wants its password',
   },
 ];

@@ -86,7 +86,7 @@ export const navigation: readonly Break[] = [
     text: "['', '_self'].includes(link.target)",
     replacement: 'link.target !== null',
     test: 'browser/links.spec.ts',
-    only: 'one with target',
+    only: 'one with target or download',
   },
   {
     fact: 'a link to be downloaded is the browser’s',
@@ -94,7 +94,7 @@ export const navigation: readonly Break[] = [
     text: "  !link.hasAttribute('download') &&\n",
     replacement: '',
     test: 'browser/links.spec.ts',
-    only: 'one with download',
+    only: 'one with target or download',
   },
   {
     fact: 'an anchor of the same page is the browser’s',

@@ -4,12 +4,13 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Break } from './row.ts';
-import { judge, readPlaywright, readVitest, type Verdict } from './verdict.ts';
+import { parseReport } from '../runner/reports.ts';
+import { judge, type Verdict } from './verdict.ts';
 import type { TreeCopy } from './tree-copy.ts';
 
 const MODULES = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** What tests are run with: `unit`, `bff`, `site`, `browser`. */
+/** What tests are run with: `unit`, `bff`, `site`, `browser`, `fleet`. */
 export const partOf = (row: Break): string => row.test.split('/')[0] ?? '';
 
 /** Milliseconds that a test may take, and all that run for one edit; a busy machine is slow. */
@@ -20,6 +21,7 @@ const LIMITS: Readonly<Record<string, readonly [test: number, all: number]>> = {
   site: [180_000, 400_000],
   build: [180_000, 400_000],
   browser: [180_000, 600_000],
+  fleet: [300_000, 600_000],
 };
 
 const limitsOf = (part: string) => LIMITS[part] ?? ([120_000, 300_000] as const);
@@ -125,10 +127,10 @@ async function runTogether({ copy, build }: Stage, rows: readonly Break[]): Prom
   const limit = limitsOf(part)[1] * rows.length;
   const run = await runLimited(commandOf(part, rows, report), copy, build, limit);
   if (run.isLate) return { color: 'broken', detail: `longer than ${limit / 1000} s` };
-  const json = part === 'browser' ? run.output : await readFile(report, 'utf8').catch(() => '');
-  const read = part === 'browser' ? readPlaywright : readVitest;
+  const isBrowser = part === 'browser';
+  const json = isBrowser ? run.output : await readFile(report, 'utf8').catch(() => '');
   try {
-    return judge(read(JSON.parse(json)));
+    return judge(parseReport(isBrowser ? 'playwright' : 'vitest', json));
   } catch (cause) {
     throw new Error(`No report of ${part}:\n${run.output}${run.errors}`, { cause });
   }

@@ -9,13 +9,13 @@ import { copyTree, type TreeCopy } from './tree-copy.ts';
 import type { Verdict } from './verdict.ts';
 
 /** In this order: what is cheap says first that something is wrong. */
-const PARTS = ['unit', 'contract', 'bff', 'site', 'build', 'browser'];
+const PARTS = ['unit', 'contract', 'bff', 'site', 'build', 'browser', 'fleet'];
 
 /** Edits at the same time, each in a copy of its own. */
 const LANES = 2;
 
 const ROOT = process.cwd();
-const isOverBuild = (part: string): boolean => ['site', 'build', 'browser'].includes(part);
+const isOverBuild = (part: string): boolean => ['site', 'build', 'browser', 'fleet'].includes(part);
 
 /** The site is built from these. */
 const isBuilt = ({ file }: Break): boolean =>

@@ -8,24 +8,24 @@ import {
   withoutPictures,
   withoutPrefetch,
 } from '../kit/page.ts';
+import { OUTLINES } from '../kit/outlines.ts';
 import { expectedPages } from '../kit/pages.ts';
 import type { ContentName } from '../kit/stack.ts';
 
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** The first is 1280 px at 400 %. */
-const SIZES = [
-  { width: 320, height: 256 },
-  PHONE,
-  { width: 768, height: 900 },
-  DESKTOP,
-  { width: 1920, height: 900 },
-] as const;
+/** 1280 px at 400 %. */
+const SMALLEST = { width: 320, height: 256 };
+/** Both contents have the same layouts. */
+const SIZES = {
+  sample: [SMALLEST, PHONE, { width: 768, height: 900 }, DESKTOP, { width: 1920, height: 900 }],
+  bare: [SMALLEST, DESKTOP],
+} as const;
 /** Letters of a word that a title has room for on the narrowest phone. */
 const LONGEST_AT_320 = 16;
 
-/** Pages of six kinds, which axe sees at both widths. */
+/** Pages of six kinds, which have all surfaces: axe sees them at both widths, and their contrast. */
 const AT_BOTH: readonly string[] = [
   '/',
   '/news',
@@ -88,23 +88,28 @@ const loadArt = (page: Page) =>
     await document.fonts.ready;
   });
 
-/** What a page loads too much of, or from where it must not. */
+/** What a page loads too much of. */
 async function findHeavy(page: Page): Promise<string[]> {
   await loadArt(page);
   const loaded = await loadedBy(page);
-  const { origin } = new URL(page.url());
   const heavy = Object.entries(LIMITS).map(async ([part, limit]) => {
     const { count, bytes } = await weigh(loaded, new RegExp(part.replace('.', '\\.')));
     return count > 0 && bytes <= limit ? [] : [`${count} × ${part}: ${bytes} bytes`];
   });
+  return (await Promise.all(heavy)).flat();
+}
+
+/** What a page loads from where it must not. */
+async function findForeign(page: Page): Promise<string[]> {
+  const { origin } = new URL(page.url());
   const isForeign = (url: string) => !url.startsWith(origin) && !url.includes('kosmosad.example');
-  return [...(await Promise.all(heavy)).flat(), ...loaded.filter(isForeign)];
+  return (await loadedBy(page)).filter(isForeign);
 }
 
 /** What breaks the layout of a page, by the window's size. */
-async function findBroken(page: Page): Promise<string[]> {
+async function findBroken(page: Page, content: ContentName): Promise<string[]> {
   const found: string[] = [];
-  for (const size of SIZES) {
+  for (const size of SIZES[content]) {
     await page.setViewportSize(size);
     const longest = size.width === 320 ? LONGEST_AT_320 : undefined;
     const titles = 'h1, h1 *';
@@ -132,24 +137,31 @@ for (const [index, { path, content, status = 200 }] of WALKS.entries()) {
       expect.soft(response?.status()).toBe(status);
       await expect.soft(page.locator('h1')).toBeVisible();
       expect.soft(await findUnpainted(page)).toEqual([]);
-      expect.soft(await findHeavy(page)).toEqual([]);
+      expect.soft(await findForeign(page)).toEqual([]);
+      // They have the same scripts, styles, fonts and art, too.
+      if (content === 'sample') {
+        expect.soft(await findHeavy(page)).toEqual([]);
+        const outline = OUTLINES[path];
+        if (outline) await expect.soft(page.locator('body')).toMatchAriaSnapshot(outline);
+      }
       const one = index % 2 === 0 ? DESKTOP : PHONE;
       for (const size of AT_BOTH.includes(path) ? [DESKTOP, PHONE] : [one]) {
         await page.setViewportSize(size);
         // At its end the bar of phones covers nothing, and elsewhere a visitor can scroll on.
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        // Both contents have the same colours.
-        const rules = content === 'bare' ? ({ without: 'color-contrast' } as const) : {};
+        const hasOwnColors = content === 'sample' && AT_BOTH.includes(path);
+        const rules = hasOwnColors ? {} : ({ without: 'color-contrast' } as const);
         expect.soft(await violationsOn(page, rules), `at ${size.width} px`).toEqual([]);
       }
-      expect.soft(await findBroken(page)).toEqual([]);
+      expect.soft(await findBroken(page, content)).toEqual([]);
       expect.soft(await policyViolationsOn(page)).toEqual([]);
     });
   });
 }
 
-test('axe sees pages of six kinds at both widths', () => {
-  for (const path of AT_BOTH) expect(WALKS.map((walk) => walk.path)).toContain(path);
+test('axe sees pages of six kinds at both widths, a screen reader those of eight', () => {
+  const ofSample = WALKS.filter(({ content }) => content === 'sample').map(({ path }) => path);
+  expect(ofSample).toEqual(expect.arrayContaining([...AT_BOTH, ...Object.keys(OUTLINES)]));
 });
 
 test('a missing page leads home', async ({ page, guards }) => {

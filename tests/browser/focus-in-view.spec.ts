@@ -9,10 +9,9 @@ import {
   withoutPrefetch,
 } from '../kit/page.ts';
 
-/** 1280 px at 400 %, a phone, a desktop. */
+/** 1280 px at 400 %, and a desktop. */
 const SIZES = [
   [320, 256],
-  [375, 812],
   [1280, 900],
 ] as const;
 

@@ -99,12 +99,8 @@ test('what parents come for is done with the keyboard alone', async ({ page }) =
   await doTasks(page, keyboard);
 });
 
-test('what parents come for is done at 400 %', async ({ page }) => {
+test('what parents come for is done at 400 % with forced colors', async ({ page }) => {
   await page.setViewportSize(ENLARGED);
-  await doTasks(page, pointer);
-});
-
-test('what parents come for is done with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await doTasks(page, pointer);
 });

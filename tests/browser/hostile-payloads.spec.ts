@@ -25,9 +25,13 @@ const ESCAPED = LINES.replaceAll('<', '&lt;');
 
 const NEWS = {
   title: (lines: string) => ({ title: `Новость${lines}${RAW}`, content: '<p>Текст</p>' }),
-  text: () => ({ title: 'Новость', content: `<pre><code>${ESCAPED}</code></pre><p>${RAW}</p>` }),
-  list: () => ({ title: 'Новость', content: `<ul><li>${ESCAPED}</li><li>${RAW}</li></ul>` }),
-  comment: () => ({ title: 'Новость', content: `<!-- ${LINES} --><p>${RAW}</p>` }),
+  text: () => ({
+    title: 'Новость',
+    content: `
+      <pre><code>${ESCAPED}</code></pre><p>${RAW}</p>
+      <ul><li>${ESCAPED}</li><li>${RAW}</li></ul>
+      <!-- ${LINES} --><p>${RAW}</p>`,
+  }),
 } as const;
 
 for (const [place, write] of Object.entries(NEWS)) {

@@ -42,19 +42,6 @@ for (const [strain, addresses] of STRAINS) {
   });
 }
 
-test('text of twice the size keeps the page whole', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('low-vision', '{"size":"200","spacing":"wide"}'),
-  );
-  for (const path of ['/', '/programs/polnyj-den', '/contacts']) {
-    await page.goto(path, { waitUntil: 'load' });
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await findFaults(page), `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
 /** Sums of the layout shifts of a page: all of them, and those since its document was parsed. */
 const layoutShifts = (page: Page) =>
   page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../kit/page.ts';
-import { findTornWords } from '../kit/checks.ts';
+import { findFaults, findTornWords } from '../kit/checks.ts';
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
@@ -120,36 +120,42 @@ function longestOf(width: number, size: string, spacing: string): number {
   return width < 768 && size === '200' ? 15 : 40;
 }
 
-for (const [size, spacing] of [
-  ['150', 'usual'],
-  ['200', 'usual'],
-  ['200', 'wide'],
-] as const) {
-  test(`text of ${size} % with ${spacing} spacing leaves bar, menu and words whole`, async ({
-    page,
-  }) => {
-    await page.addInitScript(
-      (stored) => localStorage.setItem('low-vision', stored),
-      JSON.stringify({ size, spacing }),
-    );
-    for (const path of WHOLE) {
-      await openPage(page, path);
+type Text = Readonly<Record<'size' | 'spacing', string>>;
+
+const LARGEST: Text = { size: '200', spacing: 'wide' };
+const TEXTS = [{ size: '150', spacing: 'usual' }, { size: '200', spacing: 'usual' }, LARGEST];
+
+/** What the choice of a visitor is to the styles. */
+const setText = (page: Page, text: Text) =>
+  page.evaluate((chosen) => void Object.assign(document.documentElement.dataset, chosen), text);
+
+for (const path of WHOLE) {
+  test(`larger text leaves bar, menu and words of ${path} whole`, async ({ page }) => {
+    await openPage(page, path);
+    for (const text of TEXTS) {
+      await setText(page, text);
+      const { size, spacing } = text;
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 812 });
-        const where = `${path} at ${width} px`;
+        const where = `${size} % with ${spacing} spacing at ${width} px`;
         expect.soft(await findBarFaults(page), where).toEqual([]);
         const longest = longestOf(width, size, spacing);
         if (longest > 0) expect.soft(await findTornWords(page, { longest }), where).toEqual([]);
+        if (text === LARGEST) expect.soft(await findFaults(page), where).toEqual([]);
       }
-    }
-    if (spacing === 'usual') return;
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 812 });
-      await page.getByRole('button', { name: 'Меню', exact: true }).click();
-      const menu = page.getByRole('navigation', { name: 'Главное меню' });
-      await expect(menu.getByRole('link', { name: 'Контакты' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
     }
   });
 }
+
+test('the menu opens beside the largest text', async ({ page }) => {
+  await openPage(page, '/lead');
+  await setText(page, LARGEST);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Главное меню' });
+    await expect(menu.getByRole('link', { name: 'Контакты' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});

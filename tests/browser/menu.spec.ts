@@ -104,17 +104,17 @@ const waysOut = {
   'the backdrop': (page: Page) => page.mouse.click(40, 300),
 } as const;
 
-for (const [name, leave] of Object.entries(waysOut)) {
-  test(`${name} closes it and gives the focus back`, async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await openPage(page, '/news');
+test('each way out closes it and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openPage(page, '/news');
+  for (const [name, leave] of Object.entries(waysOut)) {
     await opener(page).click();
     await expect(menu(page)).toBeVisible();
     await leave(page);
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-}
+    await expect(menu(page), name).toBeHidden();
+    await expect(opener(page), name).toBeFocused();
+  }
+});
 
 test('the focus stays inside, and the page behind stands still', async ({ page }) => {
   await openMenu(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openAndSettle, test, withoutPrefetch } from '../kit/page.ts';
-import { HIT, openServers, stateOf } from '../kit/stack.ts';
+import { HIT, stateOf } from '../kit/stack.ts';
 
 /** What a page is made of, but for its scripts and the notes of the session. */
 const domOf = (page: Page): Promise<string[]> =>
@@ -24,19 +24,14 @@ async function visitBoth(page: Page, url: string): Promise<string[]> {
   return [...followed, ...(await domOf(page))];
 }
 
-test('a page with its cache off is the same', async ({ page }) => {
-  const servers = await openServers();
-  try {
-    await withoutPrefetch(page);
-    const bff = await servers.startBff();
-    const withCache = await servers.startSite(bff.url);
-    const without = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
-    const expected = await visitBoth(page, without.url);
-    expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=miss');
-    expect(await visitBoth(page, withCache.url)).toEqual(expected);
-    expect(await visitBoth(page, withCache.url)).toEqual(expected);
-    expect(await stateOf(withCache, '/news')).toMatch(HIT);
-  } finally {
-    await servers.close();
-  }
+test.use({ content: 'bare' });
+
+test('a page with its cache off is the same', async ({ page, stack, stacks }) => {
+  await withoutPrefetch(page);
+  const { site: without } = await stacks.of('bare', { PAGE_CACHE_MB: '0' });
+  const expected = await visitBoth(page, without.url);
+  expect(await stateOf(without, '/news')).toBe('kosmosad-site; fwd=miss');
+  expect(await visitBoth(page, stack.site.url)).toEqual(expected);
+  expect(await visitBoth(page, stack.site.url)).toEqual(expected);
+  expect(await stateOf(stack.site, '/news')).toMatch(HIT);
 });

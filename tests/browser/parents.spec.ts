@@ -75,11 +75,9 @@ const tasks = { cost: findCost, place: findPlace, lunch: findLunch };
 
 for (const [name, perform] of Object.entries(tasks)) {
   test.describe(`the task «${name}»`, () => {
-    test('by keyboard', ({ page }) => perform(page, byKeyboard));
-
-    test('on a phone', async ({ page }) => {
+    test('by keyboard, on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 667 });
-      await perform(page, byPointer);
+      await perform(page, byKeyboard);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(375);
     });

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const query of ['бассейн', 'щщщщщщщщ', 'я'.repeat(200)]) {
+for (const query of ['бассейн', 'я'.repeat(200)]) {
   test(`«${query.slice(0, 10)}» is accessible and not wider than the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openPage(page, `/search?q=${encodeURIComponent(query)}`);

@@ -1,7 +1,5 @@
-import { expect, test } from '../kit/page.ts';
-import { sendJson } from '../kit/upstream.ts';
-import { openServers } from '../kit/stack.ts';
 import { bareContent } from '../kit/content.ts';
+import { expect, test } from '../kit/scripted-page.ts';
 
 test.use({ visitor: 'new' });
 
@@ -9,7 +7,10 @@ for (const [mode, expected] of [
   ['notice', ['https://mc.yandex.ru/metrika/tag.js']],
   ['strict', []],
 ] as const) {
-  test(`consent mode ${mode}: loaded before any choice: ${expected.length}`, async ({ page }) => {
+  test(`consent mode ${mode}: loaded before any choice: ${expected.length}`, async ({
+    page,
+    stack,
+  }) => {
     const asked: string[] = [];
     await page.route(
       (url) => url.protocol === 'https:',
@@ -20,16 +21,10 @@ for (const [mode, expected] of [
     );
     const layout = bareContent['/api/layout'] as { config: object };
     const config = { ...layout.config, consent_mode: mode, metrika_id: '101' };
-    const servers = await openServers();
-    servers.upstream.script('/api/layout', (_request, response) =>
-      sendJson(response, { ...layout, config }),
-    );
-    const bff = await servers.startBff();
-    const site = await servers.startSite(bff.url);
-    await page.goto(`${site.url}/lead`, { waitUntil: 'networkidle' });
+    stack.upstream.answer('/api/layout', { ...layout, config });
+    await page.goto(`${stack.site.url}/lead`, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toHaveText('Оставить заявку');
     await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible();
     await expect.poll(() => asked).toEqual(expected);
-    await servers.close();
   });
 }

@@ -251,8 +251,6 @@ test('the map is loaded only when it comes into view', async ({ page, context })
 const failures = {
   blocked: (context: BrowserContext) =>
     context.route(isForeign, (route) => route.abort('blockedbyclient')),
-  failing: (context: BrowserContext) =>
-    context.route(isForeign, (route) => route.fulfill({ status: 500, body: 'no' })),
   throwing: (context: BrowserContext) =>
     context.route(isForeign, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("theirs")' }),

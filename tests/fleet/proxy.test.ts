@@ -5,16 +5,15 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fleet, startFleetBehind } from './stage/fleet.ts';
+import { type Fleet, startFleet } from './stage/fleet.ts';
 import { leadIdsIn } from './stage/fleet-load.ts';
-import { startTlsProxy, type TlsProxy } from './stage/proxy.ts';
 import { leadForm } from '../kit/leads.ts';
 
-let fleet: Fleet<TlsProxy>;
+let fleet: Fleet;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
-  fleet = await startFleetBehind(startTlsProxy, {});
+  fleet = await startFleet({ tls: true });
   session = http2.connect(fleet.proxy.url, { ca: fleet.proxy.certificate });
   await once(session, 'connect');
 });

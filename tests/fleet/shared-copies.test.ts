@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { RedisServer } from './stage/redis-server.ts';
 import { mediaOf } from '../kit/media.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   bffs = await SharedBffs.create(PATIENT);
   [first, second] = await bffs.startTwo(redis.url);
 });
-afterEach(() => bffs.close());
 
 /** Both have the content, and the clock has moved since. */
 async function fill(): Promise<void> {
@@ -65,13 +64,13 @@ describe('two BFFs that share a Valkey', () => {
 
   test('ask once for each change, whoever comes first', async () => {
     await fill();
-    for (let count = 1; count <= 50; count += 1) {
+    for (let count = 1; count <= 10; count += 1) {
       bffs.publish(`Выпуск ${count}`);
       await purge(count % 2 ? first : second);
       for (const bff of [first, second]) await shows(bff, `Выпуск ${count}`);
       bffs.advance(1000);
     }
-    expect(bffs.calls).toBe(51);
+    expect(bffs.calls).toBe(11);
   });
 
   test('both ask when the one that did got no answer', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mediaOf, sendPicture } from '../kit/media.ts';
 import { drawNoise } from '../kit/pictures.ts';
 import { RedisServer } from './stage/redis-server.ts';
@@ -6,6 +6,9 @@ import { sendJson } from '../kit/upstream.ts';
 import { ABOUT, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 import { startBffProcess } from '../kit/process.ts';
 import { ADMIN_TOKEN } from '../kit/bff.ts';
+
+/** How long a call of the content API may take. */
+const LIMIT = { UPSTREAM_TIMEOUT_MS: '1500' };
 
 let redis: RedisServer;
 
@@ -21,7 +24,6 @@ describe('an instance that fetches for all', () => {
   beforeEach(async () => {
     bffs = await SharedBffs.create(PATIENT);
   });
-  afterEach(() => bffs.close());
 
   /** The first request is answered never, the others after some time. */
   async function killHolder(): Promise<number> {
@@ -32,9 +34,9 @@ describe('an instance that fetches for all', () => {
       VALKEY_URL: redis.url,
       ADMIN_TOKEN,
       WARM_UP: 'off',
-      UPSTREAM_TIMEOUT_MS: '3000',
+      ...LIMIT,
     });
-    const heir = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '3000' });
+    const heir = await bffs.start(redis.url, LIMIT);
     const lost = fetch(holder.url + ABOUT).catch(() => undefined);
     await asked.promise;
     bffs.publish('О саде');
@@ -49,13 +51,13 @@ describe('an instance that fetches for all', () => {
   }
 
   test('is replaced when a call may take no longer, if it was killed', async () => {
-    expect(await killHolder()).toBeLessThan(3500);
+    expect(await killHolder()).toBeLessThan(2500);
     expect(bffs.calls).toBe(2);
   });
 
   test('is not waited for longer than a call of the content API may take', async () => {
     bffs.upstream.script(ABOUT, () => undefined);
-    const slow = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '5000' });
+    const slow = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '1500' });
     const quick = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
     const first = read(slow);
     await expect.poll(() => bffs.calls, { interval: 10 }).toBe(1);
@@ -77,5 +79,4 @@ test('a purge of a picture reaches all instances', async () => {
   bffs.upstream.script(picture, sendPicture(await drawNoise(400, 200)));
   expect(await purge(two[0], { paths: [picture] })).toMatchObject({ everywhere: true });
   for (const bff of two) await expect.poll(() => etagOf(bff)).not.toBe(old);
-  await bffs.close();
 });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type ResourceName, resources } from '#contract/resources.ts';
 import { type ViewName, views } from '#contract/views.ts';
+import { listen } from './listen.ts';
 
 /** Stands where the site expects its BFF: answers as it is told and remembers what it was asked with. */
 export async function startBffStandIn(answer: (response: ServerResponse) => void) {
@@ -10,14 +9,8 @@ export async function startBffStandIn(answer: (response: ServerResponse) => void
   const server = createServer(({ headers }, response) => {
     seen.push(headers);
     answer(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url, seen, close };
+  });
+  return { seen, ...(await listen(server)) };
 }
 
 export type BffStandIn = Awaited<ReturnType<typeof startBffStandIn>>;

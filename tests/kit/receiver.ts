@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen, type Listening } from './listen.ts';
 
 export interface Received {
   readonly url: string;
@@ -14,13 +13,10 @@ export interface Received {
   readonly body: string;
 }
 
-export interface Receiver {
-  readonly url: string;
-  readonly port: number;
+export interface Receiver extends Listening {
   readonly received: Received[];
   /** How it answers from now on; 200 at first. */
   behave(answer: (response: ServerResponse) => void): void;
-  close(): Promise<void>;
 }
 
 export const accept = (response: ServerResponse): void => {
@@ -47,20 +43,12 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   };
   const server = createServer((request, response) => {
     void receive(request, response);
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
+  });
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    port: address.port,
+    ...(await listen(server, port)),
     received,
     behave(next) {
       answer = next;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { type Origin, startOrigin } from '../../bff/origin/start-origin.ts';
 import { type Strain, strains } from './strains.ts';
 import { SAMPLE_DAY } from './clock.ts';
+import { listen } from './listen.ts';
 import { type RunningServer, startBffProcess } from './process.ts';
 import { sendJson } from './upstream.ts';
 
@@ -72,18 +71,15 @@ export async function openStrainedSample(): Promise<StrainedSample> {
       return sendJson(response, strains[strain](await new Response(body).json()));
     };
     respond().catch((error: unknown) => response.destroy(error as Error));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     choose(next) {
       strain = next;
     },
     async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await close();
       await origin.close();
     },
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { listen, type Listening } from './listen.ts';
 
 /** Opens a connection to a server. */
 export async function connectTo(url: string): Promise<Socket> {
@@ -46,20 +47,12 @@ function pass(target: URL, request: IncomingMessage, response: ServerResponse): 
 }
 
 /** Stands between two servers, such as the site and its BFF. */
-export async function startForwarder(url: string, forward: Forward) {
+export function startForwarder(url: string, forward: Forward): Promise<Listening> {
   const target = new URL(url);
   const server = createServer((request, response) => {
     forward(request, response, () => pass(target, request, response));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
+  return listen(server);
 }
 
 /** Stands between the site and its BFF, and while it is shut holds all reads. */
@@ -87,13 +80,11 @@ export async function startGate(url: string) {
 }
 
 /** A network between a client and a server on this machine that can be cut. */
-export interface TcpProxy {
-  readonly port: number;
+export interface TcpProxy extends Listening {
   /** Breaks all connections and refuses new ones. */
   cut(): void;
   /** Takes connections again. */
   mend(): void;
-  close(): Promise<void>;
 }
 
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
@@ -118,22 +109,14 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const breakAll = () => sockets.forEach((socket) => socket.destroy());
   return {
-    port: (server.address() as AddressInfo).port,
+    ...(await listen(server)),
     cut() {
       isCut = true;
-      breakAll();
+      sockets.forEach((socket) => socket.destroy());
     },
     mend() {
       isCut = false;
-    },
-    async close() {
-      server.close();
-      breakAll();
-      await once(server, 'close');
     },
   };
 }

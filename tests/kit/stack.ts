@@ -1,4 +1,5 @@
 import { type Bff, openBff, type Settings } from './bff.ts';
+import { type ContentTable, startContentStandIn } from './bff-stand-in.ts';
 import { buildFolder } from './build.ts';
 import { Html } from './html.ts';
 import { type RunningServer, startBffProcess, startSite } from './process.ts';
@@ -27,12 +28,20 @@ export interface StrainedStack extends Stack {
   readonly upstream: Omit<StrainedSample, 'close'>;
 }
 
+/** A site that keeps nothing, before a stand-in for its BFF. */
+export interface FedSite {
+  readonly site: RunningServer;
+  /** What the stand-in answers, by address. */
+  readonly content: ContentTable;
+}
+
 /** Stacks that the tests of a worker share; each is started when it is first needed. */
 export interface SharedStacks {
   /** No test may change its content; leads are taken without limit. */
   of(content: ContentName, siteSettings?: SiteSettings): Promise<Stack>;
   scripted(): Promise<ScriptedStack>;
   strained(): Promise<StrainedStack>;
+  fed(): Promise<FedSite>;
   close(): Promise<void>;
 }
 
@@ -95,6 +104,16 @@ async function openSampleBff(endings: Ending[]): Promise<Bff> {
   });
 }
 
+async function openFed(endings: Ending[]): Promise<FedSite> {
+  const content: ContentTable = {};
+  const bff = await startContentStandIn(content);
+  endings.push(() => bff.close());
+  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn' };
+  const site = await startSite(buildFolder(), settings);
+  endings.push(() => site.stop());
+  return { site, content };
+}
+
 /** Starts nothing yet. */
 export function openStacks(): SharedStacks {
   const endings: Ending[] = [];
@@ -116,6 +135,7 @@ export function openStacks(): SharedStacks {
       }),
     scripted: () => once('scripted', () => openScripted(endings)),
     strained: () => once('strained', () => openStrained(endings)),
+    fed: () => once('fed', () => openFed(endings)),
     async close() {
       for (const end of endings.toReversed()) await end();
     },

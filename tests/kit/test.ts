@@ -1,6 +1,8 @@
 import { onTestFinished, test as base } from 'vitest';
 import { type Bff, type BffOptions, openBff } from './bff.ts';
+import { bareContent } from './content.ts';
 import {
+  type FedSite,
   openServers,
   openStacks,
   type ScriptedStack,
@@ -19,6 +21,12 @@ interface Fixtures {
   readonly bare: Stack;
   /** A stack that keeps nothing; what a test tells its upstream ends with the test. */
   readonly scripted: ScriptedStack;
+  /** The same with the usual caches, of one file: no two of its tests may read the same content. */
+  readonly own: ScriptedStack;
+  /** Of one file. */
+  readonly ownUntold: ScriptedStack;
+  /** A site without a cache over a BFF that answers from a table: the bare content, and what a test adds. */
+  readonly fed: FedSite;
 }
 
 /** Starts a BFF for one test, from it or from a `beforeEach`, and closes it after the test. */
@@ -45,6 +53,16 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+  ownUntold: [
+    async ({}, use) => {
+      const servers = await openServers();
+      const bff = await servers.startBff();
+      const site = await servers.startSite(bff.url);
+      await use({ bff, site, upstream: servers.upstream });
+      await servers.close();
+    },
+    { scope: 'file' },
+  ],
   // oxlint-enable no-empty-pattern
   sample: async ({ stacks }, use) => use(await stacks.of('sample')),
   bare: async ({ stacks }, use) => use(await stacks.of('bare')),
@@ -52,6 +70,16 @@ export const test = base.extend<Fixtures>({
     const stack = await stacks.scripted();
     await use(stack);
     stack.upstream.clear();
+  },
+  own: async ({ ownUntold }, use) => {
+    await use(ownUntold);
+    ownUntold.upstream.clear();
+  },
+  fed: async ({ stacks }, use) => {
+    const fed = await stacks.fed();
+    Object.assign(fed.content, bareContent);
+    await use(fed);
+    for (const address of Object.keys(fed.content)) delete fed.content[address];
   },
 });
 

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type FailureName, failures } from './failures.ts';
+import { listen, type Listening } from './listen.ts';
 import { draw } from './pictures.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,8 +18,7 @@ export interface Gate {
   open(): void;
 }
 
-export interface Upstream {
-  readonly url: string;
+export interface Upstream extends Omit<Listening, 'port'> {
   /** Addresses asked so far, in their order. */
   readonly asked: string[];
   /** The same with the headers. */
@@ -42,7 +40,6 @@ export interface Upstream {
   hold(address: string, handler: Handler): Gate;
   /** Gives all addresses back. */
   clear(): void;
-  close(): Promise<void>;
 }
 
 /** Stands for the upstream's own origin, whose port is not known before it runs. */
@@ -111,15 +108,13 @@ export async function startUpstream(content: Readonly<Record<string, unknown>>):
     asked.push(address);
     received.push({ address, headers: request.headers });
     (scripts.get(address) ?? answerUsually)(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
   const script = (address: string, handler: Handler | undefined): void => {
     if (handler) scripts.set(address, handler);
     else scripts.delete(address);
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     asked,
     received,
     calls: (address) => asked.filter((each) => each === address).length,
@@ -132,10 +127,5 @@ export async function startUpstream(content: Readonly<Record<string, unknown>>):
       return gate;
     },
     clear: () => scripts.clear(),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }

@@ -8,6 +8,8 @@ export interface TestTime {
 
 export interface Failure {
   readonly name: string;
+  /** What the test says; empty where it was only cut short. */
+  readonly message: string;
   /** Where a browser test has kept how its failure looked. */
   readonly folder?: string | undefined;
 }
@@ -15,47 +17,55 @@ export interface Failure {
 /** What came of a part. */
 export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
   readonly times: readonly TestTime[];
   readonly failures: readonly Failure[];
+  /** What went wrong outside of all tests, such as a file that could not be loaded. */
+  readonly errors: readonly string[];
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
       readonly duration?: number | null;
+      readonly failureMessages: readonly string[];
     }[];
   }[];
 }
 
-/** Reads what vitest's JSON reporter wrote. A file that could not be loaded is a failed test. */
-export function readVitest({ testResults }: VitestReport): Outcome {
+/** Reads what vitest's JSON reporter wrote. */
+function readVitest({ testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap((file) =>
-    file.assertionResults.map(({ fullName, status, duration }) => ({
+    file.assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       name: `${path.basename(file.name)}: ${fullName}`,
       status,
       ms: duration ?? 0,
+      message: failureMessages.join('\n'),
     })),
   );
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const failures = [...tests.filter(({ status }) => status === 'failed'), ...broken];
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: failures.length,
     times: tests,
-    failures,
+    failures: tests.filter(({ status }) => status === 'failed'),
+    errors: testResults.flatMap(({ name, status, message, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+        ? [`${path.basename(name)}: ${message || 'no test could be run'}`]
+        : [],
+    ),
   };
+}
+
+interface PlaywrightError {
+  readonly message?: string;
 }
 
 interface PlaywrightResult {
   readonly duration: number;
+  readonly errors: readonly PlaywrightError[];
   readonly attachments: readonly { readonly path?: string }[];
 }
 
@@ -75,11 +85,14 @@ interface Spec extends TestTime, Failure {
 
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly unknown[];
+  readonly errors: readonly PlaywrightError[];
 }
 
-/** Reads what Playwright's JSON reporter wrote. An error outside of all tests is a failed one. */
-export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
+const textOf = (errors: readonly PlaywrightError[]): string =>
+  errors.map(({ message = '' }) => message).join('\n');
+
+/** Reads what Playwright's JSON reporter wrote. */
+function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   const specsOf = (suite: PlaywrightSuite): readonly Spec[] => [
     ...(suite.suites ?? []).flatMap(specsOf),
     ...(suite.specs ?? []).map(({ title, ok, tests }) => {
@@ -91,6 +104,7 @@ export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
         ok,
         name: `${path.basename(suite.file)}: ${title}`,
         ms: ends.reduce((sum, { duration }) => sum + duration, 0),
+        message: textOf(ends.flatMap((end) => end.errors)),
         folder: kept && path.relative('.', path.dirname(kept)),
       };
     }),
@@ -99,9 +113,9 @@ export function readPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   const failures = specs.filter(({ ok }) => !ok);
   return {
     passed: specs.length - failures.length,
-    failed: failures.length + errors.length,
     times: specs,
     failures,
+    errors: errors.map((error) => textOf([error])),
   };
 }
 
@@ -113,8 +127,12 @@ const READERS = {
 /** Which program wrote a report. */
 export type Reporter = keyof typeof READERS;
 
+/** @param text of a report */
+export const parseReport = (reporter: Reporter, text: string): Outcome =>
+  READERS[reporter](JSON.parse(text));
+
 /** @returns undefined where there is no report, because its program ended before it wrote one */
 export async function readReport(reporter: Reporter, file: string): Promise<Outcome | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : READERS[reporter](JSON.parse(text));
+  return text === undefined ? undefined : parseReport(reporter, text);
 }

@@ -6,6 +6,7 @@ const SLOWEST = 10;
 export interface Result extends Outcome {
   readonly name: string;
   readonly ms: number;
+  readonly failed: number;
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -25,10 +26,12 @@ export function printSummary(results: readonly Result[]): void {
   }
   console.log(`\nThe ${slowest.length} slowest tests`);
   for (const { name, ms } of slowest) console.log(`${seconds(ms).padStart(8)}  ${name}`);
-  if (failures.length > 0) console.log('\nFailed tests');
-  for (const { name, folder } of failures) {
-    console.log(`  ${name}${folder === undefined ? '' : `\n    kept in ${folder}`}`);
-  }
+  const told = [
+    ...failures.map(({ name, folder }) => (folder ? `${name}\n    kept in ${folder}` : name)),
+    ...results.flatMap(({ errors }) => errors),
+  ];
+  if (told.length > 0) console.log('\nFailed tests');
+  for (const line of told) console.log(`  ${line}`);
   const took = seconds(performance.now());
   console.log(
     `\n${took} in all\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,

@@ -1,25 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build.ts';
-import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
-import { bareContent } from '../kit/content.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
-
-let bff: BffStandIn;
-let site: RunningServer;
-const content: ContentTable = { ...bareContent };
-
-beforeAll(async () => {
-  bff = await startContentStandIn(content);
-  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn' };
-  site = await startSite(buildFolder(), settings);
-});
-afterAll(async () => {
-  await site.stop();
-  bff.close();
-});
+import type { FedSite } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
 /** The main part of a document's page, and what the log says of it. */
-async function open(path: string, body: unknown) {
+async function open({ site, content }: FedSite, path: string, body: unknown) {
   content[`/api${path}`] = body;
   const response = await fetch(site.url + path);
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(await response.text()) ?? [];
@@ -33,22 +16,22 @@ async function open(path: string, body: unknown) {
 
 const count = (text: string, piece: string): number => text.split(piece).length - 1;
 
-test('tags inside of each other end at a depth', async () => {
+test('tags inside of each other end at a depth', async ({ fed }) => {
   const deep = `${'<div>'.repeat(19_000)}<p>На дне</p>`;
-  const { status, main } = await open('/pages/deep', { title: 'Глубина', content: deep });
+  const { status, main } = await open(fed, '/pages/deep', { title: 'Глубина', content: deep });
   expect(status).toBe(200);
   expect(main).toMatch(/На.дне/);
   expect(count(main, '<div')).toBeLessThan(150);
 });
 
-test('a text of too many tags is left out, and the log tells once', async () => {
+test('a text of too many tags is left out, and the log tells once', async ({ fed }) => {
   const document = {
     title: 'Много',
     content: '<div>'.repeat(200_000),
     files: [{ title: 'Файл', url: '/a.pdf' }],
   };
-  await open('/pages/many', document);
-  const { status, main, lines } = await open('/pages/many', document);
+  await open(fed, '/pages/many', document);
+  const { status, main, lines } = await open(fed, '/pages/many', document);
   expect(status).toBe(200);
   expect(main).toContain('Много');
   expect(main).toContain('/a.pdf');
@@ -57,8 +40,8 @@ test('a text of too many tags is left out, and the log tells once', async () => 
   expect(lines()[0]).toMatch(/"fields":\["content"\].*exceeds the limits/);
 });
 
-test('a title of a million letters is none', async () => {
-  const { status, main, lines } = await open('/pages/title', {
+test('a title of a million letters is none', async ({ fed }) => {
+  const { status, main, lines } = await open(fed, '/pages/title', {
     title: 'Я'.repeat(1e6),
     content: '<p>Текст</p>',
   });
@@ -68,9 +51,9 @@ test('a title of a million letters is none', async () => {
   await expect.poll(() => lines().length).toBe(1);
 });
 
-test('pictures that an editor embedded cost no text', async () => {
+test('pictures that an editor embedded cost no text', async ({ fed }) => {
   const picture = `<img alt="" src="data:image/png;base64,${'A'.repeat(4e6)}">`;
-  const { main, lines } = await open('/pages/embedded', {
+  const { main, lines } = await open(fed, '/pages/embedded', {
     title: 'Картинка',
     content: `<p>До неё</p>${picture}<p>После неё</p>`,
   });
@@ -78,18 +61,18 @@ test('pictures that an editor embedded cost no text', async () => {
   expect(lines()).toEqual([]);
 });
 
-test('a gallery ends somewhere', async () => {
+test('a gallery ends somewhere', async ({ fed }) => {
   const images = Array.from({ length: 50_000 }, () => ({ url: '/files/a.jpg' }));
-  const { status, main, lines } = await open('/gallery/endless', { title: 'Всё', images });
+  const { status, main, lines } = await open(fed, '/gallery/endless', { title: 'Всё', images });
   expect(status).toBe(200);
   expect(count(main, 'data-lightbox')).toBe(2000);
   await expect.poll(() => lines().length).toBe(1);
 });
 
-test('a body of millions of values is refused, and the other pages go on', async () => {
+test('a body of millions of values is refused, and the other pages go on', async ({ fed }) => {
   const images = `[${'{},'.repeat(2_000_000)}{}]`;
-  const { status, lines } = await open('/news/values', `{"title":"a","images":${images}}`);
+  const { status, lines } = await open(fed, '/news/values', `{"title":"a","images":${images}}`);
   expect(status).toBe(502);
   await expect.poll(() => lines().join()).toContain('more than 200000 values');
-  expect((await fetch(`${site.url}/about`)).status).toBe(200);
+  expect((await fetch(`${fed.site.url}/about`)).status).toBe(200);
 });

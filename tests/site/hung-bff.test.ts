@@ -1,19 +1,17 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../kit/listen.ts';
 import { expect, test } from '../kit/test.ts';
 import { sendJson } from '../kit/upstream.ts';
 
 test('every read of a BFF that hangs ends with the right page or JSON', async ({ servers }) => {
   let isHung = false;
-  const hung = createServer((_request, response) => {
+  const server = createServer((_request, response) => {
     if (isHung) return;
     const parts = { layout: { config: {}, menu: [] }, banner: null };
     sendJson(response, { parts, partial: false });
-  }).listen(0, '127.0.0.1');
-  await once(hung, 'listening');
-  const { port } = hung.address() as AddressInfo;
-  const site = await servers.startSite(`http://127.0.0.1:${port}`);
+  });
+  const hung = await listen(server);
+  const site = await servers.startSite(hung.url);
   isHung = true;
   const startedAt = performance.now();
   const read = async (path: string) => {
@@ -37,6 +35,5 @@ test('every read of a BFF that hangs ends with the right page or JSON', async ({
   }
   // The page waits for its shell and its content at the same time.
   expect(performance.now() - startedAt).toBeLessThan(20_000);
-  hung.closeAllConnections();
-  hung.close();
+  await hung.close();
 });

@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build.ts';
-import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { areaPaths } from '../kit/pages.ts';
 import { fillContent, FILLED_SLUG } from '../kit/filled-content.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
+import type { FedSite } from '../kit/stack.ts';
+import { expect, test } from '../kit/test.ts';
 
-let bff: BffStandIn;
-let site: RunningServer;
-const content: ContentTable = {};
-
-beforeAll(async () => {
-  bff = await startContentStandIn(content);
-  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'error' };
-  site = await startSite(buildFolder(), settings);
-});
-afterAll(async () => {
-  await site.stop();
-  bff.close();
-});
-
-const open = async (page: string): Promise<string> => {
+const open = async ({ site }: FedSite, page: string): Promise<string> => {
   const response = await fetch(site.url + page);
   expect(response.status, page).toBe(200);
   return response.text();
@@ -37,18 +21,16 @@ const namesIn = (html: string): string[] =>
     ([, name = '']) => name,
   );
 
-test('no text of the content becomes the name of an element', async () => {
-  Object.assign(
-    content,
-    fillContent(() => '__FLIGHT_DATA'),
-  );
+test('no text of the content becomes the name of an element', async ({ fed }) => {
+  const filled = fillContent(() => '__FLIGHT_DATA');
+  Object.assign(fed.content, filled);
   for (const page of PAGES) {
-    expect(namesIn(await open(page)), page).not.toContain('__FLIGHT_DATA');
+    expect(namesIn(await open(fed, page)), page).not.toContain('__FLIGHT_DATA');
   }
 });
 
-test('links, contents and headings call an anchor the same', async () => {
-  content['/api/pages/anchors'] = {
+test('links, contents and headings call an anchor the same', async ({ fed }) => {
+  fed.content['/api/pages/anchors'] = {
     title: 'Якоря',
     toc: true,
     content:
@@ -59,7 +41,7 @@ test('links, contents and headings call an anchor the same', async () => {
       { type: 'heading', text: 'Шаги', anchor: 'shagi' },
     ],
   };
-  const html = await open('/pages/anchors');
+  const html = await open(fed, '/pages/anchors');
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
   const links = [...main.matchAll(/href=["']([^"']*#[^"']*)["']/g)].map(([, href]) => href);
   expect(new Set(links)).toEqual(new Set(['#c-prava', '/pages/a#c-srok', '#part-2', '#c-shagi']));
@@ -68,20 +50,20 @@ test('links, contents and headings call an anchor the same', async () => {
   }
 });
 
-test('a link of the menu to an anchor leads to it', async () => {
+test('a link of the menu to an anchor leads to it', async ({ fed }) => {
   const layout = fillContent(() => 'x')['/api/layout'] as object;
   const menu = ['/pages/a#prava', 'info#prices'].map((page) => ({ title: page, page }));
-  content['/api/layout'] = { ...layout, menu };
-  const html = await open('/about');
+  fed.content['/api/layout'] = { ...layout, menu };
+  const html = await open(fed, '/about');
   expect(html).toContain('href="/pages/a#c-prava"');
   expect(html).toContain('href="/info#prices"');
 });
 
-test('a form has the fields that a lead has, and no others', async () => {
+test('a form has the fields that a lead has, and no others', async ({ fed }) => {
   const field = { label: 'Поле', type: 'text' };
   const fields = ['nodeName', 'website', 'elements', 'phone'].map((name) => ({ ...field, name }));
-  content['/api/lead'] = [{ slug: 'a', title: 'Заявка', fields }];
-  const html = await open('/lead');
+  fed.content['/api/lead'] = [{ slug: 'a', title: 'Заявка', fields }];
+  const html = await open(fed, '/lead');
   expect(html).toContain('name="phone"');
   for (const name of ['nodeName', 'elements']) expect(html).not.toContain(`name="${name}"`);
   expect(html.match(/name="website"/g)).toHaveLength(1);

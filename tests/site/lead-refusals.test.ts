@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  bff.close();
+  await bff.close();
 });
 beforeEach(() => {
   answer = TAKEN;
@@ -131,7 +131,7 @@ describe('a form without scripts', () => {
 });
 
 test('a BFF that cannot be reached leaves a lead to be sent again', async () => {
-  bff.close();
+  await bff.close();
   const response = await postJson('{}');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });

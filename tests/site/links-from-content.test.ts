@@ -1,23 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build.ts';
-import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { areaPaths } from '../kit/pages.ts';
 import { fillContent, FILLED_SLUG, type MakeText } from '../kit/filled-content.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
-
-let bff: BffStandIn;
-let site: RunningServer;
-const content: ContentTable = {};
-
-beforeAll(async () => {
-  bff = await startContentStandIn(content);
-  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'error' };
-  site = await startSite(buildFolder(), settings);
-});
-afterAll(async () => {
-  await site.stop();
-  bff.close();
-});
+import type { FedSite } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 const PAGES = areaPaths(FILLED_SLUG);
 
@@ -47,7 +31,7 @@ const urlsIn = (name: string, value: string): string[] =>
     ? value.split(/,\s+/).map((part) => part.split(' ')[0] ?? '')
     : [value];
 
-async function urlsOf(page: string): Promise<Found[]> {
+async function urlsOf({ site }: FedSite, page: string): Promise<Found[]> {
   const response = await fetch(site.url + page);
   expect(response.status, page).toBe(200);
   return [...(await response.text()).matchAll(ATTRIBUTE)].flatMap(([, name = '', double, single]) =>
@@ -56,10 +40,10 @@ async function urlsOf(page: string): Promise<Found[]> {
 }
 
 /** URLs on all pages over content that has a text in every field. */
-async function urlsWith(makeText: MakeText, pick = 0): Promise<Found[]> {
-  Object.assign(content, fillContent(makeText, pick));
+async function urlsWith(fed: FedSite, makeText: MakeText, pick = 0): Promise<Found[]> {
+  Object.assign(fed.content, fillContent(makeText, pick));
   const found: Found[] = [];
-  for (const page of PAGES) found.push(...(await urlsOf(page)));
+  for (const page of PAGES) found.push(...(await urlsOf(fed, page)));
   return found;
 }
 
@@ -83,18 +67,21 @@ const HOSTILE = [
 ];
 
 describe('what every text field of the contract may bring', () => {
-  test('is no link and no source that runs something', async () => {
-    const found = await urlsWith(() => 'javascript:alert(1)');
+  test('is no link and no source that runs something', async ({ fed }) => {
+    const found = await urlsWith(fed, () => 'javascript:alert(1)');
     expect(found.length).toBeGreaterThan(1000);
     expect(found.filter((one) => !isAllowed(one))).toEqual([]);
     expect(found.filter(({ url }) => /^[\s\p{Cc}]*javascript/iu.test(url))).toEqual([]);
   });
 
-  test.each([0, -1])('is none in other spellings and schemes, either (%d)', async (pick) => {
-    let count = 0;
-    const found = await urlsWith(() => HOSTILE[(count += 1) % HOSTILE.length] ?? '', pick);
-    expect(found.filter((one) => !isAllowed(one))).toEqual([]);
-  });
+  test.for([0, -1])(
+    'is none in other spellings and schemes, either (%d)',
+    async (pick, { fed }) => {
+      let count = 0;
+      const found = await urlsWith(fed, () => HOSTILE[(count += 1) % HOSTILE.length] ?? '', pick);
+      expect(found.filter((one) => !isAllowed(one))).toEqual([]);
+    },
+  );
 });
 
 /** The fields of the contract that become addresses, by the attribute and their last two names. */
@@ -171,10 +158,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 /** Of HTML, whose links and pictures the sanitizer knows. */
 const isText = (field: string): boolean => /(?:content|html|payment_rules)$/.test(field);
 
-test('the fields that become addresses are these', async () => {
+test('the fields that become addresses are these', async ({ fed }) => {
   const found = [
-    ...(await urlsWith((field) => `https://ok.example/${field}`)),
-    ...(await urlsWith((field) => `https://ok.example/${field}`, -1)),
+    ...(await urlsWith(fed, (field) => `https://ok.example/${field}`)),
+    ...(await urlsWith(fed, (field) => `https://ok.example/${field}`, -1)),
   ];
   const fields: Record<string, Set<string>> = {};
   for (const { name, url } of found) {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { Registry } from 'prom-client';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BOOT_SCRIPT } from '../../src/lib/boot-script.ts';
 import { createRenderer } from '../../src/rendering/render-page.ts';
@@ -13,6 +11,7 @@ import { currentRenderContext } from '../../src/runtime/render-context.ts';
 import { buildFolder } from '../kit/build.ts';
 import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
+import { listen } from '../kit/listen.ts';
 import { type RunningServer, startSite } from '../kit/process.ts';
 
 const { error } = vi.hoisted(() => ({ error: vi.fn<(...line: unknown[]) => void>() }));
@@ -40,7 +39,7 @@ describe('the built site', () => {
   });
   afterAll(async () => {
     await site.stop();
-    bff.close();
+    await bff.close();
   });
 
   test.each([
@@ -93,13 +92,12 @@ describe('a script that slipped into a page', () => {
     });
     const server = createServer(
       new Pages(cache, () => {}, createPageCounters(new Registry())).before(() => {}),
-    ).listen(0);
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await fetch(`http://127.0.0.1:${port}/news`);
-    const response = await fetch(`http://127.0.0.1:${port}/news`);
+    );
+    const { url, close } = await listen(server);
+    await (await fetch(`${url}/news`)).text();
+    const response = await fetch(`${url}/news`);
     const html = await response.text();
-    server.close();
+    await close();
     expect(response.status).toBe(200);
     expect(html).toContain(EVIL);
     const own = [BOOT_SCRIPT, 'start()', '(self.__FLIGHT_DATA||=[]).push(`0:1`)'];

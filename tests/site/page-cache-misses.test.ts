@@ -2,44 +2,36 @@ import { ITEM, PAGE, read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 import { readServerTiming } from '../kit/server-timing.ts';
 
-test('an error is never kept', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url);
-  servers.upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
+test('an error is never kept', async ({ own: { site, upstream } }) => {
+  upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
   for (const address of ['/about', '/RSC/R/about.txt']) {
     const failed = await read(site, address);
     expect(failed.headers.get('cache-control')).toBe('no-store');
     expect(failed.status).toBe(502);
   }
-  servers.upstream.script('/api/about', undefined);
+  upstream.script('/api/about', undefined);
   await expect.poll(async () => (await read(site, '/about')).status).toBe(200);
   expect((await read(site, '/RSC/R/about.txt')).text).toContain('чужом саде — Чужой сад');
 });
 
-test('a page with a part left out is kept for 5 s at most', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url);
-  servers.upstream.script('/api/promo', (_request, response) => response.writeHead(500).end());
+test('a page with a part left out is kept for 5 s at most', async ({ own: { site, upstream } }) => {
+  upstream.script('/api/promo', (_request, response) => response.writeHead(500).end());
   const { status, headers } = await read(site, '/');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
 });
 
-test('a page that lost its topic to a failure is kept for 5 s at most', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
-  servers.upstream.script('/api/moves/failing', (_request, response) =>
-    response.writeHead(500).end(),
-  );
+test('a page that lost its topic to a failure is kept for 5 s at most', async ({
+  own: { site, upstream },
+}) => {
+  upstream.script('/api/moves/failing', (_request, response) => response.writeHead(500).end());
   const lifetimeOf = async (address: string) =>
     (await read(site, address)).headers.get('cache-control');
   expect(await lifetimeOf('/lead?move=failing')).toContain('s-maxage=5,');
   expect(await lifetimeOf('/lead?move=unknown')).toMatch(/s-maxage=30$/);
 });
 
-test('a rendered page tells which calls it waited for', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '0' });
+test('a rendered page tells which calls it waited for', async ({ scripted: { site } }) => {
   const { headers } = await read(site, PAGE);
   const { calls, phases } = readServerTiming(headers.get('server-timing'));
   const render = phases.find(({ name }) => name === 'render')?.duration ?? 0;

@@ -15,9 +15,11 @@ const TAGS = /"_etags":\{[^}]*\}/;
 const likenessOf = (address: string, text: string): number | string =>
   address.startsWith('/RSC/') ? text.replace(TAGS, '').length : new Html(text).text;
 
-test('a visitor’s headers leave nothing in a page that others get', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const [tainted, clean] = [await servers.startSite(bff.url), await servers.startSite(bff.url)];
+test('a visitor’s headers leave nothing in a page that others get', async ({
+  servers,
+  bare: { bff, site: clean },
+}) => {
+  const tainted = await servers.startSite(bff.url);
   const hostile = {
     cookie: 'session=secret-cookie; cookie-accepted=1',
     authorization: 'Bearer secret-token',

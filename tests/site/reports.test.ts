@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  bff.close();
+  await bff.close();
 });
 
 const post = async (path: string, body: string, type = 'application/json'): Promise<number> => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  bff.close();
+  await bff.close();
 });
 
 describe('the address of a script in the layout', () => {

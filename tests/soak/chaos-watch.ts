@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ChaosStage, PATHS } from '../fleet/stage/chaos-stage.ts';
-import { timeUntilCurrent } from '../fleet/stage/fleet-edits.ts';
+import { type ChaosStage, PATHS, timeUntilCurrent } from '../fleet/stage/chaos-stage.ts';
 import type { Fault } from '../fleet/stage/fleet-faults.ts';
 import { FleetLoad } from '../fleet/stage/fleet-load.ts';
 

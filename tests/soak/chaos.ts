@@ -3,12 +3,12 @@ import {
   BFF_FRESH_S,
   BFF_STALE_S,
   type ChaosStage,
+  findLeadLosses,
   SITE_FRESH_S,
   startChaosStage,
 } from '../fleet/stage/chaos-stage.ts';
+import { fatalLinesOf } from '../fleet/stage/fleet.ts';
 import { FAULTS } from '../fleet/stage/fleet-faults.ts';
-import { findLeadLosses } from '../fleet/stage/fleet-leads.ts';
-import { fatalLinesOf } from '../fleet/stage/fleet-logs.ts';
 import { ProcessSamples } from './process-samples.ts';
 import { ChaosWatch } from './chaos-watch.ts';
 import { judgeProcesses } from './process-verdicts.ts';

@@ -1,23 +1,28 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { run } from './programs.ts';
 
 const REQUEST =
-  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'.split(
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1'.split(
     ' ',
   );
 
+export interface Certificate {
+  readonly file: string;
+  readonly keyFile: string;
+  /** For clients that shall trust it. */
+  readonly text: string;
+}
+
 /**
  * Writes a certificate for 127.0.0.1 that signs itself, and its key, under certbot's names.
- * @returns the certificate, for clients that shall trust it
+ * @param user who alone may read the key
  */
-export async function writeCertificate(folder: string): Promise<string> {
+export async function writeCertificate(folder: string, user: number): Promise<Certificate> {
   await mkdir(folder);
-  const certificate = path.join(folder, 'fullchain.pem');
-  const key = path.join(folder, 'privkey.pem');
-  await promisify(execFile)('openssl', [...REQUEST, '-keyout', key, '-out', certificate]);
-  // nginx reads it as another user.
-  await chmod(key, 0o644);
-  return readFile(certificate, 'utf8');
+  const file = path.join(folder, 'fullchain.pem');
+  const keyFile = path.join(folder, 'privkey.pem');
+  await run('openssl', [...REQUEST, '-keyout', keyFile, '-out', file]);
+  await chown(keyFile, user, user);
+  return { file, keyFile, text: await readFile(file, 'utf8') };
 }

@@ -1,12 +1,13 @@
-import { ChangingContent } from './changing-content.ts';
+import { ChangingContent, CHANGED_ADDRESSES } from './changing-content.ts';
 import { type Fleet, startFleet } from './fleet.ts';
+import { ADMIN_TOKEN } from '../../kit/bff.ts';
 import { withWebhook } from '../../kit/leads.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { RedisServer } from './redis-server.ts';
 import { type Receiver, startReceiver } from '../../kit/receiver.ts';
 import { type Upstream, startUpstream } from '../../kit/upstream.ts';
+import { until } from './until.ts';
 
-export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 /** Pages whose content is in every cache before anything fails. */
 export const PATHS = ['/', '/about', '/news', '/team', '/contacts'];
 
@@ -14,8 +15,13 @@ export const PATHS = ['/', '/about', '/news', '/team', '/contacts'];
 export const BFF_FRESH_S = 1;
 export const BFF_STALE_S = 2;
 export const SITE_FRESH_S = 1;
-/** How long the BFFs wait for the content API. */
-export const UPSTREAM_TIMEOUT_MS = 1000;
+
+const EDIT_LIMIT_MS = 60_000;
+/**
+ * What a killed BFF was sending is sent by another within 40 s; a receiver or a database that fails
+ * for a few seconds gets a cooldown of about as long.
+ */
+const DELIVERY_LIMIT_MS = 60_000;
 
 /** Two sites and two BFFs with all that they depend on, each part of which can fail. */
 export interface ChaosStage {
@@ -50,7 +56,7 @@ export async function startChaosStage(): Promise<ChaosStage> {
   const webhook = await startReceiver();
   const bff = {
     UPSTREAM_URL: upstream.url,
-    UPSTREAM_TIMEOUT_MS: `${UPSTREAM_TIMEOUT_MS}`,
+    UPSTREAM_TIMEOUT_MS: '1000',
     ADMIN_TOKEN,
     CACHE_CONTROL: `max-age=${BFF_FRESH_S}, stale-while-revalidate=${BFF_STALE_S}`,
     VALKEY_URL: valkey.url,
@@ -75,5 +81,57 @@ export async function startChaosStage(): Promise<ChaosStage> {
       await postgres.remove();
       await valkey.kill();
     },
+  };
+}
+
+/**
+ * Edits the content and tells one BFF, as a content API does; the other learns it through Valkey.
+ * @returns milliseconds until every site and every BFF shows it
+ */
+export async function timeUntilCurrent({ content, fleet }: ChaosStage): Promise<number> {
+  const title = content.change();
+  const editedAt = performance.now();
+  const { status } = await fetch(`${fleet.bffs[0]?.url()}/admin/purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ paths: CHANGED_ADDRESSES }),
+  });
+  if (status !== 200) throw new Error(`a purge was answered with ${status}`);
+  const urls = [
+    ...fleet.sites.flatMap(({ url }) => [`${url()}/about`, `${url()}/news`]),
+    ...fleet.bffs.map(({ url }) => `${url()}/api/about`),
+  ];
+  const isShown = async (url: string) => (await (await fetch(url)).text()).includes(title);
+  const shown = urls.map((url) => until(() => isShown(url), EDIT_LIMIT_MS));
+  if (!(await Promise.all(shown)).every(Boolean)) throw new Error('an edit is not shown');
+  return performance.now() - editedAt;
+}
+
+/** What went wrong with leads that were answered with 201. */
+export interface LeadLosses {
+  readonly notStored: readonly string[];
+  /** Phones, of which each visitor sends another, that are stored more than once. */
+  readonly storedTwice: readonly string[];
+  readonly notDelivered: readonly string[];
+}
+
+/** Waits for what is on its way. @param ids of the leads that were answered with 201 */
+export async function findLeadLosses(
+  { postgres, database, webhook }: ChaosStage,
+  ids: readonly string[],
+): Promise<LeadLosses> {
+  const rows = await postgres.query('SELECT id, phone FROM leads', database);
+  const stored = new Set(rows.map(({ id }) => id));
+  const phones = rows.map(({ phone }) => String(phone));
+  const findUndelivered = () => {
+    const bodies = webhook.received.map(({ body }) => JSON.parse(body) as { readonly id: string });
+    const delivered = new Set(bodies.map(({ id }) => id));
+    return ids.filter((id) => !delivered.has(id));
+  };
+  await until(() => findUndelivered().length === 0, DELIVERY_LIMIT_MS);
+  return {
+    notStored: ids.filter((id) => !stored.has(id)),
+    storedTwice: phones.filter((phone, index) => phones.indexOf(phone) !== index),
+    notDelivered: findUndelivered(),
   };
 }

@@ -1,6 +1,6 @@
 import type { ChaosStage } from './chaos-stage.ts';
+import type { FailureName } from '../../kit/failures.ts';
 import { accept, refuse } from '../../kit/receiver.ts';
-import { type Handler, sendJson } from '../../kit/upstream.ts';
 
 /** Something that fails for a while. */
 export interface Fault {
@@ -12,22 +12,18 @@ export interface Fault {
 }
 
 /** Ways in which a content API fails. */
-const UPSTREAM_FAILURES: Readonly<Record<string, Handler>> = {
-  'answers 500': (_request, response) => sendJson(response, { error: {} }, 500),
-  'never answers': () => undefined,
-  'closes connections': (request) => request.socket.destroy(),
-  'answers half a body': (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-    response.write('{"title":');
-    setTimeout(() => response.destroy(), 50);
-  },
-  'answers nonsense': (_request, response) => response.end('<html>'),
+const UPSTREAM_FAILURES: Readonly<Record<string, FailureName>> = {
+  'answers 500': 'status 500',
+  'never answers': 'silence',
+  'closes connections': 'a reset',
+  'answers half a body': 'a truncated body',
+  'answers nonsense': 'HTML',
 };
 
-const ofUpstream = (failure: Handler): Fault => ({
+const ofUpstream = (failure: FailureName): Fault => ({
   isOfContent: true,
   async begin({ content, upstream }) {
-    for (const address of Object.keys(content.answers)) upstream.script(address, failure);
+    for (const address of Object.keys(content.answers)) upstream.fail(address, failure);
   },
   async end({ upstream }) {
     upstream.clear();

@@ -33,7 +33,7 @@ export async function startMember(
     pid: () => server.pid,
     log: () => former + server.log(),
     async kill() {
-      process.kill(server.pid, 'SIGKILL');
+      await server.kill();
       await restart();
     },
     restart,

@@ -4,15 +4,11 @@ import path from 'node:path';
 import { buildFolder } from '../../kit/build.ts';
 import { claimPort } from '../../kit/claim-port.ts';
 import { type Member, startMember } from './fleet-member.ts';
-import { type ProxiedPorts, type RunningProxy, startProxy } from './proxy.ts';
+import { type Proxy, startProxy } from './proxy.ts';
 import { startBffProcess, startSite } from '../../kit/process.ts';
 import { openSample } from '../../kit/sample.ts';
 
-type Settings = Readonly<Record<string, string>>;
-
-type StartProxy<Proxy extends RunningProxy> = (ports: ProxiedPorts) => Promise<Proxy>;
-
-export interface Fleet<Proxy extends RunningProxy = RunningProxy> {
+export interface Fleet {
   readonly proxy: Proxy;
   /** The leads of both BFFs, unless their settings name another database. */
   readonly database: string;
@@ -21,71 +17,68 @@ export interface Fleet<Proxy extends RunningProxy = RunningProxy> {
   stop(): Promise<void>;
 }
 
-interface FleetSettings {
-  /** Beside the usual ones. */
-  readonly site?: Settings;
-  readonly bff?: Settings;
+interface FleetOptions {
+  /** Settings of the BFFs beside the usual ones. */
+  readonly bff?: Readonly<Record<string, string>>;
   /** Folder of the second site's build, if it has another. */
   readonly otherBuild?: string;
+  /** Whether visitors come with TLS. */
+  readonly tls?: boolean;
 }
 
 /** Starts two sites and two BFFs behind the shipped configuration of nginx. */
-export const startFleet = (settings: FleetSettings): Promise<Fleet> =>
-  startFleetBehind(startProxy, settings);
-
-/** The same behind another proxy. */
-export async function startFleetBehind<Proxy extends RunningProxy>(
-  start: StartProxy<Proxy>,
-  settings: FleetSettings,
-): Promise<Fleet<Proxy>> {
+export async function startFleet({ bff, otherBuild, tls }: FleetOptions = {}): Promise<Fleet> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
   const database = path.join(folder, 'leads.db');
   const ports = {
     sites: [await claimPort(), await claimPort()],
     bffs: [await claimPort(), await claimPort()],
   } as const;
-  const proxy = await start(ports);
+  const proxy = await startProxy(ports, tls);
   const origin = await openSample();
   // The load comes from one address.
-  const unlimited = { CLIENT_LIMITS: '0' };
+  const ofBffs = { CLIENT_LIMITS: '0', UPSTREAM_URL: origin.url, LEADS_DB: database, ...bff };
+  const ofSites = { BFF_URL: proxy.bffUrl, TRUST_PROXY: '127.0.0.1' };
   const common = { LOG_LEVEL: 'error', DRAIN_S: '5', SITE_ORIGIN: proxy.url };
-  const bffs = await Promise.all(
-    ports.bffs.map((own, index) =>
+  const builds = [buildFolder(), otherBuild ?? buildFolder()] as const;
+  const members = await Promise.all([
+    ...ports.bffs.map((port, index) =>
       startMember(`BFF ${index}`, () =>
-        startBffProcess({
-          ...common,
-          BFF_PORT: `${own}`,
-          UPSTREAM_URL: origin.url,
-          LEADS_DB: database,
-          ...unlimited,
-          ...settings.bff,
-        }),
+        startBffProcess({ ...common, ...ofBffs, BFF_PORT: `${port}` }),
       ),
     ),
-  );
-  const sites = await Promise.all(
-    ports.sites.map((own, index) =>
+    ...ports.sites.map((port, index) =>
       startMember(`site ${index}`, () =>
-        startSite((index === 1 && settings.otherBuild) || buildFolder(), {
-          ...common,
-          PORT: `${own}`,
-          BFF_URL: proxy.bffUrl,
-          TRUST_PROXY: '127.0.0.1',
-          ...settings.site,
-        }),
+        startSite(builds[index] ?? '', { ...common, ...ofSites, PORT: `${port}` }),
       ),
     ),
-  );
+  ]);
   return {
     proxy,
     database,
-    sites,
-    bffs,
+    bffs: members.slice(0, 2),
+    sites: members.slice(2),
     async stop() {
-      await Promise.all([...sites, ...bffs].map((member) => member.stop()));
+      await Promise.all(members.map((member) => member.stop()));
       await proxy.stop();
       await origin.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+const PINO_FATAL = 60;
+/** What Node and the processes themselves print when they fail as a whole. */
+const FAILURE = new RegExp(
+  `"level":${PINO_FATAL}|unhandled ?rejection|uncaught ?exception|ERR_UNHANDLED`,
+  'i',
+);
+
+/** Lines of all logs that tell of a failure of a whole process. */
+export const fatalLinesOf = ({ sites, bffs }: Fleet): string[] =>
+  [...sites, ...bffs].flatMap(({ name, log }) =>
+    log()
+      .split('\n')
+      .filter((line) => FAILURE.test(line))
+      .map((line) => `${name}: ${line}`),
+  );

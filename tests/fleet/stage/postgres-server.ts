@@ -1,25 +1,27 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { claimPort } from '../../kit/claim-port.ts';
-
-const run = promisify(execFile);
+import { type Certificate, writeCertificate } from './certificate.ts';
+import { endProgram, run } from './programs.ts';
+import { until } from './until.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
-const program = (name: string): string => path.join(PROGRAMS, name);
 const PASSWORD = 'secret-of-postgres';
+/** After a crash it recovers first. */
+const START_LIMIT_MS = 60_000;
 
-/** PostgreSQL refuses to run as root. */
-async function findUser(): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
-  const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
-  return { uid, gid } as { uid: number; gid: number };
+interface Parts {
+  readonly folder: string;
+  readonly port: number;
+  /** PostgreSQL refuses to run as root. */
+  readonly user: number;
+  readonly certificate: Certificate;
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 function killIfThere(pid: number): void {
   try {
@@ -31,51 +33,40 @@ function killIfThere(pid: number): void {
 
 /** A PostgreSQL server of its own, in a temporary folder, that can be stopped in every way. */
 export class PostgresServer {
-  readonly port: number;
   /** Data files; the superuser is `postgres`. */
   readonly data: string;
-  readonly #user: { uid?: number; gid?: number };
-  readonly #folder: string;
-  readonly #settings: readonly string[];
+  /** Self-signed, for 127.0.0.1. */
+  readonly certificate: string;
+  readonly #parts: Parts;
   #child: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(
-    folder: string,
-    port: number,
-    user: { uid?: number; gid?: number },
-    settings: readonly string[],
-  ) {
-    this.#folder = folder;
-    this.data = path.join(folder, 'data');
-    this.port = port;
-    this.#user = user;
-    this.#settings = settings;
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.data = path.join(parts.folder, 'data');
+    this.certificate = parts.certificate.file;
   }
 
-  /** @param settings of `postgresql.conf`, such as `max_connections=100` */
-  static async start(...settings: readonly string[]): Promise<PostgresServer> {
+  static async start(): Promise<PostgresServer> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-postgres-'));
-    const user = await findUser();
-    if (user.uid !== undefined && user.gid !== undefined) {
-      await chown(folder, user.uid, user.gid);
-    }
-    await chmod(folder, 0o700);
-    const server = new PostgresServer(folder, await claimPort(), user, settings);
+    const user = Number((await run('id', ['-u', 'postgres'])).stdout);
+    await chown(folder, user, user);
+    const certificate = await writeCertificate(path.join(folder, 'tls'), user);
+    const server = new PostgresServer({ folder, port: await claimPort(), user, certificate });
     const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'];
-    await run(program('initdb'), ['-D', server.data, ...options], {
-      ...user,
+    await run(path.join(PROGRAMS, 'initdb'), ['-D', server.data, '--no-sync', ...options], {
+      uid: user,
+      gid: user,
       cwd: folder,
       env: {},
     });
-    await server.#createCertificate();
     await server.resume();
     return server;
   }
 
   /** URL of a database, by default as the superuser. */
   url(database = 'postgres', user = 'postgres'): string {
-    return `postgres://${user}:${PASSWORD}@127.0.0.1:${this.port}/${database}`;
+    return `postgres://${user}:${PASSWORD}@127.0.0.1:${this.#parts.port}/${database}`;
   }
 
   /** Creates an empty database and the user who owns it. @returns its URL */
@@ -88,15 +79,11 @@ export class PostgresServer {
   }
 
   /** Runs SQL as the superuser. @returns the rows */
-  async query(
-    sql: string,
-    database = 'postgres',
-  ): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  async query(sql: string, database = 'postgres'): Promise<readonly Row[]> {
     const client = new Client({ connectionString: this.url(database) });
     await client.connect();
     try {
-      const result = await client.query<Record<string, unknown>>(sql);
-      return result.rows;
+      return (await client.query<Record<string, unknown>>(sql)).rows;
     } finally {
       await client.end();
     }
@@ -119,27 +106,35 @@ export class PostgresServer {
 
   /** Runs a program of PostgreSQL, such as `pg_dump`. @returns what it printed */
   async runProgram(name: string, ...words: readonly string[]): Promise<string> {
-    const { stdout } = await run(program(name), words, { maxBuffer: 1e8 });
+    const { stdout } = await run(path.join(PROGRAMS, name), words, { maxBuffer: 1e8 });
     return stdout;
   }
 
   /** Starts it again on its port and data. */
   async resume(): Promise<void> {
+    const { folder, port, user, certificate } = this.#parts;
     const settings = [
-      `port=${this.port}`,
+      `port=${port}`,
       'listen_addresses=127.0.0.1',
-      `unix_socket_directories=${this.#folder}`,
+      `unix_socket_directories=${folder}`,
       'ssl=on',
-      `ssl_cert_file=${this.certificate}`,
-      `ssl_key_file=${path.join(this.#folder, 'server.key')}`,
-      ...this.#settings,
+      `ssl_cert_file=${certificate.file}`,
+      `ssl_key_file=${certificate.keyFile}`,
     ];
-    this.#child = spawn(
-      program('postgres'),
-      ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...this.#user, cwd: this.#folder, env: {}, stdio: 'ignore' },
-    );
-    await this.#answers();
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    const child = spawn(path.join(PROGRAMS, 'postgres'), ['-D', this.data, ...options], {
+      uid: user,
+      gid: user,
+      cwd: folder,
+      env: {},
+      stdio: 'ignore',
+    });
+    this.#child = child;
+    const isOver = () => child.exitCode !== null;
+    const isUp = () => this.query('SELECT 1').then(Boolean, isOver);
+    if (!(await until(isUp, START_LIMIT_MS)) || isOver()) {
+      throw new Error('PostgreSQL did not start');
+    }
   }
 
   /** `kill -9` of the server and all its processes. */
@@ -147,61 +142,25 @@ export class PostgresServer {
     const processes = await this.processes();
     // They would hold the shared memory for a moment, and a new server could not start.
     for (const pid of processes.slice(1)) killIfThere(pid);
-    await this.#end('SIGKILL');
+    await endProgram(this.#child, 'SIGKILL');
   }
 
   /** Ends connections and stops. */
   async stop(): Promise<void> {
-    await this.#end('SIGINT');
+    await endProgram(this.#child, 'SIGINT');
   }
 
   /** Stops it and removes its files. */
   async remove(): Promise<void> {
     await this.stop();
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.#parts.folder, { recursive: true, force: true });
   }
 
   /** Ids of the server's processes, the main one first. */
   async processes(): Promise<number[]> {
-    const pid = this.#child?.pid;
-    if (pid === undefined) return [];
+    const { pid, exitCode, signalCode } = this.#child ?? {};
+    if (pid === undefined || exitCode !== null || signalCode !== null) return [];
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
-  }
-
-  /** Self-signed, for 127.0.0.1. */
-  get certificate(): string {
-    return path.join(this.#folder, 'server.crt');
-  }
-
-  async #createCertificate(): Promise<void> {
-    const key = path.join(this.#folder, 'server.key');
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const files = ['-keyout', key, '-out', this.certificate];
-    const kind = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '2'];
-    await run('openssl', ['req', ...kind, ...subject, ...files], this.#user);
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  }
-
-  /** Waits until it takes connections; after a crash it recovers first. */
-  async #answers(): Promise<void> {
-    for (;;) {
-      if (this.#child?.exitCode !== null) throw new Error('PostgreSQL did not start');
-      try {
-        await run(program('pg_isready'), ['-h', '127.0.0.1', '-p', String(this.port), '-t', '1']);
-        return;
-      } catch (error) {
-        // 1: it starts; 2: nobody listens.
-        if (![1, 2].includes(Number((error as { code?: unknown }).code))) throw error;
-      }
-    }
   }
 }

@@ -1,7 +1,16 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { writeCertificate } from './certificate.ts';
 import { claimPort } from '../../kit/claim-port.ts';
-import { createNginxFolder, type Replacements, runNginx } from './nginx.ts';
+import { writeCertificate } from './certificate.ts';
+import { endProgram } from './programs.ts';
+import { until } from './until.ts';
+
+const SHIPPED = path.resolve(import.meta.dirname, '../../../bff/deploy/nginx/kosmosad.conf');
+/** "nobody": its container does not run as root either. */
+const USER = 65_534;
+const START_LIMIT_MS = 30_000;
 
 /** Ports of the servers behind the proxy. */
 export interface ProxiedPorts {
@@ -9,20 +18,17 @@ export interface ProxiedPorts {
   readonly bffs: readonly [number, number];
 }
 
-export interface RunningProxy {
+export interface Proxy {
   /** Where visitors find the site. */
   readonly url: string;
+  /** Where visitors come without TLS, which leads to the other. */
+  readonly plainUrl: string;
   /** Where the sites find the BFF. */
   readonly bffUrl: string;
-  stop(): Promise<void>;
-}
-
-export interface TlsProxy extends RunningProxy {
-  /** Where visitors come without TLS. */
-  readonly plainUrl: string;
   /** For clients that shall trust the proxy. */
   readonly certificate: string;
   readonly folder: string;
+  stop(): Promise<void>;
 }
 
 /** What a distribution's own configuration says around the shipped file. */
@@ -37,43 +43,67 @@ const around = (folder: string): string => `
     include ${folder}/kosmosad.conf;
   }`;
 
-/** @param listening what it says instead of `listen 443 ssl http2`, by the port */
-async function start(
-  { sites, bffs }: ProxiedPorts,
-  listening: (port: number) => string,
-): Promise<Omit<TlsProxy, 'url'> & { readonly port: number }> {
-  const [port, plainPort, bffPort] = [await claimPort(), await claimPort(), await claimPort()];
-  const folder = await createNginxFolder();
-  const tls = path.join(folder, 'tls');
-  const certificate = await writeCertificate(tls);
-  const plainUrl = `http://127.0.0.1:${plainPort}`;
-  const replacements: Replacements = [
-    ['site-1:3000', `127.0.0.1:${sites[0]}`],
-    ['site-2:3000', `127.0.0.1:${sites[1]}`],
-    ['bff-1:4000', `127.0.0.1:${bffs[0]}`],
-    ['bff-2:4000', `127.0.0.1:${bffs[1]}`],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-    ['listen 443 ssl http2;', listening(port)],
-    ['listen 4100;', `listen 127.0.0.1:${bffPort};`],
-    ['/etc/nginx/tls', tls],
-    ['/var/www/acme', path.join(folder, 'acme')],
-  ];
-  const { stop } = await runNginx(folder, {
-    around: around(folder),
-    probe: `${plainUrl}/nginx-health`,
-    replacements,
+/** @throws Error for a replacement of what the shipped file does not say */
+async function readShipped(replacements: Readonly<Record<string, string>>): Promise<string> {
+  let text = await readFile(SHIPPED, 'utf8');
+  for (const [written, other] of Object.entries(replacements)) {
+    if (!text.includes(written)) throw new Error(`nginx is no longer told "${written}"`);
+    text = text.replaceAll(written, other);
+  }
+  return text;
+}
+
+/** Starts the program as a user who may do nothing. @param probe responds as soon as it is up */
+async function startNginx(file: string, probe: string): Promise<() => Promise<void>> {
+  const child = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    uid: USER,
+    gid: USER,
   });
-  return { port, plainUrl, certificate, folder, bffUrl: `http://127.0.0.1:${bffPort}`, stop };
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const isOver = () => child.exitCode !== null;
+  const isUp = () => fetch(probe).then(Boolean, isOver);
+  if (!(await until(isUp, START_LIMIT_MS)) || isOver()) {
+    throw new Error(`nginx did not start: ${errors}`);
+  }
+  return () => endProgram(child);
 }
 
-/** Starts nginx with the shipped file before two sites and two BFFs, as behind what ends TLS. */
-export async function startProxy(ports: ProxiedPorts): Promise<RunningProxy> {
-  const { port, ...proxy } = await start(ports, (own) => `listen 127.0.0.1:${own};`);
-  return { ...proxy, url: `http://127.0.0.1:${port}` };
-}
-
-/** The same with TLS. */
-export async function startTlsProxy(ports: ProxiedPorts): Promise<TlsProxy> {
-  const { port, ...proxy } = await start(ports, (own) => `listen 127.0.0.1:${own} ssl http2;`);
-  return { ...proxy, url: `https://127.0.0.1:${port}` };
+/**
+ * Starts nginx with the shipped file before two sites and two BFFs.
+ * @param tls whether visitors come with it, not from what ends it
+ */
+export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Promise<Proxy> {
+  const [port, plainPort, bffPort] = [await claimPort(), await claimPort(), await claimPort()];
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-nginx-'));
+  await chown(folder, USER, USER);
+  const certificate = await writeCertificate(path.join(folder, 'tls'), USER);
+  const plainUrl = `http://127.0.0.1:${plainPort}`;
+  const shipped = await readShipped({
+    'site-1:3000': `127.0.0.1:${sites[0]}`,
+    'site-2:3000': `127.0.0.1:${sites[1]}`,
+    'bff-1:4000': `127.0.0.1:${bffs[0]}`,
+    'bff-2:4000': `127.0.0.1:${bffs[1]}`,
+    'listen 80;': `listen 127.0.0.1:${plainPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port}${tls ? ' ssl http2' : ''};`,
+    'listen 4100;': `listen 127.0.0.1:${bffPort};`,
+    '/etc/nginx/tls': path.join(folder, 'tls'),
+    '/var/www/acme': path.join(folder, 'acme'),
+  });
+  await writeFile(path.join(folder, 'kosmosad.conf'), shipped);
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, around(folder));
+  const end = await startNginx(file, `${plainUrl}/nginx-health`);
+  return {
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    plainUrl,
+    bffUrl: `http://127.0.0.1:${bffPort}`,
+    certificate: certificate.text,
+    folder,
+    async stop() {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

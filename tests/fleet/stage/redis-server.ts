@@ -1,22 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createClient } from '@redis/client';
 import { claimPort } from '../../kit/claim-port.ts';
+import { endProgram } from './programs.ts';
 
 /** A Redis server of its own without files, as Valkey is deployed, that can fail in every way. */
 export class RedisServer {
   readonly port: number;
-  readonly #settings: readonly string[];
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, settings: readonly string[]) {
+  private constructor(port: number) {
     this.port = port;
-    this.#settings = settings;
   }
 
-  /** @param settings such as `--maxmemory 1mb` */
-  static async start(...settings: readonly string[]): Promise<RedisServer> {
-    const server = new RedisServer(await claimPort(), settings);
+  static async start(): Promise<RedisServer> {
+    const server = new RedisServer(await claimPort());
     await server.resume();
     return server;
   }
@@ -28,13 +25,7 @@ export class RedisServer {
   /** Starts it again on its port, empty. */
   async resume(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', ''];
-    const child = spawn(
-      'redis-server',
-      [...options, ...this.#settings.flatMap((one) => one.split(' '))],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
     for await (const text of child.stdout.setEncoding('utf8')) {
       if ((text as string).includes('Ready to accept connections')) break;
@@ -42,15 +33,9 @@ export class RedisServer {
     child.stdout.resume();
   }
 
-  /** Ends it by SIGKILL; what it knew is lost. */
+  /** Ends it by SIGKILL, without which a halted one cannot end; what it knew is lost. */
   async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    // A halted process cannot end otherwise.
-    child.kill('SIGKILL');
-    await ended;
+    await endProgram(this.#child, 'SIGKILL');
   }
 
   /** It takes connections and answers nothing, until it goes on. */

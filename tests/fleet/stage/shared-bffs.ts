@@ -1,4 +1,6 @@
-import { type Bff, openBff, type Settings } from '../../kit/bff.ts';
+import { onTestFinished } from 'vitest';
+import type { Bff, BffOptions, Settings } from '../../kit/bff.ts';
+import { startBff } from '../../kit/test.ts';
 import { startUpstream, type Upstream } from '../../kit/upstream.ts';
 
 export const ABOUT = '/api/about';
@@ -12,35 +14,33 @@ const NEWS = Object.fromEntries(
 );
 const CONTENT = { [ABOUT]: { title: 'О саде' }, [OTHER]: { title: 'Сведения' }, ...NEWS };
 
+type Limit = Pick<BffOptions, 'sharedLimitMs'>;
+
 /** Whatever the machine does meanwhile, Valkey is waited for. */
-export const PATIENT = { sharedLimitMs: 60_000 };
+export const PATIENT: Limit = { sharedLimitMs: 60_000 };
 
-export interface Read {
-  readonly status: number;
-  readonly title: string | undefined;
-  readonly cache: string | null;
-}
-
-/** BFFs in this process that share a Valkey and a content API with some content. */
+/** BFFs of one test in this process that share a Valkey and a content API with some content. */
 export class SharedBffs {
   readonly upstream: Upstream;
   readonly #running: Bff[] = [];
-  readonly #limit: { readonly sharedLimitMs?: number };
+  readonly #limit: Limit;
 
-  private constructor(upstream: Upstream, limit: { readonly sharedLimitMs?: number }) {
+  private constructor(upstream: Upstream, limit: Limit) {
     this.upstream = upstream;
     this.#limit = limit;
   }
 
   /** @param limit how long visitors wait for Valkey, if a slow machine must not fail the test */
-  static async create(limit: { readonly sharedLimitMs?: number } = {}): Promise<SharedBffs> {
-    return new SharedBffs(await startUpstream(CONTENT), limit);
+  static async create(limit: Limit = {}): Promise<SharedBffs> {
+    const upstream = await startUpstream(CONTENT);
+    onTestFinished(() => upstream.close());
+    return new SharedBffs(upstream, limit);
   }
 
   /** Its clock is that of the others. @param url of the Valkey */
   async start(url: string, settings: Settings = {}): Promise<Bff> {
     const shared = { VALKEY_URL: url, LOG_LEVEL: 'info', UPSTREAM_TIMEOUT_MS: '3000' };
-    const bff = await openBff({
+    const bff = await startBff({
       upstreamUrl: this.upstream.url,
       settings: { ...shared, ...settings },
       ...this.#limit,
@@ -74,14 +74,9 @@ export class SharedBffs {
   publish(title: string): void {
     this.upstream.answer(ABOUT, { title });
   }
-
-  async close(): Promise<void> {
-    for (const bff of this.#running) await bff.close();
-    await this.upstream.close();
-  }
 }
 
-export async function read(bff: Bff, path = ABOUT): Promise<Read> {
+export async function read(bff: Bff, path = ABOUT) {
   const { status, headers, text } = await bff.get(path);
   const { title } = JSON.parse(text) as { title?: string };
   return { status, title, cache: headers.get('cache-status') };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { packVariants } from '../../../../bff/shared/variants.ts';
 import { type CachedResponse, sendCached } from '../../../../src/http/send-cached.ts';
+import { listen } from '../../../kit/listen.ts';
 
 const stored: CachedResponse = {
   status: 200,
@@ -13,15 +13,11 @@ const stored: CachedResponse = {
 
 async function answerTo(claimed: string, encoding = 'br'): Promise<IncomingMessage> {
   const server = createServer((request, response) => sendCached(request, response, stored));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const headers = { 'accept-encoding': encoding, 'if-none-match': claimed, connection: 'close' };
-  const [answer] = (await once(get({ host: '127.0.0.1', port, headers }), 'response')) as [
-    IncomingMessage,
-  ];
+  const { url, close } = await listen(server);
+  const headers = { 'accept-encoding': encoding, 'if-none-match': claimed };
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   answer.resume();
-  server.close();
+  await close();
   return answer;
 }
 

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { makeVariants } from '../../../../bff/shared/variants.ts';
 import type { ServedAs } from '../../../../bff/shared/cache/cache.ts';
 import type { PageEntry } from '../../../../src/rendering/page-entry.ts';
 import { writePage } from '../../../../src/rendering/write-page.ts';
+import { listen } from '../../../kit/listen.ts';
 
 const TIMING = {
   renderMs: 12.34,
@@ -27,12 +26,10 @@ async function fieldsOf(served: ServedAs, timing?: typeof TIMING, isPersonal = f
   };
   const server = createServer((request, response) =>
     writePage(request, response, { entry, served }),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
-  server.closeAllConnections();
-  server.close();
+  );
+  const { url, close } = await listen(server);
+  const { headers } = await fetch(url);
+  await close();
   return [headers.get('cache-status'), headers.get('server-timing')];
 }
 
