@@ -9,6 +9,7 @@ export const leadLimits = {
   childAge: { min: 0.5, max: 7.5 },
   comment: 1000,
   slug: 120,
+  slot: 120,
   version: 40,
   page: 300,
   referrer: 500,

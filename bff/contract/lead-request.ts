@@ -14,6 +14,7 @@ import {
   readEmail,
   readName,
   readPhone,
+  readSlot,
   readSlug,
   type TimeWish,
   type Utm,
@@ -35,6 +36,8 @@ export interface LeadRequest {
   /** `2026-11-25`. */
   readonly date_wish?: string;
   readonly time_wish?: TimeWish;
+  /** Id of the time to be booked (`visits.ts`). */
+  readonly slot?: string;
   readonly contact_way?: ContactWay;
   /** Consents that are withdrawn. */
   readonly withdraws?: Withdrawal;
@@ -84,6 +87,7 @@ const visitorFields = {
   program: { read: readSlug(leadTexts.choice), missing: leadTexts.choiceMissing },
   date_wish: { read: readDateWish, missing: leadTexts.dateMissing },
   time_wish: { read: readChoice(TIME_WISHES), missing: leadTexts.choiceMissing },
+  slot: { read: readSlot, missing: leadTexts.slotMissing },
   contact_way: { read: readChoice(CONTACT_WAYS), missing: leadTexts.choiceMissing },
   withdraws: { read: readChoice(WITHDRAWALS), missing: leadTexts.choiceMissing },
   comment: { read: readComment, missing: leadTexts.commentMissing },

@@ -25,6 +25,7 @@ import { Lead } from '../contract/lead.ts';
 import { MoveCard, MoveDetail, NewsCard, NewsDetail } from '../contract/news.ts';
 import { PersonCard, PersonDetail } from '../contract/people.ts';
 import { SvedenCard, SvedenPart } from '../contract/sveden.ts';
+import { VisitPlan } from './visit-plan.ts';
 import { byId, byPosition, type Compare, newestFirst, pinnedFirst } from './order.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
@@ -102,6 +103,7 @@ export const singles = {
   news_actions: { schema: NewsActions, required: ['title'] },
   contacts: { schema: Contacts, required: ['title'] },
   info: { schema: Info, required: ['title'] },
+  slots: { schema: VisitPlan, required: [] },
 } as const satisfies Record<string, KindRules>;
 
 export interface KindRules {

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
+
+/** What a family comes for. */
+export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
+const Kind = Type.Union(VISIT_KINDS.map((kind) => Type.Literal(kind)));
+
+/** ISO 8601 date-time with an offset, `2026-11-28T10:00:00+03:00`. */
+export const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?(?:Z|[+-]\\d{2}:\\d{2})$';
+const DateTime = code({ pattern: DATE_TIME });
+
+const time = {
+  kind: Kind,
+  starts_at: DateTime,
+  ends_at: DateTime,
+  place: optional(Text),
+  note: optional(Text),
+  /** The move (offer or event) that the time belongs to. */
+  move_slug: optional(Code),
+};
+
+/** A time as the content API names it. What is booked is known to the lead store only. */
+export const Slot = Type.Object({
+  id: Id,
+  ...time,
+  /** Families. */
+  capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
+});
+
+/** A time as it is booked: its own copy, because the content API may change or drop the slot. */
+export const VisitTime = Type.Object({ id: Code, ...time });
+export type VisitTime = Content<typeof VisitTime>;
+export type VisitKind = VisitTime['kind'];
+
+/** A time that can be booked now. */
+export const FreeTime = Type.Object({ id: Code, ...time, free: Type.Integer({ minimum: 1 }) });
+export type FreeTime = Content<typeof FreeTime>;
+
+/** Response of the BFF: times that can be booked, the earliest first; none if visits are off. */
+export const FREE_TIMES_PATH = '/api/visits/times';
+export const FreeTimes = Type.Object({ times: Type.Array(FreeTime) });
+export type FreeTimes = Content<typeof FreeTimes>;
+
+/** `withdrawn`: the content API no longer has the time. */
+export const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
+
+/** Response of the BFF for a link to a visit: nothing of the visitor, because links get around. */
+export const Visit = Type.Object({
+  /** Number of the lead. */
+  number: Type.Integer({ minimum: 1 }),
+  /** Rises with each change; a change names the one that it was made from. */
+  revision: Type.Integer({ minimum: 1 }),
+  state: Type.Union(VISIT_STATES.map((state) => Type.Literal(state))),
+  time: VisitTime,
+  /** Whether it can be moved or cancelled: it is booked and has not begun. */
+  is_open: Type.Boolean(),
+});
+export type Visit = Content<typeof Visit>;
+
+/** Path of a visit in the API of the BFF, and of its page. `token` is part of a signed link. */
+export const VISIT_TOKEN = '[A-Za-z0-9_-]{43}';
+export const visitApiPath = (token: string): string => `/api/visits/${token}`;
+export const visitPath = (token: string): string => `/visit/${token}`;
+
+/** What a form on the page of a visit sends, as JSON. */
+export const VisitChange = Type.Object({
+  revision: Type.Integer({ minimum: 1 }),
+  /** Id of the time to move to; without one the visit is cancelled. */
+  slot: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+});
+
+/** How many times a visitor may move or cancel one visit. */
+export const MAX_VISIT_CHANGES = 9;
