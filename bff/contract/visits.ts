@@ -1,9 +1,17 @@
 import { Type } from 'typebox';
 import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
 
+export {
+  FREE_TIMES_PATH,
+  newVisitPath,
+  VISIT_TOKEN,
+  visitApiPath,
+  visitPath,
+} from './visit-paths.ts';
+
 /** What a family comes for. */
 export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
-const Kind = Type.Union(VISIT_KINDS.map((kind) => Type.Literal(kind)));
+const Kind = Type.Enum(VISIT_KINDS);
 
 /** ISO 8601 date-time with an offset, `2026-11-28T10:00:00+03:00`. */
 export const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?(?:Z|[+-]\\d{2}:\\d{2})$';
@@ -37,7 +45,6 @@ export const FreeTime = Type.Object({ id: Code, ...time, free: Type.Integer({ mi
 export type FreeTime = Content<typeof FreeTime>;
 
 /** Response of the BFF: times that can be booked, the earliest first; none if visits are off. */
-export const FREE_TIMES_PATH = '/api/visits/times';
 export const FreeTimes = Type.Object({ times: Type.Array(FreeTime) });
 export type FreeTimes = Content<typeof FreeTimes>;
 
@@ -50,17 +57,12 @@ export const Visit = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   /** Rises with each change; a change names the one that it was made from. */
   revision: Type.Integer({ minimum: 1 }),
-  state: Type.Union(VISIT_STATES.map((state) => Type.Literal(state))),
+  state: Type.Enum(VISIT_STATES),
   time: VisitTime,
   /** Whether it can be moved or cancelled: it is booked and has not begun. */
   is_open: Type.Boolean(),
 });
 export type Visit = Content<typeof Visit>;
-
-/** Path of a visit in the API of the BFF, and of its page. `token` is part of a signed link. */
-export const VISIT_TOKEN = '[A-Za-z0-9_-]{43}';
-export const visitApiPath = (token: string): string => `/api/visits/${token}`;
-export const visitPath = (token: string): string => `/visit/${token}`;
 
 /** What a form on the page of a visit sends, as JSON. */
 export const VisitChange = Type.Object({

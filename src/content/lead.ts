@@ -5,15 +5,19 @@ import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { isSlug } from '#contract/requests.ts';
+import { FREE_TIMES_PATH, type FreeTime, FreeTimes } from '#contract/visits.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
+import { lostTimeOf, timesOf } from './lead-times.ts';
 import { byPosition } from '../lib/order.ts';
 import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 import { strings } from '../i18n/strings.ts';
+import { findOnBff } from './bff-client.ts';
 import { findDirector } from './find-director.ts';
 import { findGroups } from './groups.ts';
 import { findResource, loadView } from './load.ts';
+import { readAs } from './read-as.ts';
 
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
@@ -23,6 +27,8 @@ export interface LeadContent {
   /** The offer or event named in the query. */
   readonly move: MoveDetail | undefined;
   readonly prefill: LeadPrefill;
+  /** The times that the form offers, the earliest first. */
+  readonly times: readonly FreeTime[];
   /** The director, if the team's list has one. */
   readonly director: PersonCard | undefined;
   /** Empty if they failed to load. */
@@ -46,6 +52,16 @@ async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
   }
 }
 
+/** Times that can be booked. They are secondary content: a form without them takes a wish. */
+async function loadTimes(): Promise<readonly FreeTime[]> {
+  try {
+    return readAs(FreeTimes, await findOnBff(FREE_TIMES_PATH))?.times ?? [];
+  } catch {
+    recordPartial();
+    return [];
+  }
+}
+
 /** What is written into the comment, for the staff: the group that is waited for, or the bill. */
 function wishOf(query: URLSearchParams, groups: readonly Group[]): string | undefined {
   const group = groups.find(({ slug }) => slug !== undefined && slug === query.get('group'));
@@ -61,10 +77,11 @@ const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLe
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
-  const [view, move, groups] = await Promise.all([
+  const [view, move, groups, free] = await Promise.all([
     loadView('lead'),
     loadTopic(query.get('move')),
     query.has('group') ? findGroups() : [],
+    loadTimes(),
   ]);
   const leads = view.lead;
   const prefill: LeadPrefill = {
@@ -78,13 +95,16 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     cost: query.get('cost') ?? undefined,
     comment: wishOf(query, groups),
   };
+  const lead = chooseLead(leads, prefill);
+  const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
   return {
-    lead: chooseLead(leads, prefill),
+    lead,
     leads: byPosition(leads),
     move,
     prefill,
+    times: lead ? timesOf(lead, prefill, free, lostTimeOf(submitted)) : [],
     director: findDirector(view.team ?? []),
     contacts: view.contacts ?? {},
-    submitted: submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined),
+    submitted,
   };
 }
