@@ -10,6 +10,8 @@ import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
 import { LeadStore } from './store/lead-store.ts';
 import { openLeadDatabase } from './store/open-database.ts';
+import { VisitStore } from '../visits/visit-store.ts';
+import { Visits } from '../visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
 
 /** How long a visitor waits for a lead to be stored, milliseconds. */
@@ -33,6 +35,7 @@ export interface LeadOptions {
 
 export interface Leads {
   readonly receiver: LeadReceiver;
+  readonly visits: Visits;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
   takeToken(network: string): number;
   /** Counts a post that was not taken. */
@@ -66,21 +69,33 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   const outboxes = channels.map(
     (channel) => new Outbox({ channel, store, attempts, log, now, random }),
   );
+  const names = channels.map(({ name }) => name);
+  const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
+  const visits = new Visits({
+    cache,
+    store: new VisitStore(database, names),
+    secret: settings.LINK_SECRET,
+    log,
+    now,
+    onChanged: wakeAll,
+  });
   const receiver = new LeadReceiver({
     cache,
     store,
+    visits,
     received,
     log,
     now,
-    channels: channels.map(({ name }) => name),
+    channels: names,
     addressLimit,
-    onStored: () => outboxes.forEach((outbox) => outbox.wake()),
+    onStored: wakeAll,
   });
   const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays });
   upkeep.purgeSoon();
-  outboxes.forEach((outbox) => outbox.wake());
+  wakeAll();
   return {
     receiver,
+    visits,
     count: (outcome) => received.inc({ outcome }),
     takeToken: (network) => addresses.take(network),
     siteOrigin: settings.SITE_ORIGIN,

@@ -52,6 +52,10 @@ export const leadSettings = {
       description: 'Sender of these mails. Unset: the first receiver',
     }),
   ),
+  LINK_SECRET: secret(
+    32,
+    'Signs the links with which visitors move or cancel a visit, at least 32 characters, best random ones, the same in all instances; a new one makes old links invalid. Unset: times are wishes, not bookings',
+  ),
   TELEGRAM_TOKEN: secret(
     10,
     'Token of the bot that tells that there is a lead: nothing personal, since Telegram is abroad',

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
-import { noticeName } from '../stored-lead.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
-import { toLeadMessage, toNotice } from './message.ts';
+import { toMessage } from './message.ts';
 import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
 
 /** Concurrent deliveries of one channel. */
@@ -87,8 +86,7 @@ export class Outbox {
   async #deliverBatch(): Promise<boolean> {
     const { channel, store, now } = this.#parts;
     if (this.#isClosed || now() < this.#pausedUntil) return false;
-    const channels = [channel.name, noticeName(channel.name)] as const;
-    const due = await store.claimDue(channels, now(), BATCH);
+    const due = await store.claimDue(channel.name, now(), BATCH);
     if (due.length === 0) return false;
     const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
     const hasFailed = errors.every((error) => error !== undefined);
@@ -100,9 +98,8 @@ export class Outbox {
   /** Makes one attempt and stores its outcome. @returns why it failed */
   async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
     const { channel: receiver, store, attempts, now, random } = this.#parts;
-    const { channel, lead } = delivery;
-    const message = channel === receiver.name ? toLeadMessage(lead) : toNotice(lead);
-    const error = await receiver.send(message).then(() => undefined, toDeliveryError);
+    const { channel } = delivery;
+    const error = await receiver.send(toMessage(delivery)).then(() => undefined, toDeliveryError);
     if (error === undefined) {
       attempts.inc({ channel, outcome: 'sent' });
       await store.settle(delivery, { now: now() });

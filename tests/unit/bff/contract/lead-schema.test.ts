@@ -12,6 +12,7 @@ const full = {
   program: 'polnyj-den',
   date_wish: '25.11.2026',
   time_wish: 'morning',
+  slot: 'tour-2026-11-28-1000',
   contact_way: 'max',
   withdraws: 'all',
   comment: 'Можно?',
