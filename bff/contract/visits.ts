@@ -68,7 +68,7 @@ export type Visit = Content<typeof Visit>;
 export const VisitChange = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   /** Id of the time to move to; without one the visit is cancelled. */
-  slot: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  slot: optional(code({ minLength: 1, maxLength: 120 })),
 });
 
 /** How many times a visitor may move or cancel one visit. */

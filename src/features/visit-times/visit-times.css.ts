@@ -7,6 +7,9 @@ const bare = { width: '100%', minWidth: 0, margin: 0, padding: 0, border: 0 } as
 export const group = style(bare);
 export const day = style(bare);
 
+export const legend = style({ padding: 0 });
+export const question = style([legend, { marginBottom: vars.space.s }]);
+
 export const choice = style({
   minHeight: vars.size.touch,
   paddingBlock: vars.space.xs,
