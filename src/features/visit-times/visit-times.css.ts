@@ -11,10 +11,14 @@ export const legend = style({ padding: 0 });
 export const question = style([legend, { marginBottom: vars.space.s }]);
 
 export const choice = style({
+  flexWrap: 'wrap',
   minHeight: vars.size.touch,
   paddingBlock: vars.space.xs,
   cursor: 'pointer',
 });
+
+/** Below the button where they are too large to stand beside it. */
+export const words = style({ flex: `1 1 ${vars.size.entry}` });
 
 export const radio = style(tick);
 

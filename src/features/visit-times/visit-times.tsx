@@ -95,6 +95,6 @@ export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps)
       defaultChecked={isChosen}
       className={styles.radio}
     />
-    <span>{children}</span>
+    <span className={styles.words}>{children}</span>
   </label>
 );
