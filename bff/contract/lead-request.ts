@@ -1,5 +1,12 @@
 import type { Lead } from './lead.ts';
-import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-limits.ts';
+import {
+  CONTACT_WAYS,
+  leadLimits,
+  TIME_WISHES,
+  UTM_NAMES,
+  WISHES,
+  WITHDRAWALS,
+} from './lead-limits.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
   clean,
@@ -144,7 +151,9 @@ function readVisitorFields(raw: Raw, rules: LeadRules) {
   const required = requiredOf(rules);
   const values: Record<string, unknown> = {};
   const errors: LeadErrors = {};
+  const isTimeChosen = cleanLine(raw['slot']) !== '';
   for (const name of VISITOR_FIELD_NAMES) {
+    if (isTimeChosen && WISHES.includes(name)) continue;
     const text = name === 'comment' ? clean(raw[name]) : cleanLine(raw[name]);
     const { read, missing } = visitorFields[name];
     if (text === '') {

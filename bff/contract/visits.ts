@@ -1,6 +1,14 @@
 import { Type } from 'typebox';
 import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
 
+export {
+  FREE_TIMES_PATH,
+  newVisitPath,
+  VISIT_TOKEN,
+  visitApiPath,
+  visitPath,
+} from './visit-paths.ts';
+
 /** What a family comes for. */
 export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
 const Kind = Type.Enum(VISIT_KINDS);
@@ -37,7 +45,6 @@ export const FreeTime = Type.Object({ id: Code, ...time, free: Type.Integer({ mi
 export type FreeTime = Content<typeof FreeTime>;
 
 /** Response of the BFF: times that can be booked, the earliest first; none if visits are off. */
-export const FREE_TIMES_PATH = '/api/visits/times';
 export const FreeTimes = Type.Object({ times: Type.Array(FreeTime) });
 export type FreeTimes = Content<typeof FreeTimes>;
 
@@ -57,16 +64,11 @@ export const Visit = Type.Object({
 });
 export type Visit = Content<typeof Visit>;
 
-/** Path of a visit in the API of the BFF, and of its page. `token` is part of a signed link. */
-export const VISIT_TOKEN = '[A-Za-z0-9_-]{43}';
-export const visitApiPath = (token: string): string => `/api/visits/${token}`;
-export const visitPath = (token: string): string => `/visit/${token}`;
-
 /** What a form on the page of a visit sends, as JSON. */
 export const VisitChange = Type.Object({
   revision: Type.Integer({ minimum: 1 }),
   /** Id of the time to move to; without one the visit is cancelled. */
-  slot: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  slot: optional(code({ minLength: 1, maxLength: 120 })),
 });
 
 /** How many times a visitor may move or cancel one visit. */

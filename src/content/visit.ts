@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Contacts } from '#contract/contacts.ts';
-import { FREE_TIMES_PATH, type FreeTime, FreeTimes, type Visit } from '#contract/visits.ts';
+import type { FreeTime, Visit } from '#contract/visits.ts';
 import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
-import { findOnBff } from './bff-client.ts';
+import { findFreeTimes } from './free-times.ts';
 import { findResource } from './load.ts';
 import { notFound } from './outcomes.ts';
-import { readAs } from './read-as.ts';
 
 /** Why a visit is not shown, or was not changed. */
 export type VisitProblem =
@@ -54,16 +53,6 @@ export const timesFor = (
   refused: string | undefined,
 ): FreeTime[] =>
   times.filter(({ id, kind }) => kind === time.kind && id !== time.id && id !== refused);
-
-/** Free times are secondary content; none if they failed to load. */
-async function findFreeTimes(): Promise<readonly FreeTime[]> {
-  try {
-    return readAs(FreeTimes, await findOnBff(FREE_TIMES_PATH))?.times ?? [];
-  } catch {
-    recordPartial();
-    return [];
-  }
-}
 
 /** Loads what the page of a visit shows; the server has asked for the visit itself. */
 export async function loadVisit(): Promise<VisitContent> {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { readLeadForm } from '#contract/lead-request.ts';
+import { newVisitPath } from '#contract/visit-paths.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import type { SubmittedLead } from '../content/lead-preset.ts';
 import { submissionOf } from '../content/lead-submission.ts';
@@ -62,10 +63,15 @@ function valuesOf(body: string): Record<string, string> {
   );
 }
 
-function redirectToSuccess(form: string | undefined): Response {
-  const query = new URLSearchParams({ sent: '1', ...(form ? { form } : {}) });
-  return new Response(null, { status: 303, headers: { location: `/lead?${query.toString()}` } });
-}
+const successOf = (form: string | undefined): string =>
+  `/lead?${new URLSearchParams({ sent: '1', ...(form ? { form } : {}) }).toString()}`;
+
+/** @param visit token of the visit, if a time was booked */
+const redirectToSuccess = (form: string | undefined, visit: string | undefined): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: visit ? newVisitPath(visit) : successOf(form) },
+  });
 
 /** A static page; going back in the browser restores the visitor's input. */
 export const refuseForm = (status: number, retryAfter?: string): Response =>
@@ -84,7 +90,7 @@ function showAgain(
 }
 
 /**
- * Handles `POST /lead`, from the form without scripts: 303 to the success page, the form again with
+ * Handles `POST /lead`, from the form without scripts: 303 to the page of the visit or of success, the form again with
  * 422 or 503, or a static error page. Call in a render context.
  */
 export async function postLead(
@@ -97,9 +103,9 @@ export async function postLead(
   const response = await sendLead(request, body, visitor);
   const { status, retryAfter, text } = response;
   const values = valuesOf(body);
-  if (status === 201) return redirectToSuccess(values['form']);
-  if (!SHOWN_AGAIN.includes(status)) return refuseForm(status, retryAfter);
   const submission = submissionOf(status, parseJson(text));
+  if (submission.state === 'sent') return redirectToSuccess(values['form'], submission.visit);
+  if (!SHOWN_AGAIN.includes(status)) return refuseForm(status, retryAfter);
   return (
     refuseRender(visitor, strings.leadBackHint) ??
     showAgain(render, request.url, response, { values, submission })

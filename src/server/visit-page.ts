@@ -1,5 +1,5 @@
 import 'server-only';
-import { visitPath } from '#contract/visits.ts';
+import { newVisitPath, visitPath } from '#contract/visit-paths.ts';
 import { loadShell } from '../content/shell.ts';
 import { findContacts, type ShownVisit, type VisitProblem } from '../content/visit.ts';
 import { withLayout } from '../features/contacts/contact-details.tsx';
@@ -102,7 +102,7 @@ export async function changeVisit(render: Render, wanted: VisitRequest): Promise
   if (slot === '') return showAgain(render, wanted, { status: 422 }, { problem: 'notChosen' });
   const answer = await askForVisit(wanted, change);
   if (answer.status !== 200) return showAgain(render, wanted, answer, { refused: slot });
-  return redirectTo(visitPath(wanted.token) + (slot === undefined ? '' : '?new=1'));
+  return redirectTo((slot === undefined ? visitPath : newVisitPath)(wanted.token));
 }
 
 /** Handles `GET /visit/{token}/visit.ics`. Call in a render context. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadField as Field } from '#contract/lead.ts';
+import { WISHES } from '#contract/lead-limits.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { optionsOf } from '../../content/lead-prefill.ts';
 import { errorOf } from '../../content/lead-preset.ts';
@@ -72,7 +73,7 @@ interface LeadFieldProps {
 /** A field of the form with its label and error. */
 export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
   return (
-    <div className={classes(stack.xxs, styles.field)}>
+    <div className={classes(stack.xxs, styles.field, WISHES.includes(field.name) && styles.wish)}>
       <label htmlFor={id} className={styles.label}>
         {field.label}
         {!field.required && (

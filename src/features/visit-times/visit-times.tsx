@@ -39,7 +39,7 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <legend className={text.subhead}>{strings.visitWhen}</legend>
+      <legend className={classes(text.subhead, styles.question)}>{strings.visitWhen}</legend>
       <FieldError id={`${id}-error`} text={error} />
       <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
       {more.length > 0 && (
@@ -59,7 +59,7 @@ const Days = ({ times, name, value }: DaysProps) => (
   <div className={stack.m}>
     {toDays(times).map(({ title, rounds }) => (
       <fieldset key={title} className={styles.day}>
-        <legend className={text.strong}>{title}</legend>
+        <legend className={classes(text.strong, styles.legend)}>{title}</legend>
         {rounds.map(({ about, times: ofRound }) => (
           <div key={ofRound[0]?.id}>
             {ofRound.map((time) => (
@@ -95,6 +95,6 @@ export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps)
       defaultChecked={isChosen}
       className={styles.radio}
     />
-    <span>{children}</span>
+    <span className={styles.words}>{children}</span>
   </label>
 );
