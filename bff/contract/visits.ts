@@ -3,7 +3,7 @@ import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
 
 /** What a family comes for. */
 export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
-const Kind = Type.Union(VISIT_KINDS.map((kind) => Type.Literal(kind)));
+const Kind = Type.Enum(VISIT_KINDS);
 
 /** ISO 8601 date-time with an offset, `2026-11-28T10:00:00+03:00`. */
 export const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?(?:Z|[+-]\\d{2}:\\d{2})$';
@@ -50,7 +50,7 @@ export const Visit = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   /** Rises with each change; a change names the one that it was made from. */
   revision: Type.Integer({ minimum: 1 }),
-  state: Type.Union(VISIT_STATES.map((state) => Type.Literal(state))),
+  state: Type.Enum(VISIT_STATES),
   time: VisitTime,
   /** Whether it can be moved or cancelled: it is booked and has not begun. */
   is_open: Type.Boolean(),

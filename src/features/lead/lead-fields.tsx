@@ -5,9 +5,8 @@ import { optionsOf } from '../../content/lead-prefill.ts';
 import { errorOf } from '../../content/lead-preset.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { Drawing } from '../../ui/icon/icon.tsx';
-import { ALERT } from '../../ui/icon/icons.ts';
-import { beside, grid, stack } from '../../ui/styles/layout.css.ts';
+import { FieldError } from '../../ui/field-error/field-error.tsx';
+import { grid, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
@@ -116,17 +115,3 @@ function Control({ field, id, startValue, error }: LeadFieldProps) {
   if (type === 'textarea') return <textarea {...textAttributes} rows={4} />;
   return <input {...textAttributes} type={type} />;
 }
-
-interface FieldErrorProps {
-  readonly id: string;
-  readonly text: string | undefined;
-}
-
-/** Error message of a field. */
-export const FieldError = ({ id, text }: FieldErrorProps) =>
-  text === undefined ? null : (
-    <p id={id} className={classes(beside.xs, styles.error)}>
-      <Drawing path={ALERT} className={styles.errorIcon} />
-      {text}
-    </p>
-  );

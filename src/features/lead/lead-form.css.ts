@@ -31,14 +31,6 @@ export const input = style({
   '::placeholder': { color: vars.color.textMuted },
 });
 
-export const error = style({
-  fontSize: vars.fontSize.small,
-  fontWeight: vars.weight.medium,
-  color: vars.color.error,
-});
-
-export const errorIcon = style({ flexShrink: 0 });
-
 export const checkbox = style(tick);
 
 export const alert = style({
