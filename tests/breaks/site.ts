@@ -269,7 +269,7 @@ export const site: readonly Break[] = [
   },
   {
     fact: 'a BFF that cannot be reached leaves a lead to be tried again',
-    file: 'src/server/lead-post.ts',
+    file: 'src/server/ask-bff.ts',
     text: "return refusal(503, '5');",
     replacement: 'return refusal(500);',
     test: LEADS,
@@ -294,8 +294,8 @@ export const site: readonly Break[] = [
   {
     fact: 'a form that is shown again counts as a render of its visitor',
     file: 'src/server/lead-post.ts',
-    text: 'return refuseRender(visitor) ?? showAgain(',
-    replacement: 'return showAgain(',
+    text: 'refuseRender(visitor, strings.leadBackHint) ??',
+    replacement: '',
     test: LEADS,
     only: 'too many renders',
   },
