@@ -6,7 +6,7 @@ import { leadTexts } from '../contract/lead-texts.ts';
 import { FREE_TIMES_PATH, type FreeTimes, type Visit } from '../contract/visits.ts';
 import { BffError } from '../shared/errors.ts';
 import { readToken, toToken } from './link.ts';
-import { readSlots, type ReadSlots, type Slot } from './read-slots.ts';
+import { readSlots, type Slot } from './read-slots.ts';
 import { isOffered, isOpen } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
 import { type Changed, slotKey, type VisitStore } from './visit-store.ts';
@@ -52,7 +52,7 @@ const toVisit = (visit: CurrentVisit, now: number): Visit => ({
 export class Visits {
   readonly #parts: VisitParts;
   /** By ETag, because a list is read for every request. */
-  #lastRead: { readonly etag: string; readonly read: ReadSlots } | undefined;
+  #lastRead: { readonly etag: string; readonly slots: readonly Slot[] } | undefined;
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
@@ -66,7 +66,7 @@ export class Visits {
    */
   async freeTimes(): Promise<FreeTimes> {
     const { store, now, secret } = this.#parts;
-    const slots = secret === undefined ? [] : (await this.#loadSlots()).slots;
+    const slots = secret === undefined ? [] : ((await this.#loadSlots()) ?? []);
     const offered = slots.filter((slot) => isOffered(slot, now()));
     if (offered.length === 0) return { times: [] };
     const bookings = await store.countBookings(now());
@@ -82,7 +82,8 @@ export class Visits {
     const { secret, now, log } = this.#parts;
     if (secret === undefined) return { problem: leadTexts.slotGone };
     try {
-      const { slots } = await this.#loadSlots();
+      const slots = await this.#loadSlots();
+      if (slots === undefined) return { problem: leadTexts.slotsUnavailable };
       const slot = slots.find(({ time }) => time.id === id);
       return slot && isOffered(slot, now()) ? { slot } : { problem: leadTexts.slotGone };
     } catch (error) {
@@ -133,17 +134,17 @@ export class Visits {
     return id;
   }
 
-  async #loadSlots(): Promise<ReadSlots> {
+  /** @returns undefined where the content API has no such list, or fails */
+  async #loadSlots(): Promise<readonly Slot[] | undefined> {
     const { cache, log } = this.#parts;
     const { entry } = await cache.get(toContentRequest('slots', {}, {}));
-    const { etag } = entry;
-    if (this.#lastRead?.etag === etag) return this.#lastRead.read;
-    const read = readSlots(readJson(entry));
-    const { problems } = read;
+    if (entry.status !== 200) return undefined;
+    if (this.#lastRead?.etag === entry.etag) return this.#lastRead.slots;
+    const { slots, problems } = readSlots(readJson(entry));
     if (problems.length > 0) {
       log.warn({ fields: problems.slice(0, MAX_LOGGED) }, 'slots that make no sense are left out');
     }
-    this.#lastRead = { etag, read };
-    return read;
+    this.#lastRead = { etag: entry.etag, slots };
+    return slots;
   }
 }

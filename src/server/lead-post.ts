@@ -90,8 +90,8 @@ function showAgain(
 }
 
 /**
- * Handles `POST /lead`, from the form without scripts: 303 to the page of the visit or of success, the form again with
- * 422 or 503, or a static error page. Call in a render context.
+ * Handles `POST /lead`, from the form without scripts: 303 to the page of the visit or of
+ * success, the form again with 422 or 503, or a static error page. Call in a render context.
  */
 export async function postLead(
   render: Render,
