@@ -21,7 +21,7 @@ async function book(bff: Bff, day = '') {
   families += 1;
   const { times } = await freeTimes(bff);
   const slot = times.findLast(({ id }) => id.startsWith(`tour-${day}`))?.id;
-  const { json } = await bookVisit(bff, { slot }, { 'x-forwarded-for': `203.0.113.${families}` });
+  const { json } = await bookVisit(bff, { slot }, `203.0.113.${families}`);
   expect(json.visit).toBeDefined();
   return { token: json.visit, path: `/visit/${json.visit}` };
 }

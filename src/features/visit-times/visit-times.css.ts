@@ -24,7 +24,8 @@ export const radio = style(tick);
 
 export const summary = style({
   width: 'fit-content',
-  paddingBlock: vars.space.xs,
+  minHeight: vars.size.touch,
+  paddingBlock: vars.space.s,
   color: vars.color.link,
   fontWeight: vars.weight.medium,
   cursor: 'pointer',

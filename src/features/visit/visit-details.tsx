@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { visitPath } from '#contract/visit-paths.ts';
 import type { Visit } from '#contract/visits.ts';
-import { visitPath } from '#contract/visits.ts';
 import { formatClock, formatWeekDay } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
-import { button } from '../../ui/button/button.css.ts';
 import { KeyFacts } from '../../ui/key-facts/key-facts.tsx';
 import { starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
@@ -54,18 +53,11 @@ export const VisitFacts = ({ visit: { number, time }, title }: FactsProps) => (
   />
 );
 
-/** The file for a calendar, and the link to keep. */
-export const VisitToKeep = ({ token }: { readonly token: string }) => (
-  <>
-    <p>
-      <a className={button.primary} href={`${visitPath(token)}/visit.ics`}>
-        {strings.visitToCalendar}
-      </a>
-    </p>
-    <section className={starts.s}>
-      <h2 className={text.subhead}>{strings.visitKeep}</h2>
-      <p>{strings.visitKeepText}</p>
-      <p className={styles.link}>{siteUrl(visitPath(token))}</p>
-    </section>
-  </>
+/** The link to keep. */
+export const VisitLink = ({ token }: { readonly token: string }) => (
+  <section className={starts.s}>
+    <h2 className={text.subhead}>{strings.visitKeep}</h2>
+    <p>{strings.visitKeepText}</p>
+    <p className={styles.link}>{siteUrl(visitPath(token))}</p>
+  </section>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FreeTime, type Visit, visitPath } from '#contract/visits.ts';
+import { visitPath } from '#contract/visit-paths.ts';
+import type { FreeTime, Visit } from '#contract/visits.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { button } from '../../ui/button/button.css.ts';
@@ -50,18 +51,23 @@ interface VisitFormsProps {
   readonly visit: Visit;
   /** That it can be moved to. */
   readonly times: readonly FreeTime[];
-  /** Whether it was to be moved, and was not. */
-  readonly isMoving: boolean;
+  /** Why it was not moved. */
+  readonly error: 'taken' | 'notChosen' | undefined;
   readonly phone: string;
 }
 
 /** Moves or cancels a visit. */
-export const VisitForms = ({ token, visit, times, isMoving, phone }: VisitFormsProps) => (
+export const VisitForms = ({ token, visit, times, error, phone }: VisitFormsProps) => (
   <div className={classes(stack.m, styles.forms)}>
-    <Folded title={strings.visitMove} isOpen={isMoving}>
+    <Folded title={strings.visitMove} isOpen={error !== undefined}>
       {times.length > 0 ? (
         <ChangeForm token={token} visit={visit} action="move" submit={strings.visitMoveSubmit}>
-          <VisitTimes times={times} name="slot" id="slot" />
+          <VisitTimes
+            times={times}
+            name="slot"
+            id="slot"
+            error={error && strings.visitProblems[error]}
+          />
         </ChangeForm>
       ) : (
         <p>

@@ -1,3 +1,4 @@
+import { visitPath } from '#contract/visit-paths.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Shell } from '../../content/shell.ts';
 import type { VisitContent } from '../../content/visit.ts';
@@ -8,7 +9,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { columns, stack, starts } from '../../ui/styles/layout.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
 import { Way } from '../contacts/place.tsx';
-import { VisitFacts, VisitNotice, VisitToKeep } from './visit-details.tsx';
+import { VisitFacts, VisitLink, VisitNotice } from './visit-details.tsx';
 import { VisitForms } from './visit-forms.tsx';
 import * as styles from './visit.css.ts';
 
@@ -32,7 +33,10 @@ export function VisitView({ config, contacts, problem, visit, ...content }: Visi
               <Lost visit={visit} phone={phone} />
             )}
           </div>
-          <Way contacts={contacts} />
+          <div className={stack.xl}>
+            <Way contacts={contacts} />
+            {visit.state === 'booked' && <VisitLink token={content.token} />}
+          </div>
         </div>
       )}
     </div>
@@ -70,13 +74,17 @@ type BookedProps = Omit<VisitContent, 'visit' | 'contacts'> & LostProps;
 
 const Booked = ({ visit, token, times, problem, phone }: BookedProps) => (
   <>
-    <VisitToKeep token={token} />
+    <p>
+      <a className={button.primary} href={`${visitPath(token)}/visit.ics`}>
+        {strings.visitToCalendar}
+      </a>
+    </p>
     {visit.is_open ? (
       <VisitForms
         token={token}
         visit={visit}
         times={times}
-        isMoving={problem === 'taken' || problem === 'notChosen'}
+        error={problem === 'taken' || problem === 'notChosen' ? problem : undefined}
         phone={phone}
       />
     ) : (
