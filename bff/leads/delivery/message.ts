@@ -49,7 +49,7 @@ export function describeVisit({ kind, starts_at, ends_at, place }: VisitTime): s
   return [moscowDay.format(start), clock, VISITS[kind], place].filter(Boolean).join(', ');
 }
 
-/** What staff receive. */
+/** What a channel sends. */
 export interface Message {
   /** By which receivers detect duplicates: constant across attempts. */
   readonly key: string;
@@ -58,6 +58,8 @@ export interface Message {
   readonly text: string;
   /** Body of a webhook request. */
   readonly json: object;
+  /** Whom it is for, if not staff. */
+  readonly to?: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
