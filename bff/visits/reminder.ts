@@ -1,5 +1,6 @@
 import { visitPath } from '../contract/visits.ts';
-import { describeVisit, type Message } from '../leads/delivery/message.ts';
+import type { Message } from '../leads/delivery/message.ts';
+import { describeVisit } from './describe-visit.ts';
 import { revisionOf } from './visit-rows.ts';
 import { toToken } from './link.ts';
 import type { DueDelivery } from '../leads/store/lead-store.ts';
