@@ -7,8 +7,8 @@ export const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 /** A channel's queue of notices that a lead is held. */
 export type NoticeName = `${ChannelName}-notice`;
-/** A channel's queue entry for a change of a visit. */
-export type ChangeName = `${ChannelName}-visit-${string}`;
+/** A channel's queue entry for a revision of a visit. */
+export type ChangeName = `${ChannelName | 'reminder'}-visit-${string}`;
 export type DeliveryName = ChannelName | NoticeName | ChangeName;
 
 export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const NOTICE_MS = 120 * MINUTE_MS;
 /** Open bookings of one visitor address; what is beyond is a wish. */
 const MAX_OF_NETWORK = 2;
-/** A time is withdrawn if lists lack it for so long, as far as their content is known. */
+/** A time is withdrawn if two lists lack it that are so far apart. */
 const WITHDRAWN_AFTER_MS = 10 * MINUTE_MS;
 
 /** @param now milliseconds since 1970 */
@@ -50,15 +50,33 @@ export const isOpen = ({ state, revision, startsAt }: VisitStatus, now: number):
 
 /**
  * What a list of slots says of a booked time.
- * @param seenAt when the list was current, milliseconds since 1970
+ * @param now when the list was current, milliseconds since 1970
  * @param missingSince when an earlier list lacked the time
  */
 export function judgeAbsence(
   isListed: boolean,
-  seenAt: number,
+  now: number,
   missingSince: number | undefined,
 ): 'kept' | 'missing' | 'waiting' | 'withdrawn' {
   if (isListed) return 'kept';
   if (missingSince === undefined) return 'missing';
-  return seenAt - missingSince >= WITHDRAWN_AFTER_MS ? 'withdrawn' : 'waiting';
+  return now - missingSince >= WITHDRAWN_AFTER_MS ? 'withdrawn' : 'waiting';
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MOSCOW_MS = 3 * HOUR_MS;
+/** When a day's reminders are sent, Moscow time. */
+const REMINDER_HOUR = 10;
+/** No visit is reminded of earlier than this, milliseconds. */
+export const REMINDER_AHEAD_MS = 2 * DAY_MS - REMINDER_HOUR * HOUR_MS;
+
+/** Whether a family is to be reminded: from ten o'clock on the day before, unless it booked later. */
+export function isReminderDue(
+  { startsAt, changedAt }: { readonly startsAt: number; readonly changedAt: number },
+  now: number,
+): boolean {
+  const day = Math.floor((startsAt + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS;
+  const dueAt = day - DAY_MS + REMINDER_HOUR * HOUR_MS;
+  return now >= dueAt && changedAt < dueAt && now < startsAt;
 }

@@ -1,5 +1,6 @@
 import type { VisitTime } from '../contract/visits.ts';
-import type { ChannelName, DeliveryName } from '../leads/stored-lead.ts';
+import type { Channel } from '../leads/delivery/channel.ts';
+import type { ChangeName, DeliveryName } from '../leads/stored-lead.ts';
 import type { Query, Row } from '../leads/store/database.ts';
 import type { Slot } from './read-slots.ts';
 import type { BookingFacts, VisitStatus } from './rules.ts';
@@ -91,7 +92,7 @@ export async function insertRevision(query: Query, visit: NewRevision): Promise<
 }
 
 /** A channel's queue entry for a change; names sort as the changes follow each other. */
-export const changeName = (channel: ChannelName, revision: number): DeliveryName =>
+export const changeName = (channel: Channel['name'], revision: number): ChangeName =>
   `${channel}-visit-${String(revision).padStart(2, '0')}`;
 
 /** The revision that a delivery tells of; undefined for others. */
@@ -100,18 +101,22 @@ export const revisionOf = (delivery: DeliveryName): number | undefined => {
   return revision === undefined ? undefined : Number(revision);
 };
 
-/** Queues the news of a change for staff. */
-export async function queueChange(
+/** Queues the news of a revision, once for each channel. */
+export async function queueNews(
   query: Query,
   deliveries: string,
-  channels: readonly ChannelName[],
+  channels: readonly Channel['name'][],
   { number, revision, now }: Pick<NewRevision, 'number' | 'revision' | 'now'>,
-): Promise<void> {
+): Promise<number> {
+  let queued = 0;
   for (const channel of channels) {
-    await query(
+    const rows = await query(
       `INSERT INTO ${deliveries} (number, channel, state, first_at, next_at)
-       VALUES ($1, $2, 'waiting', $3, $3)`,
+       VALUES ($1, $2, 'waiting', $3, $3)
+       ON CONFLICT (number, channel) DO NOTHING RETURNING number`,
       [number, changeName(channel, revision), now],
     );
+    queued += rows.length;
   }
+  return queued;
 }

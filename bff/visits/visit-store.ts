@@ -1,14 +1,14 @@
-import type { ChannelName } from '../leads/stored-lead.ts';
+import type { ChannelName, LeadRecord } from '../leads/stored-lead.ts';
 import type { Query } from '../leads/store/database.ts';
 import type { LeadDatabase } from '../leads/store/lead-database.ts';
 import type { Slot } from './read-slots.ts';
-import { isOpen, judgeAbsence } from './rules.ts';
+import { isOpen, isReminderDue, judgeAbsence, REMINDER_AHEAD_MS } from './rules.ts';
 import {
   countOfSlot,
   type CurrentVisit,
   findVisit,
   insertRevision,
-  queueChange,
+  queueNews,
   toCurrentVisit,
 } from './visit-rows.ts';
 
@@ -92,10 +92,10 @@ export class VisitStore {
   /**
    * Compares the bookings with a complete list of slots.
    * @param listed keys of its slots
-   * @param seenAt when the list was current, milliseconds since 1970
+   * @param now when it was current, milliseconds since 1970
    * @returns visits that are withdrawn by it
    */
-  withdraw(listed: ReadonlySet<string>, seenAt: number, now: number): Promise<CurrentVisit[]> {
+  withdraw(listed: ReadonlySet<string>, now: number): Promise<CurrentVisit[]> {
     return this.#db.transaction(async (query) => {
       const rows = await query(`SELECT * FROM visits WHERE state = 'booked' AND starts_at > $1`, [
         now,
@@ -105,14 +105,34 @@ export class VisitStore {
         const visit = toCurrentVisit(row);
         const since = row['missing_since'] ?? undefined;
         const isListed = listed.has(slotKey(visit.time.id, visit.startsAt));
-        const judged = judgeAbsence(isListed, seenAt, since === undefined ? since : Number(since));
-        if (judged === 'missing') await noteMissing(query, visit, seenAt);
+        const judged = judgeAbsence(isListed, now, since === undefined ? since : Number(since));
+        if (judged === 'missing') await noteMissing(query, visit, now);
         if (judged === 'kept' && since !== undefined) await noteMissing(query, visit, null);
         if (judged === 'withdrawn') {
           withdrawn.push(await this.#revise(query, visit, 'withdrawn', now));
         }
       }
       return withdrawn;
+    });
+  }
+
+  /**
+   * Queues the reminders that are due, once for each time of a visit whose lead has an e-mail address.
+   * @returns how many
+   */
+  queueReminders(now: number): Promise<number> {
+    const sql = `SELECT visits.*, record FROM visits JOIN leads USING (number)
+      WHERE state = 'booked' AND starts_at > $1 AND starts_at < $2`;
+    return this.#db.transaction(async (query) => {
+      let queued = 0;
+      for (const row of await query(sql, [now, now + REMINDER_AHEAD_MS])) {
+        const visit = toCurrentVisit(row);
+        const { lead } = JSON.parse(String(row['record'])) as LeadRecord;
+        if (lead.email === undefined || !isReminderDue(visit, now)) continue;
+        const { deliveries } = this.#db.dialect;
+        queued += await queueNews(query, deliveries, ['reminder'], { ...visit, now });
+      }
+      return queued;
     });
   }
 
@@ -124,7 +144,7 @@ export class VisitStore {
   ): Promise<CurrentVisit> {
     const revised = { ...visit, state, revision: visit.revision + 1, changedAt: now };
     await insertRevision(query, { ...revised, now });
-    await queueChange(query, this.#db.dialect.deliveries, this.#channels, { ...revised, now });
+    await queueNews(query, this.#db.dialect.deliveries, this.#channels, { ...revised, now });
     return revised;
   }
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
-import type { VisitKind, VisitTime } from '../../contract/visits.ts';
+import { describeVisit } from '../../visits/describe-visit.ts';
 import { revisionOf } from '../../visits/visit-rows.ts';
 import type { DeliveryName, StoredLead } from '../stored-lead.ts';
 
@@ -25,31 +25,7 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-const moscowDay = new Intl.DateTimeFormat('ru-RU', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/Moscow',
-});
-const moscowClock = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
-const VISITS: Readonly<Record<VisitKind, string>> = {
-  tour: 'экскурсия',
-  'open-day': 'день открытых дверей',
-  trial: 'пробное утро',
-};
-
-/** «суббота, 28 ноября, 10:00–10:45, экскурсия, Холл». */
-export function describeVisit({ kind, starts_at, ends_at, place }: VisitTime): string {
-  const [start, end] = [new Date(starts_at), new Date(ends_at)];
-  const clock = `${moscowClock.format(start)}–${moscowClock.format(end)}`;
-  return [moscowDay.format(start), clock, VISITS[kind], place].filter(Boolean).join(', ');
-}
-
-/** What staff receive. */
+/** What a channel sends. */
 export interface Message {
   /** By which receivers detect duplicates: constant across attempts. */
   readonly key: string;
@@ -58,6 +34,8 @@ export interface Message {
   readonly text: string;
   /** Body of a webhook request. */
   readonly json: object;
+  /** Whom it is for, if not staff. */
+  readonly to?: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 

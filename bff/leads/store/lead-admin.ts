@@ -1,3 +1,4 @@
+import type { VisitTime } from '../../contract/visits.ts';
 import type { DeliveryState, StoredLead } from '../stored-lead.ts';
 import { readVisits, type StoredVisit } from '../../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
@@ -21,6 +22,11 @@ export interface LeadReport {
   readonly lead: StoredLead;
   /** In the order of their channels' names. */
   readonly deliveries: readonly DeliveryReport[];
+}
+
+export interface BookedVisit {
+  readonly lead: StoredLead;
+  readonly time: VisitTime;
 }
 
 export interface LeadQuery {
@@ -103,6 +109,21 @@ export class LeadAdmin {
       left -= page.length;
       before = page.at(-1)?.lead.number ?? 0;
     } while (page.length === PAGE_SIZE && left > 0);
+  }
+
+  /** Booked visits that begin at a time or later, the earliest first. */
+  readVisits(from: number): Promise<BookedVisit[]> {
+    const sql = `SELECT leads.*, starts_at FROM leads JOIN visits USING (number)
+      WHERE state = 'booked' AND starts_at >= $1 ORDER BY starts_at, number`;
+    return this.#db.transaction(async (query) => {
+      const visits: BookedVisit[] = [];
+      for (const row of await query(sql, [from])) {
+        const lead = toStoredLead(row, await readVisits(query, Number(row['number'])));
+        const time = lead.visits.at(-1)?.time;
+        if (time) visits.push({ lead, time });
+      }
+      return visits;
+    });
   }
 
   /**
