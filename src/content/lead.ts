@@ -5,7 +5,7 @@ import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { isSlug } from '#contract/requests.ts';
-import { FREE_TIMES_PATH, type FreeTime, FreeTimes } from '#contract/visits.ts';
+import type { FreeTime } from '#contract/visits.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
 import { lostTimeOf, timesOf } from './lead-times.ts';
@@ -13,11 +13,10 @@ import { byPosition } from '../lib/order.ts';
 import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 import { strings } from '../i18n/strings.ts';
-import { findOnBff } from './bff-client.ts';
 import { findDirector } from './find-director.ts';
+import { findFreeTimes } from './free-times.ts';
 import { findGroups } from './groups.ts';
 import { findResource, loadView } from './load.ts';
-import { readAs } from './read-as.ts';
 
 export interface LeadContent {
   /** Undefined when the upstream has no presets. */
@@ -52,16 +51,6 @@ async function loadTopic(slug: string | null): Promise<MoveDetail | undefined> {
   }
 }
 
-/** Times that can be booked. They are secondary content: a form without them takes a wish. */
-async function loadTimes(): Promise<readonly FreeTime[]> {
-  try {
-    return readAs(FreeTimes, await findOnBff(FREE_TIMES_PATH))?.times ?? [];
-  } catch {
-    recordPartial();
-    return [];
-  }
-}
-
 /** What is written into the comment, for the staff: the group that is waited for, or the bill. */
 function wishOf(query: URLSearchParams, groups: readonly Group[]): string | undefined {
   const group = groups.find(({ slug }) => slug !== undefined && slug === query.get('group'));
@@ -81,7 +70,7 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     loadView('lead'),
     loadTopic(query.get('move')),
     query.has('group') ? findGroups() : [],
-    loadTimes(),
+    findFreeTimes(),
   ]);
   const leads = view.lead;
   const prefill: LeadPrefill = {

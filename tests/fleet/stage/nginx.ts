@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,6 +22,8 @@ export interface NginxOptions {
 }
 
 export interface RunningNginx {
+  /** Its error log. */
+  readonly log: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,7 +43,7 @@ function replaceAll(text: string, replacements: Replacements): string {
 }
 
 /** Starts the program as a user who may do nothing, and waits until it responds. */
-async function startProgram(file: string, probe: string): Promise<ChildProcess> {
+async function startProgram(file: string, probe: string) {
   const child = spawn(PROGRAM, ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     uid: USER,
@@ -53,7 +55,7 @@ async function startProgram(file: string, probe: string): Promise<ChildProcess> 
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
     await wait(50);
   }
-  return child;
+  return { child, log: () => errors };
 }
 
 /**
@@ -68,8 +70,9 @@ export async function runNginx(
   await writeFile(path.join(folder, 'kosmosad.conf'), shipped);
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, around);
-  const child = await startProgram(file, probe);
+  const { child, log } = await startProgram(file, probe);
   return {
+    log,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { writeCertificate } from './certificate.ts';
 import { claimPort } from '../../kit/claim-port.ts';
-import { createNginxFolder, type Replacements, runNginx } from './nginx.ts';
+import { createNginxFolder, type Replacements, type RunningNginx, runNginx } from './nginx.ts';
 
 /** Ports of the servers behind the proxy. */
 export interface ProxiedPorts {
@@ -9,12 +9,11 @@ export interface ProxiedPorts {
   readonly bffs: readonly [number, number];
 }
 
-export interface RunningProxy {
+export interface RunningProxy extends RunningNginx {
   /** Where visitors find the site. */
   readonly url: string;
   /** Where the sites find the BFF. */
   readonly bffUrl: string;
-  stop(): Promise<void>;
 }
 
 export interface TlsProxy extends RunningProxy {
@@ -58,12 +57,12 @@ async function start(
     ['/etc/nginx/tls', tls],
     ['/var/www/acme', path.join(folder, 'acme')],
   ];
-  const { stop } = await runNginx(folder, {
+  const nginx = await runNginx(folder, {
     around: around(folder),
     probe: `${plainUrl}/nginx-health`,
     replacements,
   });
-  return { port, plainUrl, certificate, folder, bffUrl: `http://127.0.0.1:${bffPort}`, stop };
+  return { ...nginx, port, plainUrl, certificate, folder, bffUrl: `http://127.0.0.1:${bffPort}` };
 }
 
 /** Starts nginx with the shipped file before two sites and two BFFs, as behind what ends TLS. */
