@@ -28,7 +28,7 @@ const wishes = [
 ];
 
 /** The first asks for a day, the second does not, the third is no offer. */
-const presets = [
+export const visitPresets = [
   { slug: 'tour', title: 'Экскурсия', fields: [...contacts, ...wishes], success_title: 'Ждите' },
   { slug: 'question', title: 'Вопрос', fields: contacts },
   { slug: 'withdrawal', kind: 'withdrawal', title: 'Отзыв', fields: [...contacts, ...wishes] },
@@ -39,14 +39,17 @@ export interface VisitSite {
   readonly site: RunningServer;
 }
 
-/** A site whose form offers times. @param settings of its BFF */
+/**
+ * A site whose form offers times; `X-Forwarded-For` says who its visitor is.
+ * @param settings of its BFF
+ */
 export async function startVisitSite(
   servers: Servers,
   slots: readonly object[],
   settings: Settings = withVisits,
 ): Promise<VisitSite> {
-  servers.upstream.answer('/api/lead', presets);
+  servers.upstream.answer('/api/lead', visitPresets);
   servers.upstream.answer('/api/slots', slots);
   const bff = await servers.startBff({ CLIENT_LIMITS: '0', ...settings });
-  return { bff, site: await servers.startSite(bff.url) };
+  return { bff, site: await servers.startSite(bff.url, { TRUST_PROXY: '127.0.0.1' }) };
 }

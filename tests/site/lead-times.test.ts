@@ -1,10 +1,15 @@
-import { VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
+import { onTestFinished } from 'vitest';
 import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
+import { startContentStandIn } from '../kit/bff-stand-in.ts';
+import { buildFolder } from '../kit/build.ts';
+import { bareContent } from '../kit/content.ts';
 import { attributesOf, Html, textsOf } from '../kit/html.ts';
 import { storedLeads } from '../kit/leads.ts';
+import { startSite } from '../kit/process.ts';
 import { readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
-import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
+import { slotsOf, startVisitSite, visitPresets, type VisitSite } from '../kit/visit-site.ts';
 import { bookVisit } from '../kit/visits.ts';
 
 const PAGE = '/lead?form=tour';
@@ -141,11 +146,19 @@ describe('a form that is posted without scripts', () => {
   });
 });
 
-test('the form is there when the times fail', async ({ servers }) => {
-  const { bff, site } = await startVisitSite(servers, slotsOf(1));
-  servers.upstream.fail('/api/slots');
+test.each([
+  ['fail', '{'],
+  ['are none', { times: [{ id: 7 }, 'x', null] }],
+])('the form is there when the times %s', async (_title, times) => {
+  const content = { ...bareContent, '/api/lead': visitPresets, [FREE_TIMES_PATH]: times };
+  const bff = await startContentStandIn(content);
+  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
+  onTestFinished(async () => {
+    await site.stop();
+    bff.close();
+  });
   const { status, html } = await readPage(site, PAGE);
   expect(status).toBe(200);
   expect(html.all('main form')).toHaveLength(1);
-  expect((await bff.get('/api/visits/times')).status).not.toBe(404);
+  expect(html.all('fieldset')).toEqual([]);
 });
