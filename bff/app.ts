@@ -11,6 +11,7 @@ import { mediaRoutes } from './routes/media.ts';
 import { probeRoutes } from './routes/probes.ts';
 import { searchRoutes } from './routes/search.ts';
 import { viewRoutes } from './routes/views.ts';
+import { visitRoutes } from './routes/visits.ts';
 import { createServices, type Overrides, type Services } from './services.ts';
 import { createLimitedServer } from './shared/http-server.ts';
 import { type IsListed, trustIn } from './shared/ip-addresses.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
   await app.register(searchRoutes, services);
   await app.register(mediaRoutes, services);
   await app.register(leadRoutes, services);
+  await app.register(visitRoutes, services);
   await app.register(adminRoutes, { token: settings.ADMIN_TOKEN, ...services });
   await app.register(probeRoutes, services);
   return app;

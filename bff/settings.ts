@@ -3,7 +3,7 @@ import { TrustedProxies } from './shared/ip-addresses.ts';
 import { ClientLimits } from './shared/address-limit.ts';
 import { assertTogether, EnvironmentError, readEnvironment } from './shared/environment.ts';
 import { DrainSeconds } from './shared/drain.ts';
-import { leadPairs, leadSettings } from './leads/settings.ts';
+import { leadPairs, leadSettings, reminderNeeds } from './leads/settings.ts';
 import { CacheControl } from './content-cache/freshness.ts';
 import { mediaPairs, mediaSettings } from './media/settings.ts';
 
@@ -81,6 +81,10 @@ export function readBffSettings(
   assertTogether(settings, [...mediaPairs, ...leadPairs]);
   if (settings.VALKEY_URL && !settings.ADMIN_TOKEN) {
     throw new EnvironmentError('ADMIN_TOKEN must be set, because VALKEY_URL is');
+  }
+  const missing = reminderNeeds.filter((name) => settings[name] === undefined);
+  if (settings.VISIT_REMINDERS === 'on' && missing.length > 0) {
+    throw new EnvironmentError(`${missing.join(', ')} must be set, because VISIT_REMINDERS is on`);
   }
   return settings;
 }

@@ -9,6 +9,7 @@ export const leadLimits = {
   childAge: { min: 0.5, max: 7.5 },
   comment: 1000,
   slug: 120,
+  slot: 120,
   version: 40,
   page: 300,
   referrer: 500,
@@ -24,6 +25,8 @@ export const leadLimits = {
 } as const;
 
 export const TIME_WISHES = ['morning', 'day', 'evening'] as const;
+/** Fields that wish for a time; they count for nothing where a time is chosen. */
+export const WISHES: readonly string[] = ['date_wish', 'time_wish'];
 export const CONTACT_WAYS = ['call', 'vk', 'max', 'telegram'] as const;
 /** Consents that a visitor may withdraw. */
 export const WITHDRAWALS = ['processing', 'advertising', 'all'] as const;

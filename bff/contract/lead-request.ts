@@ -1,5 +1,12 @@
 import type { Lead } from './lead.ts';
-import { CONTACT_WAYS, leadLimits, TIME_WISHES, UTM_NAMES, WITHDRAWALS } from './lead-limits.ts';
+import {
+  CONTACT_WAYS,
+  leadLimits,
+  TIME_WISHES,
+  UTM_NAMES,
+  WISHES,
+  WITHDRAWALS,
+} from './lead-limits.ts';
 import { leadTexts } from './lead-texts.ts';
 import {
   clean,
@@ -14,6 +21,7 @@ import {
   readEmail,
   readName,
   readPhone,
+  readSlot,
   readSlug,
   type TimeWish,
   type Utm,
@@ -35,6 +43,8 @@ export interface LeadRequest {
   /** `2026-11-25`. */
   readonly date_wish?: string;
   readonly time_wish?: TimeWish;
+  /** Id of the time to be booked (`visits.ts`). */
+  readonly slot?: string;
   readonly contact_way?: ContactWay;
   /** Consents that are withdrawn. */
   readonly withdraws?: Withdrawal;
@@ -84,6 +94,7 @@ const visitorFields = {
   program: { read: readSlug(leadTexts.choice), missing: leadTexts.choiceMissing },
   date_wish: { read: readDateWish, missing: leadTexts.dateMissing },
   time_wish: { read: readChoice(TIME_WISHES), missing: leadTexts.choiceMissing },
+  slot: { read: readSlot, missing: leadTexts.slotMissing },
   contact_way: { read: readChoice(CONTACT_WAYS), missing: leadTexts.choiceMissing },
   withdraws: { read: readChoice(WITHDRAWALS), missing: leadTexts.choiceMissing },
   comment: { read: readComment, missing: leadTexts.commentMissing },
@@ -140,7 +151,9 @@ function readVisitorFields(raw: Raw, rules: LeadRules) {
   const required = requiredOf(rules);
   const values: Record<string, unknown> = {};
   const errors: LeadErrors = {};
+  const isTimeChosen = cleanLine(raw['slot']) !== '';
   for (const name of VISITOR_FIELD_NAMES) {
+    if (isTimeChosen && WISHES.includes(name)) continue;
     const text = name === 'comment' ? clean(raw[name]) : cleanLine(raw[name]);
     const { read, missing } = visitorFields[name];
     if (text === '') {

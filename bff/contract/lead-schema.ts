@@ -21,6 +21,9 @@ export const LeadSubmission = Type.Object({
   program: text(leadLimits.slug),
   date_wish: Type.Optional(Type.String({ format: 'date' })),
   time_wish: oneOf(TIME_WISHES),
+  slot: Type.Optional(
+    Type.String({ maxLength: leadLimits.slot, description: 'Id of the time to be booked' }),
+  ),
   contact_way: oneOf(CONTACT_WAYS),
   withdraws: oneOf(WITHDRAWALS),
   comment: text(leadLimits.comment),
@@ -43,6 +46,9 @@ export const LeadSubmission = Type.Object({
 export const LeadAccepted = Type.Object({
   id: Type.String({ format: 'uuid' }),
   number: Type.Integer({ minimum: 1 }),
+  visit: Type.Optional(
+    Type.String({ description: 'Token of the link to the visit, if a time was booked' }),
+  ),
 });
 
 /** Body of a 422: error texts in Russian by field. */

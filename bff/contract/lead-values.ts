@@ -73,6 +73,10 @@ export const readChoice =
   (text: string): Read<Value> =>
     values.includes(text as Value) ? ok(text as Value) : wrong(leadTexts.choice);
 
+/** Whether there is such a time, and whether it is free, is known on the server only. */
+export const readSlot = (text: string): Read<string> =>
+  text.length <= leadLimits.slot ? ok(text) : wrong(leadTexts.slotGone);
+
 const DAY_MS = 86_400_000;
 
 /** Start of an existing day in UTC: `2026-11-25` or, without a date picker, `25.11.2026`. */

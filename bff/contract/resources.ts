@@ -22,6 +22,7 @@ import { MoveCard, MoveDetail, NewsCard, NewsDetail } from './news.ts';
 import { PersonCard, PersonDetail } from './people.ts';
 import type { Content } from './primitives.ts';
 import { SvedenCard, SvedenPart } from './sveden.ts';
+import { Slot } from './visits.ts';
 
 /**
  * Minimal shapes that an upstream response must have (`bff/decisions.md`, "Required fields");
@@ -49,7 +50,8 @@ type PathName =
   | 'promo'
   | 'home'
   | 'instagram'
-  | 'groups';
+  | 'groups'
+  | 'slots';
 
 const resource = <Shape extends keyof typeof shapes, T extends TSchema>(
   name: PathName | `${ListArea}/{slug}`,
@@ -104,6 +106,7 @@ export const resources = {
   instagram: list('instagram', FeedEntry),
   lead: list('lead', Lead),
   groups: optionalList('groups', Group),
+  slots: optionalList('slots', Slot),
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -13,10 +13,17 @@ export const channelNames = (settings: LeadSettings): ChannelName[] => [
 ];
 
 /** Loads nodemailer only if mail is enabled. */
-async function createMailChannel(url: string, to: string, from: string | undefined) {
+async function createMailChannel(
+  name: 'mail' | 'reminder',
+  { SMTP_URL: url = '', LEAD_MAIL_TO: to = '', LEAD_MAIL_FROM }: LeadSettings,
+) {
   const { createMail } = await import('./delivery/mail.ts');
-  return createMail({ url, to, from: from ?? to.split(',', 1)[0]?.trim() ?? to });
+  return createMail({ name, url, to, from: LEAD_MAIL_FROM ?? to.split(',', 1)[0]?.trim() ?? to });
 }
+
+/** The channel of reminders to families; undefined if they are off. */
+export const createReminders = async (settings: LeadSettings): Promise<Channel | undefined> =>
+  settings.VISIT_REMINDERS === 'on' ? createMailChannel('reminder', settings) : undefined;
 
 /**
  * Creates the channels that the settings enable.
@@ -28,7 +35,7 @@ export async function createChannels(
   now: () => number,
   telegramUrl?: string,
 ): Promise<Channel[]> {
-  const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET = '', SMTP_URL, LEAD_MAIL_TO = '' } = settings;
+  const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET = '', SMTP_URL } = settings;
   const { TELEGRAM_TOKEN, TELEGRAM_CHAT = '' } = settings;
   const channels: Channel[] = [];
   if (LEAD_WEBHOOK_URL !== undefined) {
@@ -37,9 +44,7 @@ export async function createChannels(
       createWebhook({ url: LEAD_WEBHOOK_URL, secret: LEAD_WEBHOOK_SECRET, poster, now }),
     );
   }
-  if (SMTP_URL !== undefined) {
-    channels.push(await createMailChannel(SMTP_URL, LEAD_MAIL_TO, settings.LEAD_MAIL_FROM));
-  }
+  if (SMTP_URL !== undefined) channels.push(await createMailChannel('mail', settings));
   if (TELEGRAM_TOKEN !== undefined) {
     const poster = createJsonPoster(now);
     channels.push(

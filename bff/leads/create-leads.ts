@@ -2,14 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ContentCache } from '../content-cache/content-cache.ts';
 import { AddressLimit, scaleLimit } from '../shared/address-limit.ts';
-import { createChannels } from './create-channels.ts';
-import { Outbox } from './delivery/outbox.ts';
+import { channelNames, createChannels, createReminders } from './create-channels.ts';
+import { toMessage } from './delivery/message.ts';
+import { Outbox, type OutboxParts } from './delivery/outbox.ts';
 import { LeadHealth } from './health.ts';
 import { LeadReceiver } from './intake/receive.ts';
 import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
-import { LeadStore } from './store/lead-store.ts';
+import { type DueDelivery, LeadStore } from './store/lead-store.ts';
 import { openLeadDatabase } from './store/open-database.ts';
+import { toReminder } from '../visits/reminder.ts';
+import { VisitUpkeep } from '../visits/upkeep.ts';
+import { VisitStore } from '../visits/visit-store.ts';
+import { Visits } from '../visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
 
 /** How long a visitor waits for a lead to be stored, milliseconds. */
@@ -20,7 +25,7 @@ const ADDRESS_LIMIT = 30;
 
 export interface LeadOptions {
   readonly settings: LeadSettings;
-  readonly cache: ContentCache;
+  readonly cache: Pick<ContentCache, 'get' | 'getCurrent' | 'purge'>;
   readonly log: FastifyBaseLogger;
   readonly registry: Registry;
   /** Milliseconds since 1970. */
@@ -33,6 +38,7 @@ export interface LeadOptions {
 
 export interface Leads {
   readonly receiver: LeadReceiver;
+  readonly visits: Visits;
   /** Counts a request of a network. @returns how long it has to wait, milliseconds */
   takeToken(network: string): number;
   /** Counts a post that was not taken. */
@@ -43,6 +49,8 @@ export interface Leads {
   deliverDue(): Promise<void>;
   /** Records the time and deletes leads past their retention. */
   purge(): Promise<void>;
+  /** Withdraws visits whose time is gone, and queues reminders. */
+  checkVisits(): Promise<void>;
   /** What the operator should know about the retention; undefined if all is well. */
   retentionWarning(): string | undefined;
   /** Whether leads can be stored; resolves within a second. */
@@ -50,10 +58,32 @@ export interface Leads {
   close(): Promise<void>;
 }
 
+interface OutboxOptions extends Pick<OutboxParts, 'store' | 'attempts' | 'log' | 'now' | 'random'> {
+  readonly settings: LeadSettings;
+  readonly telegramUrl: string | undefined;
+}
+
+/** One for each channel of staff, and one for reminders to families if they are on. */
+async function createOutboxes(options: OutboxOptions): Promise<Outbox[]> {
+  const { settings, telegramUrl, now } = options;
+  const channels = await createChannels(settings, now, telegramUrl);
+  const outboxes = channels.map((channel) => new Outbox({ ...options, channel, toMessage }));
+  const reminders = await createReminders(settings);
+  if (reminders === undefined) return outboxes;
+  const { SITE_ORIGIN: siteOrigin = '', LINK_SECRET: secret = '' } = settings;
+  const parts = { siteOrigin, secret, now };
+  const toReminderMessage = (delivery: DueDelivery) => toReminder(delivery, parts);
+  return [
+    ...outboxes,
+    new Outbox({ ...options, channel: reminders, toMessage: toReminderMessage }),
+  ];
+}
+
 /** Creates the lead services and resumes deliveries left by an earlier process. */
 export async function createLeads(options: LeadOptions): Promise<Leads> {
   const { settings, cache, log, registry, now = Date.now, random = Math.random } = options;
-  const { LEADS_DB, LEADS_KEEP_DAYS: keepDays } = settings;
+  const { telegramUrl } = options;
+  const { LEADS_DB, LEADS_KEEP_DAYS: keepDays, LINK_SECRET: secret } = settings;
   const addressLimit = scaleLimit(ADDRESS_LIMIT, settings.CLIENT_LIMITS);
   const database = await openLeadDatabase(LEADS_DB, STORE_LIMIT_MS, (text) => log.warn(text));
   const store = new LeadStore(database);
@@ -62,37 +92,42 @@ export async function createLeads(options: LeadOptions): Promise<Leads> {
   // A burst of so many leads, then as many in ten minutes.
   const addresses = new AddressLimit({ burst: addressLimit, perSecond: addressLimit / 600, now });
   const health = new LeadHealth({ store, log, now });
-  const channels = await createChannels(settings, now, options.telegramUrl);
-  const outboxes = channels.map(
-    (channel) => new Outbox({ channel, store, attempts, log, now, random }),
-  );
+  const common = { store, log, now };
+  const outboxes = await createOutboxes({ ...common, settings, attempts, random, telegramUrl });
+  const wakeAll = () => outboxes.forEach((outbox) => outbox.wake());
+  const channels = channelNames(settings);
+  const visitStore = new VisitStore(database, channels);
+  const visitParts = { cache, store: visitStore, log, now };
+  const visits = new Visits({ ...visitParts, secret, onChanged: wakeAll });
+  const hasReminders = settings.VISIT_REMINDERS === 'on';
+  const visitUpkeep = new VisitUpkeep({ ...visitParts, hasReminders, onQueued: wakeAll });
   const receiver = new LeadReceiver({
+    ...common,
     cache,
-    store,
+    visits,
     received,
-    log,
-    now,
-    channels: channels.map(({ name }) => name),
+    channels,
     addressLimit,
-    onStored: () => outboxes.forEach((outbox) => outbox.wake()),
+    onStored: wakeAll,
   });
   const upkeep = new LeadUpkeep({ database, store, metrics, log, now, keepDays });
   upkeep.purgeSoon();
-  outboxes.forEach((outbox) => outbox.wake());
+  wakeAll();
   return {
     receiver,
+    visits,
     count: (outcome) => received.inc({ outcome }),
     takeToken: (network) => addresses.take(network),
     siteOrigin: settings.SITE_ORIGIN,
     purge: () => upkeep.purge(),
+    checkVisits: () => visitUpkeep.run(),
     retentionWarning: () => upkeep.warning,
     canTake: () => health.check(),
     async deliverDue() {
       await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
     },
     async close() {
-      await Promise.all([upkeep, ...outboxes].map((part) => part.close()));
-      await Promise.all(channels.map((channel) => channel.close()));
+      await Promise.all([upkeep, visitUpkeep, ...outboxes].map((part) => part.close()));
       await database.close();
     },
   };

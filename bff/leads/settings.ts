@@ -52,6 +52,15 @@ export const leadSettings = {
       description: 'Sender of these mails. Unset: the first receiver',
     }),
   ),
+  LINK_SECRET: secret(
+    32,
+    'Signs the links with which visitors move or cancel a visit, at least 32 characters, best random ones, the same in all instances; a new one makes old links invalid. Unset: times are wishes, not bookings',
+  ),
+  VISIT_REMINDERS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+    description:
+      'Whether a family with an e-mail address is reminded on the day before its visit, through `SMTP_URL`; needs `SITE_ORIGIN` and `LINK_SECRET`, too',
+  }),
   TELEGRAM_TOKEN: secret(
     10,
     'Token of the bot that tells that there is a lead: nothing personal, since Telegram is abroad',
@@ -64,6 +73,9 @@ export const leadSettings = {
 export type LeadSettings = Static<TObject<typeof leadSettings>> & {
   readonly CLIENT_LIMITS: number;
 };
+
+/** What reminders cannot do without. */
+export const reminderNeeds = ['SMTP_URL', 'SITE_ORIGIN', 'LINK_SECRET'] as const;
 
 /** Settings that require each other. */
 export const leadPairs = [

@@ -1,10 +1,15 @@
 import type { LeadRequest } from '../contract/lead-request.ts';
+import type { VisitTime } from '../contract/visits.ts';
+import type { Slot } from '../visits/read-slots.ts';
+import type { StoredVisit } from '../visits/visit-rows.ts';
 
 export const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 /** A channel's queue of notices that a lead is held. */
 export type NoticeName = `${ChannelName}-notice`;
-export type DeliveryName = ChannelName | NoticeName;
+/** A channel's queue entry for a revision of a visit. */
+export type ChangeName = `${ChannelName | 'reminder'}-visit-${string}`;
+export type DeliveryName = ChannelName | NoticeName | ChangeName;
 
 export const noticeName = (channel: ChannelName): NoticeName => `${channel}-notice`;
 
@@ -29,6 +34,8 @@ export interface LeadRecord {
   /** Missing from a withdrawal of consent. */
   readonly consent?: ConsentRecord | undefined;
   readonly consent_ads?: ConsentRecord | undefined;
+  /** The time that was asked for, whether it was booked or not. */
+  readonly slot?: VisitTime | undefined;
   readonly ip: string;
   readonly user_agent: string;
 }
@@ -45,6 +52,8 @@ export interface NewLead {
   readonly addressLimit: number;
   /** The visitor's IP address or its prefix, which the limit counts by. */
   readonly network: string;
+  /** The time to be booked, as the content API has it. */
+  readonly slot?: Slot | undefined;
   readonly record: LeadRecord;
 }
 
@@ -55,6 +64,8 @@ export interface StoredLead {
   /** Above 1 if a former program let the visitor correct the lead. */
   readonly revision: number;
   readonly record: LeadRecord;
+  /** Revisions of its visit, the first one first; none if no time was booked. */
+  readonly visits: readonly StoredVisit[];
 }
 
 /** Result of adding a lead. A repeated one returns the lead that is already stored. */
@@ -63,5 +74,9 @@ export type Added =
       readonly outcome: 'stored' | 'held' | 'repeated';
       readonly id: string;
       readonly number: number;
+      /** Whether the sender may have the link to its visit. */
+      readonly isBooked: boolean;
     }
+  /** Its time is taken; nothing is stored. */
+  | { readonly outcome: 'full' }
   | { readonly outcome: 'limited'; readonly retryAfterMs: number };

@@ -1,8 +1,10 @@
+import type { Contacts } from '../contract/contacts.ts';
 import { type CollectionName, collectionRules, collections, siteAreaOf } from './content-kinds.ts';
 import { pickFields, toCard } from './cards.ts';
 import type { ContentProblem } from './check-document.ts';
 import type { ContentFolder, ContentDocument } from './read-content.ts';
 import { resolveReferences } from './references.ts';
+import { slotsOf, type VisitPlan } from './visit-plan.ts';
 
 /** Items per page of news or moves. */
 const ITEMS_PER_PAGE = 12;
@@ -101,7 +103,7 @@ function neighboursOf(name: CollectionName, documents: readonly ContentDocument[
 
 /**
  * Compiles the content to what the API answers. A path that is not there has no document.
- * @param today ISO date in the kindergarten's time zone, to find past moves
+ * @param today ISO date in the kindergarten's time zone, to find past moves and the next slots
  */
 export function compileContent(content: ContentFolder, today: string): CompiledContent {
   const names = Object.keys(collections) as CollectionName[];
@@ -113,9 +115,12 @@ export function compileContent(content: ContentFolder, today: string): CompiledC
   const add = (path: string, value: unknown) =>
     bodies.set(path, Buffer.from(JSON.stringify(value)));
 
-  for (const [name, document] of Object.entries(content.singles)) {
+  const { slots, ...singles } = content.singles;
+  for (const [name, document] of Object.entries(singles)) {
     if (document) add(`/api/${name}`, document.fields);
   }
+  const { closed } = (singles.contacts?.fields ?? {}) as Pick<Contacts, 'closed'>;
+  if (slots) add('/api/slots', slotsOf(slots.fields as VisitPlan, today, closed ?? []));
   for (const [name, entries] of Object.entries(content.entryLists)) {
     add(
       `/api/${name}`,

@@ -32,6 +32,7 @@ import {
   compareDates,
   comparePinned,
 } from './compare-documents.ts';
+import { VisitPlan } from './visit-plan.ts';
 
 /** Folders of documents with their own URLs, one file per document. */
 export const collections = {
@@ -113,6 +114,7 @@ export const singles = {
   news_actions: { schema: NewsActions, required: ['title'] },
   contacts: { schema: Contacts, required: ['title'] },
   info: { schema: Info, required: ['title'] },
+  slots: { schema: VisitPlan, required: [] },
 } as const satisfies Record<string, KindRules>;
 
 export interface KindRules {

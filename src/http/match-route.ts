@@ -18,7 +18,7 @@ export type Route =
   /** No page; the 404 page is served. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** Not a page: the API, media, and payloads that do not exist. */
+  /** Not a page to be kept: the API, media, visits, and payloads that do not exist. */
   | { readonly kind: 'other' };
 
 /** The page that is served for every URL that has none. */
@@ -41,6 +41,9 @@ const isFile = (path: string): boolean => FILES.includes(path);
 
 /** Paths that the BFF responds to. */
 const FORWARDED = /^\/(?:api|media)\//;
+
+/** A visit of one family, and its file for a calendar (`server/visit-page.ts`). */
+const VISIT = /^\/visit\/[^/]+(?:\/visit\.ics)?$/;
 
 /** Parameters whose invalid values give a 404 instead of being dropped. */
 const STRICT: readonly string[] = ['page'];
@@ -111,7 +114,7 @@ export function routeOf(target: string): Route {
   const end = target.indexOf('?');
   const pathname = end < 0 ? target : target.slice(0, end);
   const search = end < 0 ? '' : target.slice(end);
-  if (FORWARDED.test(pathname)) return OTHER;
+  if (FORWARDED.test(pathname) || VISIT.test(pathname)) return OTHER;
   const params = new URLSearchParams(search);
   if (pathname.startsWith(PAYLOAD_PREFIX)) {
     const page = payloadAt(pathname, params);

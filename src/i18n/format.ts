@@ -74,6 +74,19 @@ const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
+const weekDay = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Moscow',
+});
+
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
 const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   year: 'numeric',
@@ -117,6 +130,16 @@ export function formatDateRange(
   // A line may break after the dash between two dates, not between two days.
   return text.split(/\s–\s/).map(unbroken).join(`${NBSP}— `);
 }
+
+/** «Суббота, 28 ноября». @param iso date-time */
+export function formatWeekDay(iso: string): string {
+  const [day = '', date = ''] = weekDay.format(new Date(iso)).split(', ');
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${unbroken(date)}`;
+}
+
+/** «10:00–10:45» in Moscow. @param from date-time, as `to` is */
+export const formatClock = (from: string, to: string): string =>
+  formatTimes(clock.format(new Date(from)), clock.format(new Date(to)));
 
 /** «январь 2027». @param month `2027-01` */
 export const formatMonth = (month: string): string =>

@@ -10,12 +10,13 @@ const NON_DEFAULT = Object.fromEntries(
 /** Single quotes, because the payload repeats the script and escapes double ones. */
 const asLiteral = (value: unknown): string => JSON.stringify(value).replaceAll('"', "'");
 
-const steps = [
-  `function s(k){try{return localStorage.getItem(k)}catch(e){}}`,
-  `d.cookies=s('${COOKIE_KEYS.accepted}')==='1'||s('${COOKIE_KEYS.declined}')==='1'?'decided':'undecided'`,
-  `try{if(sessionStorage.getItem('${ENTERED_KEY}'))d.entered=''}catch(e){}`,
-  `try{var c=${asLiteral(NON_DEFAULT)},v=JSON.parse(s('${LOW_VISION_KEY}'));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`,
-];
+const READ = `function s(k){try{return localStorage.getItem(k)}catch(e){}}`;
+const COOKIES = `d.cookies=s('${COOKIE_KEYS.accepted}')==='1'||s('${COOKIE_KEYS.declined}')==='1'?'decided':'undecided'`;
+const ENTERED = `try{if(sessionStorage.getItem('${ENTERED_KEY}'))d.entered=''}catch(e){}`;
+const LOW_VISION = `try{var c=${asLiteral(NON_DEFAULT)},v=JSON.parse(s('${LOW_VISION_KEY}'));for(var k in c)if(c[k].indexOf(v[k])>=0)d[k]=v[k]}catch(e){}`;
+
+const scriptOf = (...steps: string[]): string =>
+  `(function(d){${[READ, ...steps].join(';')}})(document.documentElement.dataset)`;
 
 /**
  * Marks the root element before the first paint, so that settled choices do not flash:
@@ -23,4 +24,10 @@ const steps = [
  * once the rocket has flown in; then the low vision settings. The text is constant because the
  * content security policy names its hash.
  */
-export const BOOT_SCRIPT = `(function(d){${steps.join(';')}})(document.documentElement.dataset)`;
+export const BOOT_SCRIPT = scriptOf(COOKIES, ENTERED, LOW_VISION);
+
+/**
+ * The same for a document without other scripts: what needs them stays hidden as without JavaScript,
+ * because `data-cookies` is missing.
+ */
+export const LONE_BOOT_SCRIPT = scriptOf(ENTERED, LOW_VISION);

@@ -24,7 +24,13 @@ const DEFAULT_FIELDS: readonly LeadField[] = [
   { name: 'phone', label: strings.phone, type: 'tel', required: true, autocomplete: 'tel' },
 ];
 
-export const fieldsOf = ({ fields = [] }: Lead): readonly LeadField[] =>
+/** What an offer depends on, of a preset as it is or as the form has it. */
+export interface PresetOffer {
+  readonly kind?: Lead['kind'] | undefined;
+  readonly fields?: Lead['fields'] | undefined;
+}
+
+export const fieldsOf = ({ fields = [] }: PresetOffer): readonly LeadField[] =>
   fields.length > 0 ? fields : DEFAULT_FIELDS;
 
 /** Options of a select; a plain string is both value and title. */
@@ -41,7 +47,7 @@ const hasOption = (field: LeadField, option: string): boolean =>
   optionsOf(field).some(({ value }) => value === option);
 
 /** Whether a preset is offered to families; others are reached by their own links only. */
-export const isOffered = ({ kind }: Lead): boolean => kind !== 'withdrawal';
+export const isOffered = ({ kind }: PresetOffer): boolean => kind !== 'withdrawal';
 
 /** The preset that matches the prefill, otherwise the first one that is offered. */
 export function chooseLead(leads: readonly Lead[], prefill: LeadPrefill): Lead | undefined {

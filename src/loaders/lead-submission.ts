@@ -1,4 +1,5 @@
 import type { LeadErrors } from '#contract/lead-request.ts';
+import { VISIT_TOKEN } from '#contract/visit-paths.ts';
 
 /** Why a lead was not accepted: too many requests, or an unavailable service. */
 export type LeadFailure = 'busy' | 'unavailable';
@@ -15,8 +16,16 @@ export type SettledSubmission =
       readonly attempt?: number;
     }
   | { readonly state: 'failed'; readonly reason: LeadFailure }
-  /** Number of the lead and phone of the caller; both missing without JavaScript. */
-  | { readonly state: 'sent'; readonly number?: number; readonly caller?: string };
+  | SentLead;
+
+/** Number of the lead and phone of the caller are missing without JavaScript. */
+interface SentLead {
+  readonly state: 'sent';
+  readonly number?: number;
+  readonly caller?: string;
+  /** Token of the link to the visit, if a time was booked. */
+  readonly visit?: string;
+}
 
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
@@ -29,13 +38,23 @@ function errorsIn(body: unknown): LeadErrors {
   return Object.fromEntries(entries.filter(([, texts]) => isStringArray(texts)));
 }
 
+const TOKEN = new RegExp(`^${VISIT_TOKEN}$`);
+
+function sentLead(body: unknown): SentLead {
+  const { number, visit } = toRecord(body);
+  return {
+    state: 'sent',
+    ...(typeof number === 'number' ? { number } : {}),
+    ...(typeof visit === 'string' && TOKEN.test(visit) ? { visit } : {}),
+  };
+}
+
 /**
  * Maps a response of `POST /api/lead` to a submission state.
  * @param body parsed JSON; read for 201 and 422 only
  */
 export function submissionOf(status: number, body: unknown): SettledSubmission {
-  const number = toRecord(body)['number'];
-  if (status === 201) return { state: 'sent', ...(typeof number === 'number' ? { number } : {}) };
+  if (status === 201) return sentLead(body);
   if (status === 429) return { state: 'failed', reason: 'busy' };
   const errors = status === 422 ? errorsIn(body) : {};
   return Object.keys(errors).length > 0

@@ -5,13 +5,16 @@ import type { Lead } from '#contract/lead.ts';
 import type { MoveDetail } from '#contract/news.ts';
 import type { PersonCard } from '#contract/people.ts';
 import { isSlug } from '#contract/requests.ts';
+import type { FreeTime } from '#contract/visits.ts';
 import type { SubmittedLead } from './lead-preset.ts';
 import { chooseLead, type LeadPrefill, programsOf } from './lead-prefill.ts';
+import { lostTimeOf, timesOf } from './lead-times.ts';
 import { byPosition } from '../lib/order.ts';
 import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
 import { siteUrl } from '../runtime/site-url.ts';
 import { strings } from '../i18n/strings.ts';
 import { findDirector } from './find-director.ts';
+import { findFreeTimes } from './free-times.ts';
 import { findGroups } from './groups.ts';
 import { findResource, loadView } from './load.ts';
 
@@ -23,6 +26,8 @@ export interface LeadContent {
   /** The offer or event named in the query. */
   readonly move: MoveDetail | undefined;
   readonly prefill: LeadPrefill;
+  /** The times that the form offers, the earliest first. */
+  readonly times: readonly FreeTime[];
   /** The director, if the team's list has one. */
   readonly director: PersonCard | undefined;
   /** Empty if they failed to load. */
@@ -61,10 +66,11 @@ const submittedLead = () => currentRenderContext()?.submittedLead as SubmittedLe
 
 /** Loads the presets and resolves the prefill in the query. */
 export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
-  const [view, move, groups] = await Promise.all([
+  const [view, move, groups, free] = await Promise.all([
     loadView('lead'),
     loadTopic(query.get('move')),
     query.has('group') ? findGroups() : [],
+    findFreeTimes(),
   ]);
   const leads = view.lead;
   const prefill: LeadPrefill = {
@@ -78,13 +84,16 @@ export async function loadLead(query: URLSearchParams): Promise<LeadContent> {
     cost: query.get('cost') ?? undefined,
     comment: wishOf(query, groups),
   };
+  const lead = chooseLead(leads, prefill);
+  const submitted = submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined);
   return {
-    lead: chooseLead(leads, prefill),
+    lead,
     leads: byPosition(leads),
     move,
     prefill,
+    times: lead ? timesOf(lead, prefill, free, lostTimeOf(submitted)) : [],
     director: findDirector(view.team ?? []),
     contacts: view.contacts ?? {},
-    submitted: submittedLead() ?? (query.get('sent') === '1' ? SENT : undefined),
+    submitted,
   };
 }

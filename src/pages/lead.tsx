@@ -16,7 +16,8 @@ export { getConfig } from '../loaders/define-page.tsx';
 export default definePage({
   validate: always,
   load: ({ query }) => loadLead(query),
-  compose: ({ lead, leads, move, prefill, submitted, director, contacts }, context) => {
+  compose: (content, context) => {
+    const { lead, leads, move, prefill, times, submitted, director, contacts } = content;
     const { config, menu } = context.shell;
     const title = (lead && titleOf(lead)) || areaLink(menu, 'lead').title;
     return (
@@ -38,7 +39,13 @@ export default definePage({
             director={director}
             contacts={withLayout(contacts, config)}
           >
-            <PresetForm lead={lead} prefill={prefill} config={config} submitted={submitted} />
+            <PresetForm
+              lead={lead}
+              prefill={prefill}
+              times={times}
+              config={config}
+              submitted={submitted}
+            />
           </LeadColumns>
         ) : (
           <LeadClosed phone={config.phone} />

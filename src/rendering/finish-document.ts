@@ -1,5 +1,5 @@
 import { plainText } from '../i18n/typography.ts';
-import { BOOT_SCRIPT } from '../lib/boot-script.ts';
+import { BOOT_SCRIPT, LONE_BOOT_SCRIPT } from '../lib/boot-script.ts';
 import { markPartial } from './partial-mark.ts';
 
 export interface FinishedDocument {
@@ -96,6 +96,7 @@ function joinPayload(document: SplitDocument): SplitDocument {
 
 /** The only script that a component renders. */
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
+const LONE_BOOT = `<script>${LONE_BOOT_SCRIPT}</script>`;
 
 /** Besides it: the one that starts the client, and the payload. */
 const MIN_SCRIPTS = 2;
@@ -103,10 +104,14 @@ const MIN_SCRIPTS = 2;
 /** Any other script in the markup; `<` in text is escaped there. */
 const SCRIPT_TAG = /<script[\s/>]/i;
 
+const foreignScriptIn = (markup: readonly string[]): string | undefined =>
+  markup.some((piece) => SCRIPT_TAG.test(piece))
+    ? 'document contains a script that the site did not write; the browser will block it'
+    : undefined;
+
 function problemOf({ markup, scripts }: SplitDocument): string | undefined {
-  if (markup.some((piece) => SCRIPT_TAG.test(piece.replace(BOOT, '')))) {
-    return 'document contains a script that the site did not write; the browser will block it';
-  }
+  const foreign = foreignScriptIn(markup.map((piece) => piece.replace(BOOT, '')));
+  if (foreign !== undefined) return foreign;
   return markup.some((piece) => piece.includes(BOOT)) && scripts.length >= MIN_SCRIPTS
     ? undefined
     : 'document lacks a script of the site';
@@ -141,14 +146,29 @@ export interface RenderedParts {
   readonly nonce: string | undefined;
   readonly isPartial?: boolean;
   readonly structuredData?: readonly object[];
+  /** Leaves out the client's scripts, so that the page is one that needs none. */
+  readonly isWithoutClient?: boolean;
+}
+
+/** Links of the renderer to scripts; `<` in text is escaped. */
+const SCRIPT_LINK = /<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g;
+
+/** A document with the boot script alone. */
+function finishWithoutClient({ markup }: SplitDocument): FinishedDocument {
+  const document = markup.map((piece) => piece.replace(SCRIPT_LINK, '')).join('');
+  const [before = '', ...after] = document.split(BOOT);
+  const html = after.length > 0 ? `${before}${LONE_BOOT}${after.join('')}` : before;
+  return { html, scripts: [LONE_BOOT_SCRIPT], problem: foreignScriptIn([before, ...after]) };
 }
 
 /** Turns what Waku has rendered into the final document. */
 export function finishDocument(
   rendered: string,
-  { nonce, isPartial = false, structuredData = [] }: RenderedParts,
+  { nonce, isPartial = false, structuredData = [], isWithoutClient = false }: RenderedParts,
 ): FinishedDocument {
-  const document = joinPayload(splitDocument(rendered, nonce));
+  const split = splitDocument(rendered, nonce);
+  if (isWithoutClient) return finishWithoutClient(split);
+  const document = joinPayload(split);
   const { markup, scripts } = document;
   const [first = '', ...others] = markup.map(lowerScriptPriority);
   const html = joinDocument({

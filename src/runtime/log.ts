@@ -12,9 +12,18 @@ const requestId = () => {
   return context === undefined ? {} : { requestId: context.requestId };
 };
 
+/** A link to a visit is a key to it (`#contract/visits.ts`); a part of one is none. */
+const VISIT_LINK = /(\/visits?\/)[^\s"\\/?#]{43,}/g;
+
+const streamWrite = (line: string): string => line.replace(VISIT_LINK, '$1…');
+
 /** The site's log: JSON lines on standard output, with the request's id inside a render context. */
 export const log = (): Logger =>
-  (logger ??= pino({ level: siteSettings().LOG_LEVEL, mixin: requestId }));
+  (logger ??= pino({
+    level: siteSettings().LOG_LEVEL,
+    mixin: requestId,
+    hooks: { streamWrite },
+  }));
 
 const DAY_MS = 86_400_000;
 

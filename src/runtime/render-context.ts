@@ -38,6 +38,8 @@ export interface RenderContext {
   readonly structuredData: (() => readonly object[])[];
   /** A form that was sent without scripts, to be shown again (`SubmittedLead` of the content). */
   submittedLead?: object;
+  /** The visit that a link names (`ShownVisit` of the content). */
+  shownVisit?: object;
   /** Start of the render, as from `performance.now()`. */
   readonly startedAt: number;
   /** Completed calls in the order of completion. */

@@ -12,6 +12,7 @@ import { BROWSER_ERROR_MAX_BYTES, BROWSER_ERRORS } from '../lib/browser-error.ts
 import { type Render, renderRoute } from '../rendering/render-route.ts';
 import { log } from '../runtime/log.ts';
 import { createRenderContext, withRenderContext } from '../runtime/render-context.ts';
+import type { VisitRequest } from './ask-for-visit.ts';
 import { forwardLead, postLead, refuseForm, tooLarge } from './lead-post.ts';
 import {
   answerReport,
@@ -19,6 +20,7 @@ import {
   receiveBrowserError,
   receiveCspReport,
 } from './reports.ts';
+import { changeVisit, refuseChange, sendVisitCalendar, showVisit } from './visit-page.ts';
 
 interface Env {
   Bindings: Partial<HttpBindings>;
@@ -54,6 +56,32 @@ function fail(error: Error, { req }: Context): Response {
   });
 }
 
+/** Keeps what is at a link to a visit, and the link itself, from everybody but its visitor. */
+const SECRET = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+function addVisits(app: Hono<Env>, render: Render): void {
+  const wantedBy = (context: Context<Env, '/visit/:token'>): VisitRequest => ({
+    token: context.req.param('token'),
+    request: context.req.raw,
+    visitor: visitorIn(context),
+  });
+  app.use('/visit/*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECRET)) context.header(name, value);
+  });
+  app.get('/visit/:token', (context) => showVisit(render, wantedBy(context)));
+  app.get('/visit/:token/visit.ics', (context) => sendVisitCalendar(wantedBy(context)));
+  app.post(
+    '/visit/:token',
+    limit(leadLimits.bodyBytes, () => refuseChange(413)),
+    (context) => changeVisit(render, wantedBy(context)),
+  );
+}
+
 /** Everything that is neither a file nor, in production, a page. */
 export function createApp(render: Render): Hono<Env> {
   const app = new Hono<Env>();
@@ -67,6 +95,7 @@ export function createApp(render: Render): Hono<Env> {
     limit(bodyBytes, () => refuseForm(413)),
     (context) => postLead(render, context.req.raw, visitorIn(context)),
   );
+  addVisits(app, render);
   app.post(
     BROWSER_ERRORS,
     limit(BROWSER_ERROR_MAX_BYTES, () => answerReport(413)),

@@ -1,25 +1,16 @@
 import 'server-only';
 import { readLeadForm } from '#contract/lead-request.ts';
-import { networkOf } from '#shared/ip-addresses.ts';
-import { request as sendRequest } from 'undici';
+import { newVisitPath } from '#contract/visit-paths.ts';
+import { parseJson } from '#shared/parse-json.ts';
 import type { SubmittedLead } from '../loaders/lead-preset.ts';
 import { submissionOf } from '../loaders/lead-submission.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { contentTypeOf } from '../http/content-type.ts';
-import { fallbackErrorPage } from '../http/error-page.ts';
-import type { PageRequest } from '../http/match-route.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { strings } from '../i18n/strings.ts';
-import { parseJson } from '#shared/parse-json.ts';
-import { finishDocument } from '../rendering/finish-document.ts';
-import { type Render, renderRoute } from '../rendering/render-route.ts';
-import { log } from '../runtime/log.ts';
-import { currentRenderContext, currentRequestId } from '../runtime/render-context.ts';
-import { siteSettings } from '../runtime/settings.ts';
-import { admitRender, TooMuchWorkError } from './admit.ts';
-
-/** Bounds the wait for a hung BFF, which normally responds in milliseconds; milliseconds. */
-const DEADLINE_MS = 15_000;
+import type { Render } from '../rendering/render-route.ts';
+import { currentRenderContext } from '../runtime/render-context.ts';
+import { askBff, type BffAnswer, refusal } from './ask-bff.ts';
+import { FORM_TYPE, refuse, refuseRender, retryHeaders, showPage } from './personal-page.ts';
 
 /** Request headers that the BFF needs to parse the form and check its origin. */
 const REQUEST_HEADERS = [
@@ -30,65 +21,22 @@ const REQUEST_HEADERS = [
   'user-agent',
 ];
 
-interface LeadResponse {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-  /** JSON. */
-  readonly text: string;
-}
-
-const refusal = (status: number, retryAfter?: string): LeadResponse => ({
-  status,
-  retryAfter,
-  text: JSON.stringify({ error: { code: status, message: 'The lead was not accepted' } }),
-});
-
-function headersOf(
-  { headers }: Request,
-  { address, host, scheme }: Partial<Visitor> = {},
-): Record<string, string> {
+function headersOf({ headers }: Request): Record<string, string> {
   const forwarded = REQUEST_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return {
-    ...Object.fromEntries(forwarded),
-    'x-request-id': currentRequestId(),
-    ...(host === undefined ? {} : { 'x-forwarded-host': host }),
-    ...(scheme === undefined ? {} : { 'x-forwarded-proto': scheme }),
-    ...(address === undefined ? {} : { 'x-forwarded-for': address }),
-  };
+  return Object.fromEntries(forwarded);
 }
 
-/** Sends a lead to the BFF. Never throws: 503 when the BFF cannot be reached. */
-async function sendLead(
+const sendLead = (
   request: Request,
   body: string,
   visitor: Visitor | undefined,
-): Promise<LeadResponse> {
-  try {
-    const response = await sendRequest(`${siteSettings().BFF_URL}/api/lead`, {
-      method: 'POST',
-      headers: headersOf(request, visitor),
-      body,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    const retryAfter = response.headers['retry-after'];
-    return {
-      status: response.statusCode,
-      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
-      text: await response.body.text(),
-    };
-  } catch (error) {
-    log().error({ err: error }, 'lead could not be forwarded');
-    return refusal(503, '5');
-  }
-}
+): Promise<BffAnswer> =>
+  askBff({ method: 'POST', path: '/api/lead', headers: headersOf(request), body }, visitor);
 
-const retryHeaders = (retryAfter: string | undefined): Record<string, string> =>
-  retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-
-const toJson = ({ status, retryAfter, text }: LeadResponse): Response =>
+const toJson = ({ status, retryAfter, text }: BffAnswer): Response =>
   new Response(text, {
     status,
     headers: {
@@ -105,14 +53,8 @@ export const tooLarge = (): Response => toJson(refusal(413));
 export const forwardLead = async (request: Request, visitor?: Visitor): Promise<Response> =>
   toJson(await sendLead(request, await request.text(), visitor));
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
 /** Statuses that show the form again with its errors; other errors get a static page. */
 const SHOWN_AGAIN: readonly number[] = [422, 503];
-
-const LEAD_PAGE: PageRequest = { kind: 'document', path: '/lead', query: '' };
-
-const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 function valuesOf(body: string): Record<string, string> {
   const entries = Object.entries(readLeadForm(new URLSearchParams(body)));
@@ -121,54 +63,35 @@ function valuesOf(body: string): Record<string, string> {
   );
 }
 
-function redirectToSuccess(form: string | undefined): Response {
-  const query = new URLSearchParams({ sent: '1', ...(form ? { form } : {}) });
-  return new Response(null, { status: 303, headers: { location: `/lead?${query.toString()}` } });
-}
+const successOf = (form: string | undefined): string =>
+  `/lead?${new URLSearchParams({ sent: '1', ...(form ? { form } : {}) }).toString()}`;
+
+/** @param visit token of the visit, if a time was booked */
+const redirectToSuccess = (form: string | undefined, visit: string | undefined): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: visit ? newVisitPath(visit) : successOf(form) },
+  });
 
 /** A static page; going back in the browser restores the visitor's input. */
 export const refuseForm = (status: number, retryAfter?: string): Response =>
-  new Response(fallbackErrorPage(status, strings.leadBackHint), {
-    status,
-    headers: { ...HTML, ...retryHeaders(retryAfter) },
-  });
+  refuse(status, strings.leadBackHint, retryAfter);
 
 /** Renders the form's page with what the visitor has entered and why it was refused. */
-async function showAgain(
+function showAgain(
   render: Render,
   url: string,
-  { status, retryAfter }: LeadResponse,
+  { status, retryAfter }: BffAnswer,
   submitted: SubmittedLead,
 ): Promise<Response> {
   const context = currentRenderContext();
   if (context) context.submittedLead = submitted;
-  const page = await renderRoute(render, LEAD_PAGE, new Request(url));
-  const { html, scripts } = finishDocument(await page.text(), { nonce: context?.nonce });
-  const policy = contentSecurityPolicy({
-    scripts,
-    thirdParties: context?.thirdParties ?? {},
-    isSecure: siteSettings().SITE_ORIGIN.startsWith('https:'),
-  });
-  return new Response(html, {
-    status: page.ok ? status : page.status,
-    headers: { ...HTML, 'content-security-policy': policy, ...retryHeaders(retryAfter) },
-  });
-}
-
-/** @returns 429 when this visitor has used up the limit of renders */
-function refuseRender(visitor: Visitor | undefined): Response | undefined {
-  try {
-    admitRender(networkOf(visitor?.address ?? ''));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof TooMuchWorkError)) throw error;
-    return refuseForm(429, String(Math.ceil(error.retryAfterMs / 1000)));
-  }
+  return showPage(render, { url: new URL(url), status, retryAfter });
 }
 
 /**
- * Handles `POST /lead`, from the form without scripts: 303 to the success page, the form again with
- * 422 or 503, or a static error page. Call in a render context.
+ * Handles `POST /lead`, from the form without scripts: 303 to the page of the visit or of
+ * success, the form again with 422 or 503, or a static error page. Call in a render context.
  */
 export async function postLead(
   render: Render,
@@ -180,8 +103,11 @@ export async function postLead(
   const response = await sendLead(request, body, visitor);
   const { status, retryAfter, text } = response;
   const values = valuesOf(body);
-  if (status === 201) return redirectToSuccess(values['form']);
-  if (!SHOWN_AGAIN.includes(status)) return refuseForm(status, retryAfter);
   const submission = submissionOf(status, parseJson(text));
-  return refuseRender(visitor) ?? showAgain(render, request.url, response, { values, submission });
+  if (submission.state === 'sent') return redirectToSuccess(values['form'], submission.visit);
+  if (!SHOWN_AGAIN.includes(status)) return refuseForm(status, retryAfter);
+  return (
+    refuseRender(visitor, strings.leadBackHint) ??
+    showAgain(render, request.url, response, { values, submission })
+  );
 }

@@ -9,6 +9,7 @@ import { type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';
 import { useLeadsTool } from '../kit/use-leads-tool.ts';
+import { withVisits } from '../kit/visits.ts';
 
 let folder: string;
 let settings: Record<string, string>;
@@ -24,6 +25,7 @@ beforeAll(async () => {
     LEAD_WEBHOOK_URL: webhook.url,
     LEAD_WEBHOOK_SECRET: '0123456789abcdef',
     LOG_LEVEL: 'silent',
+    ...withVisits,
     WARM_UP: 'off',
     // The BFF and the tool write to one database, so they need one clock.
     ...startingAt(SAMPLE_DAY),

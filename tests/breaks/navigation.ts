@@ -75,7 +75,7 @@ export const navigation: readonly Break[] = [
   {
     fact: 'a link to what the BFF responds to is no route change',
     file: 'src/navigation/links.ts',
-    text: '/\\.|^\\/(?:api|media)\\//',
+    text: '/\\.|^\\/(?:api|media|visit)\\//',
     replacement: '/\\./',
     test: 'browser/links.spec.ts',
     only: 'loads a document',

@@ -76,7 +76,7 @@ describe('importing a SQLite file', () => {
     await store.addLead(newLead({ website: 'x' }, { isSuspect: true }));
     await store.addLead(newLead({}, { now: 5 }));
     await store.addLead(newLead({ phone: '+79031234567' }));
-    const due = await store.claimDue(['webhook', 'webhook-notice'], 5, 9);
+    const due = await store.claimDue('webhook', 5, 9);
     for (const delivery of due) {
       const failure = { reason: 'status 500', nextAt: undefined };
       await store.settle(delivery, { now: 7, ...(delivery.lead.number === 3 && { failure }) });

@@ -15,8 +15,10 @@ export async function startBffStandIn(answer: (response: ServerResponse) => void
 
 export type BffStandIn = Awaited<ReturnType<typeof startBffStandIn>>;
 
-/** Bodies by path and query; a test changes them between requests. */
+/** Bodies, or what responds, by path and query; a test changes them between requests. */
 export type ContentTable = Record<string, unknown>;
+
+type Respond = (response: ServerResponse) => void;
 
 const pathOf = (name: ResourceName): string =>
   resources[name].path + (resources[name].shape === 'pagedList' ? '?page=1' : '');
@@ -34,13 +36,14 @@ function viewOf(name: ViewName, content: ContentTable) {
  */
 export const startContentStandIn = (
   content: ContentTable,
-  takeLead: (response: ServerResponse) => void = (response) => response.writeHead(404).end(),
+  takeLead: Respond = (response) => response.writeHead(404).end(),
 ): Promise<BffStandIn> =>
   startBffStandIn((response) => {
     const { url = '/', method } = response.req;
     if (method === 'POST') return takeLead(response);
     const [, view] = /^\/api\/views\/(\w+)$/.exec(url) ?? [];
     const body = view ? viewOf(view as ViewName, content) : content[url];
+    if (typeof body === 'function') return (body as Respond)(response);
     response
       .writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
       .end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));

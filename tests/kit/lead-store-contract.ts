@@ -15,7 +15,7 @@ export function describeLeadStore(open: OpenStore): void {
   describe('a lead is one', () => {
     test.each([0, 10 * MINUTE_MS, 30 * DAY_MS])('with its token, %d ms later', async (now) => {
       const first = await used.store.addLead(newLead({ phone, token: TOKEN }));
-      expect(first).toEqual({ outcome: 'stored', id: expect.any(String), number: 1 });
+      expect(first).toMatchObject({ outcome: 'stored', id: expect.any(String), number: 1 });
       const again = await used.store.addLead(newLead({ phone, token: TOKEN }, { now }));
       expect(again).toEqual({ ...first, outcome: 'repeated' });
       expect(await numbers()).toEqual([1]);
@@ -81,7 +81,7 @@ export function describeLeadStore(open: OpenStore): void {
       ]);
       expect(await statesOf(12)).toEqual(['mail held', 'webhook held']);
       expect(await numbers({ state: 'held' })).toEqual([12, 11]);
-      const due = await used.store.claimDue(['mail', 'mail-notice'], 0, 99);
+      const due = await used.store.claimDue('mail', 0, 99);
       expect(due.filter(({ channel }) => channel === 'mail-notice')).toMatchObject([
         { lead: { number: 11 } },
       ]);
@@ -155,7 +155,7 @@ export function describeLeadStore(open: OpenStore): void {
       await used.store.addLead(newLead({}, { channels: ['webhook', 'mail'] }));
       await used.store.settle(await first(), { now: 3 });
       expect(await claim(9e9)).toEqual([]);
-      expect(await used.store.claimDue(['mail', 'mail-notice'], 0, 9)).toHaveLength(1);
+      expect(await used.store.claimDue('mail', 0, 9)).toHaveLength(1);
       expect(await used.store.countDeliveries()).toEqual([
         { channel: 'mail', state: 'waiting', count: 1 },
         { channel: 'webhook', state: 'sent', count: 1 },

@@ -32,7 +32,8 @@ export function describeLeadUpkeep(open: OpenStore): void {
       await used.store.addLead(lead);
       const [report] = await read();
       const [delivery] = await claim();
-      const stored = { number: 1, id: lead.id, createdAt: 0, revision: 1, record: lead.record };
+      const { id, record } = lead;
+      const stored = { number: 1, id, createdAt: 0, revision: 1, record, visits: [] };
       expect([report?.lead, delivery?.lead]).toEqual([stored, stored]);
     });
 

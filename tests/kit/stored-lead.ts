@@ -11,6 +11,7 @@ export const storedLead = (
   id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',
   createdAt: Date.parse('2026-11-21T09:30:00Z'),
   revision: 1,
+  visits: [],
   ...about,
   record: {
     lead: {

@@ -47,7 +47,7 @@ export function useLeadStore(open: OpenStore) {
       return outcomes;
     },
     /** Claims what is due for the webhook. */
-    claim: (now = 0, limit = 9) => used.store.claimDue(['webhook', 'webhook-notice'], now, limit),
+    claim: (now = 0, limit = 9) => used.store.claimDue('webhook', now, limit),
   };
   return used;
 }

@@ -4,6 +4,7 @@ import { type Channel, DeliveryError, SEND_LIMIT_MS } from './channel.ts';
 import type { Message } from './message.ts';
 
 export interface MailOptions {
+  readonly name?: Channel['name'];
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   /** Comma-separated addresses. */
@@ -20,8 +21,8 @@ const SESSION_LIMIT_MS = 2 * SEND_LIMIT_MS;
 const domainOf = (address: string): string => /@([^\s>,]+)/.exec(address)?.[1] ?? 'localhost';
 
 /** Builds the mail; nodemailer encodes visitor input in headers. */
-export const toMail = (message: Message, { to, from }: Omit<MailOptions, 'url'>) => ({
-  to,
+export const toMail = (message: Message, { to, from }: Pick<MailOptions, 'to' | 'from'>) => ({
+  to: message.to ?? to,
   from,
   messageId: `<lead-${message.key}@${domainOf(from)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -29,7 +30,8 @@ export const toMail = (message: Message, { to, from }: Omit<MailOptions, 'url'>)
   disableUrlAccess: true,
   subject: message.heading,
   text: message.text,
-  ...(message.replyTo && { replyTo: message.replyTo }),
+  // Families reply to staff.
+  ...(message.to ? { replyTo: to } : message.replyTo && { replyTo: message.replyTo }),
 });
 
 /** SMTP codes only: the server's text may contain addresses. */
@@ -39,7 +41,7 @@ const smtpReason = (error: unknown): string => {
 };
 
 /** Sends leads by e-mail. The `Message-ID` is the same in every attempt. */
-export function createMail({ url, ...addresses }: MailOptions): Channel {
+export function createMail({ name = 'mail', url, ...addresses }: MailOptions): Channel {
   const transporter: Transporter = createTransport({
     url,
     connectionTimeout: SEND_LIMIT_MS,
@@ -49,7 +51,7 @@ export function createMail({ url, ...addresses }: MailOptions): Channel {
   });
   const toLateError = () => new DeliveryError('no response in time');
   return {
-    name: 'mail',
+    name,
     async send(message) {
       const sending: Promise<unknown> = transporter.sendMail(toMail(message, addresses));
       try {

@@ -1,6 +1,8 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
-import type { StoredLead } from '../stored-lead.ts';
+import { describeVisit } from '../../visits/describe-visit.ts';
+import { revisionOf } from '../../visits/visit-rows.ts';
+import type { DeliveryName, StoredLead } from '../stored-lead.ts';
 
 const FORMS: Readonly<Record<string, string>> = {
   tour: 'экскурсия',
@@ -23,7 +25,7 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** What staff receive. */
+/** What a channel sends. */
 export interface Message {
   /** By which receivers detect duplicates: constant across attempts. */
   readonly key: string;
@@ -32,6 +34,8 @@ export interface Message {
   readonly text: string;
   /** Body of a webhook request. */
   readonly json: object;
+  /** Whom it is for, if not staff. */
+  readonly to?: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
@@ -48,13 +52,17 @@ const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
     .join(', ');
 
 /** Labels and values that staff need to respond, without empty ones. */
-export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, string][] {
+export function linesOf({ record, createdAt, visits }: StoredLead): [string, string][] {
+  const { lead, slot } = record;
+  const [booked] = visits;
   const lines: [string, string | undefined][] = [
     ['Имя', lead.name],
     ['Телефон', phoneOf(lead)],
     ['Почта', lead.email],
     ['Возраст ребёнка', lead.child_age?.toLocaleString('ru-RU')],
     ['Программа', lead.program],
+    ['Визит', booked && describeVisit(booked.time)],
+    ['Просит время', booked || !slot ? undefined : `${describeVisit(slot)}; место не занято`],
     ['Когда удобно', preferenceOf(lead)],
     ['Как ответить', lead.contact_way && WAYS[lead.contact_way]],
     ['Отзывает', lead.withdraws && WITHDRAWALS[lead.withdraws]],
@@ -69,7 +77,8 @@ export function linesOf({ record: { lead }, createdAt }: StoredLead): [string, s
 
 /** The whole lead. */
 export function toLeadMessage(lead: StoredLead): Message {
-  const { number, id, revision, createdAt, record } = lead;
+  const { number, id, revision, createdAt, record, visits } = lead;
+  const visit = visits[0] && { revision: 1, state: 'booked', time: visits[0].time };
   const { name, email } = record.lead;
   const created_at = new Date(createdAt).toISOString();
   return {
@@ -79,7 +88,7 @@ export function toLeadMessage(lead: StoredLead): Message {
     text: linesOf(lead)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    json: { type: 'lead', id, number, revision, created_at, ...record },
+    json: { type: 'lead', id, number, revision, created_at, ...record, visit },
     ...(email && { replyTo: { name, address: email } }),
   };
 }
@@ -102,3 +111,53 @@ export const toNotice = ({ number, id, createdAt, record: { lead } }: StoredLead
     phone: lead.phone,
   },
 });
+
+const CHANGES = {
+  booked: 'визит перенесён',
+  past: 'визит перенесён',
+  cancelled: 'визит отменён',
+  withdrawn: 'времени визита больше нет в расписании',
+};
+
+/** What has become of a visit. @param revision of the visit, 2 or more */
+function toChangeMessage(lead: StoredLead, revision: number): Message {
+  const { number, id, visits, record } = lead;
+  const visit = visits.find((found) => found.revision === revision);
+  const former = visits.find((found) => found.revision === revision - 1);
+  if (!visit || !former) throw new Error(`the visit has no revision ${revision}`);
+  const { state, time } = visit;
+  const isMoved = state === 'booked' || state === 'past';
+  const lines = [
+    `Было: ${describeVisit(former.time)}`,
+    isMoved && `Стало: ${describeVisit(time)}`,
+    state === 'withdrawn' && 'Позвоните и предложите другое время: семья об этом не знает.',
+    `Имя: ${record.lead.name}`,
+    `Телефон: ${phoneOf(record.lead)}`,
+  ];
+  return {
+    key: `${id}-visit-${revision}`,
+    heading: `Заявка № ${number}: ${CHANGES[state]}`,
+    text: lines.filter(Boolean).join('\n'),
+    json: {
+      type: 'visit',
+      id,
+      number,
+      revision,
+      state: isMoved ? 'booked' : state,
+      time,
+      former: former.time,
+      changed_at: new Date(visit.changedAt).toISOString(),
+    },
+  };
+}
+
+/** The message of a delivery. */
+export function toMessage(delivery: {
+  readonly channel: DeliveryName;
+  readonly lead: StoredLead;
+}): Message {
+  const { channel, lead } = delivery;
+  const revision = revisionOf(channel);
+  if (revision !== undefined) return toChangeMessage(lead, revision);
+  return channel.endsWith('-notice') ? toNotice(lead) : toLeadMessage(lead);
+}

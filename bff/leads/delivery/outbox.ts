@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toBffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { DueDelivery, LeadStore } from '../store/lead-store.ts';
-import { noticeName } from '../stored-lead.ts';
 import { type Channel, DeliveryError, reasonOf } from './channel.ts';
-import { toLeadMessage, toNotice } from './message.ts';
+import type { Message } from './message.ts';
 import { LONGEST_RETRY_AFTER_MS, nextAttemptAt } from './schedule.ts';
 
 /** Concurrent deliveries of one channel. */
@@ -17,6 +16,8 @@ const POLL_MS = 5000;
 
 export interface OutboxParts {
   readonly channel: Channel;
+  /** @returns undefined for what is no longer true */
+  readonly toMessage: (delivery: DueDelivery) => Message | undefined;
   readonly store: Pick<LeadStore, 'claimDue' | 'settle'>;
   readonly attempts: LeadMetrics['attempts'];
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -25,6 +26,8 @@ export interface OutboxParts {
   /** From 0 to 1. */
   readonly random: () => number;
 }
+
+const OUTDATED = { reason: 'no longer true', nextAt: undefined };
 
 const toDeliveryError = (error: unknown): DeliveryError =>
   error instanceof DeliveryError ? error : new DeliveryError(reasonOf(error), { cause: error });
@@ -60,11 +63,12 @@ export class Outbox {
     return this.#running;
   }
 
-  /** Waits for running deliveries. */
+  /** Waits for running deliveries and closes the channel. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#poll);
     await this.#running;
+    await this.#parts.channel.close();
   }
 
   async #run(): Promise<void> {
@@ -87,8 +91,7 @@ export class Outbox {
   async #deliverBatch(): Promise<boolean> {
     const { channel, store, now } = this.#parts;
     if (this.#isClosed || now() < this.#pausedUntil) return false;
-    const channels = [channel.name, noticeName(channel.name)] as const;
-    const due = await store.claimDue(channels, now(), BATCH);
+    const due = await store.claimDue(channel.name, now(), BATCH);
     if (due.length === 0) return false;
     const errors = await Promise.all(due.map((delivery) => this.#deliver(delivery)));
     const hasFailed = errors.every((error) => error !== undefined);
@@ -99,9 +102,13 @@ export class Outbox {
 
   /** Makes one attempt and stores its outcome. @returns why it failed */
   async #deliver(delivery: DueDelivery): Promise<DeliveryError | undefined> {
-    const { channel: receiver, store, attempts, now, random } = this.#parts;
-    const { channel, lead } = delivery;
-    const message = channel === receiver.name ? toLeadMessage(lead) : toNotice(lead);
+    const { channel: receiver, toMessage, store, attempts, now, random } = this.#parts;
+    const { channel } = delivery;
+    const message = toMessage(delivery);
+    if (message === undefined) {
+      await store.settle(delivery, { now: now(), failure: OUTDATED });
+      return undefined;
+    }
     const error = await receiver.send(message).then(() => undefined, toDeliveryError);
     if (error === undefined) {
       attempts.inc({ channel, outcome: 'sent' });

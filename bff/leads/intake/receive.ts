@@ -9,6 +9,8 @@ import { BffError } from '../../shared/errors.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { ChannelName, LeadRecord } from '../stored-lead.ts';
+import type { Slot } from '../../visits/read-slots.ts';
+import type { FoundSlot, Visits } from '../../visits/visits.ts';
 import { loadConsents, loadPreset } from './content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { ForwardedVisitor } from '../../http/forwarded-visitor.ts';
@@ -19,6 +21,7 @@ export interface ReceiverParts {
   readonly channels: readonly ChannelName[];
   readonly received: LeadMetrics['received'];
   readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly visits: Pick<Visits, 'findSlot' | 'linkTo'>;
   /** Leads that one network may store in ten minutes. */
   readonly addressLimit: number;
   /** Milliseconds since 1970. */
@@ -28,7 +31,8 @@ export interface ReceiverParts {
 }
 
 export type Received =
-  | { readonly id: string; readonly number: number }
+  /** `visit`: token of the link to the visit, if a time was booked. */
+  | { readonly id: string; readonly number: number; readonly visit?: string }
   | { readonly errors: Readonly<LeadErrors> };
 
 const slugIn = (input: unknown): string => {
@@ -64,17 +68,30 @@ export class LeadReceiver {
       return { errors: preset === null ? { form: [leadTexts.form], ...errors } : errors };
     }
     assertFilledByHand(checked.lead);
+    const found = await this.#findSlot(checked.lead);
+    if ('problem' in found) return this.#refuseSlot(found.problem);
     const isWithdrawal = checked.lead.consent_pd === undefined;
     const consents = isWithdrawal ? {} : await loadConsents(cache, preset, checked.lead);
-    return this.#store(checked.lead, consents, visitor);
+    return this.#store(checked.lead, consents, found.slot, visitor);
+  }
+
+  async #findSlot({ slot, consent_pd }: LeadRequest): Promise<FoundSlot | { slot: undefined }> {
+    const isAsked = slot !== undefined && consent_pd !== undefined;
+    return isAsked ? this.#parts.visits.findSlot(slot) : { slot: undefined };
+  }
+
+  #refuseSlot(problem: string): Received {
+    this.#parts.received.inc({ outcome: 'refused' });
+    return { errors: { slot: [problem] } };
   }
 
   async #store(
     lead: LeadRequest,
     consents: Pick<LeadRecord, 'consent' | 'consent_ads'>,
+    slot: Slot | undefined,
     { ip, userAgent }: ForwardedVisitor,
   ): Promise<Received> {
-    const { store, channels, received, addressLimit, now, log, onStored } = this.#parts;
+    const { store, channels, received, addressLimit, now, log, onStored, visits } = this.#parts;
     const isSuspect = lead.website !== undefined;
     const added = await store.addLead({
       id: randomUUID(),
@@ -84,15 +101,17 @@ export class LeadReceiver {
       isSuspect,
       addressLimit,
       network: networkOf(ip),
-      record: { lead, ...consents, ip, user_agent: userAgent },
+      slot,
+      record: { lead, ...consents, ip, user_agent: userAgent, slot: slot?.time },
     });
     if (added.outcome === 'limited') {
       throw new BffError('tooManyLeads', undefined, { retryAfterMs: added.retryAfterMs });
     }
-    const { outcome, id, number } = added;
+    if (added.outcome === 'full') return this.#refuseSlot(leadTexts.slotTaken);
+    const { outcome, id, number, isBooked } = added;
     received.inc({ outcome });
-    log.info({ number, outcome, isSuspect }, 'a lead was stored');
+    log.info({ number, outcome, isSuspect, isBooked }, 'a lead was stored');
     onStored();
-    return { id, number };
+    return { id, number, ...(isBooked && visits.linkTo(id)) };
   }
 }

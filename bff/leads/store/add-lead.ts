@@ -1,4 +1,6 @@
 import type { Added, NewLead } from '../stored-lead.ts';
+import { type Booking, decideBooking } from '../../visits/rules.ts';
+import { insertRevision, readBookingFacts } from '../../visits/visit-rows.ts';
 import type { Query } from './database.ts';
 import {
   ADDRESS_WINDOW_MS,
@@ -54,7 +56,7 @@ async function insert(
   deliveries: string,
   lead: NewLead,
   delivered: Delivered,
-): Promise<Added> {
+): Promise<number> {
   const { id, now, fingerprint, network, record, channels } = lead;
   const { token = null, phone } = record.lead;
   const [row] = await query(
@@ -70,14 +72,48 @@ async function insert(
       [number, channel, state, now],
     );
   }
-  return { outcome: delivered === 'lead' ? 'stored' : 'held', id, number };
+  return number;
 }
 
-/** Stores a lead with its deliveries, unless it is a duplicate or one too many. */
+/** Held leads take no place. */
+async function decideVisit(query: Query, lead: NewLead, delivered: Delivered): Promise<Booking> {
+  const { slot, now, network, record } = lead;
+  if (slot === undefined || delivered !== 'lead') return 'wish';
+  const { phone } = record.lead;
+  return decideBooking(slot, await readBookingFacts(query, slot, { phone, network, now }));
+}
+
+/** Somebody else may send the same content: the link to a visit is for who sent it first. */
+async function repeat(query: Query, lead: NewLead, number: number): Promise<Added> {
+  const { token } = lead.record.lead;
+  const sql = `SELECT id, token, network,
+      (SELECT count(*) FROM visits WHERE visits.number = leads.number) AS visits
+    FROM leads WHERE number = $1`;
+  const [row] = await query(sql, [number]);
+  const isSender =
+    (token !== undefined && row?.['token'] === token) || row?.['network'] === lead.network;
+  const isBooked = isSender && Number(row?.['visits']) > 0;
+  return { outcome: 'repeated', id: String(row?.['id']), number, isBooked };
+}
+
+/** Stores a lead with its deliveries and its visit, unless it is a duplicate or one too many. */
 export async function addLead(query: Query, deliveries: string, lead: NewLead): Promise<Added> {
   const decision = decideLead(lead, await readFacts(query, deliveries, lead));
   if ('retryAfterMs' in decision) return { outcome: 'limited', ...decision };
-  if ('delivered' in decision) return insert(query, deliveries, lead, decision.delivered);
-  const [row] = await query('SELECT id FROM leads WHERE number = $1', [decision.repeated]);
-  return { outcome: 'repeated', id: String(row?.['id']), number: decision.repeated };
+  if ('repeated' in decision) return repeat(query, lead, decision.repeated);
+  const booking = await decideVisit(query, lead, decision.delivered);
+  if (booking === 'full') return { outcome: 'full' };
+  const number = await insert(query, deliveries, lead, decision.delivered);
+  const isBooked = booking === 'booked' && lead.slot !== undefined;
+  if (isBooked) {
+    await insertRevision(query, {
+      ...lead.slot,
+      number,
+      revision: 1,
+      state: 'booked',
+      now: lead.now,
+    });
+  }
+  const outcome = decision.delivered === 'lead' ? 'stored' : 'held';
+  return { outcome, id: lead.id, number, isBooked };
 }

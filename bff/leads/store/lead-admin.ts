@@ -1,4 +1,6 @@
+import type { VisitTime } from '../../contract/visits.ts';
 import type { DeliveryState, StoredLead } from '../stored-lead.ts';
+import { readVisits, type StoredVisit } from '../../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { countBefore, toStoredLead } from './lead-store.ts';
@@ -22,6 +24,11 @@ export interface LeadReport {
   readonly deliveries: readonly DeliveryReport[];
 }
 
+export interface BookedVisit {
+  readonly lead: StoredLead;
+  readonly time: VisitTime;
+}
+
 export interface LeadQuery {
   /** Only leads with a delivery in this state. */
   readonly state?: DeliveryState | undefined;
@@ -42,8 +49,8 @@ const toReport = (row: Row): DeliveryReport => ({
 });
 
 /** Lead with its deliveries, from rows of one for each delivery. */
-const toLeadReport = (rows: readonly Row[]): LeadReport => ({
-  lead: toStoredLead(rows[0] ?? {}),
+const toLeadReport = (rows: readonly Row[], visits: readonly StoredVisit[]): LeadReport => ({
+  lead: toStoredLead(rows[0] ?? {}, visits),
   deliveries: rows
     .filter(({ channel }) => channel !== null)
     .map(toReport)
@@ -54,6 +61,9 @@ const LEAD_COLUMNS =
   'number, id, token, fingerprint, phone, network, created_at, revision, record'.split(', ');
 const DELIVERY_COLUMNS =
   'number, channel, state, attempts, first_at, next_at, sent_at, failure'.split(', ');
+
+const VISIT_COLUMNS =
+  'number, revision, state, slot_id, kind, starts_at, slot, changed_at, missing_since'.split(', ');
 
 /** @returns 0 if there never was a lead */
 const readLastNumber = async (query: Query, expression: string): Promise<number> =>
@@ -99,6 +109,21 @@ export class LeadAdmin {
       left -= page.length;
       before = page.at(-1)?.lead.number ?? 0;
     } while (page.length === PAGE_SIZE && left > 0);
+  }
+
+  /** Booked visits that begin at a time or later, the earliest first. */
+  readVisits(from: number): Promise<BookedVisit[]> {
+    const sql = `SELECT leads.*, starts_at FROM leads JOIN visits USING (number)
+      WHERE state = 'booked' AND starts_at >= $1 ORDER BY starts_at, number`;
+    return this.#db.transaction(async (query) => {
+      const visits: BookedVisit[] = [];
+      for (const row of await query(sql, [from])) {
+        const lead = toStoredLead(row, await readVisits(query, Number(row['number'])));
+        const time = lead.visits.at(-1)?.time;
+        if (time) visits.push({ lead, time });
+      }
+      return visits;
+    });
   }
 
   /**
@@ -180,6 +205,8 @@ export class LeadAdmin {
       const deliveries = await read(between, [after, last]);
       await insertAll(write, 'leads', LEAD_COLUMNS, leads);
       await insertAll(write, this.#db.dialect.deliveries, DELIVERY_COLUMNS, deliveries);
+      const ofLeads = 'SELECT * FROM visits WHERE number > $1 AND number <= $2';
+      await insertAll(write, 'visits', VISIT_COLUMNS, await read(ofLeads, [after, last]));
       copied.leads += leads.length;
       copied.deliveries += deliveries.length;
       after = last;
@@ -192,8 +219,8 @@ export class LeadAdmin {
     limit: number,
   ): Promise<LeadReport[]> {
     const { deliveries } = this.#db.dialect;
-    const rows = await this.#db.transaction((query) =>
-      query(
+    return this.#db.transaction(async (query) => {
+      const rows = await query(
         `SELECT page.*, channel, state, attempts, next_at, sent_at, failure FROM (
            SELECT * FROM leads
            WHERE created_at >= $1 AND number < $2 AND number BETWEEN $3 AND $4
@@ -203,9 +230,13 @@ export class LeadAdmin {
          LEFT JOIN ${deliveries} ON ${deliveries}.number = page.number
          ORDER BY page.number DESC`,
         [since, before, number ?? 0, number ?? Number.MAX_SAFE_INTEGER, state, limit],
-      ),
-    );
-    return [...Map.groupBy(rows, (row) => row['number']).values()].map(toLeadReport);
+      );
+      const reports: LeadReport[] = [];
+      for (const [lead, ofLead] of Map.groupBy(rows, (row) => row['number'])) {
+        reports.push(toLeadReport(ofLead, await readVisits(query, Number(lead))));
+      }
+      return reports;
+    });
   }
 
   #delete(condition: string, value: string | number): Promise<number> {

@@ -7,7 +7,9 @@ import type {
   NewLead,
   StoredLead,
 } from '../stored-lead.ts';
+import { readVisits, type StoredVisit } from '../../visits/visit-rows.ts';
 import { addLead } from './add-lead.ts';
+import type { Channel } from '../delivery/channel.ts';
 import type { Query, Row } from './database.ts';
 import {
   type ClockProblem,
@@ -60,12 +62,13 @@ export interface PurgeReport {
   readonly recordedAt: number | undefined;
 }
 
-export const toStoredLead = (row: Row): StoredLead => ({
+export const toStoredLead = (row: Row, visits: readonly StoredVisit[]): StoredLead => ({
   number: Number(row['number']),
   id: String(row['id']),
   createdAt: Number(row['created_at']),
   revision: Number(row['revision']),
   record: JSON.parse(String(row['record'])) as LeadRecord,
+  visits,
 });
 
 export async function countBefore(query: Query, time: number): Promise<number> {
@@ -115,34 +118,41 @@ export class LeadStore {
     return this.#db.transaction((query) => addLead(query, deliveries, lead));
   }
 
-  /** Claims due deliveries, longest due first: nobody else gets them for a while. */
-  claimDue(
-    channels: readonly [DeliveryName, DeliveryName],
-    now: number,
-    limit: number,
-  ): Promise<DueDelivery[]> {
+  /**
+   * Claims due deliveries of a channel, longest due first: nobody else gets them for a while. What is
+   * told of one lead keeps its order, so a change waits for the news before it.
+   */
+  claimDue(channel: Channel['name'], now: number, limit: number): Promise<DueDelivery[]> {
     const { deliveries } = this.#db.dialect;
+    const isOfChannel = (table: string) =>
+      `(${table}.channel = $1 OR ${table}.channel LIKE $1 || '-%')`;
     return this.#db.transaction(async (query) => {
       const rows = await query(
         `SELECT leads.*, channel, attempts + 1 AS attempts, first_at
-         FROM leads JOIN ${deliveries} USING (number)
-         WHERE channel IN ($1, $2) AND state = 'waiting' AND next_at <= $3
-         ORDER BY next_at, number LIMIT $4`,
-        [...channels, now, limit],
+         FROM leads JOIN ${deliveries} AS due USING (number)
+         WHERE ${isOfChannel('due')} AND state = 'waiting' AND next_at <= $2 AND NOT EXISTS (
+           SELECT 1 FROM ${deliveries} AS earlier
+           WHERE earlier.number = due.number AND earlier.state = 'waiting'
+             AND ${isOfChannel('earlier')} AND earlier.channel < due.channel)
+         ORDER BY next_at, number LIMIT $3`,
+        [channel, now, limit],
       );
-      for (const { number = null, channel = null, attempts = null } of rows) {
+      const claimed: DueDelivery[] = [];
+      for (const row of rows) {
+        const { number = null, channel: name = null, attempts = null } = row;
         await query(
           `UPDATE ${deliveries} SET attempts = $3, next_at = $4
            WHERE number = $1 AND channel = $2`,
-          [number, channel, attempts, now + CLAIM_MS],
+          [number, name, attempts, now + CLAIM_MS],
         );
+        claimed.push({
+          lead: toStoredLead(row, await readVisits(query, Number(number))),
+          channel: name as DeliveryName,
+          attempts: Number(attempts),
+          firstAt: Number(row['first_at']),
+        });
       }
-      return rows.map((row) => ({
-        lead: toStoredLead(row),
-        channel: row['channel'] as DeliveryName,
-        attempts: Number(row['attempts']),
-        firstAt: Number(row['first_at']),
-      }));
+      return claimed;
     });
   }
 

@@ -36,7 +36,33 @@ const createTables = (dialect: Dialect): readonly string[] => [
   ) ${dialect.deliveryOptions}`,
   `CREATE INDEX ${dialect.deliveries}_due ON ${dialect.deliveries} (channel, state, next_at)`,
   ...createClock(dialect),
+  ...createVisits(dialect),
   ...dialect.completion,
+];
+
+/**
+ * A row is one revision of a lead's visit, `slot` its own copy of the time as JSON. Without the second
+ * index a look for due deliveries would read all of a channel.
+ */
+export const createVisits = ({
+  bigint,
+  deliveries,
+  tableOptions,
+}: Pick<Dialect, 'bigint' | 'deliveries' | 'tableOptions'>): readonly string[] => [
+  `CREATE TABLE visits (
+    number ${bigint} NOT NULL REFERENCES leads (number) ON DELETE CASCADE,
+    revision integer NOT NULL,
+    state text NOT NULL CHECK (state IN ('booked', 'past', 'cancelled', 'withdrawn')),
+    slot_id text NOT NULL,
+    kind text NOT NULL,
+    starts_at ${bigint} NOT NULL,
+    slot text NOT NULL,
+    changed_at ${bigint} NOT NULL,
+    missing_since ${bigint},
+    PRIMARY KEY (number, revision)
+  ) ${tableOptions}`,
+  'CREATE INDEX visits_by_time ON visits (state, starts_at, slot_id)',
+  `CREATE INDEX ${deliveries}_waiting ON ${deliveries} (next_at) WHERE state = 'waiting'`,
 ];
 
 /**

@@ -1,8 +1,9 @@
 import type { Dialect } from './database.ts';
-import { createClock } from './schema.ts';
+import { createClock, createVisits } from './schema.ts';
 
 const types = {
   bigint: 'integer',
+  deliveries: 'deliveries',
   tableOptions: 'STRICT',
   clock: `CAST(unixepoch('subsec') * 1000 AS integer)`,
 } as const;
@@ -10,7 +11,6 @@ const types = {
 /** Leads in a file. The version is its `user_version`. */
 export const sqliteDialect: Dialect = {
   ...types,
-  deliveries: 'deliveries',
   probe: 'probe',
   // Numbers of deleted leads are not reused.
   serialKey: 'integer PRIMARY KEY AUTOINCREMENT',
@@ -21,7 +21,11 @@ export const sqliteDialect: Dialect = {
     'CREATE TABLE probe (id integer PRIMARY KEY CHECK (id = 1), bytes blob NOT NULL) STRICT',
   ],
   firstVersion: 3,
-  upgrades: [createClock(types), ['DROP INDEX leads_by_token', 'DROP TABLE upkeep']],
+  upgrades: [
+    createClock(types),
+    ['DROP INDEX leads_by_token', 'DROP TABLE upkeep'],
+    createVisits(types),
+  ],
   async readVersion(query) {
     const [row] = await query('PRAGMA user_version');
     return Number(row?.['user_version']);

@@ -5,7 +5,7 @@ import { openLeadDatabase } from '../../leads/store/open-database.ts';
 import type { ChannelName, DeliveryState } from '../../leads/stored-lead.ts';
 import { toCsv } from './csv.ts';
 import { erase } from './erase.ts';
-import { toLine, toText } from './print.ts';
+import { toLine, toSchedule, toText } from './print.ts';
 
 const DAY_MS = 86_400_000;
 /** Time limit of a change of all leads, milliseconds. */
@@ -73,6 +73,9 @@ export const commands: Readonly<Record<string, Command>> = {
     const limit = positive(options['limit'] ?? '50', '--limit');
     const query = { limit, state: stateOf(options['state']), since: sinceOf(options['since']) };
     return (await readAll(store, query)).map(toLine).join('\n');
+  },
+  async visits({ store, options, now }) {
+    return toSchedule(await store.readVisits(sinceOf(options['since']) ?? now));
   },
   async show({ store, args }) {
     const [report] = await readAll(store, { number: positive(args[0], 'The number') });

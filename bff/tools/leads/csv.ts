@@ -5,8 +5,9 @@ import type { LeadReport } from '../../leads/store/lead-admin.ts';
 /** Starts with 8, because spreadsheets take a leading plus for a formula. */
 const readablePhone = (phone: string): string => formatPhone(phone).replace('+7', '8');
 
-const toRow = ({ lead: { number, id, createdAt, record }, deliveries }: LeadReport) => {
-  const { lead, consent, ip } = record;
+const toRow = ({ lead: { number, id, createdAt, record, visits }, deliveries }: LeadReport) => {
+  const { lead, consent, ip, slot } = record;
+  const visit = visits.at(-1);
   return {
     number,
     id,
@@ -20,6 +21,8 @@ const toRow = ({ lead: { number, id, createdAt, record }, deliveries }: LeadRepo
     program: lead.program,
     date_wish: lead.date_wish,
     time_wish: lead.time_wish,
+    visit_time: (visit?.time ?? slot)?.starts_at,
+    visit_state: visit?.state ?? (slot && 'wish'),
     contact_way: lead.contact_way,
     withdraws: lead.withdraws,
     comment: lead.comment,

@@ -13,6 +13,7 @@ const USAGE = `npm run leads -- <command>
 
   list [--state waiting|sent|dead|held] [--since 2026-11-21] [--limit 50]
   show <number>
+  visits [--since 2026-11-21]        lists booked visits by day, from now on
   export [--state …] [--since …]     prints leads as CSV
   resend <number> | dead             delivers again; releases a held lead
   delete --phone <phone>             deletes all leads of a phone, for a withdrawn consent

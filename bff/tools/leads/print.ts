@@ -1,5 +1,7 @@
+import { formatPhone } from '../../contract/lead-phone.ts';
 import { headingOf, linesOf } from '../../leads/delivery/message.ts';
-import type { DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
+import { dayOf, hoursOf, nameOf } from '../../visits/describe-visit.ts';
+import type { BookedVisit, DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
 
 const STATES = { waiting: 'ждёт', sent: 'доставлена', dead: 'не доставлена', held: 'задержана' };
 
@@ -51,4 +53,26 @@ export function toText({ lead, deliveries }: LeadReport): string {
     `  Ключ: ${lead.id}`,
     ...deliveries.map((delivery) => `  ${describe(delivery)}`),
   ].join('\n');
+}
+
+/** Lists visits by day. */
+export function toSchedule(visits: readonly BookedVisit[]): string {
+  const days = Map.groupBy(visits, ({ time }) => dayOf(time));
+  return [...days].map(([day, ofDay]) => [day, ...ofDay.map(toVisitLine)].join('\n')).join('\n\n');
+}
+
+function toVisitLine({ lead: { number, record }, time }: BookedVisit): string {
+  const { name, phone, child_age: age } = record.lead;
+  const child = age && `ребёнку ${age.toLocaleString('ru-RU')}`;
+  return [
+    `  ${hoursOf(time)}`,
+    nameOf(time),
+    time.place,
+    `№ ${number}`,
+    name,
+    formatPhone(phone),
+    child,
+  ]
+    .filter(Boolean)
+    .join('  ');
 }

@@ -19,7 +19,7 @@ const TRACKING = [
 ];
 
 /**
- * The rules for crawlers: API and payloads are excluded. `Clean-param` (Yandex) names parameters
+ * The rules for crawlers: API, payloads and visits are excluded. `Clean-param` (Yandex) names parameters
  * that make no page of their own: those of links, and what `/lead` fills in.
  */
 export const robotsTxt = (): string =>
@@ -27,6 +27,7 @@ export const robotsTxt = (): string =>
     'User-agent: *',
     'Disallow: /api/',
     `Disallow: ${PAYLOAD_PREFIX}`,
+    'Disallow: /visit/',
     `Clean-param: ${TRACKING.join('&')}`,
     `Clean-param: ${Object.keys(areas.lead.query).join('&')} /lead`,
     '',

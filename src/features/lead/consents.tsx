@@ -1,7 +1,7 @@
 import { strings } from '../../i18n/strings.ts';
 import { toPage } from '../../lib/urls.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
-import { FieldError } from './lead-fields.tsx';
+import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import { beside } from '../../ui/styles/layout.css.ts';
 import * as styles from './lead-form.css.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadField as Field } from '#contract/lead.ts';
+import { WISHES } from '#contract/lead-limits.ts';
 import type { LeadErrors } from '#contract/lead-request.ts';
 import { optionsOf } from '../../loaders/lead-prefill.ts';
 import { errorOf } from '../../loaders/lead-preset.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
-import { Drawing } from '../../ui/icon/icon.tsx';
-import { ALERT } from '../../ui/icon/icons.ts';
-import { beside, grid, stack } from '../../ui/styles/layout.css.ts';
+import { FieldError } from '../../ui/field-error/field-error.tsx';
+import { grid, stack } from '../../ui/styles/layout.css.ts';
 import { text as texts } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
@@ -73,7 +73,7 @@ interface LeadFieldProps {
 /** A field of the form with its label and error. */
 export function LeadField({ field, id, startValue, error }: LeadFieldProps) {
   return (
-    <div className={classes(stack.xxs, styles.field)}>
+    <div className={classes(stack.xxs, styles.field, WISHES.includes(field.name) && styles.wish)}>
       <label htmlFor={id} className={styles.label}>
         {field.label}
         {!field.required && (
@@ -116,17 +116,3 @@ function Control({ field, id, startValue, error }: LeadFieldProps) {
   if (type === 'textarea') return <textarea {...textAttributes} rows={4} />;
   return <input {...textAttributes} type={type} />;
 }
-
-interface FieldErrorProps {
-  readonly id: string;
-  readonly text: string | undefined;
-}
-
-/** Error message of a field. */
-export const FieldError = ({ id, text }: FieldErrorProps) =>
-  text === undefined ? null : (
-    <p id={id} className={classes(beside.xs, styles.error)}>
-      <Drawing path={ALERT} className={styles.errorIcon} />
-      {text}
-    </p>
-  );

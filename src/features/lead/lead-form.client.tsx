@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
+import { leadHref } from '../../loaders/lead-prefill.ts';
 import type { Submission } from '../../loaders/lead-submission.ts';
 import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
@@ -9,6 +9,7 @@ import { button } from '../../ui/button/button.css.ts';
 import { starts } from '../../ui/styles/layout.css.ts';
 import { Consents } from './consents.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { LeadTimes } from './lead-times.tsx';
 import { errorOf } from '../../loaders/lead-preset.ts';
 import { ErrorSummary, LeadFailed, LeadSent } from './notices.tsx';
 import { loadSending, prepareSending } from './load-sending.ts';
@@ -18,7 +19,6 @@ interface LeadFormProps extends LeadOptions {
   readonly phone: string;
   /** Path of the page that the lead is about. */
   readonly page: string;
-  readonly prefill?: LeadPrefill;
 }
 
 /** Formats a valid phone number; if the code fails to load, it stays as typed. */
@@ -30,11 +30,11 @@ const formatNumber = ({ target }: FocusEvent): void =>
 
 /** The lead form: sent in place, or by a native POST without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { preset, phone, page, prefill = {}, submitted } = props;
+  const { preset, phone, page, prefill, submitted } = props;
   const ref = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { submission, send, recheck } = useLead(ref, props);
+  const { submission, times, send, recheck } = useLead(ref, props);
   const isSending = submission.state === 'sending';
   useFocusOnNotice(notice, submission);
 
@@ -59,7 +59,7 @@ export function LeadForm(props: LeadFormProps) {
         noValidate
         onSubmit={(event) => void send(event)}
         onFocus={prepareSending}
-        onInput={() => void recheck()}
+        onInput={(event) => void recheck(event)}
         onBlur={formatNumber}
         aria-busy={isSending}
       >
@@ -69,6 +69,12 @@ export function LeadForm(props: LeadFormProps) {
         )}
         {preset.slug && <input type="hidden" name="form" value={preset.slug} />}
         <input type="hidden" name="page" value={page} />
+        <LeadTimes
+          times={times}
+          id={`${id}-slot`}
+          value={values['slot']}
+          error={errorOf(errors, 'slot')}
+        />
         <LeadFields fields={preset.fields} id={id} values={values} errors={errors} />
         <Honeypot id={`${id}-website`} />
         <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />

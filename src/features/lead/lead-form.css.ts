@@ -1,9 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tick } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { fieldShape } from '../../ui/styles/field-shape.ts';
 
 export const field = style({ width: '100%' });
+
+export const wish = style({});
+
+// Who has chosen a time wishes for no other.
+globalStyle(`form:has([name="slot"]:checked:not([value=""])) ${wish}`, { display: 'none' });
 
 export const details = style({ width: '100%' });
 
@@ -30,14 +35,6 @@ export const input = style({
   textOverflow: 'ellipsis',
   '::placeholder': { color: vars.color.textMuted },
 });
-
-export const error = style({
-  fontSize: vars.fontSize.small,
-  fontWeight: vars.weight.medium,
-  color: vars.color.error,
-});
-
-export const errorIcon = style({ flexShrink: 0 });
 
 export const checkbox = style(tick);
 

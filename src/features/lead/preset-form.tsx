@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/lead.ts';
+import type { FreeTime } from '#contract/visits.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { leadHref, type LeadPrefill } from '../../loaders/lead-prefill.ts';
 import { LeadForm } from './lead-form.client.tsx';
@@ -7,6 +8,8 @@ import { type SubmittedLead, toPreset } from '../../loaders/lead-preset.ts';
 interface PresetFormProps {
   readonly lead: Lead;
   readonly prefill: LeadPrefill;
+  /** The times that it offers. */
+  readonly times?: readonly FreeTime[];
   readonly config: Shell['config'];
   /** Path of the page that the lead comes from. */
   readonly page?: string;
@@ -20,7 +23,8 @@ function pageOf({ move, program }: LeadPrefill): string | undefined {
 }
 
 /** The lead form of a preset. */
-export function PresetForm({ lead, prefill, config, page = '/lead', submitted }: PresetFormProps) {
+export function PresetForm(props: PresetFormProps) {
+  const { lead, prefill, times = [], config, page = '/lead', submitted } = props;
   return (
     <LeadForm
       // Another preset or prefill must not inherit typed values or the sent state.
@@ -29,6 +33,7 @@ export function PresetForm({ lead, prefill, config, page = '/lead', submitted }:
       phone={config.phone}
       page={pageOf(prefill) ?? page}
       prefill={prefill}
+      times={times}
       submitted={submitted}
     />
   );

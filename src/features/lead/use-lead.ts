@@ -1,16 +1,17 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { newVisitPath } from '#contract/visit-paths.ts';
 import type { Submission } from '../../loaders/lead-submission.ts';
 import { isReloading } from '../../navigation/reload-guard.ts';
 import { reachGoal } from '../analytics/goals.ts';
 import { recallCampaign } from './campaign.ts';
 import { forgetDraft, readDraft, writeDraft } from './lead-draft.ts';
-import type { LeadPreset, SubmittedLead } from '../../loaders/lead-preset.ts';
+import type { SubmittedLead } from '../../loaders/lead-preset.ts';
 import { loadSending, prepareSending, type Sending } from './load-sending.ts';
+import { type TimesOptions, useTimes } from './use-times.ts';
 
 const NO_ERRORS: Submission = { state: 'editing', errors: {} };
 
-export interface LeadOptions {
-  readonly preset: LeadPreset;
+export interface LeadOptions extends TimesOptions {
   readonly submitted?: SubmittedLead | undefined;
   /** Called when the lead is accepted. */
   readonly onSent?: () => void;
@@ -18,10 +19,21 @@ export interface LeadOptions {
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
+/** Chooses a time of the draft, in view, if it is still offered. */
+function restoreChoice(radios: RadioNodeList, value: string): void {
+  for (const radio of radios) {
+    if (!(radio instanceof HTMLInputElement) || radio.value !== value) continue;
+    radio.checked = true;
+    const details = radio.closest('details');
+    if (details) details.open = true;
+  }
+}
+
 /** Fills empty fields with the values of the draft. */
 function restoreValues(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) restoreChoice(field, value);
     const isEmpty =
       (field instanceof HTMLInputElement && field.type !== 'hidden') ||
       field instanceof HTMLTextAreaElement ||
@@ -46,11 +58,19 @@ function useDraft(form: FormRef, name: string) {
   return { identity, saveDraft };
 }
 
+/** Goes to the page of a visit, and starts anew if the browser brings this one back from its cache. */
+function goToVisit(token: string): void {
+  window.addEventListener('pageshow', () => window.location.reload());
+  window.location.assign(newVisitPath(token));
+}
+
 /** Submission state of a form and the actions that change it. */
-export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOptions) {
+export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOptions) {
+  const { preset } = offer;
   const [submission, setSubmission] = useState(submitted?.submission ?? NO_ERRORS);
   const name = preset.slug ?? '';
   const { identity, saveDraft } = useDraft(form, name);
+  const { times, replaceLost } = useTimes(offer);
   const isSubmitting = useRef(false);
 
   const check = ({ checkLead, readLeadForm }: Sending, entries: FormData) =>
@@ -65,6 +85,8 @@ export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOption
     const { token, openedAt } = identity.current;
     const fields = { ...sending.readLeadForm(entries), ...recallCampaign(), token };
     const result = await sending.sendLead(fields, performance.now() - openedAt);
+    const { slot } = checked.lead;
+    if (slot && result.state === 'editing' && result.errors.slot) await replaceLost(sending, slot);
     if (result.state !== 'sent') return result;
     return { ...result, caller: sending.formatPhone(checked.lead.phone) };
   };
@@ -79,6 +101,7 @@ export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOption
         forgetDraft(name);
         if (preset.consent) reachGoal('lead_sent');
         onSent?.();
+        if (result.visit) return goToVisit(result.visit);
       }
       setSubmission(result);
     } catch {
@@ -89,8 +112,11 @@ export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOption
     }
   };
 
-  /** Clears errors of corrected fields; new errors appear only on the next submission. */
-  const recheck = async () => {
+  /**
+   * Clears the error of a corrected field; new errors appear only on the next submission. Others
+   * stay: what only the server knows is not found here.
+   */
+  const recheck = async ({ target }: FormEvent) => {
     saveDraft();
     prepareSending();
     if (submission.state !== 'editing' || Object.keys(submission.errors).length === 0) return;
@@ -98,10 +124,13 @@ export function useLead(form: FormRef, { preset, submitted, onSent }: LeadOption
     if (form.current === null) return;
     const checked = check(sending, new FormData(form.current));
     const current = 'errors' in checked ? checked.errors : {};
-    const remaining = Object.entries(submission.errors).filter(([field]) => field in current);
+    const { name: corrected } = target as HTMLInputElement;
+    const remaining = Object.entries(submission.errors).filter(
+      ([field]) => field in current || field !== corrected,
+    );
     setSubmission({ ...submission, errors: Object.fromEntries(remaining) });
   };
-  return { submission, send, recheck };
+  return { submission, times, send, recheck };
 }
 
 /** Submits as without JavaScript, because the form's code failed to load. */

@@ -19,3 +19,4 @@ export * from './search.ts';
 export * from './shell.ts';
 export * from './sveden.ts';
 export * from './today.ts';
+export * from './visit.ts';

@@ -34,6 +34,14 @@ export const consentBefore = 'Я\u00a0согласен на';
 export const consentPersonalData = 'обработку персональных данных';
 export const consentAds = 'рекламную рассылку';
 export const leaveEmpty = 'Не\u00a0заполняйте это поле';
+export const visitWhen = 'Когда придёте?';
+export const visitKinds = {
+  tour: 'экскурсия',
+  'open-day': 'день открытых дверей',
+  trial: 'пробное утро',
+} as const;
+export const visitAll = 'Все времена';
+export const visitByPhone = 'Подберём время по\u00a0телефону';
 export const apply = 'Оставить заявку';
 export const onTour = 'На\u00a0экскурсию';
 export const bookTour = 'Записаться на\u00a0экскурсию';

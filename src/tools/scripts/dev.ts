@@ -1,3 +1,4 @@
+import { sampleSecret } from './sample-secret.ts';
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 import { ServerExitError } from './processes.ts';
 
@@ -30,6 +31,7 @@ const startBff = (): Promise<string> =>
     name: 'bff',
     file: '--watch',
     parameters: ['--watch-preserve-output', 'bff/main.ts'],
+    environment: { ...sampleSecret(), ...process.env },
   });
 
 /** Starts Waku's development server on the address of `npm start`. */

@@ -1,10 +1,11 @@
 import { BUILD_ENTRY } from './build-state.ts';
 import { buildSiteIfNeeded } from './build-site.ts';
 import { ServerExitError } from './processes.ts';
+import { sampleSecret } from './sample-secret.ts';
 import { printAddresses, ServerGroup, signalOfEnd } from './server-group.ts';
 
 /** The memory that pictures take is given back after each (`bff/decisions.md`, "Pictures"). */
-const BFF_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env };
+const BFF_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', ...sampleSecret(), ...process.env };
 
 /** When one server exits, both stop. */
 const servers = new ServerGroup((_name, code) => void exit(code));

@@ -18,7 +18,13 @@ export interface ProxiedPorts {
   readonly bffs: readonly [number, number];
 }
 
-export interface Proxy {
+interface RunningNginx {
+  /** Its error log. */
+  readonly log: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Proxy extends RunningNginx {
   /** Where visitors find the site. */
   readonly url: string;
   /** Where visitors come without TLS, which leads to the other. */
@@ -54,7 +60,7 @@ async function readShipped(replacements: Readonly<Record<string, string>>): Prom
 }
 
 /** Starts the program as a user who may do nothing. @param probe responds as soon as it is up */
-async function startNginx(file: string, probe: string): Promise<() => Promise<void>> {
+async function startNginx(file: string, probe: string): Promise<RunningNginx> {
   const child = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     uid: USER,
@@ -67,7 +73,7 @@ async function startNginx(file: string, probe: string): Promise<() => Promise<vo
   if (!(await until(isUp, START_LIMIT_MS)) || isOver()) {
     throw new Error(`nginx did not start: ${errors}`);
   }
-  return () => endProgram(child);
+  return { log: () => errors, stop: () => endProgram(child) };
 }
 
 /**
@@ -94,15 +100,16 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
   await writeFile(path.join(folder, 'kosmosad.conf'), shipped);
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, around(folder));
-  const end = await startNginx(file, `${plainUrl}/nginx-health`);
+  const nginx = await startNginx(file, `${plainUrl}/nginx-health`);
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     plainUrl,
     bffUrl: `http://127.0.0.1:${bffPort}`,
     certificate: certificate.text,
     folder,
+    log: nginx.log,
     async stop() {
-      await end();
+      await nginx.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

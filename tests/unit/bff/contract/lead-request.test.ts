@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadTexts } from '../../../../bff/contract/lead-texts.ts';
 import { checkLead, readLeadForm } from '../../../../bff/contract/lead-request.ts';
-import { errorsOf, leadOf, least, NOW, TOKEN } from './check-lead.ts';
+import { errorsOf, leadOf, least, NOW, rules, TOKEN } from './check-lead.ts';
 
 test('name, phone, form and consent are enough', () => {
   expect(leadOf(least)).toEqual({
@@ -11,6 +11,18 @@ test('name, phone, form and consent are enough', () => {
     consent_pd: true,
     consent_ads: false,
   });
+});
+
+test('who has chosen a time wishes for no other', () => {
+  const wishes = { date_wish: 'вчера', time_wish: 'morning' };
+  const required = [{ name: 'date_wish', label: 'День', type: 'date', required: true } as const];
+  expect(leadOf({ ...least, ...wishes, slot: 'tour-1' })).toEqual({
+    ...leadOf(least),
+    slot: 'tour-1',
+  });
+  const given = { ...rules, preset: { fields: required } };
+  expect(errorsOf({ ...least, slot: 'tour-1' }, given)).toEqual({});
+  expect(errorsOf({ ...least, slot: ' ' }, given)).toEqual({ date_wish: [leadTexts.dateMissing] });
 });
 
 test('everything that a form can send is kept', () => {

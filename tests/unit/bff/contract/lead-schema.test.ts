@@ -12,6 +12,7 @@ const full = {
   program: 'polnyj-den',
   date_wish: '25.11.2026',
   time_wish: 'morning',
+  slot: 'tour-2026-11-28-1000',
   contact_way: 'max',
   withdraws: 'all',
   comment: 'Можно?',
@@ -34,10 +35,15 @@ function check(input: object): LeadRequest {
 }
 
 test('a checked lead is what the API describes, field for field', () => {
-  const { phone_extension: extension, ...lead } = check(full);
+  // Who has chosen a time wishes for no other.
+  const { slot, ...wishing } = full;
+  const { phone_extension: extension, ...lead } = check(wishing);
   expect(extension).toBe('12');
   expect(Value.Errors(LeadSubmission, lead)).toEqual([]);
-  expect(new Set(Object.keys(lead))).toEqual(new Set(Object.keys(LeadSubmission.properties)));
+  expect(check(full).slot).toBe(slot);
+  expect(new Set([...Object.keys(lead), 'slot'])).toEqual(
+    new Set(Object.keys(LeadSubmission.properties)),
+  );
 });
 
 test('what the API describes as the least is the least, of a withdrawal that is', () => {

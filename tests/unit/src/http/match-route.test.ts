@@ -79,6 +79,8 @@ describe('a payload', () => {
     '/RSC/R/news/a/b.txt',
     '/RSC/R//news.txt',
     '/RSC/R/_error/500.txt',
+    '/RSC/R/_visit.txt',
+    `/RSC/R/visit/${'a'.repeat(43)}.txt`,
     '/RSC/R/no-such-page.txt',
     '/RSC/R/news/%D0%B0.txt',
     '/RSC/R/news.txt?query=page%3Dtwo',
@@ -118,6 +120,10 @@ test.each([
   '/news?page=2&page=3',
   '/404',
   '/_error/500',
+  '/_visit',
+  '/visit',
+  '/visit/a/b',
+  '/visit/a/b/visit.ics',
   '/apiary',
   '/api',
   '/media',
@@ -132,8 +138,14 @@ test.each(['/api/news', '/api/news/', '/api/', '/media/320/a.jpg', '/media/'])(
   (target) => expect(routeOf(target)).toStrictEqual({ kind: 'other' }),
 );
 
+test.each(['/visit/a', '/visit/a?new=1', '/visit/a/visit.ics'])(
+  '%s is a visit, which is no page to be kept',
+  (target) => expect(routeOf(target)).toStrictEqual({ kind: 'other' }),
+);
+
 describe('one URL for one page', () => {
   test.each([
+    ['/visit/Aa_-/', '/visit/Aa_-'],
     ['/news/', '/news'],
     ['/news/a/', '/news/a'],
     ['//news', '/news'],

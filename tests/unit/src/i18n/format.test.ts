@@ -3,6 +3,7 @@ import {
   copyrightYears,
   counted,
   formatAges,
+  formatClock,
   formatDate,
   formatDateRange,
   formatRoubles,
@@ -84,6 +85,10 @@ test.each([
   ['после обеда', undefined, 'после обеда'],
 ])('times %s, %s', (from, to, text) => {
   expect(formatTimes(from, to)).toBe(text);
+});
+
+test('the clock of a date-time is that of Moscow', () => {
+  expect(formatClock('2026-11-28T06:00:00Z', '2026-11-28T11:30:00+05:00')).toBe('9:00–\u20609:30');
 });
 
 describe('a date', () => {

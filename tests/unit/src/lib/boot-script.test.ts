@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import { BOOT_SCRIPT } from '../../../../src/lib/boot-script.ts';
+import { BOOT_SCRIPT, LONE_BOOT_SCRIPT } from '../../../../src/lib/boot-script.ts';
 
 type Items = Readonly<Record<string, string>>;
 
@@ -12,9 +12,9 @@ const storage = (items: Items | undefined) => ({
 });
 
 /** What the script marks the root element with. */
-function marksOf(local: Items | undefined, session: Items | undefined = {}) {
+function marksOf(local: Items | undefined, session: Items | undefined = {}, script = BOOT_SCRIPT) {
   const dataset: Record<string, string> = {};
-  vm.runInNewContext(BOOT_SCRIPT, {
+  vm.runInNewContext(script, {
     document: { documentElement: { dataset } },
     localStorage: storage(local),
     sessionStorage: storage(session),
@@ -47,6 +47,12 @@ test.each(['{', '7', 'null', '{"size":"100","scheme":"site"}', '{"size":"x\\" on
 test('a rocket that has flown in does not fly in again', () => {
   expect(marksOf({}, { entered: '1' })).toHaveProperty('entered', '');
   expect(marksOf({}, undefined)).not.toHaveProperty('entered');
+});
+
+test('alone it marks all but the choice of cookies, which nobody could make', () => {
+  const local = { 'cookie-accepted': '1', 'low-vision': '{"size":"150"}' };
+  const marks = marksOf(local, { entered: '1' }, LONE_BOOT_SCRIPT);
+  expect(marks).toStrictEqual({ entered: '', size: '150' });
 });
 
 test('nothing in it ends the script element or is escaped in a payload', () => {

@@ -6,6 +6,14 @@ test('201 is sent, with its number', () => {
   expect(submissionOf(201, undefined)).toStrictEqual({ state: 'sent' });
 });
 
+test('201 with the token of a visit has booked a time; anything else is no token', () => {
+  const visit = `${'aZ09_-'.repeat(7)}x`;
+  expect(submissionOf(201, { visit })).toStrictEqual({ state: 'sent', visit });
+  for (const odd of [`${visit}x`, `../${visit.slice(3)}`, `${visit}\n`, '', 7, null]) {
+    expect(submissionOf(201, { visit: odd })).toStrictEqual({ state: 'sent' });
+  }
+});
+
 test('422 goes back to its fields', () => {
   const errors = { phone: ['Проверьте номер'] };
   expect(submissionOf(422, { errors })).toStrictEqual({ state: 'editing', errors });

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOT_SCRIPT } from '../../../../src/lib/boot-script.ts';
+import { BOOT_SCRIPT, LONE_BOOT_SCRIPT } from '../../../../src/lib/boot-script.ts';
 import { finishDocument } from '../../../../src/rendering/finish-document.ts';
 
 const NONCE = 'mark';
@@ -55,6 +55,26 @@ describe('a document', () => {
       isPartial: true,
     });
     expect(html).toContain(`push(\`${ENTRY}<html >\`)`);
+  });
+});
+
+describe('a document without the client', () => {
+  const finishAlone = (body: string) =>
+    finishDocument(documentOf(body), { nonce: NONCE, isWithoutClient: true });
+
+  test('has the boot script alone, and no link to another', () => {
+    const { html, scripts, problem } = finishAlone('<p>a</p>');
+    expect(html).toBe(
+      `<html lang="ru"><head><script>${LONE_BOOT_SCRIPT}</script></head><body><p>a</p></body></html>`,
+    );
+    expect(scripts).toEqual([LONE_BOOT_SCRIPT]);
+    expect(problem).toBeUndefined();
+  });
+
+  test('does not take in a foreign one', () => {
+    const { scripts, problem } = finishAlone('<script>alert(1)</script>');
+    expect(scripts).toEqual([LONE_BOOT_SCRIPT]);
+    expect(problem).toContain('did not write');
   });
 });
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 const addLead = (...given: Parameters<typeof newLead>) => store.addLead(newLead(...given));
 /** Claims deliveries of a channel by the numbers of their leads. */
 async function claim(channel: 'webhook' | 'mail' = 'webhook') {
-  const due = await store.claimDue([channel, `${channel}-notice`], NOW, 9);
+  const due = await store.claimDue(channel, NOW, 9);
   return (number: number) => {
     const delivery = due.find(({ lead }) => lead.number === number);
     if (!delivery) throw new Error(`${number} is not due`);

@@ -1,0 +1,15 @@
+/** Paths of visits, apart from the schemas, which browsers need not load. */
+
+export const FREE_TIMES_PATH = '/api/visits/times';
+
+/** Part of a signed link. */
+export const VISIT_TOKEN = '[A-Za-z0-9_-]{43}';
+
+/** Path of a visit in the API of the BFF. */
+export const visitApiPath = (token: string): string => `/api/visits/${token}`;
+
+/** Path of the page of a visit. */
+export const visitPath = (token: string): string => `/visit/${token}`;
+
+/** The same as the success page of a booking. */
+export const newVisitPath = (token: string): string => `${visitPath(token)}?new=1`;

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { Code, code, type Content, Id, optional, Text } from './primitives.ts';
+
+export {
+  FREE_TIMES_PATH,
+  newVisitPath,
+  VISIT_TOKEN,
+  visitApiPath,
+  visitPath,
+} from './visit-paths.ts';
+
+/** What a family comes for. */
+export const VISIT_KINDS = ['tour', 'open-day', 'trial'] as const;
+const Kind = Type.Enum(VISIT_KINDS);
+
+/** ISO 8601 date-time with an offset, `2026-11-28T10:00:00+03:00`. */
+export const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(?::\\d{2})?(?:Z|[+-]\\d{2}:\\d{2})$';
+const DateTime = code({ pattern: DATE_TIME });
+
+const time = {
+  kind: Kind,
+  starts_at: DateTime,
+  ends_at: DateTime,
+  place: optional(Text),
+  note: optional(Text),
+  /** The move (offer or event) that the time belongs to. */
+  move_slug: optional(Code),
+};
+
+/** A time as the content API names it. What is booked is known to the lead store only. */
+export const Slot = Type.Object({
+  id: Id,
+  ...time,
+  /** Families. */
+  capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
+});
+
+/** A time as it is booked: its own copy, because the content API may change or drop the slot. */
+export const VisitTime = Type.Object({ id: Code, ...time });
+export type VisitTime = Content<typeof VisitTime>;
+export type VisitKind = VisitTime['kind'];
+
+/** A time that can be booked now. */
+export const FreeTime = Type.Object({ id: Code, ...time, free: Type.Integer({ minimum: 1 }) });
+export type FreeTime = Content<typeof FreeTime>;
+
+/** Response of the BFF: times that can be booked, the earliest first; none if visits are off. */
+export const FreeTimes = Type.Object({ times: Type.Array(FreeTime) });
+export type FreeTimes = Content<typeof FreeTimes>;
+
+/** `withdrawn`: the content API no longer has the time. */
+export const VISIT_STATES = ['booked', 'cancelled', 'withdrawn'] as const;
+
+/** Response of the BFF for a link to a visit: nothing of the visitor, because links get around. */
+export const Visit = Type.Object({
+  /** Number of the lead. */
+  number: Type.Integer({ minimum: 1 }),
+  /** Rises with each change; a change names the one that it was made from. */
+  revision: Type.Integer({ minimum: 1 }),
+  state: Type.Enum(VISIT_STATES),
+  time: VisitTime,
+  /** Whether it can be moved or cancelled: it is booked and has not begun. */
+  is_open: Type.Boolean(),
+});
+export type Visit = Content<typeof Visit>;
+
+/** What a form on the page of a visit sends, as JSON. */
+export const VisitChange = Type.Object({
+  revision: Type.Integer({ minimum: 1 }),
+  /** Id of the time to move to; without one the visit is cancelled. */
+  slot: optional(code({ minLength: 1, maxLength: 120 })),
+});
+
+/** How many times a visitor may move or cancel one visit. */
+export const MAX_VISIT_CHANGES = 9;

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { VISIT_KINDS } from '../contract/visits.ts';
+
+/** How far ahead times are offered, days. */
+const DAYS_AHEAD = 28;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** The kindergarten's time zone, which has no summer time. */
+const OFFSET = '+03:00';
+
+/** A content file: times of a week, instead of slots that would be past in a month. */
+export const VisitPlan = Type.Object({
+  weekly: Type.Array(
+    Type.Object({
+      kind: Type.Union(VISIT_KINDS.map((kind) => Type.Literal(kind))),
+      /** From 1, Monday, to 7. */
+      days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 })),
+      /** Starts, `10:00`. */
+      at: Type.Array(Type.String({ pattern: '^\\d{2}:\\d{2}$' })),
+      minutes: Type.Integer({ minimum: 1, maximum: 600 }),
+      capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
+      place: Type.Optional(Type.String()),
+      note: Type.Optional(Type.String()),
+      move_slug: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type VisitPlan = Static<typeof VisitPlan>;
+type Weekly = VisitPlan['weekly'][number];
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const isClosed = (day: string, closed: readonly Period[]): boolean =>
+  closed.some(({ from, to }) => from <= day && day <= to);
+
+function slotsOn(day: string, { days: _days, at, minutes, ...rest }: Weekly) {
+  return at.map((time) => {
+    const starts_at = `${day}T${time}:00${OFFSET}`;
+    const end = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE_MS);
+    return {
+      id: `${rest.kind}-${day}-${time.replace(':', '')}`,
+      ...rest,
+      starts_at,
+      ends_at: end.toISOString().replace('.000Z', OFFSET),
+    };
+  });
+}
+
+/**
+ * Slots of the next four weeks, the days on which the kindergarten is closed left out.
+ * @param today ISO date in the kindergarten's time zone
+ */
+export function slotsOf(plan: VisitPlan, today: string, closed: readonly Period[]) {
+  const first = Date.parse(`${today}T00:00Z`);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => new Date(first + index * DAY_MS));
+  return days.flatMap((date) => {
+    const day = date.toISOString().slice(0, 10);
+    if (isClosed(day, closed)) return [];
+    const weekday = date.getUTCDay() || 7;
+    return plan.weekly
+      .filter(({ days: of }) => of.includes(weekday))
+      .flatMap((weekly) => slotsOn(day, weekly));
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { LeadRefused } from '../contract/lead-schema.ts';
+import {
+  FREE_TIMES_PATH,
+  FreeTimes,
+  Visit,
+  VISIT_TOKEN,
+  VisitChange,
+  visitApiPath,
+} from '../contract/visits.ts';
+import { callerOf } from '../http/caller.ts';
+import type { Services } from '../services.ts';
+import { BffError, errorBody, toBffError } from '../shared/errors.ts';
+import { digestOf, isNotModified } from '../shared/etag.ts';
+import { failures } from './schemas.ts';
+
+const Params = Type.Object({ token: Type.String({ pattern: `^${VISIT_TOKEN}$` }) });
+const VISIT_PATH = visitApiPath(':token');
+
+const TIMES = {
+  summary: 'Times for a visit that can be booked now',
+  tags: ['visits'],
+  response: { 200: FreeTimes, ...failures },
+};
+const SHOW = {
+  summary: 'The visit of a signed link; for the site only',
+  tags: ['visits'],
+  params: Params,
+  response: { 200: Visit, ...failures },
+};
+const CHANGE = {
+  summary: 'Moves a visit, or cancels it if no slot is named; 409 if it was changed before',
+  tags: ['visits'],
+  params: Params,
+  body: VisitChange,
+  response: { 200: Visit, 409: Visit, 422: LeadRefused, ...failures },
+};
+
+/** Times for visits, and the visits behind signed links. The path of a visit is never logged. */
+export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
+  app,
+  { leads: { visits, takeToken }, isTrusted },
+) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toBffError(thrown);
+    if (error.status >= 500) request.log.error({ err: error }, error.message);
+    if (error.retryAfterMs) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000));
+    return reply.code(error.status).send(errorBody(error));
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(FREE_TIMES_PATH, { schema: TIMES }, async ({ headers }, reply) => {
+    const body = JSON.stringify(await visits.freeTimes());
+    const etag = `"${digestOf(body)}"`;
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isNotModified(headers, { etag })) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+  });
+
+  app.get(VISIT_PATH, { schema: SHOW }, async ({ params, socket }) => {
+    if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
+    return visits.show(params.token);
+  });
+
+  app.post(VISIT_PATH, { schema: CHANGE }, async ({ params, body, raw, socket }, reply) => {
+    if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
+    const retryAfterMs = takeToken(callerOf(raw, isTrusted).network);
+    if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
+    const result = await visits.change(params.token, body);
+    if ('problem' in result) return reply.code(422).send({ errors: { slot: [result.problem] } });
+    return reply.code(result.status).send(result.visit);
+  });
+};

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import { toContentRequest } from '../content-cache/content-request.ts';
+import { readJson } from '../content-cache/read-json.ts';
+import { toBffError } from '../shared/errors.ts';
+import { readSlots } from './read-slots.ts';
+import { slotKey, type VisitStore } from './visit-store.ts';
+
+const MINUTE_MS = 60_000;
+
+interface UpkeepParts {
+  readonly cache: Pick<ContentCache, 'getCurrent' | 'purge'>;
+  readonly store: Pick<VisitStore, 'countBookings' | 'withdraw' | 'queueReminders'>;
+  readonly hasReminders: boolean;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when something is to be delivered. */
+  readonly onQueued: () => void;
+}
+
+/** Finds each minute what staff or families are to be told of visits. */
+export class VisitUpkeep {
+  readonly #parts: UpkeepParts;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | undefined;
+
+  constructor(parts: UpkeepParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => this.#runSoon(), MINUTE_MS).unref();
+  }
+
+  /** Withdraws visits whose time the content API no longer has, and queues reminders that are due. */
+  async run(): Promise<void> {
+    const { store, hasReminders, now, onQueued } = this.#parts;
+    if ((await store.countBookings(now())).size === 0) return;
+    const withdrawn = await this.#withdraw();
+    const reminders = hasReminders ? await store.queueReminders(now()) : 0;
+    if (withdrawn + reminders > 0) onQueued();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  #runSoon(): void {
+    this.#running = this.run().catch((error: unknown) => {
+      this.#parts.log.warn({ err: toBffError(error) }, 'visits could not be checked');
+    });
+  }
+
+  /** @returns how many */
+  async #withdraw(): Promise<number> {
+    const { store, log, now } = this.#parts;
+    const listed = await this.#readListed();
+    if (listed === undefined) return 0;
+    const withdrawn = await store.withdraw(listed, now());
+    for (const { number, time } of withdrawn) {
+      log.warn({ number, slot: time.id }, 'the content API no longer has the time of a visit');
+    }
+    return withdrawn.length;
+  }
+
+  /** Keys of a complete list that is current; undefined if there is none. */
+  async #readListed(): Promise<ReadonlySet<string> | undefined> {
+    const { cache, log } = this.#parts;
+    const request = toContentRequest('slots', {}, {});
+    cache.purge({ paths: [request.path], prefixes: [], tags: [], isHard: false }, false);
+    try {
+      const { entry } = await cache.getCurrent(request);
+      const { slots, problems } = readSlots(readJson(entry));
+      // What could not be read may be the time that is missing.
+      if (entry.status !== 200 || problems.length > 0) return undefined;
+      return new Set(slots.map(({ time, startsAt }) => slotKey(time.id, startsAt)));
+    } catch (error) {
+      log.warn({ err: toBffError(error) }, 'the times of visits could not be checked');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentCache } from '../content-cache/content-cache.ts';
+import { toContentRequest } from '../content-cache/content-request.ts';
+import { readJson } from '../content-cache/read-json.ts';
+import { leadTexts } from '../contract/lead-texts.ts';
+import { FREE_TIMES_PATH, type FreeTimes, type Visit } from '../contract/visits.ts';
+import { BffError } from '../shared/errors.ts';
+import { readToken, toToken } from './link.ts';
+import { readSlots, type Slot } from './read-slots.ts';
+import { isOffered, isOpen } from './rules.ts';
+import type { CurrentVisit } from './visit-rows.ts';
+import { type Changed, slotKey, type VisitStore } from './visit-store.ts';
+
+/** Problems of one list that are logged. */
+const MAX_LOGGED = 20;
+
+export interface VisitParts {
+  readonly cache: Pick<ContentCache, 'get'>;
+  readonly store: Pick<VisitStore, 'countBookings' | 'find' | 'change'>;
+  /** Signs links; without it visits are off. */
+  readonly secret: string | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when staff are to be told of a change. */
+  readonly onChanged: () => void;
+}
+
+/** A time that can be booked, or why it cannot, in Russian. */
+export type FoundSlot = { readonly slot: Slot } | { readonly problem: string };
+
+/** What a visitor may send about a visit, checked. */
+export interface Change {
+  readonly revision: number;
+  readonly slot?: string;
+}
+
+/** `status` is the one of the response. */
+export type ChangeResult =
+  | { readonly status: 200 | 409; readonly visit: Visit }
+  | { readonly status: 422; readonly problem: string };
+
+const toVisit = (visit: CurrentVisit, now: number): Visit => ({
+  number: visit.number,
+  revision: visit.revision,
+  state: visit.state as Visit['state'],
+  time: visit.time,
+  is_open: isOpen(visit, now),
+});
+
+/** Times for visits, and the visits that were booked. */
+export class Visits {
+  readonly #parts: VisitParts;
+  /** By ETag, because a list is read for every request. */
+  #lastRead: { readonly etag: string; readonly slots: readonly Slot[] } | undefined;
+
+  constructor(parts: VisitParts) {
+    this.#parts = parts;
+    const { secret, log } = parts;
+    if (secret === undefined) log.info('visits cannot be booked: LINK_SECRET is not set');
+  }
+
+  /**
+   * Times that can be booked now, the earliest first; none if visits are off.
+   * @throws BffError `leadsUnavailable`, and what the content cache throws
+   */
+  async freeTimes(): Promise<FreeTimes> {
+    const { store, now, secret } = this.#parts;
+    const slots = secret === undefined ? [] : ((await this.#loadSlots()) ?? []);
+    const offered = slots.filter((slot) => isOffered(slot, now()));
+    if (offered.length === 0) return { times: [] };
+    const bookings = await store.countBookings(now());
+    const times = offered.map(({ time, startsAt, capacity }) => ({
+      ...time,
+      free: capacity - (bookings.get(slotKey(time.id, startsAt)) ?? 0),
+    }));
+    return { times: times.filter(({ free }) => free > 0) };
+  }
+
+  /** Finds the time that a form names. Whether it is full is decided when it is booked. */
+  async findSlot(id: string): Promise<FoundSlot> {
+    const { secret, now, log } = this.#parts;
+    if (secret === undefined) return { problem: leadTexts.slotGone };
+    try {
+      const slots = await this.#loadSlots();
+      if (slots === undefined) return { problem: leadTexts.slotsUnavailable };
+      const slot = slots.find(({ time }) => time.id === id);
+      return slot && isOffered(slot, now()) ? { slot } : { problem: leadTexts.slotGone };
+    } catch (error) {
+      log.warn({ err: error, path: FREE_TIMES_PATH }, 'a time could not be looked up');
+      return { problem: leadTexts.slotsUnavailable };
+    }
+  }
+
+  /** What tells the sender of a lead of its visit: the token of the link. */
+  linkTo(leadId: string): { readonly visit?: string } {
+    const { secret } = this.#parts;
+    return secret === undefined ? {} : { visit: toToken(secret, leadId) };
+  }
+
+  /** @throws BffError `notFound` for a token that this BFF has not signed or whose lead is deleted */
+  async show(token: string): Promise<Visit> {
+    const { store, now } = this.#parts;
+    const visit = await store.find(this.#idIn(token));
+    if (visit === undefined) throw new BffError('notFound');
+    return toVisit(visit, now());
+  }
+
+  /** Moves or cancels a visit. @throws BffError `notFound` as `show` */
+  async change(token: string, { revision, slot: slotId }: Change): Promise<ChangeResult> {
+    const { store, now } = this.#parts;
+    const id = this.#idIn(token);
+    const found = slotId === undefined ? { slot: undefined } : await this.findSlot(slotId);
+    if ('problem' in found) return { status: 422, problem: found.problem };
+    return this.#toResult(await store.change({ id, revision, slot: found.slot, now: now() }));
+  }
+
+  #toResult(changed: Changed): ChangeResult {
+    const { now, log, onChanged } = this.#parts;
+    if (changed.outcome === 'unknown') throw new BffError('notFound');
+    if (changed.outcome === 'full') return { status: 422, problem: leadTexts.slotTaken };
+    const visit = toVisit(changed.visit, now());
+    if (changed.outcome === 'stale') return { status: 409, visit };
+    const { number, revision, state } = visit;
+    log.info({ number, revision, state }, 'a visit was changed');
+    onChanged();
+    return { status: 200, visit };
+  }
+
+  #idIn(token: string): string {
+    const { secret } = this.#parts;
+    const id = secret === undefined ? undefined : readToken(secret, token);
+    if (id === undefined) throw new BffError('notFound');
+    return id;
+  }
+
+  /** @returns undefined where the content API has no such list, or fails */
+  async #loadSlots(): Promise<readonly Slot[] | undefined> {
+    const { cache, log } = this.#parts;
+    const { entry } = await cache.get(toContentRequest('slots', {}, {}));
+    if (entry.status !== 200) return undefined;
+    if (this.#lastRead?.etag === entry.etag) return this.#lastRead.slots;
+    const { slots, problems } = readSlots(readJson(entry));
+    if (problems.length > 0) {
+      log.warn({ fields: problems.slice(0, MAX_LOGGED) }, 'slots that make no sense are left out');
+    }
+    this.#lastRead = { etag: entry.etag, slots };
+    return slots;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FreeTime } from '#contract/visits.ts';
+import { strings } from '../../i18n/strings.ts';
+import { TimeChoice, VisitTimes } from '../visit-times/visit-times.tsx';
+
+/** Name of the field; empty for a time that is found by phone. */
+const NAME = 'slot';
+
+interface LeadTimesProps {
+  readonly times: readonly FreeTime[];
+  /** Id of the group. */
+  readonly id: string;
+  /** Id of the time that was chosen before. */
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** The times that a form offers, if it does, or a wish as before. */
+export function LeadTimes({ times, value, error, ...group }: LeadTimesProps) {
+  if (times.length === 0 && error === undefined) return null;
+  const ids = times.map(({ id }) => id);
+  return (
+    <VisitTimes
+      // A choice that is gone must not leave a group without one.
+      key={ids.join(' ')}
+      times={times}
+      name={NAME}
+      value={value}
+      error={error}
+      {...group}
+    >
+      <TimeChoice name={NAME} value="" isChosen={value === undefined || !ids.includes(value)}>
+        {strings.visitByPhone}
+      </TimeChoice>
+    </VisitTimes>
+  );
+}

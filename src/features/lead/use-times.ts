@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { FreeTime } from '#contract/visits.ts';
+import type { LeadPrefill } from '../../loaders/lead-prefill.ts';
+import type { LeadPreset } from '../../loaders/lead-preset.ts';
+import { timesOf } from '../../loaders/lead-times.ts';
+import type { Sending } from './load-sending.ts';
+
+export interface TimesOptions {
+  readonly preset: LeadPreset;
+  readonly prefill: LeadPrefill;
+  /** The times that the page offers. */
+  readonly times: readonly FreeTime[];
+}
+
+/** The times of a form: those of its page, until one of them is lost to somebody else. */
+export function useTimes({ preset, prefill, times }: TimesOptions) {
+  const [next, setNext] = useState<readonly FreeTime[]>();
+  const current = next ?? times;
+  const replaceLost = async ({ fetchTimes }: Sending, lost: string) =>
+    setNext(timesOf(preset, prefill, (await fetchTimes()) ?? current, lost));
+  return { times: current, replaceLost };
+}

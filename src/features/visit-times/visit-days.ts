@@ -1,0 +1,37 @@
+import type { FreeTime } from '#contract/visits.ts';
+import { formatWeekDay, joinWords } from '../../i18n/format.ts';
+
+type Times = readonly FreeTime[];
+
+/** Times of one day that have the same place and note. */
+interface Round {
+  readonly about: string;
+  readonly times: Times;
+}
+
+/** The times of a day; `title` is «Суббота, 28 ноября». */
+export interface VisitDay {
+  readonly title: string;
+  readonly rounds: readonly Round[];
+}
+
+/** Neighbours with the same key. `Map.groupBy` is not in every browser that the form runs in. */
+function runsOf(times: Times, keyOf: (time: FreeTime) => string): [key: string, times: Times][] {
+  const runs: [string, FreeTime[]][] = [];
+  for (const time of times) {
+    const key = keyOf(time);
+    const last = runs.at(-1);
+    if (last?.[0] === key) last[1].push(time);
+    else runs.push([key, [time]]);
+  }
+  return runs;
+}
+
+const aboutOf = ({ place, note }: FreeTime): string => joinWords([place, note]);
+
+/** Groups times by their day in Moscow. @param times the earliest first */
+export const toDays = (times: Times): VisitDay[] =>
+  runsOf(times, ({ starts_at: start }) => formatWeekDay(start)).map(([title, ofDay]) => ({
+    title,
+    rounds: runsOf(ofDay, aboutOf).map(([about, ofRound]) => ({ about, times: ofRound })),
+  }));

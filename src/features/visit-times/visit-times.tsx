@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { FreeTime } from '#contract/visits.ts';
+import { formatClock } from '../../i18n/format.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { FieldError } from '../../ui/field-error/field-error.tsx';
+import { beside, stack } from '../../ui/styles/layout.css.ts';
+import { text } from '../../ui/styles/text.css.ts';
+import { toDays } from './visit-days.ts';
+import * as styles from './visit-times.css.ts';
+
+/** How many times are in view; the others are unfolded. */
+const IN_VIEW = 8;
+
+/** Free places that are told, because there are so few. */
+const FEW = 2;
+
+interface VisitTimesProps {
+  /** The earliest first. */
+  readonly times: readonly FreeTime[];
+  /** Name of the field, whose value is the id of a time. */
+  readonly name: string;
+  /** Id of the group. */
+  readonly id: string;
+  /** Id of the time that is chosen from the start. */
+  readonly value?: string | undefined;
+  readonly error?: string | undefined;
+  /** Choices after the times. */
+  readonly children?: ReactNode;
+}
+
+/** Choice of a time for a visit, by day. */
+export function VisitTimes({ times, name, id, value, error, children }: VisitTimesProps) {
+  const more = times.slice(IN_VIEW);
+  return (
+    <fieldset
+      id={id}
+      className={classes(styles.group, stack.m)}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={classes(text.subhead, styles.question)}>{strings.visitWhen}</legend>
+      <FieldError id={`${id}-error`} text={error} />
+      <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
+      {more.length > 0 && (
+        <details open={more.some((time) => time.id === value)}>
+          <summary className={styles.summary}>{strings.visitAll}</summary>
+          <Days times={more} name={name} value={value} />
+        </details>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+type DaysProps = Pick<VisitTimesProps, 'times' | 'name' | 'value'>;
+
+const Days = ({ times, name, value }: DaysProps) => (
+  <div className={stack.m}>
+    {toDays(times).map(({ title, rounds }) => (
+      <fieldset key={title} className={styles.day}>
+        <legend className={classes(text.strong, styles.legend)}>{title}</legend>
+        {rounds.map(({ about, times: ofRound }) => (
+          <div key={ofRound[0]?.id}>
+            {ofRound.map((time) => (
+              <TimeChoice key={time.id} name={name} value={time.id} isChosen={time.id === value}>
+                {`${formatClock(time.starts_at, time.ends_at)}, ${strings.visitKinds[time.kind]}`}
+                {time.free <= FEW && (
+                  <span className={text.note}>{`, ${strings.placesLeftOf(time.free)}`}</span>
+                )}
+              </TimeChoice>
+            ))}
+            {about && <p className={text.note}>{about}</p>}
+          </div>
+        ))}
+      </fieldset>
+    ))}
+  </div>
+);
+
+interface TimeChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isChosen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A time, or another choice beside the times. */
+export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps) => (
+  <label className={classes(beside.s, styles.choice)}>
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      className={styles.radio}
+    />
+    <span className={styles.words}>{children}</span>
+  </label>
+);

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { visitPath } from '#contract/visit-paths.ts';
+import type { FreeTime, Visit } from '#contract/visits.ts';
+import { strings } from '../../i18n/strings.ts';
+import { classes } from '../../lib/classes.ts';
+import { button } from '../../ui/button/button.css.ts';
+import { stack, starts } from '../../ui/styles/layout.css.ts';
+import { Phone } from '../contacts/phone-link.tsx';
+import { VisitTimes } from '../visit-times/visit-times.tsx';
+import * as styles from './visit.css.ts';
+
+interface ChangeFormProps {
+  readonly token: string;
+  readonly visit: Visit;
+  readonly action: 'move' | 'cancel';
+  /** Words of the button that sends it. */
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** A change of the visit as it is shown: the server refuses it once the visit is another. */
+const ChangeForm = ({ token, visit, action, submit, children }: ChangeFormProps) => (
+  <form method="post" action={visitPath(token)} className={starts.m}>
+    <input type="hidden" name="revision" value={visit.revision} />
+    {children}
+    <button
+      className={action === 'move' ? button.primary : button.secondary}
+      name="action"
+      value={action}
+    >
+      {submit}
+    </button>
+  </form>
+);
+
+interface FoldedProps {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+const Folded = ({ title, isOpen = false, children }: FoldedProps) => (
+  <details open={isOpen} className={styles.details}>
+    <summary className={styles.summary}>{title}</summary>
+    <div className={styles.folded}>{children}</div>
+  </details>
+);
+
+interface VisitFormsProps {
+  readonly token: string;
+  readonly visit: Visit;
+  /** That it can be moved to. */
+  readonly times: readonly FreeTime[];
+  /** Why it was not moved. */
+  readonly error: 'taken' | 'notChosen' | undefined;
+  readonly phone: string;
+}
+
+/** Moves or cancels a visit. */
+export const VisitForms = ({ token, visit, times, error, phone }: VisitFormsProps) => (
+  <div className={classes(stack.m, styles.forms)}>
+    <Folded title={strings.visitMove} isOpen={error !== undefined}>
+      {times.length > 0 ? (
+        <ChangeForm token={token} visit={visit} action="move" submit={strings.visitMoveSubmit}>
+          <VisitTimes
+            times={times}
+            name="slot"
+            id="slot"
+            error={error && strings.visitProblems[error]}
+          />
+        </ChangeForm>
+      ) : (
+        <p>
+          {`${strings.visitNoTimes} `}
+          <Phone phone={phone} />
+        </p>
+      )}
+    </Folded>
+    <Folded title={strings.visitCancel}>
+      <ChangeForm token={token} visit={visit} action="cancel" submit={strings.visitCancelSubmit}>
+        <p>{strings.visitCancelText}</p>
+      </ChangeForm>
+    </Folded>
+  </div>
+);

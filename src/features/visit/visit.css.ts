@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const columns = style({ alignItems: 'start' });
+
+export const notice = style({ borderLeft: `${vars.border.focus} solid ${vars.color.error}` });
+
+/** To be copied as a whole. */
+export const link = style({
+  padding: vars.space.m,
+  borderRadius: vars.radius.input,
+  border: `${vars.border.thin} solid ${vars.color.line}`,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
+
+export const forms = style({ '@media': { [media.print]: { display: 'none' } } });
+
+export const details = style({
+  borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
+});
+
+export const summary = style({
+  width: 'fit-content',
+  minHeight: vars.size.touch,
+  paddingBlock: vars.space.s,
+  color: vars.color.link,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+  ':hover': { color: vars.color.linkHover },
+});
+
+export const folded = style({ paddingBlock: vars.space.s, paddingBottom: vars.space.l });

@@ -1,0 +1,49 @@
+/** The page of a visit. */
+
+export const visitSummary = {
+  tour: (title: string) => `Экскурсия в\u00a0${title}`,
+  'open-day': (title: string) => `День открытых дверей: ${title}`,
+  trial: (title: string) => `Пробное утро: ${title}`,
+} as const;
+export const visitHeadings = {
+  new: 'Вы\u00a0записаны',
+  booked: 'Ваш визит',
+  cancelled: 'Визит отменён',
+  withdrawn: 'Этого времени больше нет',
+  missing: 'Ссылка не\u00a0подходит',
+  unknown: 'Визит сейчас не\u00a0открывается',
+} as const;
+export const visitProblems = {
+  missing: 'Проверьте, что она скопирована целиком, или позвоните нам.',
+  notChosen: 'Визит не\u00a0перенесён: выберите время.',
+  taken:
+    'Визит не\u00a0перенесён: это время уже заняли или его больше нет. Прежнее время за\u00a0вами, выберите другое.',
+  changed:
+    'Ничего не\u00a0изменилось: визит уже поменяли раньше, в\u00a0другом окне или по\u00a0телефону. Ниже то, что действует сейчас.',
+  over: 'Ничего не\u00a0изменилось: на\u00a0сайте этот визит больше не\u00a0изменить.',
+  busy: 'Слишком много запросов подряд. Подождите минуту и\u00a0попробуйте ещё раз или позвоните нам.',
+  unavailable:
+    'Сайт сейчас не\u00a0может узнать или изменить время визита. Попробуйте через минуту или позвоните нам.',
+} as const;
+export const visitWhat = 'Что';
+export const visitDay = 'Когда';
+export const visitPlace = 'Где';
+export const visitNote = 'Важно';
+export const visitNumber = 'Номер заявки';
+export const visitToCalendar = 'Добавить в\u00a0календарь';
+export const visitKeep = 'Сохраните ссылку на\u00a0эту страницу';
+export const visitKeepText =
+  'По\u00a0ней можно перенести или отменить визит. Кто знает ссылку, может то\u00a0же, поэтому не\u00a0публикуйте её.';
+export const visitMove = 'Перенести';
+export const visitMoveSubmit = 'Перенести на\u00a0это время';
+export const visitNoTimes = 'Другого времени сейчас нет. Подберём его по\u00a0телефону:';
+export const visitCancel = 'Отменить визит';
+export const visitCancelText = 'Время достанется другой семье.';
+export const visitCancelSubmit = 'Да, отменить визит';
+export const visitCancelledText = 'Будем рады видеть вас в\u00a0другой день.';
+export const visitWithdrawnText =
+  'Простите, в\u00a0это время мы\u00a0не\u00a0сможем вас принять. Выберите другое или позвоните нам:';
+export const visitAnew = 'Выбрать другое время';
+export const visitOverText = 'На\u00a0сайте этот визит больше не\u00a0изменить.';
+export const visitBackHint =
+  'Визит не\u00a0изменён. Вернитесь назад, обновите страницу и\u00a0попробуйте ещё раз или позвоните нам.';

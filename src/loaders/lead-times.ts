@@ -1,0 +1,31 @@
+import type { FreeTime } from '#contract/visits.ts';
+import { fieldsOf, isOffered, type LeadPrefill, type PresetOffer } from './lead-prefill.ts';
+import type { SubmittedLead } from './lead-preset.ts';
+
+/** Field by which a preset asks for a day. */
+const DATE_WISH = 'date_wish';
+
+/** Id of the time that was taken, or went, before the form arrived. */
+export const lostTimeOf = (submitted: SubmittedLead | undefined): string | undefined =>
+  submitted?.submission.state === 'editing' && submitted.submission.errors.slot
+    ? submitted.values['slot']
+    : undefined;
+
+/**
+ * The times that a form offers: those of the offer or event that it is about, if that has any;
+ * otherwise all, if the preset asks for a day.
+ * @param free times that can be booked, perhaps as they were a second ago
+ * @param lost id of one that cannot be booked any more
+ */
+export function timesOf(
+  lead: PresetOffer,
+  { move }: LeadPrefill,
+  free: readonly FreeTime[],
+  lost?: string,
+): readonly FreeTime[] {
+  if (!isOffered(lead)) return [];
+  const times = free.filter(({ id }) => id !== lost);
+  const ofMove = times.filter(({ move_slug: slug }) => slug !== undefined && slug === move);
+  if (ofMove.length > 0) return ofMove;
+  return fieldsOf(lead).some(({ name }) => name === DATE_WISH) ? times : [];
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Contacts } from '#contract/contacts.ts';
+import type { FreeTime, Visit } from '#contract/visits.ts';
+import { currentRenderContext, recordPartial } from '../runtime/render-context.ts';
+import { findFreeTimes } from './free-times.ts';
+import { findResource } from './load.ts';
+import { notFound } from './outcomes.ts';
+
+/** Why a visit is not shown, or was not changed. */
+export type VisitProblem =
+  | 'missing'
+  | 'notChosen'
+  | 'taken'
+  | 'changed'
+  | 'over'
+  | 'busy'
+  | 'unavailable';
+
+/** What a link to a visit leads to. */
+export interface ShownVisit {
+  /** Of the link. */
+  readonly token: string;
+  /** Undefined if the link leads to none, or it cannot be had now. */
+  readonly visit: Visit | undefined;
+  /** Whether it has just been booked. */
+  readonly isNew: boolean;
+  readonly problem: VisitProblem | undefined;
+  /** Id of the time that it could not be moved to. */
+  readonly refused: string | undefined;
+}
+
+export interface VisitContent extends ShownVisit {
+  /** Times that it can be moved to, the earliest first. */
+  readonly times: readonly FreeTime[];
+  /** Empty if they failed to load. */
+  readonly contacts: Contacts;
+}
+
+/** Contacts are secondary content; empty if they failed to load. */
+export async function findContacts(): Promise<Contacts> {
+  try {
+    return (await findResource('contacts')) ?? {};
+  } catch {
+    recordPartial();
+    return {};
+  }
+}
+
+/** Times of the same kind, without those that are its own already or were just refused. */
+export const timesFor = (
+  { time }: Visit,
+  times: readonly FreeTime[],
+  refused: string | undefined,
+): FreeTime[] =>
+  times.filter(({ id, kind }) => kind === time.kind && id !== time.id && id !== refused);
+
+/** Loads what the page of a visit shows; the server has asked for the visit itself. */
+export async function loadVisit(): Promise<VisitContent> {
+  const shown = currentRenderContext()?.shownVisit as ShownVisit | undefined;
+  if (shown === undefined) return notFound();
+  const { visit, refused } = shown;
+  const [contacts, times] = await Promise.all([
+    findContacts(),
+    visit?.is_open ? findFreeTimes() : [],
+  ]);
+  return { ...shown, contacts, times: visit ? timesFor(visit, times, refused) : [] };
+}

@@ -1,0 +1,26 @@
+import { withLayout } from '../features/contacts/contact-details.tsx';
+import { visitHeading } from '../features/visit/visit-heading.ts';
+import { VisitView } from '../features/visit/visit-view.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { definePage } from '../loaders/define-page.tsx';
+import { always } from '../loaders/validity.ts';
+import { loadVisit } from '../loaders/visit.ts';
+import { StandardLayout } from '../layouts/standard-layout.tsx';
+
+/** Rendered by the server at the link to a visit (`server/visit-page.ts`); not reachable by a URL. */
+export { getConfig } from '../loaders/define-page.tsx';
+export default definePage({
+  validate: always,
+  load: loadVisit,
+  compose: (content, { shell: { config } }) => {
+    const title = visitHeading(content);
+    return (
+      <StandardLayout>
+        <title>{`${title} — ${config.title}`}</title>
+        <meta name="robots" content="noindex" />
+        <PageHeader title={title} />
+        <VisitView {...content} contacts={withLayout(content.contacts, config)} config={config} />
+      </StandardLayout>
+    );
+  },
+});

@@ -1,0 +1,69 @@
+import 'server-only';
+import { networkOf } from '#shared/ip-addresses.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { fallbackErrorPage } from '../http/error-page.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { finishDocument } from '../rendering/finish-document.ts';
+import { type Render, renderRoute } from '../rendering/render-route.ts';
+import { currentRenderContext } from '../runtime/render-context.ts';
+import { siteSettings } from '../runtime/settings.ts';
+import { admitRender, TooMuchWorkError } from './admit.ts';
+
+/** Pages that are of one visitor: rendered for one request, kept nowhere. */
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+export const retryHeaders = (retryAfter: string | undefined): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+
+/** A static page. @param hint advice for the visitor */
+export const refuse = (status: number, hint: string, retryAfter?: string): Response =>
+  new Response(fallbackErrorPage(status, hint), {
+    status,
+    headers: { ...HTML, ...retryHeaders(retryAfter) },
+  });
+
+/** @returns 429 when this visitor has used up the limit of renders */
+export function refuseRender(visitor: Visitor | undefined, hint: string): Response | undefined {
+  try {
+    admitRender(networkOf(visitor?.address ?? ''));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TooMuchWorkError)) throw error;
+    return refuse(429, hint, String(Math.ceil(error.retryAfterMs / 1000)));
+  }
+}
+
+export interface PersonalPage {
+  /** At which Waku renders the page. */
+  readonly url: URL;
+  readonly status: number;
+  readonly retryAfter?: string | undefined;
+  /** Leaves out the client: nothing of the page is prefetched, kept or counted. */
+  readonly isWithoutClient?: boolean;
+}
+
+/** Renders a page with what the render context holds of its visitor. */
+export async function showPage(
+  render: Render,
+  { url, status, retryAfter, isWithoutClient = false }: PersonalPage,
+): Promise<Response> {
+  const context = currentRenderContext();
+  const route = { kind: 'document', path: url.pathname, query: '' } as const;
+  const page = await renderRoute(render, route, new Request(url));
+  const { html, scripts } = finishDocument(await page.text(), {
+    nonce: context?.nonce,
+    isWithoutClient,
+  });
+  const policy = contentSecurityPolicy({
+    scripts,
+    thirdParties: isWithoutClient ? {} : (context?.thirdParties ?? {}),
+    isSecure: siteSettings().SITE_ORIGIN.startsWith('https:'),
+  });
+  return new Response(html, {
+    status: page.ok ? status : page.status,
+    headers: { ...HTML, 'content-security-policy': policy, ...retryHeaders(retryAfter) },
+  });
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { newVisitPath, visitPath } from '#contract/visit-paths.ts';
+import { loadShell } from '../loaders/shell.ts';
+import { findContacts, type ShownVisit, type VisitProblem } from '../loaders/visit.ts';
+import { withLayout } from '../features/contacts/contact-details.tsx';
+import { visitCalendar } from '../features/visit/visit-calendar.ts';
+import { contentTypeOf } from '../http/content-type.ts';
+import { strings } from '../i18n/strings.ts';
+import { respondWithFile } from '../pages/_components/crawler-file.ts';
+import type { Render } from '../rendering/render-route.ts';
+import { currentRenderContext } from '../runtime/render-context.ts';
+import { siteUrl } from '../runtime/site-url.ts';
+import { askForVisit, type Change, type VisitAnswer, type VisitRequest } from './ask-for-visit.ts';
+import { FORM_TYPE, refuse, refuseRender, retryHeaders, showPage } from './personal-page.ts';
+
+/** At which Waku renders the page, so that nothing of it is named after a token. */
+const PAGE = '/_visit';
+
+const PROBLEMS: Readonly<Record<number, VisitProblem>> = {
+  404: 'missing',
+  409: 'changed',
+  422: 'taken',
+  429: 'busy',
+};
+
+function problemOf({ status, visit }: VisitAnswer): VisitProblem | undefined {
+  if (status === 200) return undefined;
+  const isOver = visit?.state === 'booked' && !visit.is_open;
+  if (status === 409 && isOver) return 'over';
+  return PROBLEMS[status] ?? 'unavailable';
+}
+
+/** Renders the page of a visit as the BFF has told it. */
+function show(
+  render: Render,
+  { token, request }: VisitRequest,
+  answer: VisitAnswer,
+  { problem = problemOf(answer), refused }: Partial<ShownVisit> = {},
+): Promise<Response> {
+  const isNew = new URL(request.url).searchParams.get('new') === '1';
+  const { visit, retryAfter } = answer;
+  const context = currentRenderContext();
+  const shown: ShownVisit = { token, visit, isNew, problem, refused };
+  if (context) context.shownVisit = shown;
+  const status = problem === 'unavailable' ? 503 : answer.status;
+  const url = new URL(PAGE, request.url);
+  return showPage(render, { url, status, retryAfter, isWithoutClient: true });
+}
+
+/** Handles `GET /visit/{token}`. Call in a render context. */
+export async function showVisit(render: Render, wanted: VisitRequest): Promise<Response> {
+  return (
+    refuseRender(wanted.visitor, strings.busyHint) ??
+    show(render, wanted, await askForVisit(wanted))
+  );
+}
+
+/** A form that is refused as a whole. */
+export const refuseChange = (status: number): Response => refuse(status, strings.visitBackHint);
+
+const REVISION = /^[1-9]\d{0,8}$/;
+const MAX_SLOT = 120;
+
+/** What a form asks for; `slot` is empty if no time was chosen. */
+function readChange(form: URLSearchParams): Change | undefined {
+  const [action, slot, revision] = ['action', 'slot', 'revision'].map(
+    (name) => form.get(name) ?? '',
+  ) as [string, string, string];
+  if (!REVISION.test(revision) || slot.length > MAX_SLOT) return undefined;
+  if (action === 'cancel') return { revision: Number(revision) };
+  return action === 'move' ? { revision: Number(revision), slot } : undefined;
+}
+
+const redirectTo = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location } });
+
+/** Shows the visit again with what stood against its change. */
+async function showAgain(
+  render: Render,
+  wanted: VisitRequest,
+  answer: VisitAnswer,
+  more: Partial<ShownVisit>,
+): Promise<Response> {
+  const refused = refuseRender(wanted.visitor, strings.busyHint);
+  if (refused || answer.visit || answer.status === 404) {
+    return refused ?? show(render, wanted, answer);
+  }
+  const { status, visit } = await askForVisit(wanted);
+  return show(render, wanted, status === 404 ? { status } : { ...answer, visit }, more);
+}
+
+/**
+ * Handles `POST /visit/{token}`: 303 to the page, or the page again with what stood against the
+ * change. Call in a render context.
+ */
+export async function changeVisit(render: Render, wanted: VisitRequest): Promise<Response> {
+  if (contentTypeOf(wanted.request) !== FORM_TYPE) return refuseChange(415);
+  const change = readChange(new URLSearchParams(await wanted.request.text()));
+  if (change === undefined) return refuseChange(400);
+  const { slot } = change;
+  // Without a time it would cancel the visit.
+  if (slot === '') return showAgain(render, wanted, { status: 422 }, { problem: 'notChosen' });
+  const answer = await askForVisit(wanted, change);
+  if (answer.status !== 200) return showAgain(render, wanted, answer, { refused: slot });
+  return redirectTo((slot === undefined ? visitPath : newVisitPath)(wanted.token));
+}
+
+/** Handles `GET /visit/{token}/visit.ics`. Call in a render context. */
+export async function sendVisitCalendar(wanted: VisitRequest): Promise<Response> {
+  const { status, retryAfter, visit } = await askForVisit(wanted);
+  if (!visit) return new Response(null, { status, headers: retryHeaders(retryAfter) });
+  return respondWithFile('text/calendar', async () => {
+    const [{ config }, contacts] = await Promise.all([loadShell(), findContacts()]);
+    const { address } = withLayout(contacts, config);
+    const { host } = new URL(siteUrl('/'));
+    return visitCalendar(visit, { title: config.title, address, host, now: new Date() });
+  });
+}

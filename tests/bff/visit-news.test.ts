@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Bff } from '../kit/bff.ts';
+import { deliverAfter, deliverDue, leadSite, withWebhook } from '../kit/leads.ts';
+import { type Mailbox, startMailServer } from '../kit/mail-server.ts';
+import { accept, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
+import { startBff } from '../kit/test.ts';
+import { bookVisit, changeVisit, showVisit, slotAt, withVisits } from '../kit/visits.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Noon of Moscow on a day after tomorrow. */
+const noon = (Math.floor(Date.now() / DAY_MS) + 3) * DAY_MS + 9 * HOUR_MS;
+
+const slots = [
+  slotAt(noon, { id: 'one', capacity: 3 }),
+  slotAt(noon + DAY_MS, { id: 'two', capacity: 3 }),
+];
+const content = { ...leadSite.content, '/api/slots': slots };
+
+let webhook: Receiver;
+let mailbox: Mailbox;
+/** Whether the mail server takes mails. */
+let isMailUp: boolean;
+let bff: Bff;
+beforeEach(async () => {
+  isMailUp = true;
+  webhook = await startReceiver();
+  mailbox = await startMailServer(0, () => (isMailUp ? undefined : new Error('down')));
+  bff = await startBff({
+    content,
+    settings: {
+      ...leadSite.settings,
+      ...withVisits,
+      ...withWebhook(webhook),
+      SMTP_URL: mailbox.url,
+      LEAD_MAIL_TO: 'zayavki@kosmosad.example',
+      VISIT_REMINDERS: 'on',
+    },
+  });
+  return () => Promise.all([webhook.close(), mailbox.close()]);
+});
+
+/** Mails with their texts decoded. */
+const mails = () =>
+  mailbox.mails.map((mail) => {
+    const [head = '', body = ''] = mail.split('\r\n\r\n', 2);
+    return { head, text: Buffer.from(body, 'base64').toString() };
+  });
+
+const posted = () =>
+  webhook.received.map(({ body }) => {
+    const { type, revision, state, time, former, visit } = JSON.parse(body);
+    return { type, revision, state, to: time?.id, from: former?.id, visit: visit?.time.id };
+  });
+const book = async (fields: object = {}) => {
+  const { json } = await bookVisit(bff, { slot: 'one', ...fields });
+  await deliverDue(bff);
+  return String(json.visit);
+};
+const checkVisits = () => bff.app.services.leads.checkVisits();
+
+describe('staff', () => {
+  test('get the time with the lead, and each change, in order, once', async () => {
+    const token = await book();
+    await changeVisit(bff, token, { revision: 1, slot: 'two' });
+    await deliverDue(bff);
+    await changeVisit(bff, token, { revision: 2 });
+    await deliverDue(bff);
+    expect(posted()).toEqual([
+      expect.objectContaining({ type: 'lead', visit: 'one' }),
+      expect.objectContaining({
+        type: 'visit',
+        revision: 2,
+        state: 'booked',
+        from: 'one',
+        to: 'two',
+      }),
+      expect.objectContaining({ type: 'visit', revision: 3, state: 'cancelled', from: 'two' }),
+    ]);
+    const keys = webhook.received.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('get nothing of a change before the news that they could not get', async () => {
+    webhook.behave(refuse(500));
+    const token = await book();
+    await changeVisit(bff, token, { revision: 1, slot: 'two' });
+    await changeVisit(bff, token, { revision: 2, slot: 'one' });
+    await deliverDue(bff);
+    const isLead = (body: string) => body.includes('"type":"lead"');
+    expect(webhook.received.every(({ body }) => isLead(body))).toBe(true);
+    webhook.received.length = 0;
+    webhook.behave(accept);
+    await deliverAfter(bff, HOUR_MS);
+    expect(posted().map(({ revision }) => revision)).toEqual([1, 2, 3]);
+  });
+
+  test('are told of a wish, and that it takes no place', async () => {
+    await book({ phone: '89031234567' });
+    await book({ phone: '89031234567', slot: 'two' });
+    const [, wish] = mails();
+    expect(wish?.text).toMatch(/Просит время: .*экскурсия, Холл; место не занято/);
+  });
+});
+
+describe('a time that the content API no longer has', () => {
+  let token: string;
+  beforeEach(async () => {
+    token = await book();
+  });
+  /** Looks at the list as it is after some time. */
+  const checkAfter = async (ms: number) => {
+    bff.advance(ms);
+    await checkVisits();
+    await deliverDue(bff);
+    return (await showVisit(bff, token)).visit;
+  };
+
+  test('is withdrawn once two lists, ten minutes apart, lack it; the booking keeps it', async () => {
+    bff.upstream.answer('/api/slots', [slots[1]]);
+    expect((await checkAfter(HOUR_MS)).state).toBe('booked');
+    expect((await checkAfter(9 * MINUTE_MS)).state).toBe('booked');
+    expect(await checkAfter(MINUTE_MS)).toMatchObject({ state: 'withdrawn', time: { id: 'one' } });
+    expect(posted().at(-1)).toMatchObject({ type: 'visit', state: 'withdrawn', from: 'one' });
+    expect(bff.log()).toContain('the content API no longer has the time of a visit');
+  });
+
+  test('is withdrawn if its id stands for another time now', async () => {
+    bff.upstream.answer('/api/slots', [slotAt(noon + HOUR_MS, { id: 'one' })]);
+    await checkAfter(HOUR_MS);
+    expect((await checkAfter(10 * MINUTE_MS)).state).toBe('withdrawn');
+  });
+
+  test('is kept if it is back in time', async () => {
+    bff.upstream.answer('/api/slots', [slots[1]]);
+    await checkAfter(HOUR_MS);
+    bff.upstream.answer('/api/slots', slots);
+    await checkAfter(5 * MINUTE_MS);
+    bff.upstream.answer('/api/slots', [slots[1]]);
+    expect((await checkAfter(6 * MINUTE_MS)).state).toBe('booked');
+  });
+
+  test.each([
+    ['fails', () => bff.upstream.fail('/api/slots')],
+    ['has no such list', () => bff.upstream.answer('/api/slots', {}, {}, 404)],
+    ['sends a list with mistakes', () => bff.upstream.answer('/api/slots', [{ id: 'one' }])],
+  ])('is kept while the API %s', async (_, behave) => {
+    behave();
+    await checkAfter(HOUR_MS);
+    expect((await checkAfter(HOUR_MS)).state).toBe('booked');
+  });
+});
+
+describe('a family', () => {
+  const email = 'mama@example.ru';
+  const reminders = () =>
+    mails().filter(
+      ({ head }) => head.includes(`<${email}>`) && head.includes('Reply-To: zayavki@'),
+    );
+  const checkAt = async (time: number) => {
+    bff.advance(time - bff.now);
+    await checkVisits();
+    await deliverDue(bff);
+  };
+  /** Ten o'clock of Moscow on the day before the first slot. */
+  const due = noon - DAY_MS - 2 * HOUR_MS;
+
+  test('is reminded on the day before at ten, once, with a link', async () => {
+    const token = await book({ email });
+    await checkAt(due - 1);
+    expect(reminders()).toEqual([]);
+    await checkAt(due);
+    await checkAt(due + HOUR_MS);
+    expect(reminders()).toHaveLength(1);
+    const [reminder] = reminders();
+    expect(reminder?.text).toContain(`https://kosmosad.example/visit/${token}`);
+    expect(reminder?.text).toContain('12:00–12:45');
+  });
+
+  test('is reminded of the time that it moved to', async () => {
+    const token = await book({ email });
+    await checkAt(due);
+    await changeVisit(bff, token, { revision: 1, slot: 'two' });
+    await checkAt(due + DAY_MS);
+    expect(reminders().map(({ text }) => text.includes('12:00–12:45'))).toEqual([true, true]);
+  });
+
+  test('is not reminded of what is cancelled, booked later, or without an address', async () => {
+    const cancelled = await book({ email });
+    await book();
+    await changeVisit(bff, cancelled, { revision: 1 });
+    await checkAt(due + 1);
+    await book({ email });
+    await checkAt(due + 2);
+    expect(reminders()).toEqual([]);
+  });
+
+  test('is not reminded late: a mail server that was down tells nothing of what has begun', async () => {
+    await book({ email });
+    isMailUp = false;
+    await checkAt(due);
+    isMailUp = true;
+    await checkAt(noon);
+    expect(reminders()).toEqual([]);
+  });
+});

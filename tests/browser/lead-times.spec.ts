@@ -1,0 +1,164 @@
+import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { findFaults, violationsOn } from '../kit/checks.ts';
+import { expect, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
+import { openPage } from '../kit/page.ts';
+import { openServers } from '../kit/stack.ts';
+import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
+import { bookVisit } from '../kit/visits.ts';
+import { storedLeads } from '../kit/leads.ts';
+import type { Locator, Page } from '@playwright/test';
+
+const BOOKED = /\/visit\/[\w-]{43}\?new=1$/;
+
+/** A site with four days of three times, each with one place, for the tests of this file. */
+const test = base.extend<object, { visits: VisitSite }>({
+  visits: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const servers = await openServers();
+      await use(await startVisitSite(servers, slotsOf(4, { capacity: 1 })));
+      await servers.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+let visitors = 0;
+
+/** Opens the form as a visitor of an address of its own: each may have two bookings. */
+async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
+  visitors += 1;
+  const { host } = new URL(site.url);
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `203.0.113.${visitors}`,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': 'http',
+  });
+  await openPage(page, `${site.url}/lead?form=tour`);
+  return leadForm(page);
+}
+
+const timeOf = (form: Locator, id: string): Locator => form.locator(`[name="slot"][value="${id}"]`);
+const byPhone = (form: Locator): Locator =>
+  form.getByRole('radio', { name: 'Подберём время по телефону' });
+
+async function fillIn(form: Locator, phone: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await form.getByRole('checkbox', { name: /персональных данных/ }).check();
+}
+
+test('a time is booked with the keyboard alone', async ({ page, visits }) => {
+  const phone = '8 903 530-00-01';
+  const form = await openTimes(page, visits);
+  await page.locator('h1').click();
+  await expect(byPhone(form)).toBeChecked();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return byPhone(form).evaluate((radio) => radio === document.activeElement);
+    })
+    .toBe(true);
+  // The choices are a ring.
+  await page.keyboard.press('ArrowDown');
+  await expect(timeOf(form, 'day-1-12')).toBeFocused();
+  await expect(timeOf(form, 'day-1-12')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Борис');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(phone);
+  await form.getByRole('checkbox', { name: /персональных данных/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(BOOKED);
+  expect(storedLeads(visits.bff, phone).map(({ lead }) => lead)).toEqual([
+    expect.objectContaining({ name: 'Борис', slot: 'day-1-12' }),
+  ]);
+});
+
+test('who is too late keeps what was typed and is shown the next times', async ({
+  page,
+  visits,
+  guards,
+}) => {
+  guards.expect('422');
+  const phone = '8 903 530-00-02';
+  const form = await openTimes(page, visits);
+  await timeOf(form, 'day-1-13').check();
+  await fillIn(form, phone);
+  expect((await bookVisit(visits.bff, { slot: 'day-1-13' })).status).toBe(201);
+  expect((await bookVisit(visits.bff, { slot: 'day-1-14' })).status).toBe(201);
+  await submitOf(form).click();
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(timeOf(form, 'day-1-13')).toHaveCount(0);
+  await expect(timeOf(form, 'day-1-14')).toHaveCount(0);
+  await expect(byPhone(form)).toBeChecked();
+  await expect(form.locator('[name="name"]')).toHaveValue('Анна');
+  await expect(form.locator('[name="phone"]')).toHaveValue('+7 (903) 530-00-02');
+  await expect(form.locator('[name="consent_pd"]')).toBeChecked();
+
+  await summary.getByRole('link', { name: leadTexts.slotTaken }).click();
+  const group = form.getByRole('group', { name: 'Когда придёте?' });
+  await expect(group).toBeFocused();
+  await expect(group).toHaveAccessibleDescription(leadTexts.slotTaken);
+  // Only another choice mends it.
+  await form.locator('[name="name"]').fill('Вера');
+  await expect(summary).toBeVisible();
+  await timeOf(form, 'day-2-12').check();
+  await expect(summary).toHaveCount(0);
+  await submitOf(form).click();
+  await expect(page).toHaveURL(BOOKED);
+  expect(storedLeads(visits.bff, phone)[0]?.lead).toMatchObject({ name: 'Вера', slot: 'day-2-12' });
+});
+
+test('a chosen time is there after a reload, in view, and gone once it was booked', async ({
+  page,
+  visits,
+}) => {
+  const form = await openTimes(page, visits);
+  await form.getByText('Все времена').click();
+  await timeOf(form, 'day-4-14').check();
+  await page.reload();
+  await expect(timeOf(form, 'day-4-14')).toBeChecked();
+  await expect(timeOf(form, 'day-4-14')).toBeVisible();
+  await fillIn(form, '8 903 530-00-03');
+  await submitOf(form).click();
+  await expect(page).toHaveURL(BOOKED);
+  await openTimes(page, visits);
+  await expect(byPhone(form)).toBeChecked();
+  await expect(form.locator('[name="phone"]')).toHaveValue('');
+});
+
+test('the wish for a day is for who chooses no time', async ({ page, visits }) => {
+  const form = await openTimes(page, visits);
+  await form.getByText('Добавить подробности').click();
+  const wishes = [form.getByLabel('Удобный день'), form.getByLabel('Удобное время')];
+  for (const wish of wishes) await expect(wish).toBeVisible();
+  await timeOf(form, 'day-3-12').check();
+  for (const wish of wishes) await expect(wish).toBeHidden();
+  await byPhone(form).check();
+  for (const wish of wishes) await expect(wish).toBeVisible();
+});
+
+test('the times are easy to read and to hit', async ({ page, visits }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('low-vision', '{"size":"200","spacing":"wide"}'),
+  );
+  const form = await openTimes(page, visits);
+  await form.getByText('Все времена').click();
+  expect(await violationsOn(page)).toEqual([]);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page), `at ${width} px`).toEqual([]);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  const heights = await form
+    .locator('label:has([name="slot"])')
+    .filter({ visible: true })
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

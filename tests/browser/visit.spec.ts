@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
+import { leadForm, submitOf } from '../kit/lead-page.ts';
+import { expect, type Hands, test, touching, typingOn } from '../kit/visit-page.ts';
+import { bookVisit, changeVisit, freeTimes, nextPhone } from '../kit/visits.ts';
+import type { Bff } from '../kit/bff.ts';
+
+const SATURDAY = 'Суббота, 28 ноября';
+const TUESDAY = 'Вторник, 1 декабря';
+
+const timeOn = (within: Locator, day: string): Locator =>
+  within.getByRole('group', { name: day }).getByRole('radio', { name: /^10:00.*экскурсия/ });
+
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, level: 1 });
+
+let families = 0;
+
+/** Books a time for a family of its own, by default the latest. @returns the path of its visit */
+async function book(bff: Bff, day = '') {
+  families += 1;
+  const { times } = await freeTimes(bff);
+  const slot = times.findLast(({ id }) => id.startsWith(`tour-${day}`))?.id;
+  const { json } = await bookVisit(bff, { slot }, `203.0.113.${families}`);
+  expect(json.visit).toBeDefined();
+  return { token: json.visit, path: `/visit/${json.visit}` };
+}
+
+/** What is small for a finger, as lines to be read. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page
+    .locator('main :is(summary, button, label, a[href*="visit.ics"]):visible')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getBoundingClientRect().height < 44)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+
+/** «В субботу на экскурсию, перенести на вторник, отменить». */
+async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
+  await page.goto('/lead?form=tour');
+  const form = leadForm(page);
+  await use(timeOn(form, SATURDAY));
+  await write(form.getByRole('textbox', { name: 'Как к вам обращаться' }), 'Анна');
+  await write(form.getByRole('textbox', { name: 'Телефон' }), nextPhone());
+  await use(form.getByRole('checkbox', { name: /обработку персональных данных/ }));
+  await use(submitOf(form));
+
+  await expect(heading(page, 'Вы записаны')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${SATURDAY}, 10:00`)).toBeVisible();
+  await use(main.getByText('Перенести', { exact: true }));
+  await use(timeOn(main, TUESDAY));
+  await use(main.getByRole('button', { name: 'Перенести на это время' }));
+
+  await expect(main.getByText(`${TUESDAY}, 10:00`)).toBeVisible();
+  await expect(heading(page, 'Вы записаны')).toBeVisible();
+  await use(main.getByText('Отменить визит', { exact: true }));
+  await use(main.getByRole('button', { name: 'Да, отменить визит' }));
+  await expect(heading(page, 'Визит отменён')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Выбрать другое время' })).toBeVisible();
+}
+
+test.describe('a visit is booked, moved and cancelled', () => {
+  test('with the keyboard alone', async ({ page }) => {
+    await comeAndGo(page, typingOn(page));
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await comeAndGo(page, touching);
+    });
+  });
+
+  test('with text of twice the size, on the smallest phone', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await comeAndGo(page, touching);
+  });
+});
+
+test('the page of a visit runs no script but the boot script', async ({ page, stack }) => {
+  const { path } = await book(stack.bff);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => localStorage.setItem('low-vision', '{"scheme":"white-on-black"}'));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /\.js|\/RSC\/|csp-report/.test(url))).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'white-on-black');
+  // What could not be used without them is not shown.
+  await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toHaveCount(0);
+});
+
+test('a link to a visit is the browser’s, and is not loaded before', async ({ page, stack }) => {
+  const { path } = await book(stack.bff);
+  await page.goto('/contacts');
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.locator('main').evaluate((main, href) => {
+    main.insertAdjacentHTML('afterbegin', `<a href="${href}">Ваш визит</a>`);
+    Object.assign(window, { isSameDocument: true });
+  }, path);
+  const link = page.getByRole('link', { name: 'Ваш визит' });
+  await link.hover();
+  await link.focus();
+  await link.click();
+  await expect(heading(page, 'Ваш визит')).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  expect(
+    asked.filter((url) => url.includes('/visit/')).map((url) => new URL(url).pathname),
+  ).toEqual([path]);
+});
+
+/** Sends the form of an open page after its visit was changed otherwise. */
+async function sendStale(page: Page, bff: Bff, token: string | undefined): Promise<void> {
+  await changeVisit(bff, token, { revision: 1, slot: 'tour-2026-12-01-1000' });
+  await page.getByText('Отменить визит', { exact: true }).click();
+  await page.getByRole('button', { name: 'Да, отменить визит' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ничего не изменилось');
+}
+
+/** Each way that the page can look. */
+const STATES: readonly (readonly [
+  name: string,
+  open: (page: Page, bff: Bff) => Promise<unknown>,
+])[] = [
+  [
+    'unfolded',
+    async (page, bff) => {
+      await page.goto(`${(await book(bff)).path}?new=1`);
+      for (const title of ['Перенести', 'Все времена', 'Отменить визит']) {
+        await page.getByText(title, { exact: true }).click();
+      }
+    },
+  ],
+  [
+    'without a time chosen',
+    async (page, bff) => {
+      await page.goto((await book(bff)).path);
+      await page.getByText('Перенести', { exact: true }).click();
+      await page.getByRole('button', { name: 'Перенести на это время' }).click();
+      await expect(page.getByRole('alert')).toContainText('выберите время');
+    },
+  ],
+  [
+    'stale',
+    async (page, bff) => {
+      const { path, token } = await book(bff);
+      await page.goto(path);
+      await sendStale(page, bff, token);
+    },
+  ],
+  [
+    'cancelled',
+    async (page, bff) => {
+      const { path, token } = await book(bff);
+      await changeVisit(bff, token, { revision: 1 });
+      await page.goto(path);
+    },
+  ],
+  ['missing', (page) => page.goto('/visit/abc')],
+];
+
+test.describe('the page', () => {
+  for (const [name, open] of STATES) {
+    test(`${name} is whole and has no violation`, async ({ page, stack, guards }) => {
+      guards.expect('404', '409', '422');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, stack.bff);
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      expect([
+        ...(await findFaults(page)),
+        ...(await findTornWords(page, { of: 'main *' })),
+      ]).toEqual([]);
+      const root = page.locator('html');
+      for (const scheme of ['white-on-black', 'navy-on-blue']) {
+        await root.evaluate((html, chosen) => html.setAttribute('data-scheme', chosen), scheme);
+        expect(await violationsOn(page, { only: 'color-contrast' }), scheme).toEqual([]);
+      }
+      await root.evaluate((html) => html.setAttribute('data-size', '200'));
+      expect(await findFaults(page)).toEqual([]);
+    });
+  }
+});
+
+test('printed, it is what a family needs on paper', async ({ page, stack }) => {
+  await page.goto((await book(stack.bff, '2026-11-28-10')).path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`${SATURDAY}, 10:00`)).toBeVisible();
+  await expect(page.getByText('Орбитальная улица, дом 7').first()).toBeVisible();
+  await expect(page.getByText('Перенести', { exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Добавить в календарь' })).toBeHidden();
+});

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { openBff } from './bff.ts';
+import { buildFolder } from './build.ts';
+import { SAMPLE_DAY } from './clock.ts';
+import { test as base } from './page.ts';
+import { startSite } from './process.ts';
+import { openSample } from './sample.ts';
+import type { Stack } from './stack.ts';
+import { withVisits } from './visits.ts';
+
+/** A stack over the sample, whose BFF takes bookings on the day of that. */
+async function openVisitStack() {
+  const origin = await openSample();
+  const pictures = { MEDIA_CACHE_DIR: process.env['KOSMOSAD_PICTURES'], MEDIA_CACHE_MB: '100' };
+  const bff = await openBff({
+    upstreamUrl: origin.url,
+    settings: { UPSTREAM_TIMEOUT_MS: undefined, CLIENT_LIMITS: '0', ...withVisits, ...pictures },
+    isClockRunning: true,
+  });
+  bff.advance(SAMPLE_DAY - bff.now);
+  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'warn' });
+  const close = async () => {
+    await site.stop();
+    await bff.close();
+    await origin.close();
+  };
+  return { bff, site, close };
+}
+
+/** Tests of visits. */
+export const test = base.extend<{ stack: Stack }, { visits: Stack }>({
+  visits: [
+    // Playwright reads the fixtures that are needed off this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { close, ...stack } = await openVisitStack();
+      await use(stack);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [async ({ visits }, use) => use(visits), { scope: 'test', timeout: 120_000 }],
+});
+
+export { expect } from './page.ts';
+
+/** How a visitor uses a page. */
+export interface Hands {
+  /** Follows a link, presses a button, chooses. */
+  use(control: Locator): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+}
+
+export const touching: Hands = {
+  use: (control) => control.click(),
+  write: (field, text) => field.fill(text),
+};
+
+const MAX_TABS = 150;
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** Whether the focus is on another choice of the same group. */
+const isInGroup = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { activeElement: active } = document;
+    const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+    return isRadio && active instanceof HTMLInputElement && active.name === element.name;
+  });
+
+/** The keyboard alone: from one control to the next, and the arrows within a group. */
+export function typingOn(page: Page): Hands {
+  const reach = async (control: Locator) => {
+    for (let tabs = 0; !(await isFocused(control)); tabs += 1) {
+      if (tabs === MAX_TABS) throw new Error(`the keyboard does not reach ${control.toString()}`);
+      await page.keyboard.press((await isInGroup(control)) ? 'ArrowDown' : 'Tab');
+    }
+  };
+  return {
+    async use(control) {
+      await reach(control);
+      const isChoice = await control.evaluate((element) => element instanceof HTMLInputElement);
+      await page.keyboard.press(isChoice ? 'Space' : 'Enter');
+    },
+    async write(field, text) {
+      await reach(field);
+      await page.keyboard.type(text);
+    },
+  };
+}

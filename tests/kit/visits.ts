@@ -1,0 +1,69 @@
+import type { FreeTime, Visit } from '../../bff/contract/visits.ts';
+import type { Bff, Reply } from './bff.ts';
+import { leadForm } from './leads.ts';
+
+/** Settings of a BFF that takes bookings. */
+export const withVisits = { LINK_SECRET: 'a-secret-of-all-the-tests-of-visits' };
+
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** A date-time of Moscow. @param time milliseconds since 1970 */
+export const moscowTime = (time: number): string =>
+  new Date(time + MOSCOW_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
+
+/** A slot of a content API. @param startsAt milliseconds since 1970 */
+export const slotAt = (startsAt: number, fields: object = {}) => ({
+  id: 1,
+  kind: 'tour',
+  starts_at: moscowTime(startsAt),
+  ends_at: moscowTime(startsAt + 45 * 60_000),
+  place: 'Холл',
+  capacity: 1,
+  ...fields,
+});
+
+/** The times that can be booked, and the ETag of the response. */
+export async function freeTimes(bff: Bff): Promise<{ times: FreeTime[]; etag: string | null }> {
+  const { text, headers } = await bff.get('/api/visits/times');
+  const { times } = JSON.parse(text) as { times: FreeTime[] };
+  return { times, etag: headers.get('etag') };
+}
+
+export interface Booked {
+  readonly status: number;
+  readonly json: {
+    readonly id?: string;
+    readonly number?: number;
+    /** Token of the link. */
+    readonly visit?: string;
+    readonly errors?: Readonly<Record<string, string[]>>;
+  };
+}
+
+/** Each visitor has an address and a phone number of its own. */
+let visitors = 0;
+
+export const nextPhone = (): string => `8903${String((visitors += 1)).padStart(7, '0')}`;
+
+/** Sends a lead that asks for a time, by default as another visitor than before. */
+export async function bookVisit(
+  bff: Bff,
+  fields: object,
+  address = `198.51.100.${visitors % 250}`,
+): Promise<Booked> {
+  const { status, text } = await bff.post(
+    '/api/lead',
+    { ...leadForm, phone: nextPhone(), ...fields },
+    { 'x-forwarded-for': address },
+  );
+  return { status, json: JSON.parse(text) as Booked['json'] };
+}
+
+/** The visit of a token, as far as there is one. */
+export async function showVisit(bff: Bff, token = ''): Promise<{ status: number; visit: Visit }> {
+  const { status, text } = await bff.get(`/api/visits/${token}`);
+  return { status, visit: JSON.parse(text) as Visit };
+}
+
+export const changeVisit = (bff: Bff, token: string | undefined, change: object): Promise<Reply> =>
+  bff.post(`/api/visits/${token}`, change);

@@ -1,0 +1,164 @@
+import { onTestFinished } from 'vitest';
+import { leadTexts } from '../../bff/contract/lead-texts.ts';
+import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
+import { startContentStandIn } from '../kit/bff-stand-in.ts';
+import { buildFolder } from '../kit/build.ts';
+import { bareContent } from '../kit/content.ts';
+import { attributesOf, Html, textsOf } from '../kit/html.ts';
+import { storedLeads } from '../kit/leads.ts';
+import { startSite } from '../kit/process.ts';
+import { readPage } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
+import { slotsOf, startVisitSite, visitPresets, type VisitSite } from '../kit/visit-site.ts';
+import { bookVisit } from '../kit/visits.ts';
+
+const PAGE = '/lead?form=tour';
+const typed = {
+  form: 'tour',
+  name: 'Анна Пробная',
+  phone: '8 903 520-00-01',
+  comment: 'Две строки\nтекста',
+  consent_pd: 'true',
+};
+
+const idsIn = (html: Html): string[] => attributesOf(html, '[name="slot"]', 'value');
+const chosenIn = (html: Html): string[] => attributesOf(html, '[name="slot"][checked]', 'value');
+
+/** Posts the form as a browser without scripts. */
+async function post({ site }: VisitSite, fields: Readonly<Record<string, string>>) {
+  const response = await fetch(site.url + PAGE, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ ...typed, ...fields }),
+  });
+  const { status, headers } = response;
+  return { status, location: headers.get('location'), html: new Html(await response.text()) };
+}
+
+describe('the form', () => {
+  test('offers times by day: eight in view, the others unfolded, or a call', async ({
+    servers,
+  }) => {
+    const slots = slotsOf(4, { note: 'Можно с ребёнком.' });
+    Object.assign(slots[1] ?? {}, { capacity: 2, kind: 'open-day' });
+    Object.assign(slots[2] ?? {}, { capacity: 1, kind: 'trial' });
+    const { site } = await startVisitSite(servers, slots);
+    const { html } = await readPage(site, PAGE);
+    const form = html.one('main form');
+    const ids = slots.map(({ id }) => String(id));
+    expect(textsOf(form, 'legend')[0]).toBe('Когда придёте?');
+    expect(idsIn(form)).toEqual([...ids, '']);
+    expect(idsIn(form.one('fieldset details'))).toEqual(ids.slice(8));
+    expect(form.one('fieldset details').attribute('open')).toBeUndefined();
+    expect(textsOf(form, 'fieldset summary')).toEqual(['Все времена']);
+    expect(chosenIn(form)).toEqual(['']);
+    // Two of the three times of the third day are in view.
+    const [first, , , third] = form.all('fieldset fieldset');
+    expect(textsOf(first ?? form, 'label')).toEqual([
+      '12:00–12:45, экскурсия',
+      '13:00–13:45, день открытых дверей, осталось 2 места',
+      '14:00–14:45, пробное утро, осталось 1 место',
+    ]);
+    expect(textsOf(first ?? form, 'p')).toEqual(['Холл · Можно с ребёнком.']);
+    expect(textsOf(first ?? form, 'legend')[0]).toMatch(/^[А-Я]\p{Ll}+, \d{1,2} \p{Ll}+$/u);
+    expect(textsOf(third ?? form, 'label')).toEqual(['14:00–14:45, экскурсия']);
+  });
+
+  test('offers none where no day is asked for, and those of an event only', async ({ servers }) => {
+    const move = 'chuzhaya-akciya-1';
+    const [one, ...others] = slotsOf(1);
+    const { site } = await startVisitSite(servers, [{ ...one, move_slug: move }, ...others]);
+    const offeredAt = async (address: string) => idsIn((await readPage(site, address)).html);
+    expect(await offeredAt('/lead?form=question')).toEqual([]);
+    expect(await offeredAt('/lead?form=withdrawal')).toEqual([]);
+    expect(await offeredAt(`/lead?form=question&move=${move}`)).toEqual(['day-1-12', '']);
+  });
+
+  test('takes a wish as before without the secret of links, and without times', async ({
+    servers,
+  }) => {
+    const secretless = await startVisitSite(servers, slotsOf(1), {});
+    const timeless = await startVisitSite(servers, []);
+    const forms = await Promise.all(
+      [secretless, timeless].map(async ({ site }) => (await readPage(site, PAGE)).html),
+    );
+    for (const html of forms) {
+      expect(html.all('fieldset')).toEqual([]);
+      expect(textsOf(html, 'main form label')).toContain('Удобный день (необязательно)');
+    }
+    const { status, location } = await post(secretless, { date_wish: '' });
+    expect([status, location]).toEqual([303, '/lead?sent=1&form=tour']);
+  });
+});
+
+describe('a form that is posted without scripts', () => {
+  test('books its time, and leads to the visit', async ({ servers }) => {
+    const visits = await startVisitSite(servers, slotsOf(1));
+    const booked = await post(visits, { slot: 'day-1-13', date_wish: '2020-01-01' });
+    expect(booked.status).toBe(303);
+    expect(booked.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}\\?new=1$`));
+    const [{ lead } = {}] = storedLeads(visits.bff, typed.phone);
+    expect(lead).toMatchObject({ slot: 'day-1-13', comment: typed.comment });
+    // Who has chosen a time wishes for no other.
+    expect(lead).not.toHaveProperty('date_wish');
+    const again = await post(visits, { slot: 'day-1-14', comment: 'Ещё раз' });
+    expect([again.status, again.location]).toEqual([303, '/lead?sent=1&form=tour']);
+  });
+
+  test('that lost its time comes back with all that was typed and the next times', async ({
+    servers,
+  }) => {
+    const visits = await startVisitSite(servers, slotsOf(1, { capacity: 1 }));
+    expect(idsIn((await readPage(visits.site, PAGE)).html)).toHaveLength(4);
+    expect((await bookVisit(visits.bff, { slot: 'day-1-12' })).status).toBe(201);
+    const { status, html } = await post(visits, { slot: 'day-1-12' });
+    expect(status).toBe(422);
+    expect(idsIn(html)).toEqual(['day-1-13', 'day-1-14', '']);
+    expect(chosenIn(html)).toEqual(['']);
+    const form = html.one('main form');
+    const link = form.one('[role="alert"] a');
+    const group = form.one(`[id="${link.attribute('href')?.slice(1)}"]`);
+    expect(textsOf(group, 'legend')[0]).toBe('Когда придёте?');
+    const error = form.one(`[id="${group.attribute('aria-describedby')}"]`);
+    expect([link.text, error.text]).toEqual([leadTexts.slotTaken, leadTexts.slotTaken]);
+    expect(form.one('[name="name"]').attribute('value')).toBe(typed.name);
+    expect(form.one('[name="phone"]').attribute('value')).toBe(typed.phone);
+    expect(form.one('[name="comment"]').typesetText).toBe(typed.comment);
+  });
+
+  test('that lost the last time still says why, and takes a wish', async ({ servers }) => {
+    const [only] = slotsOf(1, { capacity: 1 });
+    const visits = await startVisitSite(servers, [only ?? {}]);
+    await bookVisit(visits.bff, { slot: 'day-1-12' });
+    const { status, html } = await post(visits, { slot: 'day-1-12' });
+    expect(status).toBe(422);
+    expect(idsIn(html)).toEqual(['']);
+    expect(textsOf(html, 'main fieldset p')).toEqual([leadTexts.slotTaken]);
+  });
+
+  test('keeps its time, in view, when something else is wrong', async ({ servers }) => {
+    const visits = await startVisitSite(servers, slotsOf(4));
+    const { status, html } = await post(visits, { slot: 'day-4-12', phone: '12345' });
+    expect(status).toBe(422);
+    expect(chosenIn(html)).toEqual(['day-4-12']);
+    expect(html.one('main fieldset details').attribute('open')).toBe('');
+  });
+});
+
+test.each([
+  ['fail', '{'],
+  ['are none', { times: [{ id: 7 }, 'x', null] }],
+])('the form is there when the times %s', async (_title, times) => {
+  const content = { ...bareContent, '/api/lead': visitPresets, [FREE_TIMES_PATH]: times };
+  const bff = await startContentStandIn(content);
+  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
+  onTestFinished(async () => {
+    await site.stop();
+    bff.close();
+  });
+  const { status, html } = await readPage(site, PAGE);
+  expect(status).toBe(200);
+  expect(html.all('main form')).toHaveLength(1);
+  expect(html.all('fieldset')).toEqual([]);
+});

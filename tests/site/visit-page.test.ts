@@ -1,0 +1,263 @@
+import ical from 'ical.js';
+import type { Bff } from '../kit/bff.ts';
+import { attributesOf, Html, textsOf } from '../kit/html.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { openServers, read, readPage, type Servers } from '../kit/stack.ts';
+import { afterAll, beforeAll, describe, expect, test } from '../kit/test.ts';
+import { bookVisit, freeTimes, showVisit, slotAt, withVisits } from '../kit/visits.ts';
+
+const DAY_MS = 86_400_000;
+/** Five days after the BFF's clock. */
+const SATURDAY = Date.parse('2027-03-06T10:00:00+03:00');
+
+const SLOTS = [
+  slotAt(SATURDAY, { id: 'sat', capacity: 50, note: 'Захватите сменную обувь' }),
+  slotAt(SATURDAY + 3 * DAY_MS, { id: 'tue', capacity: 50 }),
+  slotAt(SATURDAY + 4 * DAY_MS, { id: 'one-place' }),
+  slotAt(SATURDAY + 5 * DAY_MS, { id: 'trial', kind: 'trial', capacity: 50 }),
+];
+
+let servers: Servers;
+let bff: Bff;
+let site: RunningServer;
+
+beforeAll(async () => {
+  servers = await openServers();
+  servers.upstream.answer('/api/lead', [{ slug: 'tour' }]);
+  servers.upstream.answer('/api/slots', SLOTS);
+  servers.upstream.answer('/api/contacts', { address: 'Орбитальная улица, дом 7' });
+  bff = await servers.startBff({ CLIENT_LIMITS: '0', ...withVisits });
+  bff.advance(SATURDAY - 5 * DAY_MS - bff.now);
+  site = await servers.startSite(bff.url);
+});
+afterAll(() => servers.close());
+
+let families = 0;
+
+/** Books a time for a family of its own. @returns the path of its visit, and its token */
+async function book(slot: string) {
+  families += 1;
+  const { json } = await bookVisit(bff, { slot }, `203.0.113.${families}`);
+  const { visit: token = '', number = 0 } = json;
+  expect(token).not.toBe('');
+  return { token, number, path: `/visit/${token}` };
+}
+
+/** Sends a form as a browser does that keeps the address of its page to itself. */
+const send = async (path: string, fields: Readonly<Record<string, string>>) => {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'null' },
+    body: new URLSearchParams(fields),
+  });
+  const { status, headers } = response;
+  return { status, headers, html: new Html(await response.text()) };
+};
+
+const SECRET_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+
+const expectSecret = (headers: Headers) =>
+  expect(Object.fromEntries(headers)).toMatchObject(SECRET_HEADERS);
+
+const mainOf = (html: Html) => html.one('main').text;
+
+describe('the page of a visit', () => {
+  test('says when, where and what, and nothing of the visitor', async () => {
+    const { path, number } = await book('sat');
+    const { status, html } = await readPage(site, `${path}?new=1`);
+    expect(status).toBe(200);
+    expect(textsOf(html, 'h1')).toEqual(['Вы записаны']);
+    expect(textsOf(html, 'main dd')).toEqual([
+      'Суббота, 6 марта, 10:00–10:45',
+      expect.stringContaining('Экскурсия в '),
+      'Холл',
+      'Захватите сменную обувь',
+      `${number}`,
+    ]);
+    expect(mainOf(html)).toContain('Орбитальная улица, дом 7');
+    expect(mainOf(html)).toContain(`https://kosmosad.test${path}`);
+    expect(mainOf(html)).not.toContain('Анна');
+    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Ваш визит']);
+  });
+
+  test('is nobody else’s: not kept, not indexed, without a referrer, without the client', async () => {
+    const { path } = await book('sat');
+    const { text, headers } = await read(site, path);
+    expectSecret(headers);
+    const html = new Html(text);
+    expect(html.one('meta[name="robots"]').attribute('content')).toBe('noindex');
+    expect(html.all('script')).toHaveLength(1);
+    expect(html.one('script').source).toContain('low-vision');
+    expect(html.all('link[rel="modulepreload"], link[rel="canonical"], [as="script"]')).toEqual([]);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.match(/'sha256-/g)).toHaveLength(1);
+    for (const address of [`/RSC/R${path}.txt`, '/RSC/R/_visit.txt', '/_visit', '/visit']) {
+      expect((await read(site, address)).status, address).toBe(404);
+    }
+    expect((await read(site, '/robots.txt')).text).toContain('Disallow: /visit/\n');
+    expect((await read(site, '/sitemap.xml')).text).not.toContain('/visit');
+  });
+
+  test('is in no cache: each read shows what holds', async () => {
+    const { path, token } = await book('sat');
+    await readPage(site, path);
+    await bff.post(`/api/visits/${token}`, { revision: 1 });
+    expect(textsOf((await readPage(site, path)).html, 'h1')).toEqual(['Визит отменён']);
+  });
+
+  test('offers other times of the same kind, to choose one', async () => {
+    const { path } = await book('sat');
+    const { html } = await readPage(site, path);
+    const values = attributesOf(html, '[name="slot"]', 'value');
+    expect(values).toEqual(['tue', 'one-place']);
+    expect(html.all('[name="slot"][checked]')).toEqual([]);
+  });
+});
+
+describe('a form on it', () => {
+  test('moves the visit, and leads to its page', async () => {
+    const { path, token } = await book('sat');
+    const { status, headers } = await send(path, { action: 'move', revision: '1', slot: 'tue' });
+    expect([status, headers.get('location')]).toEqual([303, `${path}?new=1`]);
+    expectSecret(headers);
+    const { visit } = await showVisit(bff, token);
+    expect(visit).toMatchObject({ revision: 2, state: 'booked', time: { id: 'tue' } });
+    const { html } = await readPage(site, path);
+    expect(textsOf(html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
+  });
+
+  test('cancels it, and leads to its page, which leads to another', async () => {
+    const { path } = await book('sat');
+    const { status, headers } = await send(path, { action: 'cancel', revision: '1' });
+    expect([status, headers.get('location')]).toEqual([303, path]);
+    const { html } = await readPage(site, path);
+    expect(textsOf(html, 'h1')).toEqual(['Визит отменён']);
+    expect(html.all('main form')).toEqual([]);
+    expect(html.one('main').named('a', 'Выбрать другое время').attribute('href')).toBe('/lead');
+  });
+
+  test('that is sent twice changes nothing the second time', async () => {
+    const { path, token } = await book('sat');
+    const fields = { action: 'move', revision: '1', slot: 'tue' };
+    await send(path, fields);
+    const again = await send(path, fields);
+    expect(again.status).toBe(409);
+    expectSecret(again.headers);
+    expect(again.html.one('[role="alert"]').text).toContain('Ничего не изменилось');
+    expect(textsOf(again.html, 'main dd')).toContain('Вторник, 9 марта, 10:00–10:45');
+    expect(attributesOf(again.html, '[name="revision"]', 'value')).toEqual(['2', '2']);
+    expect((await showVisit(bff, token)).visit.revision).toBe(2);
+  });
+
+  test('that comes late shows the times that are left, and keeps the visit', async () => {
+    const [first, second] = [await book('sat'), await book('sat')];
+    // The site has the list, in which the time is free.
+    expect((await readPage(site, first.path)).html.all('[value="one-place"]')).toHaveLength(1);
+    const fields = { action: 'move', revision: '1', slot: 'one-place' };
+    expect((await send(second.path, fields)).status).toBe(303);
+    const { status, html } = await send(first.path, fields);
+    expect(status).toBe(422);
+    expect(html.one('[role="alert"]').text).toContain('Прежнее время за вами');
+    expect(attributesOf(html, '[name="slot"]', 'value')).toEqual(['tue']);
+    expect(html.all('details[open]')).toHaveLength(1);
+    expect(textsOf(html, 'main dd')).toContain('Суббота, 6 марта, 10:00–10:45');
+    await send(second.path, { action: 'cancel', revision: '2' });
+  });
+
+  test('without a time neither moves nor cancels', async () => {
+    const { path, token } = await book('sat');
+    const { status, html } = await send(path, { action: 'move', revision: '1' });
+    expect(status).toBe(422);
+    expect(html.one('[role="alert"]').text).toContain('выберите время');
+    expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, state: 'booked' });
+  });
+
+  test.each([
+    ['without a revision', { action: 'cancel' }, 400],
+    ['with a wrong one', { action: 'cancel', revision: '-1' }, 400],
+    ['that wants something else', { action: 'delete', revision: '1' }, 400],
+    ['that is too large', { action: 'move', revision: '1', slot: 'x'.repeat(70_000) }, 413],
+    ['with a time that is none', { action: 'move', revision: '1', slot: 'none' }, 422],
+  ])('%s changes nothing', async (_what, fields, expected) => {
+    const { path, token } = await book('sat');
+    const { status, headers, html } = await send(path, fields as Record<string, string>);
+    expect(status).toBe(expected);
+    expectSecret(headers);
+    expect(html.all('h1')).toHaveLength(1);
+    expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, state: 'booked' });
+  });
+
+  test('is not JSON, and no other method changes anything', async () => {
+    const { path } = await book('sat');
+    const options = { headers: { 'content-type': 'application/json' }, body: '{"revision":1}' };
+    expect((await fetch(site.url + path, { method: 'POST', ...options })).status).toBe(415);
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      expect((await fetch(site.url + path, { method })).status, method).toBe(405);
+    }
+    expect((await fetch(`${site.url}${path}/visit.ics`, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('a link that leads to no visit', () => {
+  const forged = (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+
+  test.each([
+    ['forged', forged],
+    ['cut', (token: string) => token.slice(0, -1)],
+    ['of no token at all', () => 'abc'],
+  ])('because it is %s says so, and changes nothing', async (_what, change) => {
+    const { token } = await book('sat');
+    const path = `/visit/${change(token)}`;
+    const { status, headers, html } = await readPage(site, path);
+    expect(status).toBe(404);
+    expectSecret(headers);
+    expect(textsOf(html, 'h1')).toEqual(['Ссылка не подходит']);
+    expect(html.one('[role="alert"]').text).toContain('скопирована целиком');
+    expect((await send(path, { action: 'cancel', revision: '1' })).status).toBe(404);
+    expect((await read(site, `${path}/visit.ics`)).status).toBe(404);
+    expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, state: 'booked' });
+  });
+});
+
+test('its file for a calendar follows the visit', async () => {
+  const { path, number } = await book('sat');
+  const readEvent = async () => {
+    const { status, headers, text } = await read(site, `${path}/visit.ics`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expectSecret(headers);
+    expect(text).not.toContain(path);
+    const calendar = new ical.Component(ical.parse(text) as unknown[]);
+    const [event] = calendar.getAllSubcomponents('vevent');
+    return (name: string) => String(event?.getFirstPropertyValue(name));
+  };
+  const names = ['uid', 'sequence', 'status', 'dtstart', 'location'];
+  const uid = `visit-${number}@kosmosad.test`;
+  const place = 'Холл, Орбитальная улица, дом 7';
+  const before = await readEvent();
+  expect(names.map(before)).toEqual([uid, '1', 'CONFIRMED', '2027-03-06T07:00:00Z', place]);
+  await send(path, { action: 'move', revision: '1', slot: 'tue' });
+  const moved = await readEvent();
+  expect(names.map(moved)).toEqual([uid, '2', 'CONFIRMED', '2027-03-09T07:00:00Z', place]);
+  await send(path, { action: 'cancel', revision: '2' });
+  const cancelled = await readEvent();
+  expect(names.slice(0, 3).map(cancelled)).toEqual([uid, '3', 'CANCELLED']);
+});
+
+test('a visit that has begun is shown, and changed no more', async () => {
+  const { path, token } = await book('sat');
+  bff.advance(SATURDAY + 60_000 - bff.now);
+  const { status, html } = await readPage(site, path);
+  expect(status).toBe(200);
+  expect(mainOf(html)).toContain('На сайте этот визит больше не изменить');
+  expect(html.all('main form')).toEqual([]);
+  const late = await send(path, { action: 'cancel', revision: '1' });
+  expect(late.status).toBe(409);
+  expect(late.html.one('[role="alert"]').text).toContain('Ничего не изменилось');
+  expect((await showVisit(bff, token)).visit).toMatchObject({ revision: 1, state: 'booked' });
+  expect((await freeTimes(bff)).times.map(({ id }) => id)).not.toContain('sat');
+});
