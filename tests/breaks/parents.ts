@@ -111,4 +111,19 @@ export const parents: readonly Break[] = [
     test: 'site/calendar.test.ts',
     only: 'whole days',
   },
+  {
+    fact: 'a time that was lost is offered no more',
+    file: 'src/content/lead-times.ts',
+    text: 'id !== lost',
+    replacement: "id !== ''",
+    test: 'unit/src/content/lead-times.test.ts',
+  },
+  {
+    fact: 'a booking without scripts leads to its visit',
+    file: 'src/server/lead-post.ts',
+    text: 'visit ? newVisitPath(visit) : successOf(form)',
+    replacement: 'successOf(form)',
+    test: 'site/lead-times.test.ts',
+    only: 'books its time',
+  },
 ];

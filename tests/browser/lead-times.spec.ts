@@ -4,7 +4,7 @@ import { expect, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 import { openServers } from '../kit/stack.ts';
 import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
-import { bookVisit } from '../kit/visits.ts';
+import { bookVisit, withVisits } from '../kit/visits.ts';
 import { storedLeads } from '../kit/leads.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -17,7 +17,9 @@ const test = base.extend<object, { visits: VisitSite }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const servers = await openServers();
-      await use(await startVisitSite(servers, slotsOf(4, { capacity: 1 })));
+      // The test says who the visitor is.
+      const proxied = { TRUST_PROXY: '127.0.0.1' };
+      await use(await startVisitSite(servers, slotsOf(4, { capacity: 1 }), withVisits, proxied));
       await servers.close();
     },
     { scope: 'worker', timeout: 120_000 },

@@ -39,17 +39,15 @@ export interface VisitSite {
   readonly site: RunningServer;
 }
 
-/**
- * A site whose form offers times; `X-Forwarded-For` says who its visitor is.
- * @param settings of its BFF
- */
+/** A site whose form offers times. @param settings of its BFF, and of the site */
 export async function startVisitSite(
   servers: Servers,
   slots: readonly object[],
   settings: Settings = withVisits,
+  siteSettings: Readonly<Record<string, string>> = {},
 ): Promise<VisitSite> {
   servers.upstream.answer('/api/lead', visitPresets);
   servers.upstream.answer('/api/slots', slots);
   const bff = await servers.startBff({ CLIENT_LIMITS: '0', ...settings });
-  return { bff, site: await servers.startSite(bff.url, { TRUST_PROXY: '127.0.0.1' }) };
+  return { bff, site: await servers.startSite(bff.url, siteSettings) };
 }

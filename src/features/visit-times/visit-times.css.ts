@@ -11,7 +11,7 @@ export const legend = style({ padding: 0 });
 export const question = style([legend, { marginBottom: vars.space.s }]);
 
 export const choice = style({
-  flexWrap: 'wrap',
+  alignItems: 'flex-start',
   minHeight: vars.size.touch,
   paddingBlock: vars.space.xs,
   cursor: 'pointer',

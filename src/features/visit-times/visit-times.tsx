@@ -4,7 +4,7 @@ import { formatClock } from '../../i18n/format.ts';
 import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
-import { beside, stack } from '../../ui/styles/layout.css.ts';
+import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { text } from '../../ui/styles/text.css.ts';
 import { toDays } from './visit-days.ts';
 import * as styles from './visit-times.css.ts';
@@ -87,7 +87,7 @@ interface TimeChoiceProps {
 
 /** A time, or another choice beside the times. */
 export const TimeChoice = ({ name, value, isChosen, children }: TimeChoiceProps) => (
-  <label className={classes(beside.s, styles.choice)}>
+  <label className={classes(cluster.s, styles.choice)}>
     <input
       type="radio"
       name={name}
