@@ -175,7 +175,7 @@ test('the log never has the link, whatever fails and whoever reports it', async 
   const error = { message: `failed at ${url}`, stack: `at ${url}:1:2`, path: PAGE };
   await post('/browser-errors', 'application/json', error);
   await fetch(site.url + RESOURCE);
-  await expect.poll(site.log).toContain('the BFF did not respond');
+  await expect.poll(() => site.log()).toContain('the BFF did not respond');
   const log = site.log();
   expect(log.match(/\/visits?\/…/g)?.length).toBeGreaterThanOrEqual(6);
   expect(log).toContain('policy violated');
