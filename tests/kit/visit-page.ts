@@ -47,8 +47,8 @@ export { expect } from './page.ts';
 /** How a visitor uses a page. */
 export interface Hands {
   /** Follows a link, presses a button, chooses. */
-  use(control: Locator): Promise<void>;
-  write(field: Locator, text: string): Promise<void>;
+  readonly use: (control: Locator) => Promise<void>;
+  readonly write: (field: Locator, text: string) => Promise<void>;
 }
 
 export const touching: Hands = {

@@ -185,7 +185,7 @@ describe('a form on it', () => {
     ['with a time that is none', { action: 'move', revision: '1', slot: 'none' }, 422],
   ])('%s changes nothing', async (_what, fields, expected) => {
     const { path, token } = await book('sat');
-    const { status, headers, html } = await send(path, fields as Record<string, string>);
+    const { status, headers, html } = await send(path, fields);
     expect(status).toBe(expected);
     expectSecret(headers);
     expect(html.all('h1')).toHaveLength(1);
