@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -20,6 +20,8 @@ export function copyTree(): TreeCopy {
   const root = path.join(folder, 'tree');
   const temporary = path.join(folder, 'tmp');
   mkdirSync(temporary);
+  // nginx and PostgreSQL, which write there, run as other users.
+  chmodSync(folder, 0o755);
   cpSync(ROOT, root, {
     recursive: true,
     filter: (source) => !LEFT_OUT.includes(path.relative(ROOT, source)),

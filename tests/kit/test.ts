@@ -23,8 +23,8 @@ interface Fixtures {
   readonly scripted: ScriptedStack;
   /** The same with the usual caches, of one file: no two of its tests may read the same content. */
   readonly own: ScriptedStack;
-  /** Of one file. */
-  readonly ownUntold: ScriptedStack;
+  /** What {@link Fixtures.own} is for all tests of a file. */
+  readonly fileStack: ScriptedStack;
   /** A site without a cache over a BFF that answers from a table: the bare content, and what a test adds. */
   readonly fed: FedSite;
 }
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  ownUntold: [
+  fileStack: [
     async ({}, use) => {
       const servers = await openServers();
       const bff = await servers.startBff();
@@ -71,9 +71,9 @@ export const test = base.extend<Fixtures>({
     await use(stack);
     stack.upstream.clear();
   },
-  own: async ({ ownUntold }, use) => {
-    await use(ownUntold);
-    ownUntold.upstream.clear();
+  own: async ({ fileStack }, use) => {
+    await use(fileStack);
+    fileStack.upstream.clear();
   },
   fed: async ({ stacks }, use) => {
     const fed = await stacks.fed();
