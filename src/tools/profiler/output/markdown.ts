@@ -1,8 +1,8 @@
 import { KINDS } from '../findings/finding.ts';
 import type { Report } from '../report.ts';
 import { formatBytes, toSafeLine } from './format.ts';
-import { FIGURES, type Figure, figuresOf, SOURCE, usualRange } from './normal.ts';
-import { describeTotals } from './text.ts';
+import { SOURCE } from './normal.ts';
+import { describeTotals, figureRows } from './text.ts';
 
 /** Stands before a comment about a site, so that the next run finds it and updates it. */
 export const MARKER = '<!-- rsc-payload-profiler -->';
@@ -41,16 +41,6 @@ export function toMarkdownTable(
 
 const number = (bytes: number | null): string => (bytes === null ? '' : formatBytes(bytes));
 
-const figureRows = (report: Report): string[][] =>
-  Object.entries(figuresOf(report)).map(([figure, value]) => {
-    const [least, most] = usualRange(figure as Figure);
-    return [
-      FIGURES[figure as Figure],
-      formatBytes(value),
-      `${formatBytes(least)}–${formatBytes(most)}`,
-    ];
-  });
-
 /** The report as Markdown for a pull request. */
 export function markdownReport(report: Report, top: number): string {
   const { findings, patterns, warnings } = report;
@@ -67,6 +57,11 @@ export function markdownReport(report: Report, top: number): string {
       number(wire),
       number(saves),
     ]);
+  const figures = figureRows(report).map(([here, usual, name]) => [
+    String(name),
+    formatBytes(here as number),
+    String(usual),
+  ]);
   const list = findings
     .slice(0, FINDINGS)
     .map(
@@ -78,7 +73,7 @@ export function markdownReport(report: Report, top: number): string {
     [...describeTotals(report), ...warnings.map((one) => `warning: ${toCode(one)}`)]
       .map((line) => `- ${line}`)
       .join('\n'),
-    toMarkdownTable([SOURCE], ['here', 'usual'], figureRows(report)),
+    toMarkdownTable([SOURCE], ['here', 'usual'], figures),
     toMarkdownTable(['slot'], ['raw', 'wire, estimated'], slots),
     '<details><summary>Widest nodes</summary>',
     toMarkdownTable(['node'], ['raw', 'wire, estimated', 'saves'], nodes),

@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Host } from '../index.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../cli.ts';
+import { listen } from './support/listen.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const PAYLOAD = '0:{"page:/":["$","p",null,{"children":"Текст"}]}\n';
@@ -56,19 +55,12 @@ const save = async (name: string, text: string): Promise<string> => {
   return file;
 };
 
-/** A site that counts what it is asked for. */
-async function startSite() {
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+/** A site of Waku. */
+const startSite = () =>
+  listen(({ url = '' }, response) => {
     const script = `(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(PAYLOAD)})`;
-    const isPayload = url.startsWith('/RSC/');
-    response.end(isPayload ? PAYLOAD : `<!doctype html><script>${script}</script>`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { asked, url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
+    response.end(url.startsWith('/RSC/') ? PAYLOAD : `<!doctype html><script>${script}</script>`);
+  });
 
 test('as a process, it measures standard input and ends with its exit code', async () => {
   const run = (input: string): Promise<Outcome> =>
@@ -108,15 +100,16 @@ test('as a process, it ends quietly when its reader does', async () => {
 
 describe('the profiler', () => {
   test('asks a site for the named page alone, unless a navigation is measured', async () => {
-    const site = await startSite();
-    expect((await rsc(`${site.url}/news`)).code).toBe(0);
-    expect(site.asked.splice(0)).toEqual(['/news']);
-    expect((await rsc(`${site.url}/news`, '--payload')).code).toBe(0);
-    expect(site.asked).toEqual(['/news', '/RSC/R/news.txt', '/RSC/R/_root.txt', '/RSC/R/news.txt']);
-    site.asked.length = 0;
-    expect((await rsc(`${site.url}/`, '--payload')).code).toBe(0);
-    expect(site.asked).toEqual(['/', '/RSC/R/_root.txt']);
-    site.close();
+    const { origin, seen, close } = await startSite();
+    const asked = async (...args: string[]) => {
+      expect((await rsc(...args)).code).toBe(0);
+      return seen.splice(0).map(({ url }) => url);
+    };
+    expect(await asked(`${origin}/news`)).toEqual(['/news']);
+    const navigation = ['/RSC/R/news.txt', '/RSC/R/_root.txt', '/RSC/R/news.txt'];
+    expect(await asked(`${origin}/news`, '--payload')).toEqual(['/news', ...navigation]);
+    expect(await asked(`${origin}/`, '--payload')).toEqual(['/', '/RSC/R/_root.txt']);
+    close();
   });
 
   test('compares files and prints Markdown', async () => {
@@ -226,14 +219,14 @@ describe('the profiler', () => {
     };
     const host: Host = {
       command: 'npm run rsc --',
-      reachSite: async () => ({ origin: site.url, stop }),
+      reachSite: async () => ({ origin: site.origin, stop }),
     };
     const { code, stdout } = await rscAs(host, '/news', '--payload', '--json');
     site.close();
     expect({ code, stops }).toEqual({ code: 0, stops: 1 });
     expect(JSON.parse(stdout)).toMatchObject({ wire: { encoding: null, isReceived: true } });
     // The site is known to be one of Waku.
-    expect(site.asked).not.toContain('/news');
+    expect(site.seen.map(({ url }) => url)).not.toContain('/news');
   });
 
   test('compares a page with what was saved of it, and ends with 1 when it grew too much', async () => {

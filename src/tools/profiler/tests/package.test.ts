@@ -20,7 +20,6 @@ import type { Report } from '../report.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NAME = 'rsc-payload-profiler';
 const PACKAGE = path.resolve(import.meta.dirname, '..');
-const NEXT = path.join(import.meta.dirname, 'support/next/16.4');
 const LARGEST_UNPACKED = 300_000;
 /** Of what an installation brings along. */
 const LARGEST_DEPENDENCY = 5_000_000;
@@ -51,7 +50,6 @@ beforeAll(async () => {
   installed = path.join(elsewhere, 'node_modules', NAME);
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', await pack(), '-C', installed, '--strip-components=1'], folder);
-  await writeFile(path.join(elsewhere, 'payload.txt'), PAYLOAD);
   await writeFile(path.join(elsewhere, 'document.html'), DOCUMENT);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -106,23 +104,12 @@ describe('the package', () => {
       }
     });
 
-    test.each(['payload.txt', 'document.html'])('profiles a saved %s', async (file) => {
-      const { stdout } = await profiler(file, '--json', '--html', `${file}.report.html`);
+    test('profiles a saved document', async () => {
+      const { stdout } = await profiler('document.html', '--json', '--html', 'report.html');
       const { total, nodes } = JSON.parse(stdout) as Report;
       expect(total.raw).toBe(Buffer.byteLength(PAYLOAD));
       expect(nodes.find(({ kind }) => kind === 'client')).toMatchObject({ name: 'Card' });
-      expect((await stat(path.join(elsewhere, `${file}.report.html`))).size).toBeGreaterThan(5000);
-    });
-
-    test.each([
-      ['blog.rsc', ['layout:/blog', 'page:/blog/[slug]']],
-      ['form.html', ['layout:/form', 'page:/form']],
-    ])('profiles what Next sends: %s', async (file, slots) => {
-      const { stdout } = await profiler(path.join(NEXT, file), '--json');
-      const names = (JSON.parse(stdout) as Report).nodes
-        .filter(({ kind }) => kind === 'slot')
-        .map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining(slots));
+      expect((await stat(path.join(elsewhere, 'report.html'))).size).toBeGreaterThan(5000);
     });
 
     test('is a typed library', async () => {

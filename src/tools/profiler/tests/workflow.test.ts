@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { listen, type Running } from './support/listen.ts';
 
 const PACKAGE = path.resolve(import.meta.dirname, '..');
 const PAYLOAD = '1:I["a1",[],"Card",1]\n0:{"page:/":["$","$L1",null,{"children":"Текст"}]}\n';
@@ -34,17 +33,16 @@ interface Workflow {
 let workflow: Workflow;
 let folder: string;
 let payload = PAYLOAD;
-const site = http.createServer(({ url }, response) => {
-  const page = `<!doctype html><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`;
-  response.end(url === '/sitemap.xml' ? '<urlset><url><loc>/</loc></url></urlset>' : page);
-});
+let site: Running;
 
 beforeAll(async () => {
   workflow = parse(
     await readFile(path.join(PACKAGE, 'examples/rsc-payload.yml'), 'utf8'),
   ) as Workflow;
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
+  site = await listen(({ url }, response) => {
+    const page = `<!doctype html><script>(self.__FLIGHT_DATA||=[]).push(${JSON.stringify(payload)})</script>`;
+    response.end(url === '/sitemap.xml' ? '<urlset><url><loc>/</loc></url></urlset>' : page);
+  });
 });
 afterAll(() => site.close());
 
@@ -71,11 +69,10 @@ beforeEach(async () => {
 async function run(name: string, environment: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const step = workflow.jobs.measure.steps.find((one) => one.name === name);
   if (step?.run === undefined) throw new Error(`no step ${name}`);
-  const { port } = site.address() as AddressInfo;
   const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run];
   const env = {
     PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
-    SITE: `http://127.0.0.1:${port}/`,
+    SITE: `${site.origin}/`,
     LIMITS: workflow.env['LIMITS'],
     GITHUB_REPOSITORY: 'owner/name',
     GITHUB_WORKFLOW: 'RSC payload',
@@ -90,10 +87,8 @@ async function run(name: string, environment: NodeJS.ProcessEnv = {}): Promise<n
 }
 
 /** A registry in which a stranger has published a package under the profiler's name. */
-async function startRegistry() {
-  const asked: string[] = [];
-  const server = http.createServer(({ url = '', headers: { host } }, response) => {
-    asked.push(url);
+const startRegistry = () =>
+  listen(({ url = '', headers: { host } }, response) => {
     const name = 'rsc-payload-profiler';
     const dist = { tarball: `http://${host}/${name}.tgz` };
     const version = { name, version: '9.9.9', bin: 'main.js', dist };
@@ -102,11 +97,6 @@ async function startRegistry() {
       JSON.stringify({ name, 'dist-tags': { latest: '9.9.9' }, versions: { '9.9.9': version } }),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { asked, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
 
 /** What `run` gets of the steps before it. */
 const exported = async (): Promise<NodeJS.ProcessEnv> =>
@@ -161,10 +151,10 @@ describe('the workflow', () => {
       CI: 'true',
       HOME: folder,
       npm_config_cache: path.join(folder, 'cache'),
-      npm_config_registry: registry.url,
+      npm_config_registry: `${registry.origin}/`,
     });
     registry.close();
-    expect(registry.asked.filter((url) => url.endsWith('.tgz'))).toEqual([]);
+    expect(registry.seen.filter(({ url }) => url.endsWith('.tgz'))).toEqual([]);
   });
 
   test('installs the profiler from a tarball of the repository', async () => {

@@ -52,9 +52,9 @@ export class Node {
   /** Names from the slot down to the node; the same in every run of an unchanged page. */
   get path(): string {
     const isWhole = this.depth <= DEPTH_OF_WHOLE_PATHS;
-    const names: Node[] = [];
     const most = isWhole ? Infinity : NAMES_OF_SHORT_PATH;
-    for (let at: Node | null = this; at && names.length < most; at = at.parent) names.push(at);
+    const names: Node[] = [this];
+    for (let at = this.parent; at && names.length < most; at = at.parent) names.push(at);
     const leftOut = this.depth - names.length;
     const start = isWhole ? '' : `${topOf(this).name}${SEPARATOR}…${leftOut}`;
     return names.reduceRight(joinPath, start);

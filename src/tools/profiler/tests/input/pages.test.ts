@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageList, readSitemap } from '../../input/pages.ts';
 import { InputReader } from '../../input/read-input.ts';
+import { listen, type Running } from '../support/listen.ts';
 
 const locations = (urls: readonly string[]): string =>
   urls.map((url) => `<loc>\n ${url.replaceAll('&', '&amp;')} </loc>`).join('');
@@ -15,34 +13,25 @@ const index = (...urls: string[]): string =>
   `<?xml version="1.0"?><sitemapindex xmlns="http://a.test/">${locations(urls)}</sitemapindex>`;
 
 /** Responses by path; what is not there is 404. */
-const responses = new Map<string, string>();
-let requested: string[] = [];
-let origin: string;
+let responses: Readonly<Record<string, string>>;
+let server: Running;
 
-const server = http.createServer(({ url = '' }, response) => {
-  requested.push(url);
-  const body = responses.get(url);
-  response.writeHead(body === undefined ? 404 : 200).end(body);
-});
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(({ url = '' }, response) => {
+    const body = responses[url];
+    response.writeHead(body === undefined ? 404 : 200).end(body);
+  });
 });
-afterAll(() => void server.close());
-beforeEach(() => {
-  responses.clear();
-  requested = [];
-});
+afterAll(() => server.close());
 
 /** Pages of the site, as paths. */
 const pagesOf = async (site: Readonly<Record<string, string>>): Promise<string[]> => {
-  for (const [address, body] of Object.entries(site)) responses.set(address, body);
-  const target = `${origin}/somewhere`;
+  responses = site;
+  const target = `${server.origin}/somewhere`;
   const options = { target, isPayload: false, headers: [], encoding: undefined };
   const reader = new InputReader(options, { command: 'test' });
   const pages = await readSitemap(target, (address) => reader.fetch(address));
-  return pages.map((page) => page.replace(origin, ''));
+  return pages.map((page) => page.replace(server.origin, ''));
 };
 
 describe('a sitemap', () => {
@@ -58,7 +47,11 @@ describe('a sitemap', () => {
       '/more.xml?p=1&q=2': sitemap('https://public.test/b', 'https://public.test/c'),
     });
     expect(pages).toEqual(['/a', '/b', '/c']);
-    expect(requested).toEqual(['/sitemap.xml', '/one.xml', '/more.xml?p=1&q=2']);
+    expect(server.seen.map(({ url }) => url).slice(-3)).toEqual([
+      '/sitemap.xml',
+      '/one.xml',
+      '/more.xml?p=1&q=2',
+    ]);
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -76,7 +69,7 @@ describe('a sitemap', () => {
 
   test('says which of its parts is missing', async () => {
     const site = { '/sitemap.xml': index('/none.xml') };
-    await expect(pagesOf(site)).rejects.toThrow(`404 for ${origin}/none.xml`);
+    await expect(pagesOf(site)).rejects.toThrow(`404 for ${server.origin}/none.xml`);
   });
 });
 

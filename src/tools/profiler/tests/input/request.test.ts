@@ -1,42 +1,15 @@
-import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
-import http, {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProfilerError } from '../../errors.ts';
 import { InputReader } from '../../input/read-input.ts';
 import { readOptions } from '../../options.ts';
 import { type Encoding, ENCODINGS } from '../../wire/encodings.ts';
+import { type Answer, listen, type Running, type Seen } from '../support/listen.ts';
 import { readSample } from '../support/next-samples.ts';
 
 const SECRET = 'session=q7Zj4kPw93LmXv81';
 const HEADERS = [`Cookie: ${SECRET}`, 'X-Visitor: Ann'];
-
-interface Seen {
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-}
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** A server on a free port that keeps what it was asked. */
-async function listen(answer: Answer) {
-  const seen: Seen[] = [];
-  const server = http.createServer((request, response) => {
-    seen.push({ url: request.url ?? '', headers: request.headers });
-    answer(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, seen, server };
-}
-
-type Running = Awaited<ReturnType<typeof listen>>;
 
 const PAYLOAD = readSample('16.4-cached/home.rsc');
 const DOCUMENT = readSample('15/blog.html');
@@ -90,7 +63,7 @@ beforeAll(async () => {
   waku = await listen(answerAsWaku);
 });
 afterAll(() => {
-  for (const { server } of [other, site, next, waku]) server.close();
+  for (const { close } of [other, site, next, waku]) close();
 });
 beforeEach(() => {
   for (const { seen } of [other, site, next, waku]) seen.length = 0;
@@ -217,10 +190,7 @@ describe('a body', () => {
       }
     });
   });
-  afterAll(() => {
-    bodies.server.closeAllConnections();
-    bodies.server.close();
-  });
+  afterAll(() => bodies.close());
 
   test.each(ENCODINGS)(
     'in %s is decoded, and its length is the one that came',
