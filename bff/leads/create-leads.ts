@@ -11,10 +11,10 @@ import { createLeadMetrics, type IntakeOutcome } from './lead-metrics.ts';
 import type { LeadSettings } from './settings.ts';
 import { type DueDelivery, LeadStore } from './store/lead-store.ts';
 import { openLeadDatabase } from './store/open-database.ts';
-import { toReminder } from '../visits/reminder.ts';
-import { VisitUpkeep } from '../visits/upkeep.ts';
-import { VisitStore } from '../visits/visit-store.ts';
-import { Visits } from '../visits/visits.ts';
+import { toReminder } from './visits/reminder.ts';
+import { VisitUpkeep } from './visits/upkeep.ts';
+import { VisitStore } from './visits/visit-store.ts';
+import { Visits } from './visits/visits.ts';
 import { LeadUpkeep } from './upkeep.ts';
 
 /** How long a visitor waits for a lead to be stored, milliseconds. */

@@ -1,7 +1,7 @@
 import type { LeadRequest } from '../contract/lead-request.ts';
 import type { VisitTime } from '../contract/visits.ts';
-import type { Slot } from '../visits/read-slots.ts';
-import type { StoredVisit } from '../visits/visit-rows.ts';
+import type { Slot } from './visits/read-slots.ts';
+import type { StoredVisit } from './visits/visit-rows.ts';
 
 export const CHANNELS = ['webhook', 'mail', 'telegram'] as const;
 export type ChannelName = (typeof CHANNELS)[number];

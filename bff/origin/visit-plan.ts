@@ -12,7 +12,7 @@ const OFFSET = '+03:00';
 export const VisitPlan = Type.Object({
   weekly: Type.Array(
     Type.Object({
-      kind: Type.Union(VISIT_KINDS.map((kind) => Type.Literal(kind))),
+      kind: Type.Enum(VISIT_KINDS),
       /** From 1, Monday, to 7. */
       days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 })),
       /** Starts, `10:00`. */

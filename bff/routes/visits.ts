@@ -40,7 +40,7 @@ const CHANGE = {
 /** Times for visits, and the visits behind signed links. The path of a visit is never logged. */
 export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   app,
-  { leads: { visits, takeToken }, isTrusted },
+  { leads, isTrusted },
 ) => {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toBffError(thrown);
@@ -53,7 +53,7 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
   });
 
   app.get(FREE_TIMES_PATH, { schema: TIMES }, async ({ headers }, reply) => {
-    const body = JSON.stringify(await visits.freeTimes());
+    const body = JSON.stringify(await leads.visits.freeTimes());
     const etag = `"${digestOf(body)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (isNotModified(headers, { etag })) return reply.code(304).send();
@@ -62,14 +62,14 @@ export const visitRoutes: FastifyPluginAsyncTypebox<Services> = async (
 
   app.get(VISIT_PATH, { schema: SHOW }, async ({ params, socket }) => {
     if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
-    return visits.show(params.token);
+    return leads.visits.show(params.token);
   });
 
   app.post(VISIT_PATH, { schema: CHANGE }, async ({ params, body, raw, socket }, reply) => {
     if (!isTrusted(socket.remoteAddress)) throw new BffError('notFound');
-    const retryAfterMs = takeToken(callerOf(raw, isTrusted).network);
+    const retryAfterMs = leads.takeToken(callerOf(raw, isTrusted).network);
     if (retryAfterMs > 0) throw new BffError('tooManyLeads', undefined, { retryAfterMs });
-    const result = await visits.change(params.token, body);
+    const result = await leads.visits.change(params.token, body);
     if ('problem' in result) return reply.code(422).send({ errors: { slot: [result.problem] } });
     return reply.code(result.status).send(result.visit);
   });

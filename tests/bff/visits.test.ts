@@ -210,7 +210,7 @@ describe('a link', () => {
       change({ revision: 1, slot: 'two' }),
       change({ revision: 1, slot: 'trial' }),
     ]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await change({ revision: 1 })).json).toMatchObject({ revision: 2, state: 'booked' });
   });
 

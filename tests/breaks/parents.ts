@@ -113,10 +113,10 @@ export const parents: readonly Break[] = [
   },
   {
     fact: 'a time that was lost is offered no more',
-    file: 'src/content/lead-times.ts',
+    file: 'src/loaders/lead-times.ts',
     text: 'id !== lost',
     replacement: "id !== ''",
-    test: 'unit/src/content/lead-times.test.ts',
+    test: 'unit/src/loaders/lead-times.test.ts',
   },
   {
     fact: 'a booking without scripts leads to its visit',

@@ -72,7 +72,7 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
   });
 
   // The other upstream has none of them.
-  test.each(listed.filter((name) => !['pages', 'sveden', 'groups'].includes(name)))(
+  test.each(listed.filter((name) => !['pages', 'sveden', 'groups', 'slots'].includes(name)))(
     'answers HEAD and 304 for %s',
     async (name) => {
       const address = addressOf(name);

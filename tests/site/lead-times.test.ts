@@ -155,7 +155,7 @@ test.each([
   const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
   onTestFinished(async () => {
     await site.stop();
-    bff.close();
+    await bff.close();
   });
   const { status, html } = await readPage(site, PAGE);
   expect(status).toBe(200);

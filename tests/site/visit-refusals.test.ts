@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterEach(() => void Object.assign(content, CONTENT));
 afterAll(async () => {
   await site.stop();
-  bff.close();
+  await bff.close();
 });
 
 let families = 0;

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
 import type { LeadRequest } from '../../contract/lead-request.ts';
-import { describeVisit } from '../../visits/describe-visit.ts';
-import { revisionOf } from '../../visits/visit-rows.ts';
+import { describeVisit } from '../visits/describe-visit.ts';
+import { revisionOf } from '../visits/visit-rows.ts';
 import type { DeliveryName, StoredLead } from '../stored-lead.ts';
 
 const FORMS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Added, NewLead } from '../stored-lead.ts';
-import { type Booking, decideBooking } from '../../visits/rules.ts';
-import { insertRevision, readBookingFacts } from '../../visits/visit-rows.ts';
+import { type Booking, decideBooking } from '../visits/rules.ts';
+import { insertRevision, readBookingFacts } from '../visits/visit-rows.ts';
 import type { Query } from './database.ts';
 import {
   ADDRESS_WINDOW_MS,

@@ -1,6 +1,6 @@
 import type { VisitTime } from '../../contract/visits.ts';
 import type { DeliveryState, StoredLead } from '../stored-lead.ts';
-import { readVisits, type StoredVisit } from '../../visits/visit-rows.ts';
+import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
 import type { Query, Row } from './database.ts';
 import type { LeadDatabase } from './lead-database.ts';
 import { countBefore, toStoredLead } from './lead-store.ts';

@@ -7,7 +7,7 @@ import type {
   NewLead,
   StoredLead,
 } from '../stored-lead.ts';
-import { readVisits, type StoredVisit } from '../../visits/visit-rows.ts';
+import { readVisits, type StoredVisit } from '../visits/visit-rows.ts';
 import { addLead } from './add-lead.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { Query, Row } from './database.ts';

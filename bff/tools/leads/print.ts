@@ -1,6 +1,6 @@
 import { formatPhone } from '../../contract/lead-phone.ts';
 import { headingOf, linesOf } from '../../leads/delivery/message.ts';
-import { dayOf, hoursOf, nameOf } from '../../visits/describe-visit.ts';
+import { dayOf, hoursOf, nameOf } from '../../leads/visits/describe-visit.ts';
 import type { BookedVisit, DeliveryReport, LeadReport } from '../../leads/store/lead-admin.ts';
 
 const STATES = { waiting: 'ждёт', sent: 'доставлена', dead: 'не доставлена', held: 'задержана' };

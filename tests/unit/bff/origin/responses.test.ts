@@ -10,7 +10,7 @@ const x = { x: { id: 1, title: 'X', name: 'X' } };
 const each = (table: object, fields: object) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, fields]));
 const content = makeContent({
-  ...each(singles, { title: 'X', config: {}, menu: [] }),
+  ...each(singles, { title: 'X', config: {}, menu: [], weekly: [] }),
   home: { title: 'Главная' },
   ...each(collections, x),
   news: { ...x, ...makeNews(13) },

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContentCache } from '../content-cache/content-cache.ts';
-import { toContentRequest } from '../content-cache/content-request.ts';
-import { readJson } from '../content-cache/read-json.ts';
-import { toBffError } from '../shared/errors.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
+import { toContentRequest } from '../../content-cache/content-request.ts';
+import { readJson } from '../../content-cache/read-json.ts';
+import { toBffError } from '../../shared/errors.ts';
 import { readSlots } from './read-slots.ts';
 import { slotKey, type VisitStore } from './visit-store.ts';
 

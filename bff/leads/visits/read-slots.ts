@@ -1,5 +1,5 @@
-import { itemsOf, type Json, toObject } from '../contract/untyped.ts';
-import { DATE_TIME, VISIT_KINDS, type VisitTime } from '../contract/visits.ts';
+import { itemsOf, type Json, toObject } from '../../contract/untyped.ts';
+import { DATE_TIME, VISIT_KINDS, type VisitTime } from '../../contract/visits.ts';
 
 /** Slots that are read; a kindergarten has a few hundred at most. */
 const MAX_SLOTS = 1000;

@@ -1,4 +1,4 @@
-import { MAX_VISIT_CHANGES } from '../contract/visits.ts';
+import { MAX_VISIT_CHANGES } from '../../contract/visits.ts';
 import type { Slot } from './read-slots.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
-import type { VisitTime } from '../contract/visits.ts';
-import type { Channel } from '../leads/delivery/channel.ts';
-import type { ChangeName, DeliveryName } from '../leads/stored-lead.ts';
-import type { Query, Row } from '../leads/store/database.ts';
+import type { VisitTime } from '../../contract/visits.ts';
+import type { Channel } from '../delivery/channel.ts';
+import type { ChangeName, DeliveryName } from '../stored-lead.ts';
+import type { Query, Row } from '../store/database.ts';
 import type { Slot } from './read-slots.ts';
 import type { BookingFacts, VisitStatus } from './rules.ts';
 

@@ -1,9 +1,9 @@
-import { visitPath } from '../contract/visits.ts';
-import type { Message } from '../leads/delivery/message.ts';
+import { visitPath } from '../../contract/visits.ts';
+import type { Message } from '../delivery/message.ts';
 import { describeVisit } from './describe-visit.ts';
 import { revisionOf } from './visit-rows.ts';
 import { toToken } from './link.ts';
-import type { DueDelivery } from '../leads/store/lead-store.ts';
+import type { DueDelivery } from '../store/lead-store.ts';
 
 interface ReminderSettings {
   /** Public origin of the site. */

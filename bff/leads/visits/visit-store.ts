@@ -1,6 +1,6 @@
-import type { ChannelName, LeadRecord } from '../leads/stored-lead.ts';
-import type { Query } from '../leads/store/database.ts';
-import type { LeadDatabase } from '../leads/store/lead-database.ts';
+import type { ChannelName, LeadRecord } from '../stored-lead.ts';
+import type { Query } from '../store/database.ts';
+import type { LeadDatabase } from '../store/lead-database.ts';
 import type { Slot } from './read-slots.ts';
 import { isOpen, isReminderDue, judgeAbsence, REMINDER_AHEAD_MS } from './rules.ts';
 import {

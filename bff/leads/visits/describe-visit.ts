@@ -1,4 +1,4 @@
-import type { VisitKind, VisitTime } from '../contract/visits.ts';
+import type { VisitKind, VisitTime } from '../../contract/visits.ts';
 
 const timeZone = 'Europe/Moscow';
 const days = new Intl.DateTimeFormat('ru-RU', {

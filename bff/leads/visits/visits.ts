@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContentCache } from '../content-cache/content-cache.ts';
-import { toContentRequest } from '../content-cache/content-request.ts';
-import { readJson } from '../content-cache/read-json.ts';
-import { leadTexts } from '../contract/lead-texts.ts';
-import { FREE_TIMES_PATH, type FreeTimes, type Visit } from '../contract/visits.ts';
-import { BffError } from '../shared/errors.ts';
+import type { ContentCache } from '../../content-cache/content-cache.ts';
+import { toContentRequest } from '../../content-cache/content-request.ts';
+import { readJson } from '../../content-cache/read-json.ts';
+import { leadTexts } from '../../contract/lead-texts.ts';
+import { FREE_TIMES_PATH, type FreeTimes, type Visit } from '../../contract/visits.ts';
+import { BffError } from '../../shared/errors.ts';
 import { readToken, toToken } from './link.ts';
 import { readSlots, type Slot } from './read-slots.ts';
 import { isOffered, isOpen } from './rules.ts';
