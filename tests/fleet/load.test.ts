@@ -3,9 +3,9 @@ import { MAX_CONNECTIONS } from '../../bff/shared/http-server.ts';
 import { type LoadScene, startLoadScene } from './stage/load-scene.ts';
 import { countsOf } from './stage/steady-load.ts';
 
-const LOAD = { connections: 1000, perSecond: 500, seconds: 4 };
+const LOAD = { connections: 1000, perSecond: 500, seconds: 10 };
 /** Shorter, because what is in the queue at its end is rendered. */
-const FLOOD = { ...LOAD, seconds: 2 };
+const FLOOD = { ...LOAD, seconds: 4 };
 /** Each connection sends twice: until then it is kept. */
 const MANY = { connections: MAX_CONNECTIONS + 500, perSecond: 1500, seconds: 7 };
 
@@ -26,7 +26,7 @@ describe('a site with 1,000 keep-alive connections', () => {
 
   test('sheds a flood of pages that do not exist, and serves others beside it', async () => {
     const flooding = scene.flood(FLOOD);
-    const beside = await scene.read({ connections: 10, perSecond: 50, seconds: 2 });
+    const beside = await scene.read({ connections: 10, perSecond: 50, seconds: 4 });
     const counts = countsOf(await flooding);
     expect(Object.keys(countsOf(beside))).toEqual(['200']);
     expect(Object.keys(counts).toSorted()).toEqual(['404', '503']);
