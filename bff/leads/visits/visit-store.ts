@@ -82,7 +82,10 @@ export class VisitStore {
       const isSame =
         slotKey(slot.time.id, slot.startsAt) === slotKey(visit.time.id, visit.startsAt);
       if (isSame) return { outcome: 'changed', visit };
-      if ((await countOfSlot(query, slot)) >= slot.capacity) return { outcome: 'full', visit };
+      // The page offers the same kind only: a number has one visit of each.
+      const isOfKind = slot.time.kind === visit.time.kind;
+      const isFree = isOfKind && (await countOfSlot(query, slot)) < slot.capacity;
+      if (!isFree) return { outcome: 'full', visit };
       const { time, startsAt } = slot;
       const moved = { ...visit, time, startsAt };
       return { outcome: 'changed', visit: await this.#revise(query, moved, 'booked', now) };

@@ -9,7 +9,7 @@ import { readToken, toToken } from './link.ts';
 import { readSlots, type Slot } from './read-slots.ts';
 import { isOffered, isOpen } from './rules.ts';
 import type { CurrentVisit } from './visit-rows.ts';
-import { type Changed, slotKey, type VisitStore } from './visit-store.ts';
+import { type Bookings, type Changed, slotKey, type VisitStore } from './visit-store.ts';
 
 /** Problems of one list that are logged. */
 const MAX_LOGGED = 20;
@@ -54,6 +54,8 @@ export class Visits {
   /** By ETag, because a list is read for every request. */
   #lastRead: { readonly etag: string; readonly slots: readonly Slot[] } | undefined;
 
+  #counting: Promise<Bookings> | undefined;
+
   constructor(parts: VisitParts) {
     this.#parts = parts;
     const { secret, log } = parts;
@@ -65,11 +67,11 @@ export class Visits {
    * @throws BffError `leadsUnavailable`, and what the content cache throws
    */
   async freeTimes(): Promise<FreeTimes> {
-    const { store, now, secret } = this.#parts;
+    const { now, secret } = this.#parts;
     const slots = secret === undefined ? [] : ((await this.#loadSlots()) ?? []);
     const offered = slots.filter((slot) => isOffered(slot, now()));
     if (offered.length === 0) return { times: [] };
-    const bookings = await store.countBookings(now());
+    const bookings = await this.#countBookings();
     const times = offered.map(({ time, startsAt, capacity }) => ({
       ...time,
       free: capacity - (bookings.get(slotKey(time.id, startsAt)) ?? 0),
@@ -113,6 +115,15 @@ export class Visits {
     const found = slotId === undefined ? { slot: undefined } : await this.findSlot(slotId);
     if ('problem' in found) return { status: 422, problem: found.problem };
     return this.#toResult(await store.change({ id, revision, slot: found.slot, now: now() }));
+  }
+
+  /** One count for all who ask meanwhile: leads wait for the database, too. */
+  #countBookings(): Promise<Bookings> {
+    const { store, now } = this.#parts;
+    this.#counting ??= store.countBookings(now()).finally(() => {
+      this.#counting = undefined;
+    });
+    return this.#counting;
   }
 
   #toResult(changed: Changed): ChangeResult {
