@@ -6,7 +6,7 @@ import type { ContentTable } from './bff-stand-in.ts';
 export type MakeText = (field: string) => string;
 
 /** What a text with a pattern may be. */
-const SAMPLES = ['2030-01-01', '#aabbcc', '08:00', 'comment'];
+const SAMPLES = ['2030-01-01', '#aabbcc', '08:00', 'comment', '2030-01-01T10:00:00+03:00'];
 
 const toHtml = (text: string): string => {
   const value = text.replaceAll('"', '&quot;');
@@ -49,6 +49,7 @@ function fill(schema: TSchema, field: string, makeText: MakeText, pick: number):
   }
   if (Type.IsUnion(schema)) return fillIn(schema.anyOf.at(pick) ?? Type.Null(), field);
   if (Type.IsLiteral(schema)) return schema.const;
+  if (Type.IsEnum(schema)) return schema.enum.at(pick);
   if (Type.IsString(schema)) return textOf(schema, field, makeText);
   if (Type.IsBoolean(schema)) return true;
   return Type.IsNull(schema) ? null : 1;
