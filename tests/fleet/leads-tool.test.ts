@@ -15,6 +15,7 @@ import { PostgresServer } from './stage/postgres-server.ts';
 import { refuse, startReceiver } from '../kit/receiver.ts';
 import { startSampleBffProcess } from '../kit/sample.ts';
 import { useLeadsTool } from '../kit/use-leads-tool.ts';
+import { withVisits } from '../kit/visits.ts';
 
 let server: PostgresServer;
 let folder: string;
@@ -40,6 +41,7 @@ test('the tool works beside a BFF on PostgreSQL', async () => {
     LEADS_DB: url,
     ...withWebhook(webhook),
     LOG_LEVEL: 'silent',
+    ...withVisits,
     WARM_UP: 'off',
     // The BFF and the tool write to one database, so they need one clock.
     ...startingAt(SAMPLE_DAY),
