@@ -3,6 +3,8 @@ import type { Break } from './row.ts';
 const INTAKE = 'bff/lead-intake.test.ts';
 const REFUSALS = 'bff/lead-refusals.test.ts';
 const WEBHOOK = 'bff/lead-webhook.test.ts';
+const VISITS = 'bff/visits.test.ts';
+const VISIT_NEWS = 'bff/visit-news.test.ts';
 const SCHEDULE = 'unit/bff/leads/delivery/schedule.test.ts';
 
 /** Intake and delivery of leads. */
@@ -295,5 +297,53 @@ export const leads: readonly Break[] = [
     replacement: 'if (false as boolean) {',
     test: REFUSALS,
     only: 'a host that is not the site',
+  },
+  {
+    fact: 'a time is not given to more families than there is room for',
+    file: 'bff/leads/visits/rules.ts',
+    text: "if (facts.ofSlot >= capacity) return 'full';",
+    replacement: "if (facts.ofSlot > capacity) return 'full';",
+    test: VISITS,
+    only: 'of many at once is never beyond the capacity',
+  },
+  {
+    fact: 'a second booking of a number is a wish',
+    file: 'bff/leads/visits/rules.ts',
+    text: 'facts.ofPhone === 0 && ',
+    replacement: '',
+    test: VISITS,
+    only: 'if its number has booked such a visit already',
+  },
+  {
+    fact: 'a link to a visit is signed',
+    file: 'bff/leads/visits/link.ts',
+    text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id))) return undefined;',
+    replacement: '',
+    test: VISITS,
+    only: 'that is forged, of another secret or of a deleted lead is none',
+  },
+  {
+    fact: 'a link to a visit changes what its reader has seen',
+    file: 'bff/leads/visits/visit-store.ts',
+    text: 'visit.revision !== revision || ',
+    replacement: '',
+    test: VISITS,
+    only: 'changes nothing when it is used twice',
+  },
+  {
+    fact: 'a list that lacks a time once withdraws no visit',
+    file: 'bff/leads/visits/rules.ts',
+    text: "if (missingSince === undefined) return 'missing';",
+    replacement: "if (missingSince === undefined) return 'withdrawn';",
+    test: VISIT_NEWS,
+    only: 'is withdrawn once two lists',
+  },
+  {
+    fact: 'staff hear of the changes of a visit in their order',
+    file: 'bff/leads/store/lead-store.ts',
+    text: 'AND earlier.channel < due.channel)',
+    replacement: 'AND earlier.channel > due.channel)',
+    test: VISIT_NEWS,
+    only: 'get nothing of a change before the news',
   },
 ];
