@@ -125,10 +125,14 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
     const checked = check(sending, new FormData(form.current));
     const current = 'errors' in checked ? checked.errors : {};
     const { name: corrected } = target as HTMLInputElement;
-    const remaining = Object.entries(submission.errors).filter(
-      ([field]) => field in current || field !== corrected,
-    );
-    setSubmission({ ...submission, errors: Object.fromEntries(remaining) });
+    // Of what is shown now: several fields may be corrected while the code loads.
+    setSubmission((shown) => {
+      if (shown.state !== 'editing') return shown;
+      const remaining = Object.entries(shown.errors).filter(
+        ([field]) => field in current || field !== corrected,
+      );
+      return { ...shown, errors: Object.fromEntries(remaining) };
+    });
   };
   return { submission, times, send, recheck };
 }
