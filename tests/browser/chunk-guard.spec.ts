@@ -8,6 +8,7 @@ import {
   returnAsVisitor,
   test,
   untilReady,
+  withoutIdleTime,
   withoutPictures,
   withoutPrefetch,
 } from '../kit/page.ts';
@@ -162,6 +163,7 @@ test('a deployment in the middle of a session is one reload of the page asked fo
 test('a prefetched answer of another build reloads nothing before the click', async ({ page }) => {
   await answerAsOtherBuild(page, /\/RSC\/R\/contacts/);
   const documents = recordDocuments(page);
+  await withoutIdleTime(page);
   await openPage(page, '/about');
   await endDataSaver(page);
   const answered = page.waitForResponse(/\/RSC\/R\/contacts/);

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
-  endDataSaver,
   expect,
   openPage,
   recordContent,
   test,
+  withoutIdleTime,
   withoutPrefetch,
 } from '../kit/page.ts';
-
-const NOON = new Date('2026-11-21T12:00:00+03:00');
 
 /** A link that is not in view when the page opens. */
 const footerLink = (page: Page) =>
@@ -28,7 +26,6 @@ test.describe('a link', () => {
     ['touched', (page: Page) => footerLink(page).dispatchEvent('touchstart')],
   ] as const) {
     test(`that is ${intent} is prefetched, once in 5 minutes`, async ({ page }) => {
-      await page.clock.install({ time: NOON });
       await openPage(page, '/about');
       const asked = recordContent(page);
       await show(page);
@@ -54,10 +51,9 @@ test.describe('a link', () => {
   });
 
   test('is not prefetched offline', async ({ page, context }) => {
-    await withoutPrefetch(page);
+    await withoutIdleTime(page);
     await openPage(page, '/pages/2-politika-ispolzovaniya-cookie-faylov');
     await page.waitForLoadState('networkidle');
-    await endDataSaver(page);
     const asked = recordContent(page);
     await context.setOffline(true);
     await footerLink(page).hover();
@@ -67,9 +63,8 @@ test.describe('a link', () => {
   });
 
   test('to the current page is not prefetched', async ({ page }) => {
-    await withoutPrefetch(page);
+    await withoutIdleTime(page);
     await openPage(page, '/pages/1-privacy-policy');
-    await endDataSaver(page);
     const asked = recordContent(page);
     await footerLink(page).hover();
     await settle(page);
@@ -87,9 +82,8 @@ test.describe('a link', () => {
   });
 
   test('to the next page of a list is not prefetched', async ({ page }) => {
-    await withoutPrefetch(page);
+    await withoutIdleTime(page);
     await openPage(page, '/news');
-    await endDataSaver(page);
     const asked = recordContent(page);
     await page.getByRole('link', { name: 'Показать ещё' }).hover();
     await footerLink(page).hover();
