@@ -64,6 +64,12 @@ function goToVisit(token: string): void {
   window.location.assign(newVisitPath(token));
 }
 
+function withoutError(shown: Submission, corrected: string): Submission {
+  if (shown.state !== 'editing') return shown;
+  const remaining = Object.entries(shown.errors).filter(([field]) => field !== corrected);
+  return { ...shown, errors: Object.fromEntries(remaining) };
+}
+
 /** Submission state of a form and the actions that change it. */
 export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOptions) {
   const { preset } = offer;
@@ -126,13 +132,7 @@ export function useLead(form: FormRef, { submitted, onSent, ...offer }: LeadOpti
     const current = 'errors' in checked ? checked.errors : {};
     const { name: corrected } = target as HTMLInputElement;
     // Of what is shown now: several fields may be corrected while the code loads.
-    setSubmission((shown) => {
-      if (shown.state !== 'editing') return shown;
-      const remaining = Object.entries(shown.errors).filter(
-        ([field]) => field in current || field !== corrected,
-      );
-      return { ...shown, errors: Object.fromEntries(remaining) };
-    });
+    if (!(corrected in current)) setSubmission((shown) => withoutError(shown, corrected));
   };
   return { submission, times, send, recheck };
 }
