@@ -1,22 +1,19 @@
 import { violationsOn } from '../kit/checks.ts';
 import { expect, openPage, resumeClock, test } from '../kit/page.ts';
 
-/** The home page has every kind of surface, a document the texts of editors. */
-const SCHEMES = {
-  '/': ['black-on-white', 'white-on-black', 'navy-on-blue', 'ink-on-cream'],
-  '/programs/polnyj-den': ['white-on-black'],
-};
+/** A dark one and a coloured one; what each pair of colours has is arithmetic. */
+const SCHEMES = ['white-on-black', 'navy-on-blue'];
 
-for (const [path, schemes] of Object.entries(SCHEMES)) {
-  test(`${path} has enough contrast in the schemes for low vision`, async ({ page }) => {
-    await openPage(page, path);
-    const root = page.locator('html');
-    for (const scheme of schemes) {
-      await root.evaluate((html, chosen) => html.setAttribute('data-scheme', chosen), scheme);
-      expect.soft(await violationsOn(page, { only: 'color-contrast' }), scheme).toEqual([]);
-    }
-  });
-}
+test('the home page, which has every surface, has enough contrast for low vision', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const root = page.locator('html');
+  for (const scheme of SCHEMES) {
+    await root.evaluate((html, chosen) => html.setAttribute('data-scheme', chosen), scheme);
+    expect.soft(await violationsOn(page, { only: 'color-contrast' }), scheme).toEqual([]);
+  }
+});
 
 test('the open menu has no violation', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

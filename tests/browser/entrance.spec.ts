@@ -43,6 +43,15 @@ for (const [path, count] of [
   });
 }
 
+test('the spaceman of an error page comes to rest', async ({ page, guards }) => {
+  guards.expect('404');
+  await (await openAnimations(page)).hold();
+  await openPage(page, '/no-such-page');
+  const ends = await motion(page);
+  expect(ends.length).toBeGreaterThan(0);
+  for (const end of ends) expect(end).toBeLessThanOrEqual(LONGEST_MS);
+});
+
 test('nothing flies in for those who want less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');

@@ -1,31 +1,27 @@
 import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 
-for (const [path, phone, shown] of [
-  ['/', '+79031234571', '+7 (903) 123-45-71'],
-  ['/lead', '+79031234573', '+7 (903) 123-45-73'],
-] as const) {
-  test(`${path} asks for no more than what is required`, async ({ page, storedLeads }) => {
-    await openPage(page, path);
-    const form = leadForm(page.locator('main'));
-    const email = form.getByRole('textbox', { name: 'Электронная почта' });
-    await expect(email).toBeHidden();
-    await form.getByText('Добавить подробности').click();
-    await email.fill('mama@');
-    await form.getByText('Добавить подробности').click();
-    await expect(email).toBeHidden();
+test('the form asks for no more than what is required', async ({ page, storedLeads }) => {
+  const phone = '+79031234571';
+  await openPage(page, '/');
+  const form = leadForm(page.locator('main'));
+  const email = form.getByRole('textbox', { name: 'Электронная почта' });
+  await expect(email).toBeHidden();
+  await form.getByText('Добавить подробности').click();
+  await email.fill('mama@');
+  await form.getByText('Добавить подробности').click();
+  await expect(email).toBeHidden();
 
-    await fillIn(form, phone);
-    await form.getByRole('button', { name: 'Записаться' }).click();
-    await expect(email).toBeVisible();
-    await expect(email).toHaveAccessibleDescription(/mama@example\.ru/);
-    await email.fill('mama@example.ru');
-    await expect(email).toBeVisible();
-    await form.getByRole('button', { name: 'Записаться' }).click();
-    await expect(page.getByText(`Ваш номер: ${shown}`)).toBeVisible();
-    expect(storedLeads.of(phone)).toHaveLength(1);
-  });
-}
+  await fillIn(form, phone);
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(email).toBeVisible();
+  await expect(email).toHaveAccessibleDescription(/mama@example\.ru/);
+  await email.fill('mama@example.ru');
+  await expect(email).toBeVisible();
+  await form.getByRole('button', { name: 'Записаться' }).click();
+  await expect(page.getByText('Ваш номер: +7 (903) 123-45-71')).toBeVisible();
+  expect(storedLeads.of(phone)).toHaveLength(1);
+});
 
 test('what has been sent is followed by no other form', async ({ page }) => {
   await openPage(page, '/lead');

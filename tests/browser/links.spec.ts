@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   isSameDocument,
@@ -15,23 +15,19 @@ import { sendJson } from '../kit/upstream.ts';
 /** A link that the server alone has made. */
 const card = (page: Page) => page.locator('main article a').first();
 
-test('a link within the site is a route change', async ({ page }) => {
-  await openPage(page, '/news');
-  await markDocument(page);
-  const href = (await card(page).getAttribute('href')) ?? '';
-  await card(page).click();
-  await expect(page).toHaveURL(href);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test('pressed with the keyboard, too', async ({ page }) => {
-  await openPage(page, '/news');
-  await markDocument(page);
-  const href = (await card(page).getAttribute('href')) ?? '';
-  await card(page).press('Enter');
-  await expect(page).toHaveURL(href);
-  expect(await isSameDocument(page)).toBe(true);
-});
+for (const [way, use] of [
+  ['clicked', (link: Locator) => link.click()],
+  ['pressed with the keyboard', (link: Locator) => link.press('Enter')],
+] as const) {
+  test(`a link within the site that is ${way} is a route change`, async ({ page }) => {
+    await openPage(page, '/news');
+    await markDocument(page);
+    const href = (await card(page).getAttribute('href')) ?? '';
+    await use(card(page));
+    await expect(page).toHaveURL(href);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
 
 test('for a new window it is the browser’s', async ({ page, context }) => {
   await openPage(page, '/news');

@@ -88,16 +88,6 @@ test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px 
   await expect(menu(page)).toBeVisible();
 });
 
-test('it slides in, and not where motion is unwanted', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openMenu(page);
-  const durations = () =>
-    menu(page).evaluate((element) => getComputedStyle(element).transitionDuration);
-  expect(await durations()).toContain('0.28s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await durations()).toBe('0s');
-});
-
 const waysOut = {
   'its button': (page: Page) => page.getByRole('button', { name: 'Закрыть меню' }).click(),
   Esc: (page: Page) => page.keyboard.press('Escape'),

@@ -5,32 +5,43 @@ import { expect, test } from '../kit/page.ts';
 /** A Monday morning in Moscow. */
 const MONDAY = Date.parse('2026-11-23T09:00:00+03:00');
 
+const PHONE = { width: 375, height: 667 };
+/** 1280 px at 400 %. */
+const ENLARGED = { width: 320, height: 256 };
+
 test.use({ siteSettings: { ...startingAt(MONDAY) } });
 
-/** How a visitor uses what the page has. */
-interface Visitor {
+/** How a visitor uses what a page has. */
+interface Hands {
   readonly activate: (target: Locator) => Promise<void>;
   readonly choose: (select: Locator, value: string) => Promise<void>;
+  readonly write: (field: Locator, text: string) => Promise<void>;
 }
 
-const byPointer: Visitor = {
+const pointer: Hands = {
   activate: (target) => target.click(),
   choose: async (select, value) => void (await select.selectOption(value)),
+  write: (field, text) => field.fill(text),
 };
+
+/** More than any page has stops. */
+const MOST_STOPS = 300;
 
 /** Goes on by Tab to what comes after the focus. */
 async function tabTo(target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let steps = 0; steps < 300 && !(await isFocused()); steps += 1) {
+  for (let stops = 0; !(await isFocused()); stops += 1) {
+    expect(stops, 'stops of the keyboard').toBeLessThan(MOST_STOPS);
     await target.page().keyboard.press('Tab');
   }
-  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
 }
 
-const byKeyboard: Visitor = {
+const keyboard: Hands = {
   async activate(target) {
     await tabTo(target);
-    await target.page().keyboard.press('Enter');
+    const isBox = (await target.getAttribute('type')) === 'checkbox';
+    await target.page().keyboard.press(isBox ? 'Space' : 'Enter');
   },
   async choose(select, value) {
     await tabTo(select);
@@ -39,62 +50,110 @@ const byKeyboard: Visitor = {
     }
     await expect(select).toHaveValue(value);
   },
+  async write(field, text) {
+    await tabTo(field);
+    await field.page().keyboard.type(text);
+  },
 };
 
-async function findCost(page: Page, { activate, choose }: Visitor): Promise<void> {
-  await page.goto('/info');
-  await activate(page.getByRole('link', { name: 'Рассчитать стоимость' }));
-  await expect(page.locator('h1')).toHaveText('Сколько стоит сад');
-  await choose(page.locator('#program'), 'polnyj-den');
-  await choose(page.locator('#program2'), 'polnyj-den');
-  await choose(page.locator('#start'), '2027-01');
-  await activate(page.getByRole('button', { name: 'Посчитать' }));
-  await expect(page.locator('main dl')).toContainText(/134.500.₽/);
-  await expect(page.locator('main dl')).toContainText(/104.500.₽/);
+/** Scrolls to an element, which then can be clicked: nothing lies over it. */
+async function expectSeen(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await element.click({ trial: true });
 }
 
-async function findPlace(page: Page, { activate, choose }: Visitor): Promise<void> {
-  await page.goto('/info');
-  await choose(page.locator('#born'), '2024-03');
-  await activate(page.getByRole('button', { name: 'Показать' }));
-  await expect(page.locator('main form dl')).toContainText('«Спутник»');
-  await expect(page.locator('main form dl')).toContainText('«Луна»');
-  await expect(page.locator('#groups')).toContainText(/свободно.2.места/);
-  await activate(page.getByRole('link', { name: /лист.ожидания.+«Луна»/ }));
-  await expect(page.locator('main textarea')).toHaveValue('Лист ожидания: группа «Луна».');
-}
+const main = (page: Page): Locator => page.getByRole('main');
 
-async function findLunch(page: Page, { activate }: Visitor): Promise<void> {
-  await page.goto('/');
-  const summary = page.getByText('Меню на сегодня');
-  await activate(summary);
-  await expect(page.locator('main details[open]').filter({ has: summary })).toContainText('Обед');
-}
+/** What parents come for, by the roles and names of what they use. */
+const tasks = {
+  async 'find the price'(page: Page, { activate }: Hands) {
+    await page.goto('/programs');
+    await activate(main(page).getByRole('link', { name: 'Полный день', exact: true }));
+    await expect(page.locator('h1')).toHaveText('Полный день');
+    await expectSeen(main(page).getByRole('definition').filter({ hasText: '55 000 ₽' }).first());
+  },
+  async 'find the cost for a family'(page: Page, { activate, choose }: Hands) {
+    await page.goto('/info');
+    await activate(page.getByRole('link', { name: 'Рассчитать стоимость' }));
+    await expect(page.locator('h1')).toHaveText('Сколько стоит сад');
+    await choose(page.locator('#program'), 'polnyj-den');
+    await choose(page.locator('#program2'), 'polnyj-den');
+    await choose(page.locator('#start'), '2027-01');
+    await activate(page.getByRole('button', { name: 'Посчитать' }));
+    await expect(page.locator('main dl')).toContainText(/134.500.₽/);
+    await expect(page.locator('main dl')).toContainText(/104.500.₽/);
+  },
+  async 'find a place'(page: Page, { activate, choose }: Hands) {
+    await page.goto('/info');
+    await choose(page.locator('#born'), '2024-03');
+    await activate(page.getByRole('button', { name: 'Показать' }));
+    await expect(page.locator('main form dl')).toContainText('«Спутник»');
+    await expect(page.locator('main form dl')).toContainText('«Луна»');
+    await expect(page.locator('#groups')).toContainText(/свободно.2.места/);
+    await activate(page.getByRole('link', { name: /лист.ожидания.+«Луна»/ }));
+    await expect(page.locator('main textarea')).toHaveValue('Лист ожидания: группа «Луна».');
+  },
+  async 'see what is for lunch'(page: Page, { activate }: Hands) {
+    await page.goto('/');
+    const summary = page.getByText('Меню на сегодня');
+    await activate(summary);
+    await expect(page.locator('main details[open]').filter({ has: summary })).toContainText('Обед');
+  },
+  async 'ask for a visit'(page: Page, { activate, write }: Hands) {
+    await page.goto('/lead');
+    const form = main(page).locator('form').first();
+    await write(form.locator('input[name="name"]'), 'Анна');
+    await write(form.getByRole('textbox', { name: 'Телефон' }), '8 903 400-00-01');
+    const consent = form.getByRole('checkbox', { name: 'персональных данных' });
+    await activate(consent);
+    await expect(consent).toBeChecked();
+    await expectSeen(form.locator('button[type="submit"], button:not([type])').last());
+  },
+  async call(page: Page) {
+    await page.goto('/contacts');
+    const phone = main(page).locator('a[href^="tel:"]').first();
+    await expectSeen(phone);
+    await expect(phone).toHaveAccessibleName(/\d/);
+  },
+} as const;
 
-const tasks = { cost: findCost, place: findPlace, lunch: findLunch };
-
-for (const [name, perform] of Object.entries(tasks)) {
-  test.describe(`the task «${name}»`, () => {
-    test('by keyboard, on a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 667 });
-      await perform(page, byKeyboard);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(375);
+/** Does each task, after which the page is no wider than the window. */
+async function doTasks(page: Page, hands: Hands): Promise<void> {
+  for (const [name, run] of Object.entries(tasks)) {
+    await test.step(name, async () => {
+      await run(page, hands);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess).toBe(0);
     });
+  }
+}
 
-    test('with text of twice its size', async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
-      await perform(page, byPointer);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    });
+test.describe('what parents come for is done', () => {
+  test('with the keyboard alone, on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await doTasks(page, keyboard);
+  });
 
-    test.describe('without scripts', () => {
-      test.use({ javaScriptEnabled: false });
-      test('on a phone', async ({ page }) => {
-        await page.setViewportSize({ width: 375, height: 667 });
-        await perform(page, byPointer);
-      });
+  test('with text of twice its size', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('low-vision', '{"size":"200"}'));
+    await doTasks(page, pointer);
+  });
+
+  test('at 400 % with forced colors', async ({ page }) => {
+    await page.setViewportSize(ENLARGED);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await doTasks(page, pointer);
+    // The next test has the same page.
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('on a phone', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await doTasks(page, pointer);
     });
   });
-}
+});

@@ -62,14 +62,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const query of ['бассейн', 'я'.repeat(200)]) {
-  test(`«${query.slice(0, 10)}» is accessible and not wider than the screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
+test('results and a long query are accessible and not wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const query of ['бассейн', 'я'.repeat(200)]) {
     await openPage(page, `/search?q=${encodeURIComponent(query)}`);
     expect(await violationsOn(page)).toEqual([]);
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(excess).toBe(0);
-  });
-}
+  }
+});

@@ -33,16 +33,6 @@ const lengthen = (value: Json, name: string): Json => {
   return isShort && /[а-яё]/i.test(value) ? `${value} ${LONG_WORD}` : value;
 };
 
-const PICTURES = /^(image|images|photo|poster|logo)$/;
-
-const withoutPictures = (value: Json): Json =>
-  isFields(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !PICTURES.test(name)))
-    : value;
-
-const onlyFirst = (value: Json, name: string): Json =>
-  isList(value) && name !== 'menu' ? value.slice(0, 1) : value;
-
 const MANY = 200;
 
 const manyOf = (items: Fields[]): Fields[] =>
@@ -55,8 +45,6 @@ const repeat = (value: Json, name: string): Json =>
 /** What content may be like that fits less well than the sample. */
 export const strains = {
   long: (body: Json) => mapValues(body, lengthen),
-  'no pictures': (body: Json) => mapValues(body, withoutPictures),
-  'one item': (body: Json) => mapValues(body, onlyFirst),
   '200 items': (body: Json) => mapValues(body, repeat),
 } as const satisfies Record<string, (body: Json) => Json>;
 
