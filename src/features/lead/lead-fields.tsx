@@ -8,7 +8,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { grid, stack } from '../../ui/styles/layout.css.ts';
-import { text as texts } from '../../ui/styles/text.css.ts';
+import { text as texts, unfold } from '../../ui/styles/text.css.ts';
 import * as styles from './lead-form.css.ts';
 
 interface LeadFieldsProps {
@@ -57,7 +57,7 @@ function Details({ isForcedOpen, children }: DetailsProps) {
   }, [isForcedOpen]);
   return (
     <details ref={ref} className={styles.details} open={startsOpen}>
-      <summary className={styles.summary}>{strings.leadDetails}</summary>
+      <summary className={unfold}>{strings.leadDetails}</summary>
       <div className={classes(grid.tile, styles.extra)}>{children}</div>
     </details>
   );

@@ -12,15 +12,6 @@ globalStyle(`form:has([name="slot"]:checked:not([value=""])) ${wish}`, { display
 
 export const details = style({ width: '100%' });
 
-export const summary = style({
-  width: 'fit-content',
-  paddingBlock: vars.space.xs,
-  color: vars.color.link,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  ':hover': { color: vars.color.linkHover },
-});
-
 export const extra = style({ alignItems: 'start', paddingTop: vars.space.s });
 
 export const label = style({ fontWeight: vars.weight.medium });

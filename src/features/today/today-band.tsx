@@ -4,7 +4,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
+import { text, unfold } from '../../ui/styles/text.css.ts';
 import type { Opening, Today } from '../../loaders/day-plan.ts';
 import * as styles from './today.css.ts';
 
@@ -19,7 +19,7 @@ export function TodayBand({ today: { opening, activity, meals } }: { readonly to
       </ul>
       {meals && (
         <details>
-          <summary className={styles.summary}>{strings.todayMenu}</summary>
+          <summary className={unfold}>{strings.todayMenu}</summary>
           <DayMenu meals={meals} />
         </details>
       )}

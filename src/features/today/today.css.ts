@@ -13,11 +13,3 @@ export const state = style({
     ...disc,
   },
 });
-
-export const summary = style({
-  width: 'fit-content',
-  paddingBlock: vars.space.xs,
-  color: vars.color.link,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-});

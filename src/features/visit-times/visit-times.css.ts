@@ -21,13 +21,3 @@ export const choice = style({
 export const words = style({ flex: `1 1 ${vars.size.entry}` });
 
 export const radio = style(tick);
-
-export const summary = style({
-  width: 'fit-content',
-  minHeight: vars.size.touch,
-  paddingBlock: vars.space.s,
-  color: vars.color.link,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  ':hover': { color: vars.color.linkHover },
-});

@@ -5,7 +5,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { FieldError } from '../../ui/field-error/field-error.tsx';
 import { cluster, stack } from '../../ui/styles/layout.css.ts';
-import { text } from '../../ui/styles/text.css.ts';
+import { text, unfold } from '../../ui/styles/text.css.ts';
 import { toDays } from './visit-days.ts';
 import * as styles from './visit-times.css.ts';
 
@@ -44,7 +44,7 @@ export function VisitTimes({ times, name, id, value, error, children }: VisitTim
       <Days times={times.slice(0, IN_VIEW)} name={name} value={value} />
       {more.length > 0 && (
         <details open={more.some((time) => time.id === value)}>
-          <summary className={styles.summary}>{strings.visitAll}</summary>
+          <summary className={unfold}>{strings.visitAll}</summary>
           <Days times={more} name={name} value={value} />
         </details>
       )}

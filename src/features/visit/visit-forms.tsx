@@ -7,6 +7,7 @@ import { button } from '../../ui/button/button.css.ts';
 import { stack, starts } from '../../ui/styles/layout.css.ts';
 import { Phone } from '../contacts/phone-link.tsx';
 import { VisitTimes } from '../visit-times/visit-times.tsx';
+import { unfold } from '../../ui/styles/text.css.ts';
 import * as styles from './visit.css.ts';
 
 interface ChangeFormProps {
@@ -41,7 +42,7 @@ interface FoldedProps {
 
 const Folded = ({ title, isOpen = false, children }: FoldedProps) => (
   <details open={isOpen} className={styles.details}>
-    <summary className={styles.summary}>{title}</summary>
+    <summary className={unfold}>{title}</summary>
     <div className={styles.folded}>{children}</div>
   </details>
 );

@@ -21,14 +21,4 @@ export const details = style({
   borderBottom: `${vars.border.thin} solid ${vars.color.rule}`,
 });
 
-export const summary = style({
-  width: 'fit-content',
-  minHeight: vars.size.touch,
-  paddingBlock: vars.space.s,
-  color: vars.color.link,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  ':hover': { color: vars.color.linkHover },
-});
-
 export const folded = style({ paddingBlock: vars.space.s, paddingBottom: vars.space.l });

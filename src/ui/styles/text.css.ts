@@ -34,3 +34,18 @@ export const text = styleVariants(
 
 /** No wider than is read well. */
 export const measure = style({ '@layer': { [shared]: { maxWidth: vars.size.measure } } });
+
+/** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
+export const unfold = style({
+  '@layer': {
+    [shared]: {
+      width: 'fit-content',
+      minHeight: vars.size.touch,
+      paddingBlock: vars.space.s,
+      color: vars.color.link,
+      fontWeight: vars.weight.medium,
+      cursor: 'pointer',
+      ':hover': { color: vars.color.linkHover },
+    },
+  },
+});
