@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { claimPort } from '../kit/claim-port.ts';
 import { buildImage, type Image } from '../fleet/stage/image.ts';
+import shareBuild from '../kit/global-setup.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 5;
@@ -25,6 +26,7 @@ async function startBoth(image: Image): Promise<{ bff: number; site: number }> {
 
 /** `npm run bench -- image`: runs the Dockerfile's steps as root, and starts both processes. */
 export async function measureImage(): Promise<void> {
+  const removeBuild = await shareBuild();
   const image = await buildImage();
   try {
     const rounds: { bff: number; site: number }[] = [];
@@ -37,5 +39,6 @@ export async function measureImage(): Promise<void> {
     console.log(`ready after: BFF ${bff} ms, site ${site} ms (goal ${GOAL_MS})`);
   } finally {
     await image.remove();
+    await removeBuild();
   }
 }

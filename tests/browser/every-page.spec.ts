@@ -19,7 +19,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const SMALLEST = { width: 320, height: 256 };
 /** Both contents have the same layouts. */
 const SIZES = {
-  sample: [SMALLEST, PHONE, { width: 768, height: 900 }, DESKTOP, { width: 1920, height: 900 }],
+  sample: [SMALLEST, { width: 768, height: 900 }, DESKTOP, { width: 1920, height: 900 }],
   bare: [SMALLEST, DESKTOP],
 } as const;
 /** Letters of a word that a title has room for on the narrowest phone. */

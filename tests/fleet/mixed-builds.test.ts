@@ -63,7 +63,7 @@ describe('two sites of different builds behind nginx', () => {
   }
 
   test('show a visitor who goes from one to the other whole pages', async () => {
-    for (let visit = 0; visit < 5; visit += 1) {
+    for (let visit = 0; visit < 2; visit += 1) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       // Each BFF would make all pictures anew.
       await page.route('**/media/**', (route) => route.abort());

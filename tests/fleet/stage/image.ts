@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { instructionOf, readDockerfile } from './dockerfile.ts';
+import { buildFolder } from '../../kit/build.ts';
+import { instructionOf, readDockerfile, type Stage } from './dockerfile.ts';
 import { runStage, type StageFolder } from './image-steps.ts';
 
 export interface ImageProcess {
@@ -97,7 +98,15 @@ function afterNode(instruction: string): readonly string[] {
   return parameters;
 }
 
-/** Runs all steps of the shipped Dockerfile, as root, which the image then does not run as. */
+/** What the stage that builds copies, and the build of this run instead of another one. */
+async function takeBuild(root: string, { instructions }: Stage): Promise<StageFolder> {
+  const copies = instructions.filter(({ name }) => name !== 'RUN');
+  const stage = await runStage(root, { instructions: copies }, new Map());
+  await cp(path.join(buildFolder(), 'dist'), path.join(stage.workdir, 'dist'), { recursive: true });
+  return stage;
+}
+
+/** Runs the steps of the shipped Dockerfile, as root, which the image then does not run as. */
 export async function buildImage(): Promise<Image> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-image-'));
   await chmod(root, 0o755);
@@ -105,7 +114,8 @@ export async function buildImage(): Promise<Image> {
   const described = await readDockerfile();
   for (const [name, stage] of described) {
     await mkdir(path.join(root, name));
-    stages.set(name, runStage(path.join(root, name), stage, stages));
+    const folder = path.join(root, name);
+    stages.set(name, name === 'build' ? takeBuild(folder, stage) : runStage(folder, stage, stages));
   }
   await Promise.all(stages.values());
   const image = await stages.get('image');
