@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { BffSettings } from '../../bff/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
-import { openBff } from '../kit/bff.ts';
 import { dependenciesTable } from './dependencies.ts';
-import { type ApiDocument, endpointsTable } from './endpoints-table.ts';
 import { envExample } from './env-example.ts';
 import { withPart } from './generated-part.ts';
 
@@ -14,8 +12,3 @@ async function writePart(document: string, name: string, text: string): Promise<
 /** Writes the parts of manuals that schemas and tables describe. */
 await writePart('.github/CONTRIBUTING.md', 'dependencies', dependenciesTable());
 await writeFile('.env.example', envExample(SiteSettings, BffSettings));
-
-const bff = await openBff();
-const api = (await (await fetch(`${bff.url}/openapi.json`)).json()) as ApiDocument;
-await writePart('bff/README.md', 'endpoints', endpointsTable(api));
-await bff.close();
