@@ -10,7 +10,7 @@ import { mediaPairs, mediaSettings } from './media/settings.ts';
 const port = (value: number, description: string) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: value, description });
 
-/** Settings of the BFF process. The table in `bff/README.md` is generated from the descriptions. */
+/** Settings of the BFF process; `.env.example` is generated from the descriptions. */
 export const BffSettings = Type.Object({
   BFF_PORT: port(4000, 'Port of the BFF; 0 takes a free one'),
   BFF_HOST: Type.String({ default: '127.0.0.1', description: 'Address the BFF listens on' }),

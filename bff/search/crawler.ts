@@ -40,7 +40,10 @@ interface CrawlerParts {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Brings the index to what the content is; what has the ETag of the last time is not parsed. */
+/**
+ * Brings the index to what the content is. A change has everything read again, because lists, documents
+ * and layout depend on each other; what has the ETag of the last time is not parsed.
+ */
 export class Crawler {
   readonly #parts: CrawlerParts;
   /** Indexed pages by the path of the API, with the ETags that they were made from. */

@@ -21,7 +21,7 @@ const isAnchorHere = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === window.location.pathname && search === window.location.search;
 
 /**
- * Turns a click on a link into a route change.
+ * Turns a click on a link into a route change: most links are static HTML that React does not know.
  * @param push starts the route change
  */
 export function followLink(event: MouseEvent, push: (href: string) => void): void {

@@ -12,7 +12,7 @@ const url = (description: string) =>
   Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description }));
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
-/** Settings of the site process; the table in `src/README.md` is generated from the descriptions. */
+/** Settings of the site process; `.env.example` is generated from the descriptions. */
 export const SiteSettings = Type.Object({
   PORT: Type.Integer({
     minimum: 0,

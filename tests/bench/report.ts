@@ -27,10 +27,28 @@ const MARKED = /(<!-- bench-bff -->)[\s\S]*?(<!-- \/bench-bff -->)/;
 
 const GOAL = 0.85;
 
-function toLine(row: HitRow): string {
-  if (row.ratio === undefined) return `| ${row.case} | ${row.server} | not installed | | |`;
-  const { perSecond, ratio, from, to, cpuRatio } = row;
-  return `| ${row.case} | ${row.server} | ${perSecond} | ${ratio} (${from}–${to}) | ${cpuRatio ?? ''} |`;
+const toCell = ({ ratio, from, to }: HitRow): string =>
+  ratio === undefined ? 'not installed' : `${ratio} (${from}–${to})`;
+
+/** The servers of one case beside the bare one. */
+function toLine(name: string, rows: readonly HitRow[]): string {
+  const [bare, ...others] = rows;
+  const own = others.find(({ server }) => server === 'bff');
+  const cells = [name, bare?.perSecond, ...others.map(toCell), own?.cpuRatio ?? ''];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** A row for each case, a column for each server. */
+function toTable(hits: readonly HitRow[]): string[] {
+  const cases = Object.entries(Object.groupBy(hits, (row) => row.case));
+  const [, rows = []] = cases[0] ?? [];
+  const servers = rows.slice(1).map(({ server }) => server);
+  const titles = ['hit', 'bare, a second', ...servers, 'bff by processor time'];
+  return [
+    `| ${titles.join(' | ')} |`,
+    `|${'---|'.repeat(titles.length)}`,
+    ...cases.map(([name, ofCase = []]) => toLine(name, ofCase)),
+  ];
 }
 
 /** The result as text, with where and when. */
@@ -39,11 +57,9 @@ export function toMarkdown({ method, hits, memory }: BffResult): string {
   const load = os.loadavg().map((value) => value.toFixed(1));
   return [
     `\`npm run bench -- bff --write\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${load.join(', ')}; ${method}.`,
-    `The goal of the BFF is ${GOAL} of the bare server.`,
+    `Ratios to the bare server, with the lowest and highest round; the goal of the BFF is ${GOAL}.`,
     '',
-    '| hit | server | a second | to bare (lowest–highest round) | by processor time |',
-    '|---|---|---|---|---|',
-    ...hits.map(toLine),
+    ...toTable(hits),
     '',
     `${memory.keys} different keys in ${memory.seconds} s: ${memory.largestMb} MiB resident at most (goal ${memory.limitMb}), a hot key was loaded ${memory.hotCalls} time(s), ${memory.refused} misses were shed.`,
   ].join('\n');

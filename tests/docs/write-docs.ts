@@ -1,25 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { BffSettings } from '../../bff/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
-import { openBff } from '../kit/bff.ts';
-import { dependenciesTable } from './dependencies.ts';
-import { type ApiDocument, endpointsTable } from './endpoints-table.ts';
 import { envExample } from './env-example.ts';
-import { withPart } from './generated-part.ts';
-import { SETTINGS, settingsTable } from './settings-table.ts';
 
-async function writePart(document: string, name: string, text: string): Promise<void> {
-  await writeFile(document, withPart(await readFile(document, 'utf8'), name, text));
-}
-
-/** Writes the parts of manuals that schemas and tables describe. */
-for (const [document, schema] of Object.entries(SETTINGS)) {
-  await writePart(document, 'settings', settingsTable(schema));
-}
-await writePart('.github/CONTRIBUTING.md', 'dependencies', dependenciesTable());
 await writeFile('.env.example', envExample(SiteSettings, BffSettings));
-
-const bff = await openBff();
-const api = (await (await fetch(`${bff.url}/openapi.json`)).json()) as ApiDocument;
-await writePart('bff/README.md', 'endpoints', endpointsTable(api));
-await bff.close();

@@ -89,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
   async resend({ store, args, channels, now }) {
     const number = args[0] === 'dead' ? undefined : positive(args[0], 'The number');
     if (number !== undefined && channels.length === 0) {
-      throw new UsageError('No channel is configured: see the settings in bff/README.md');
+      throw new UsageError('No channel is configured: see "Delivery" in bff/leads/README.md');
     }
     const count = await store.resend(number, channels, now);
     return `${count} ${count === 1 ? 'delivery' : 'deliveries'} queued again`;

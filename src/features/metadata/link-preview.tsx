@@ -26,7 +26,10 @@ function toPreview({ url, width = 0, height = 0 }: Image) {
   return [{ url: served, width: servedWidth, height: Math.round((height * servedWidth) / width) }];
 }
 
-/** The picture of link previews: the page's own, else the brand's. Without `Accept` it is JPEG. */
+/**
+ * The picture of link previews: the page's own, else the brand's. Without `Accept` it is JPEG, because
+ * some networks show neither WebP nor AVIF.
+ */
 export function LinkPreview({ images, alt }: LinkPreviewProps) {
   const [own] = images.flatMap((image) => (image ? toPreview(image) : []));
   const { url, width, height } = own ?? BRAND_PREVIEW;

@@ -1,5 +1,7 @@
 #!/bin/bash
-# Makes both payloads of a version again: make.sh 19.0.0 <an empty folder>
+# Makes both payloads of a version of React again: make.sh 19.0.0 <an empty folder>
+# 19.0.0, 19.1.0 and 19.2.0 write server functions as $F, the patch releases after them as $h. Payloads
+# of the installed React are rendered when the tests run (../render-corpus.ts).
 # Made on 2026-11-22 with Node 24.21. The script runs in that folder, so that stacks name no other.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

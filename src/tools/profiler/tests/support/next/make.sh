@@ -1,5 +1,6 @@
 #!/bin/bash
-# Makes the samples again: make.sh 16.4-cached <an empty folder>
+# Makes what Next sends of the app in "app" again: make.sh 16.4-cached <an empty folder>
+# Build ids, hashes of chunks and keys of the head differ from build to build; the tests name none.
 # Made on 2026-11-22 with Node 24.21. Next brings the React that renders payloads itself.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
