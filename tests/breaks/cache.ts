@@ -47,14 +47,6 @@ export const cache: readonly Break[] = [
     only: 'is fresh for 30 s',
   },
   {
-    fact: 'concurrent misses of a key are one call',
-    file: 'bff/shared/cache/cache.ts',
-    text: 'const running = this.#loads.get(key);',
-    replacement: 'const running = this.#loads.get(`${key} ${Math.random()}`);',
-    test: 'bff/upstream.test.ts',
-    only: 'is loaded with one call',
-  },
-  {
     fact: 'responses tell their age',
     file: 'bff/http/response-lifetime.ts',
     text: '(now - storedAt + initialAgeMs)',

@@ -80,7 +80,7 @@ export const pages: readonly Break[] = [
     only: 'live on while the BFF is gone',
   },
   {
-    fact: 'a page that is requested twice at once is rendered once',
+    fact: 'what is asked for twice at once is loaded once, a page or content',
     file: 'bff/shared/cache/cache.ts',
     text: 'if (running) {',
     replacement: 'if (running && isBackground) {',
