@@ -97,7 +97,8 @@ export const pages: readonly Break[] = [
     fact: 'no library of the server is sent to a browser',
     file: 'src/features/low-vision/low-vision-panel.client.tsx',
     text: "'use client';\n",
-    replacement: "'use client';\n\nimport 'sanitize-html';\n",
+    replacement:
+      "'use client';\n\nimport sanitize from 'sanitize-html';\n\nObject.assign(globalThis, { sanitize });\n",
     test: 'build/build.test.ts',
     only: 'no server-only library',
   },

@@ -95,6 +95,7 @@ const { values, positionals } = parseArgs({
 const word = positionals.join(' ').toLowerCase();
 const chosen = breaks.filter(({ fact, test }) => `${fact} ${test}`.toLowerCase().includes(word));
 
+if (chosen.length === 0) failed.push(`No row has «${word}»`);
 for (const row of chosen) {
   const fault = findFault(row);
   if (fault !== undefined) failed.push(`${row.fact}: ${fault}`);
