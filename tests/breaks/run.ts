@@ -108,7 +108,8 @@ if (failed.length === 0 && !values.check) {
     });
   }
   await runAll(chosen);
-  console.log(`\n${chosen.length} edits, ${failed.length} failed`);
+  const end = stop.signal.aborted ? 'Ended before the last of' : 'Tried';
+  console.log(`\n${end} ${chosen.length} edits, ${failed.length} failed`);
 }
 for (const line of failed) console.error(line);
 if (stop.signal.aborted || failed.length > 0) process.exitCode = 1;
