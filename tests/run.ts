@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createRunFolder, type RunFolder } from './kit/run-folder.ts';
 import { allStages, checkStages, namedParts, type Part, type Stage } from './runner/parts.ts';
 import { endPrograms, runByHand, runProgram } from './runner/programs.ts';
-import { readReport } from './runner/reports.ts';
+import { readReport, reportOptions } from './runner/reports.ts';
 import { printSummary, type Result, seconds } from './runner/summary.ts';
 
 const results: Result[] = [];
@@ -18,23 +18,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** What a program writes its report with. */
-function reportOptions({ reporter }: Part, file: string) {
-  if (reporter === 'vitest') {
-    return { options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] };
-  }
-  if (reporter === 'playwright') {
-    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    return { options: ['--reporter=list,json'], environment };
-  }
-  return {};
-}
-
 /** Runs a part to its end. What runs beside others prints all at once when it ends. */
 async function runPart(part: Part, isAlone: boolean, run: RunFolder): Promise<void> {
   const { name, reporter, command } = part;
   const report = path.join(run.folder, 'reports', `${name}.json`);
-  const { options = [], environment } = reportOptions(part, report);
+  const { options, environment } = reportOptions(reporter, report);
   const start = performance.now();
   const { isPassed, output } = await runProgram({
     command: [...command, ...options],

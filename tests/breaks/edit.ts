@@ -1,7 +1,50 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import type { Break } from './row.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Not part of the sources, at the root. */
+const LEFT_OUT = ['.git', '.data', 'dist', 'node_modules', '.env', 'test-results'];
+
+export interface TreeCopy {
+  readonly root: string;
+  /** For what the tests write: it goes with the copy, whatever ends them. */
+  readonly temporary: string;
+  remove(): void;
+}
+
+/** Copies the working tree, so that no edit can be left behind in it. */
+export function copyTree(): TreeCopy {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kosmosad-breaks-'));
+  const root = path.join(folder, 'tree');
+  const temporary = path.join(folder, 'tmp');
+  mkdirSync(temporary);
+  // nginx and PostgreSQL, which write there, run as other users.
+  chmodSync(folder, 0o755);
+  cpSync(ROOT, root, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.includes(path.relative(ROOT, source)),
+  });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  return {
+    root,
+    temporary,
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
 
 /** @throws where the text is not in the file exactly once */
 function readEdited(root: string, { file, text, replacement }: Break) {
@@ -22,12 +65,12 @@ export function makeEdit(root: string, row: Break): () => void {
 }
 
 /** @returns what is wrong with a row: code that has moved, a test that is gone, an edit without sense */
-export function findFault(root: string, row: Break): string | undefined {
-  if (!existsSync(path.join(root, 'tests', row.test))) return `tests/${row.test} does not exist`;
+export function findFault(row: Break): string | undefined {
+  if (!existsSync(path.join(ROOT, 'tests', row.test))) return `tests/${row.test} does not exist`;
   if (row.text === row.replacement) return 'the edit changes nothing';
-  if (!existsSync(path.join(root, row.file))) return `${row.file} does not exist`;
+  if (!existsSync(path.join(ROOT, row.file))) return `${row.file} does not exist`;
   try {
-    const { after } = readEdited(root, row);
+    const { after } = readEdited(ROOT, row);
     if (!/\.tsx?$/.test(row.file)) return undefined;
     return parseSync(row.file, after).errors[0]?.message;
   } catch (error) {

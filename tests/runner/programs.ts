@@ -14,6 +14,8 @@ interface Program {
   readonly environment: Readonly<Record<string, string>>;
   /** Whether its output is returned when it ends, and not printed as it comes. */
   readonly isQuiet: boolean;
+  /** Where it runs, if not in the project. */
+  readonly folder?: string;
 }
 
 interface Ending {
@@ -33,10 +35,11 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Runs a program of the project in a process group of its own, of which nothing outlives it. */
-export async function runProgram({ command, environment, isQuiet }: Program): Promise<Ending> {
+export async function runProgram(program: Program): Promise<Ending> {
+  const { command, environment, isQuiet, folder = ROOT } = program;
   const [file = '', ...words] = command;
   const child = spawn(file, words, {
-    cwd: ROOT,
+    cwd: folder,
     detached: true,
     env: { ...process.env, ...environment, PATH },
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

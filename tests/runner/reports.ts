@@ -127,12 +127,20 @@ const READERS = {
 /** Which program wrote a report. */
 export type Reporter = keyof typeof READERS;
 
-/** @param text of a report */
-export const parseReport = (reporter: Reporter, text: string): Outcome =>
-  READERS[reporter](JSON.parse(text));
+/** What a program writes its report with, beside its usual output. */
+export function reportOptions(reporter: Reporter | undefined, file: string) {
+  if (reporter === 'vitest') {
+    return { options: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] };
+  }
+  if (reporter === 'playwright') {
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return { options: ['--reporter=list,json'], environment };
+  }
+  return { options: [] };
+}
 
 /** @returns undefined where there is no report, because its program ended before it wrote one */
 export async function readReport(reporter: Reporter, file: string): Promise<Outcome | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : parseReport(reporter, text);
+  return text === undefined ? undefined : READERS[reporter](JSON.parse(text));
 }
