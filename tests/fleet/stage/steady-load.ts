@@ -40,7 +40,8 @@ class SteadyLoad {
     const client = new Client(this.#origin, { keepAliveTimeout: KEEP_ALIVE_MS });
     for (let index = connection; index < perSecond * seconds; index += connections) {
       const early = this.#beginsAt + (index * 1000) / perSecond - performance.now();
-      const isMissed = early < (-1000 * connections) / perSecond;
+      // However late, each connection is opened.
+      const isMissed = index >= connections && early < (-1000 * connections) / perSecond;
       if (early > 0) await wait(early);
       if (isMissed) this.skipped += 1;
       else await this.#send(client, pathOf(index));
