@@ -168,6 +168,6 @@ export const pictures: readonly Break[] = [
     file: 'src/http/forward.ts',
     text: "return 'url';",
     replacement: "return 'v';",
-    test: 'unit/src/http/forward.apart.test.ts',
+    test: 'unit/src/http/forward.test.ts',
   },
 ];

@@ -257,7 +257,8 @@ export const site: readonly Break[] = [
     file: 'src/http/forward.ts',
     text: "  'accept',\n",
     replacement: "  'accept',\n  'cookie',\n",
-    test: 'unit/src/http/forward.apart.test.ts',
+    test: LEADS,
+    only: 'a read reaches the BFF',
   },
   {
     fact: 'a lead over 64 KiB is 413 at the site, too',
@@ -329,7 +330,7 @@ export const site: readonly Break[] = [
     text: "!path.includes('?') && ",
     replacement: '',
     test: 'site/listen.test.ts',
-    only: 'warm-up adds nothing',
+    only: 'warm-up renders',
   },
   {
     fact: 'the default tagline is «от 45 000 ₽ в месяц»',

@@ -45,6 +45,23 @@ const postForm = (body: string, headers: Record<string, string> = {}) =>
 const postJson = (body: string, headers: Record<string, string> = {}) =>
   post('/api/lead', body, { 'content-type': 'application/json', ...headers });
 
+test('a read reaches the BFF with the address of its visitor and what describes it only', async () => {
+  const headers = {
+    accept: 'application/json',
+    cookie: 'secret=1',
+    authorization: 'Basic secret',
+    'x-request-id': 'visitor-1',
+    'x-forwarded-for': '203.0.113.7',
+  };
+  await fetch(`${site.url}/api/news`, { headers });
+  const { host: _, connection: __, 'accept-encoding': ___, ...seen } = bff.seen.at(-1) ?? {};
+  expect(seen).toEqual({
+    accept: 'application/json',
+    'x-forwarded-for': '203.0.113.7',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
 describe('a lead', () => {
   test('reaches the BFF with what that needs, and with nothing else of the visitor', async () => {
     const headers = {

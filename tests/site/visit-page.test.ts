@@ -235,14 +235,14 @@ test('its file for a calendar follows the visit', async () => {
     const [event] = calendar.getAllSubcomponents('vevent');
     return (name: string) => String(event?.getFirstPropertyValue(name));
   };
-  const names = ['uid', 'sequence', 'status', 'dtstart', 'location'];
+  const names = ['uid', 'sequence', 'status', 'dtstart', 'location', 'summary'];
   const uid = `visit-${number}@kosmosad.test`;
-  const place = 'Холл, Орбитальная улица, дом 7';
+  const about = ['Холл, Орбитальная улица, дом 7', 'Экскурсия в Чужой сад'];
   const before = await readEvent();
-  expect(names.map(before)).toEqual([uid, '1', 'CONFIRMED', '2027-03-06T07:00:00Z', place]);
+  expect(names.map(before)).toEqual([uid, '1', 'CONFIRMED', '2027-03-06T07:00:00Z', ...about]);
   await send(path, { action: 'move', revision: '1', slot: 'tue' });
   const moved = await readEvent();
-  expect(names.map(moved)).toEqual([uid, '2', 'CONFIRMED', '2027-03-09T07:00:00Z', place]);
+  expect(names.map(moved)).toEqual([uid, '2', 'CONFIRMED', '2027-03-09T07:00:00Z', ...about]);
   await send(path, { action: 'cancel', revision: '2' });
   const cancelled = await readEvent();
   expect(names.slice(0, 3).map(cancelled)).toEqual([uid, '3', 'CANCELLED']);

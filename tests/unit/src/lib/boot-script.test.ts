@@ -26,7 +26,6 @@ test.each([
   [{}, 'undecided'],
   [{ 'cookie-accepted': '1' }, 'decided'],
   [{ 'cookie-declined': '1' }, 'decided'],
-  [{ 'cookie-accepted': '0' }, 'undecided'],
   [undefined, 'undecided'],
 ])('with %j cookies are %s', (local, cookies) => {
   expect(marksOf(local)).toStrictEqual({ cookies });
@@ -37,12 +36,9 @@ test('the settings for low vision are shown', () => {
   expect(marksOf({ 'low-vision': JSON.stringify(chosen) })).toMatchObject(chosen);
 });
 
-test.each(['{', '7', 'null', '{"size":"100","scheme":"site"}', '{"size":"x\\" onload"}'])(
-  'the stored %s marks nothing',
-  (stored) => {
-    expect(marksOf({ 'low-vision': stored })).toStrictEqual({ cookies: 'undecided' });
-  },
-);
+test.each(['{', '{"size":"x\\" onload"}'])('the stored %s marks nothing', (stored) => {
+  expect(marksOf({ 'low-vision': stored })).toStrictEqual({ cookies: 'undecided' });
+});
 
 test('a rocket that has flown in does not fly in again', () => {
   expect(marksOf({}, { entered: '1' })).toHaveProperty('entered', '');

@@ -19,12 +19,9 @@ describe('what is stored', () => {
     expect(readLowVision(JSON.stringify(chosen))).toStrictEqual(chosen);
   });
 
-  test.each([null, '', '{', 'null', '7', '[]', '"wide"', '{"size":"900","scheme":null}'])(
-    '%j is the usual look',
-    (stored) => {
-      expect(readLowVision(stored)).toStrictEqual(usual);
-    },
-  );
+  test.each([null, '{', '7', '{"size":"900","scheme":null}'])('%j is the usual look', (stored) => {
+    expect(readLowVision(stored)).toStrictEqual(usual);
+  });
 
   test('whatever it is, only choices come out', () => {
     fc.assert(

@@ -8,16 +8,6 @@ test('sorts by position, those without one last and as they came', () => {
   expect(ids(byPosition(items))).toEqual([4, 2, 1, 3]);
 });
 
-test('keeps the order of equal positions and never changes the list itself', () => {
-  const items = [
-    { id: 1, position: 5 },
-    { id: 2, position: 5 },
-    { id: 3, position: 1 },
-  ];
-  expect(ids(byPosition(items))).toEqual([3, 1, 2]);
-  expect(ids(items)).toEqual([1, 2, 3]);
-});
-
 test('puts the latest date first and undated items last', () => {
   const items = [
     { id: 1, date: '2025-12-25' },

@@ -24,12 +24,9 @@ describe('the preset', () => {
     [{}, tour],
     [{ form: 'callback' }, callback],
     [{ form: 'no-such' }, tour],
-    [{ form: '' }, tour],
     [{ move: 'den-otkrytyh-dverej' }, move],
     [{ form: 'callback', move: 'den-otkrytyh-dverej' }, callback],
-    [{ form: 'no-such', move: 'den-otkrytyh-dverej' }, move],
     [{ program: 'yasli' }, tour],
-    [{ program: 'no-such' }, tour],
   ])('for %j', (prefill, expected) => {
     expect(chooseLead(leads, prefill)).toBe(expected);
   });
@@ -47,10 +44,6 @@ describe('the preset', () => {
     expect(chooseLead([withdrawal], {})).toBeUndefined();
     expect(chooseLead([withdrawal, ...leads], { form: 'withdrawal' })).toBe(withdrawal);
   });
-
-  test('is none where there are none', () => {
-    expect(chooseLead([], { form: 'tour' })).toBeUndefined();
-  });
 });
 
 test('an option that is a text is its own value', () => {
@@ -63,10 +56,8 @@ test('an option that is a text is its own value', () => {
 
 test.each([
   [{ program: 'yasli' }, 'yasli'],
-  [{ program: 'polnyj-den' }, 'polnyj-den'],
   [{ program: 'no-such' }, undefined],
   [{ move: 'yasli' }, undefined],
-  [{}, undefined],
 ])('with %j the programme starts as %j', (prefill, value) => {
   expect(startValueOf(program, prefill)).toBe(value);
 });

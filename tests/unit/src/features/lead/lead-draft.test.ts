@@ -42,13 +42,10 @@ describe('a draft', () => {
     expect(entries.size).toBe(0);
   });
 
-  test.each(['{', 'null', '7', '[]', '{"values":{"name":"x"}}', '{"token":7}'])(
-    'is none when «%s» is kept',
-    (kept) => {
-      entries.set('lead-draft:tour', kept);
-      expect(readDraft('tour')).toBeUndefined();
-    },
-  );
+  test.each(['{', 'null', '{"token":7}'])('is none when «%s» is kept', (kept) => {
+    entries.set('lead-draft:tour', kept);
+    expect(readDraft('tour')).toBeUndefined();
+  });
 });
 
 test('a storage that throws is no storage, and nothing fails', () => {

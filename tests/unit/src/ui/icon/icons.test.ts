@@ -5,7 +5,7 @@ test("content's play is children's play", () => {
   expect(contentIcon('play')).toBe('toy');
 });
 
-test.each(['', 'nothing', 'constructor', 'toString', undefined])('%j is no icon', (name) => {
+test.each(['nothing', 'constructor', undefined])('%j is no icon', (name) => {
   expect(contentIcon(name)).toBeUndefined();
 });
 
