@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
-import { buildFolder } from '../kit/build.ts';
+import type { BffStandIn } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { Html } from '../kit/html.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { startFedSite } from '../kit/stack.ts';
 
 /** Largest body of a lead, bytes. */
 const MAX_BYTES = 64 * 1024;
@@ -18,19 +18,18 @@ let posts: number;
 let bff: BffStandIn;
 let site: RunningServer;
 
+let close: () => Promise<void>;
+
 beforeAll(async () => {
-  bff = await startContentStandIn({ ...bareContent, '/api/lead': PRESETS }, (response) => {
+  // Each page that is shown again counts as a render of its visitor.
+  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}`, LOG_LEVEL: 'silent' };
+  const content = { ...bareContent, '/api/lead': PRESETS };
+  ({ bff, site, close } = await startFedSite(content, settings, (response) => {
     posts += 1;
     response.writeHead(answer.status, answer.headers).end(answer.body);
-  });
-  // Each page that is shown again counts as a render of its visitor.
-  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}` };
-  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent', ...settings });
+  }));
 });
-afterAll(async () => {
-  await site.stop();
-  await bff.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   answer = TAKEN;
   posts = 0;
