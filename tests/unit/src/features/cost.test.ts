@@ -67,18 +67,6 @@ const linesOf = ({ children }: Cost, child = 0) =>
   (children[child]?.lines ?? []).map(({ title, first, usual }) => [title, first, usual]);
 
 describe('the bill', () => {
-  test('has the programme, what is added to it, and what is paid once', () => {
-    const bill = cost('program=full&extra=chess&extra=evening&start=2027-01');
-    expect(linesOf(bill)).toEqual([
-      ['Полный день', 65_000, 65_000],
-      ['Шахматы', 7200, 7200],
-      ['Вечерняя группа', 9000, 9000],
-      ['Вступительный взнос', 30_000, 0],
-      ['Питание', 8000, 8000],
-    ]);
-    expect([bill.first, bill.usual]).toEqual([119_200, 89_200]);
-  });
-
   test('counts days from Monday to Friday, and a lesson a week where the content tells no number', () => {
     // January 2027 begins on a Friday and has 21 of them, February 20.
     expect(linesOf(cost('program=day&extra=swim&start=2027-01')).slice(0, 2)).toEqual([

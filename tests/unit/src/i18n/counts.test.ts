@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { strings } from '../../../../src/i18n/strings.ts';
+import { typesetText } from '../../../../src/i18n/typography.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -7,7 +8,7 @@ test.each([
   [strings.children(21), 'до 21 ребёнка в группе'],
   [strings.adultsFor('1 : 4'), 'один взрослый на 4 детей'],
   [strings.adultsFor('1\u00a0:\u00a021'), 'один взрослый на 21 ребёнка'],
-  [strings.adultsFor('2 : 15'), 'взрослых на детей: 2 : 15'],
+  [strings.adultsFor('2\u00a0:\u00a015'), 'взрослых на детей: 2 : 15'],
   [strings.childrenOf(21), '21 ребёнок'],
   [strings.yearsOf(12), '12 лет'],
   [strings.placesLeftOf(0), 'мест нет'],
@@ -21,4 +22,5 @@ test.each([
   [strings.perLesson(3500), '3 500 ₽ за занятие'],
 ])('%s', (text, expected) => {
   expect(plain(text)).toBe(expected);
+  expect(typesetText(text)).toBe(text);
 });

@@ -80,12 +80,6 @@ describe('a boundary has the same DOM as its element', () => {
     expect(actual).toBe(domOf(<section {...attributes}>{children}</section>));
     expect(actual.length).toBeGreaterThan(100);
   });
-
-  test('around HTML in place of children', () => {
-    const actual = domOf(<StaticHtml as="section" html={HTML} />);
-    expect(actual).toBe(domOf(<section dangerouslySetInnerHTML={{ __html: HTML }} />));
-    expect(actual).toContain('>e</a>');
-  });
 });
 
 /** What stands for a client component on the server, where nobody may call it. */

@@ -43,15 +43,6 @@ const refuse = (): never => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a session', () => {
-  test('keeps the campaign of its first page', () => {
-    const storage = createStorage();
-    openPage('?utm_source=vk', storage);
-    rememberCampaign();
-    openPage('?utm_source=other', storage);
-    rememberCampaign();
-    expect(recallCampaign()).toStrictEqual({ utm: { source: 'vk' } });
-  });
-
   test('that began without one keeps that', () => {
     const storage = createStorage();
     openPage('', storage);

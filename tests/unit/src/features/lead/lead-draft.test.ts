@@ -35,13 +35,6 @@ describe('a draft', () => {
     expect(readDraft('tour')?.values).toStrictEqual({});
   });
 
-  test('is gone when it was sent', () => {
-    writeDraft('tour', 'key-1', formOf({ name: 'Анна' }));
-    forgetDraft('tour');
-    expect(readDraft('tour')).toBeUndefined();
-    expect(entries.size).toBe(0);
-  });
-
   test.each(['{', 'null', '{"token":7}'])('is none when «%s» is kept', (kept) => {
     entries.set('lead-draft:tour', kept);
     expect(readDraft('tour')).toBeUndefined();
