@@ -151,13 +151,4 @@ describe('another upstream', () => {
     expect(main.all('img[src="x"], script, b, [itemprop="unlabelled"]')).toHaveLength(0);
     expect(main.one('[itemprop="licenseDocLink"]').attribute('href')).toBeUndefined();
   });
-
-  test.for(['true', null])('sveden_enabled: %j is off', async (flag, { scripted }) => {
-    const { site, upstream } = scripted;
-    upstream.answer('/api/layout', layoutWith({ sveden_enabled: flag }));
-    upstream.answer('/api/sveden/common', {});
-    const before = upstream.asked.length;
-    expect((await read(site, '/sveden/common')).status).toBe(404);
-    expect(upstream.asked.slice(before)).not.toContain('/api/sveden/common');
-  });
 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadField } from '#contract/lead.ts';
-import {
-  chooseLead,
-  fieldsOf,
-  optionsOf,
-  startValueOf,
-} from '../../../../src/loaders/lead-prefill.ts';
+import { chooseLead, fieldsOf, startValueOf } from '../../../../src/loaders/lead-prefill.ts';
 
 const program: LeadField = {
   name: 'program',
@@ -46,16 +41,9 @@ describe('the preset', () => {
   });
 });
 
-test('an option that is a text is its own value', () => {
-  expect(optionsOf(program)).toEqual([
-    { value: 'yasli', title: 'Ясли' },
-    { value: 'polnyj-den', title: 'polnyj-den' },
-  ]);
-  expect(optionsOf({ name: 'a', label: 'А', type: 'text' })).toEqual([]);
-});
-
 test.each([
   [{ program: 'yasli' }, 'yasli'],
+  [{ program: 'polnyj-den' }, 'polnyj-den'],
   [{ program: 'no-such' }, undefined],
   [{ move: 'yasli' }, undefined],
 ])('with %j the programme starts as %j', (prefill, value) => {
