@@ -68,11 +68,13 @@ describe('the operations port of the site', () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(404);
   });
 
-  test('tells that the site responds, and that it is about to end', async () => {
+  test('tells that the site responds, and that it is about to end, while pages are served', async () => {
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);
     process.kill(site.pid, 'SIGTERM');
     await expect.poll(() => statusOf('/readyz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
+    const page = await fetch(`${site.url}/about`);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   });
 });

@@ -39,15 +39,13 @@ test('client components are named with their source, their script and who import
   expect(known?.chain.at(-1)).toBe(source);
 });
 
-test('no page has anything to find, as a document or as a payload', async ({ sample, bare }) => {
+test('no page has anything to find, as a document or as a payload', async ({
+  sample: { site },
+}) => {
   const project = await readProject(buildFolder());
-  const pathsOf = (name: 'sample' | 'bare') => expectedPages.map((pages) => pages[name].path);
-  const pages = [
-    // Its two lists of months have most of their options in common.
-    ...[...pathsOf('sample'), '/info/cost'].map((page) => sample.site.url + page),
-    ...pathsOf('bare').map((page) => bare.site.url + page),
-  ];
-  for (const address of pages.flatMap((url) => [url, toPayloadUrl(url)])) {
+  // The two lists of months of a calculation have most of their options in common.
+  const paths = [...expectedPages.map(({ sample }) => sample.path), '/info/cost'];
+  for (const address of paths.flatMap((path) => [site.url + path, toPayloadUrl(site.url + path)])) {
     const report = await reportOf(address, project);
     expect(report.findings, address).toEqual([]);
     expect(report.html, address).toBeGreaterThan(1000);

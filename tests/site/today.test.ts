@@ -47,7 +47,7 @@ describe('today', () => {
   });
 
   test('passes with the page: at its time the page is another', async ({ servers }) => {
-    const site = await siteAt('2026-11-23T12:29:52', servers);
+    const site = await siteAt('2026-11-23T12:29:50', servers);
     const { html } = await readPage(site, '/');
     expect(textsOf(html, 'main details dd')).toContain('борщ, компот');
     const words = async () => (await readPage(site, '/info')).html.one('main').text;
