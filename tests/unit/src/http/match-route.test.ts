@@ -32,6 +32,8 @@ describe('a document', () => {
     ['/info?born=march', '/info', ''],
     ['/lead?form=a&form=b', '/lead', 'form=a'],
     ['/news?page=2&utm=1', '/news', 'page=2'],
+    ['/news?page=1', '/news', ''],
+    ['/news/a?page=2', '/news/a', ''],
     ['/news/Slug', '/news/Slug', ''],
     ['/lead?program=b&form=a', '/lead', 'form=a&program=b'],
     ['/lead?form=%3Cscript%3E', '/lead', ''],
