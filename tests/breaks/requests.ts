@@ -7,7 +7,7 @@ export const requests: readonly Break[] = [
     file: 'src/http/forward.ts',
     text: "  'accept',\n",
     replacement: "  'accept',\n  'cookie',\n",
-    test: 'unit/src/http/forward.apart.test.ts',
+    test: 'unit/src/http/forward.test.ts',
   },
   {
     fact: 'a slug has no dots',

@@ -4,7 +4,7 @@ import { type ViewName, views } from '#contract/views.ts';
 import { listen } from './listen.ts';
 
 /** Stands where the site expects its BFF: answers as it is told and remembers what it was asked with. */
-export async function startBffStandIn(answer: (response: ServerResponse) => void) {
+async function startBffStandIn(answer: (response: ServerResponse) => void) {
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {
     seen.push(headers);

@@ -93,3 +93,9 @@ export const bareContent: Readonly<Record<string, unknown>> = {
   '/api/instagram': [],
   '/api/lead': [],
 };
+
+/** Its layout, with more in its `config`. */
+export function layoutWith(config: object): object {
+  const layout = bareContent['/api/layout'] as { readonly config: object };
+  return { ...layout, config: { ...layout.config, ...config } };
+}

@@ -29,6 +29,13 @@ const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.Proce
   ...settings,
 });
 
+/** Lines that a server has printed, those with a text only. */
+export const logLines = (server: Pick<RunningServer, 'log'>, text = ''): string[] =>
+  server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(text));
+
 /** What the servers that this process has started have printed, by their names. */
 const logs = new Map<string, () => string>();
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/tools/profiler/index.ts';
 
 /** Fetches an address as the profiler does. */
-export const fetchInput = (url: string): Promise<Input> => {
+const fetchInput = (url: string): Promise<Input> => {
   const options = { target: url, isPayload: false, headers: [], encoding: undefined };
   return new InputReader(options, { command: 'test' }).read(url);
 };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type Bff, openBff, type Settings } from './bff.ts';
 import { type ContentTable, startContentStandIn } from './bff-stand-in.ts';
 import { buildFolder } from './build.ts';
@@ -104,14 +105,29 @@ async function openSampleBff(endings: Ending[]): Promise<Bff> {
   });
 }
 
+/**
+ * @param settings of the site
+ * @param takePost responds to what the site posts to its BFF
+ */
+export async function startFedSite(
+  content: ContentTable,
+  settings: SiteSettings = {},
+  takePost?: (response: ServerResponse) => void,
+) {
+  const bff = await startContentStandIn(content, takePost);
+  const own = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn' };
+  const site = await startSite(buildFolder(), { ...own, ...settings });
+  const close = async (): Promise<void> => {
+    await site.stop();
+    await bff.close();
+  };
+  return { site, content, bff, close };
+}
+
 async function openFed(endings: Ending[]): Promise<FedSite> {
-  const content: ContentTable = {};
-  const bff = await startContentStandIn(content);
-  endings.push(() => bff.close());
-  const settings = { BFF_URL: bff.url, PAGE_CACHE_MB: '0', LOG_LEVEL: 'warn' };
-  const site = await startSite(buildFolder(), settings);
-  endings.push(() => site.stop());
-  return { site, content };
+  const fed = await startFedSite({});
+  endings.push(fed.close);
+  return fed;
 }
 
 /** Starts nothing yet. */

@@ -1,4 +1,3 @@
-import { sendJson } from '../kit/upstream.ts';
 import { plain } from '../kit/html.ts';
 import { read, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
@@ -15,14 +14,12 @@ test.for([
   ['a move', MOVE, { ...(bareContent[MOVE] as object), ...label }, '/moves/chuzhaya-akciya-1'],
 ] as const)('%s shows its advertiser and erid', async ([, api, content, path], { scripted }) => {
   const { site, upstream } = scripted;
-  upstream.script(api, (_request, response) => sendJson(response, content));
+  upstream.answer(api, content);
   const { html } = await readPage(site, path);
   expect(html.one('main').text).toContain(LABEL);
 });
 
 test('so does the banner, which scripts open', async ({ scripted: { site, upstream } }) => {
-  upstream.script('/api/banner', (_request, response) =>
-    sendJson(response, [{ ...banner, ...label }]),
-  );
+  upstream.answer('/api/banner', [{ ...banner, ...label }]);
   expect(plain((await read(site, '/about')).text)).toContain(LABEL);
 });

@@ -70,25 +70,11 @@ describe('the calendar', () => {
     expect(found.map(({ uid }) => uid.split('/').at(-1))).toEqual(['backwards', 'otkrytyj-den']);
   });
 
-  test('is the same until the content changes', async ({ scripted }) => {
-    scripted.upstream.answer('/api/moves?page=1', listOf(event));
-    const [first, second] = [
-      await read(scripted.site, CALENDAR),
-      await read(scripted.site, CALENDAR),
-    ];
-    expect(second.text).toBe(first.text);
-  });
-
   test('cannot be broken by what the content says', async ({ scripted }) => {
     const hostile = { ...event, title: 'X\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'a;b,c\\n' };
     scripted.upstream.answer('/api/moves?page=1', listOf(hostile));
     const { text } = await read(scripted.site, CALENDAR);
     expect(eventsOf(text)).toHaveLength(1);
     expect(text).not.toMatch(/^BEGIN:VALARM/m);
-  });
-
-  test('of a content API that fails is no calendar', async ({ scripted }) => {
-    scripted.upstream.fail('/api/moves?page=1');
-    expect((await read(scripted.site, CALENDAR)).status).toBe(502);
   });
 });

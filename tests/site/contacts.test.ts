@@ -1,19 +1,14 @@
-import { bareContent } from '../kit/content.ts';
+import { layoutWith } from '../kit/content.ts';
 import { textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
-import { sendJson } from '../kit/upstream.ts';
-
-const { config } = bareContent['/api/layout'] as { config: object };
 
 test('the licence is shown where there are no other requisites', async ({
   scripted: { site, upstream },
 }) => {
   const licence = 'Лицензия Л035-01298-77/00000000';
-  upstream.script('/api/layout', (_request, response) =>
-    sendJson(response, { config: { ...config, license_text: licence }, menu: [] }),
-  );
-  upstream.script('/api/contacts', (_request, response) => sendJson(response, {}));
+  upstream.answer('/api/layout', layoutWith({ license_text: licence }));
+  upstream.answer('/api/contacts', {});
   const main = (await readPage(site, '/contacts')).html.one('main');
   expect(textsOf(main, 'h2')).toContain('Реквизиты');
   expect(textsOf(main, 'dt')).toContain('Лицензия');
@@ -37,7 +32,7 @@ test('places, departments and requisites are what the contacts say', async ({
       { type: 'max', url: 'javascript:x' },
     ],
   };
-  upstream.script('/api/contacts', (_request, response) => sendJson(response, contacts));
+  upstream.answer('/api/contacts', contacts);
   const main = (await readPage(site, '/contacts')).html.one('main');
   const values = textsOf(main, 'dd').map((text) => text.replaceAll(/[\u00a0\u2060]/g, ' '));
   expect(values).toEqual(

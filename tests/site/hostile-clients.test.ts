@@ -60,19 +60,6 @@ test('requests sent one after the other without waiting are answered in their or
   expect(statusesOf(await exchange(sample.site.url, text))).toEqual([404, 200, 308, 200]);
 });
 
-test('a picture is passed on with its validator, its length and its kinds', async ({
-  sample: { site },
-}) => {
-  const path = '/media/320?url=/pictures/banner-h.jpg';
-  const accept = 'image/avif,*/*';
-  const whole = await fetch(site.url + path, { headers: { accept } });
-  expect(whole.status).toBe(200);
-  expect(whole.headers.get('vary')).toContain('Accept');
-  expect(whole.headers.get('content-length')).toBe(String((await whole.bytes()).length));
-  const etag = whole.headers.get('etag') ?? '';
-  expect((await read(site, path, { accept, 'if-none-match': etag })).status).toBe(304);
-});
-
 test('JSON of the API is passed on compressed', async ({ sample: { site } }) => {
   const answer = await read(site, '/api/news', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');

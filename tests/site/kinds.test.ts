@@ -22,9 +22,7 @@ test.for([
   ['moves', 'moves', DATED, 'Другие акции и события'],
   ['gallery', 'gallery', DATED, undefined],
   ['team', 'team', STAFF, undefined],
-  ['employee', 'team', STAFF, undefined],
   ['programs', 'programs', undefined, 'Другие программы'],
-  ['education', 'education', undefined, 'Другие занятия'],
   ['sections', 'sections', undefined, undefined],
   ['pages', 'pages', undefined, undefined],
 ] as const)(

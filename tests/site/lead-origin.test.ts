@@ -1,6 +1,5 @@
 import { request } from 'undici';
 import { leadForm } from '../kit/leads.ts';
-import { sendJson } from '../kit/upstream.ts';
 import type { Servers } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
@@ -35,9 +34,7 @@ const proxied = (proto: string, host = HOST) => ({
 });
 
 const startBff = (servers: Servers, settings: Record<string, string> = {}) => {
-  servers.upstream.script('/api/lead', (_request, response) =>
-    sendJson(response, [{ slug: 'tour' }]),
-  );
+  servers.upstream.answer('/api/lead', [{ slug: 'tour' }]);
   return servers.startBff({ CLIENT_LIMITS: '0', ...settings });
 };
 

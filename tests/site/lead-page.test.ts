@@ -1,4 +1,3 @@
-import { sendJson } from '../kit/upstream.ts';
 import { attributesOf, textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
@@ -23,7 +22,7 @@ test('beside the form are the next steps, the director and the way', async ({
 test('of an upstream that names no times, people and places, none are invented', async ({
   scripted: { site, upstream },
 }) => {
-  upstream.script('/api/lead', (_request, response) => sendJson(response, [{ slug: 'tour' }]));
+  upstream.answer('/api/lead', [{ slug: 'tour' }]);
   const { html } = await readPage(site, '/lead');
   const main = html.one('main');
   const { text } = main;
@@ -36,9 +35,9 @@ test('of an upstream that names no times, people and places, none are invented',
 test('the form is there when the team and the contacts fail', async ({
   scripted: { site, upstream },
 }) => {
-  upstream.script('/api/lead', (_request, response) => sendJson(response, [{ slug: 'tour' }]));
+  upstream.answer('/api/lead', [{ slug: 'tour' }]);
   for (const path of ['/api/team', '/api/contacts']) {
-    upstream.script(path, (_request, response) => sendJson(response, {}, 500));
+    upstream.fail(path);
   }
   const { html, status } = await readPage(site, '/lead');
   expect(status).toBe(200);

@@ -148,7 +148,9 @@ test('what is no form is refused with a whole page', async ({ sample: { site } }
   expect(response.status).toBe(415);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(new Html(await response.text()).all('h1')).toHaveLength(1);
+  const html = new Html(await response.text());
+  expect(html.all('h1')).toHaveLength(1);
+  expect(html.one('body').text).toContain('Вернитесь назад');
 });
 
 const visitor = { form: 'tour', name: 'Анна', consent_pd: true };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BffStandIn, startContentStandIn } from '../kit/bff-stand-in.ts';
-import { buildFolder } from '../kit/build.ts';
+import type { BffStandIn } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { Html } from '../kit/html.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { startFedSite } from '../kit/stack.ts';
 
 /** Largest body of a lead, bytes. */
 const MAX_BYTES = 64 * 1024;
@@ -18,19 +18,18 @@ let posts: number;
 let bff: BffStandIn;
 let site: RunningServer;
 
+let close: () => Promise<void>;
+
 beforeAll(async () => {
-  bff = await startContentStandIn({ ...bareContent, '/api/lead': PRESETS }, (response) => {
+  // Each page that is shown again counts as a render of its visitor.
+  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}`, LOG_LEVEL: 'silent' };
+  const content = { ...bareContent, '/api/lead': PRESETS };
+  ({ bff, site, close } = await startFedSite(content, settings, (response) => {
     posts += 1;
     response.writeHead(answer.status, answer.headers).end(answer.body);
-  });
-  // Each page that is shown again counts as a render of its visitor.
-  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}` };
-  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent', ...settings });
+  }));
 });
-afterAll(async () => {
-  await site.stop();
-  await bff.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   answer = TAKEN;
   posts = 0;
@@ -44,6 +43,23 @@ const postForm = (body: string, headers: Record<string, string> = {}) =>
 
 const postJson = (body: string, headers: Record<string, string> = {}) =>
   post('/api/lead', body, { 'content-type': 'application/json', ...headers });
+
+test('a read reaches the BFF with the address of its visitor and what describes it only', async () => {
+  const headers = {
+    accept: 'application/json',
+    cookie: 'secret=1',
+    authorization: 'Basic secret',
+    'x-request-id': 'visitor-1',
+    'x-forwarded-for': '203.0.113.7',
+  };
+  await fetch(`${site.url}/api/news`, { headers });
+  const { host: _, connection: __, 'accept-encoding': ___, ...seen } = bff.seen.at(-1) ?? {};
+  expect(seen).toEqual({
+    accept: 'application/json',
+    'x-forwarded-for': '203.0.113.7',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
 
 describe('a lead', () => {
   test('reaches the BFF with what that needs, and with nothing else of the visitor', async () => {

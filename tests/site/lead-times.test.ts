@@ -1,12 +1,7 @@
-import { onTestFinished } from 'vitest';
 import { leadTexts } from '../../bff/contract/lead-texts.ts';
 import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/visit-paths.ts';
-import { startContentStandIn } from '../kit/bff-stand-in.ts';
-import { buildFolder } from '../kit/build.ts';
-import { bareContent } from '../kit/content.ts';
 import { attributesOf, Html, textsOf } from '../kit/html.ts';
 import { storedLeads } from '../kit/leads.ts';
-import { startSite } from '../kit/process.ts';
 import { readPage } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import { slotsOf, startVisitSite, visitPresets, type VisitSite } from '../kit/visit-site.ts';
@@ -65,28 +60,11 @@ describe('the form', () => {
     expect(textsOf(third ?? form, 'label')).toEqual(['14:00–14:45, экскурсия']);
   });
 
-  test('offers none where no day is asked for, and those of an event only', async ({ servers }) => {
-    const move = 'chuzhaya-akciya-1';
-    const [one, ...others] = slotsOf(1);
-    const { site } = await startVisitSite(servers, [{ ...one, move_slug: move }, ...others]);
-    const offeredAt = async (address: string) => idsIn((await readPage(site, address)).html);
-    expect(await offeredAt('/lead?form=question')).toEqual([]);
-    expect(await offeredAt('/lead?form=withdrawal')).toEqual([]);
-    expect(await offeredAt(`/lead?form=question&move=${move}`)).toEqual(['day-1-12', '']);
-  });
-
-  test('takes a wish as before without the secret of links, and without times', async ({
-    servers,
-  }) => {
+  test('takes a wish as before without the secret of links', async ({ servers }) => {
     const secretless = await startVisitSite(servers, slotsOf(1), {});
-    const timeless = await startVisitSite(servers, []);
-    const forms = await Promise.all(
-      [secretless, timeless].map(async ({ site }) => (await readPage(site, PAGE)).html),
-    );
-    for (const html of forms) {
-      expect(html.all('fieldset')).toEqual([]);
-      expect(textsOf(html, 'main form label')).toContain('Удобный день (необязательно)');
-    }
+    const { html } = await readPage(secretless.site, PAGE);
+    expect(html.all('fieldset')).toEqual([]);
+    expect(textsOf(html, 'main form label')).toContain('Удобный день (необязательно)');
     const { status, location } = await post(secretless, { date_wish: '' });
     expect([status, location]).toEqual([303, '/lead?sent=1&form=tour']);
   });
@@ -127,16 +105,6 @@ describe('a form that is posted without scripts', () => {
     expect(form.one('[name="comment"]').typesetText).toBe(typed.comment);
   });
 
-  test('that lost the last time still says why, and takes a wish', async ({ servers }) => {
-    const [only] = slotsOf(1, { capacity: 1 });
-    const visits = await startVisitSite(servers, [only ?? {}]);
-    await bookVisit(visits.bff, { slot: 'day-1-12' });
-    const { status, html } = await post(visits, { slot: 'day-1-12' });
-    expect(status).toBe(422);
-    expect(idsIn(html)).toEqual(['']);
-    expect(textsOf(html, 'main fieldset p')).toEqual([leadTexts.slotTaken]);
-  });
-
   test('keeps its time, in view, when something else is wrong', async ({ servers }) => {
     const visits = await startVisitSite(servers, slotsOf(4));
     const { status, html } = await post(visits, { slot: 'day-4-12', phone: '12345' });
@@ -146,18 +114,12 @@ describe('a form that is posted without scripts', () => {
   });
 });
 
-test.each([
+test.for([
   ['fail', '{'],
   ['are none', { times: [{ id: 7 }, 'x', null] }],
-])('the form is there when the times %s', async (_title, times) => {
-  const content = { ...bareContent, '/api/lead': visitPresets, [FREE_TIMES_PATH]: times };
-  const bff = await startContentStandIn(content);
-  const site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'silent' });
-  onTestFinished(async () => {
-    await site.stop();
-    await bff.close();
-  });
-  const { status, html } = await readPage(site, PAGE);
+] as const)('the form is there when the times %s', async ([, times], { fed }) => {
+  Object.assign(fed.content, { '/api/lead': visitPresets, [FREE_TIMES_PATH]: times });
+  const { status, html } = await readPage(fed.site, PAGE);
   expect(status).toBe(200);
   expect(html.all('main form')).toHaveLength(1);
   expect(html.all('fieldset')).toEqual([]);

@@ -2,10 +2,8 @@ import { read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('the licences are served where the scripts say, with the origin of the art', async ({
-  servers,
+  bare: { site },
 }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url);
   const { text: page } = await read(site, '/about');
   const [, script = ''] =
     /<link rel="modulepreload"[^>]* href="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];

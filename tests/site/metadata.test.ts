@@ -1,8 +1,7 @@
 import { attributesOf, type Html } from '../kit/html.ts';
-import { sendJson } from '../kit/upstream.ts';
 import { ITEM, PAGE, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
-import { bareContent } from '../kit/content.ts';
+import { layoutWith } from '../kit/content.ts';
 import { SITE_ORIGIN } from '../kit/process.ts';
 
 const canonicalOf = (html: Html) => html.one('link[rel="canonical"]').attribute('href');
@@ -46,16 +45,16 @@ test('an article tells its dates, as far as the content does', async ({
 }) => {
   const dates = (html: Html) => attributesOf(html, 'meta[property^="article:"]', 'content');
   expect(dates((await readPage(site, PAGE)).html)).toEqual([]);
-  upstream.script(ITEM, (_, response) =>
-    sendJson(response, { title: 'a', date: '2026-11-01', updated_at: '2026-11-05T10:00:00+03:00' }),
-  );
+  upstream.answer(ITEM, {
+    title: 'a',
+    date: '2026-11-01',
+    updated_at: '2026-11-05T10:00:00+03:00',
+  });
   expect(dates((await readPage(site, PAGE)).html)).toEqual([
     '2026-11-01',
     '2026-11-05T10:00:00+03:00',
   ]);
-  upstream.script(ITEM, (_, response) =>
-    sendJson(response, { title: 'a', date: '2026-02-30', updated_at: 'вчера' }),
-  );
+  upstream.answer(ITEM, { title: 'a', date: '2026-02-30', updated_at: 'вчера' });
   expect(dates((await readPage(site, PAGE)).html)).toEqual([]);
 });
 
@@ -63,15 +62,13 @@ test('a description comes from the text if there is no other', async ({
   scripted: { site, upstream },
 }) => {
   expect((await readPage(site, PAGE)).html.all('meta[name="description"]')).toEqual([]);
-  upstream.script(ITEM, (_, response) =>
-    sendJson(response, { title: 'a', content: '<p>Первый <b>абзац</b>.</p><p>Второй.</p>' }),
-  );
+  upstream.answer(ITEM, { title: 'a', content: '<p>Первый <b>абзац</b>.</p><p>Второй.</p>' });
   expect(descriptionOf((await readPage(site, PAGE)).html)).toBe('Первый абзац. Второй.');
 });
 
 const robotsOf = (html: Html) => attributesOf(html, 'meta[name="robots"]', 'content');
 
-test.for(['/lead', '/lead?form=callback', '/news', '/'])(
+test.for(['/lead?form=callback', '/news'])(
   '%s may be indexed',
   async (path, { sample: { site } }) => {
     expect(robotsOf((await readPage(site, path)).html)).toEqual([]);
@@ -85,26 +82,16 @@ test('the success page and empty lists are not to be indexed', async ({ sample, 
 
 test('what the content hides is not to be indexed', async ({ scripted: { site, upstream } }) => {
   for (const hidden of [{ noindex: true }, { seo: { noindex: true } }]) {
-    upstream.script(ITEM, (_, response) => sendJson(response, { title: 'a', ...hidden }));
+    upstream.answer(ITEM, { title: 'a', ...hidden });
     expect(robotsOf((await readPage(site, PAGE)).html)).toEqual(['noindex']);
   }
 });
 
 test('the home page proves whose site it is', async ({ scripted: { site, upstream } }) => {
-  const layout = bareContent['/api/layout'] as { config: object };
   const codes = { yandex_verification: 'y-1"><b>', google_verification: 'g-1' };
-  upstream.script('/api/layout', (_, response) =>
-    sendJson(response, { ...layout, config: { ...layout.config, ...codes } }),
-  );
+  upstream.answer('/api/layout', layoutWith(codes));
   const { html } = await readPage(site, '/');
   expect(html.one('meta[name="yandex-verification"]').attribute('content')).toBe('y-1"><b>');
   expect(html.one('meta[name="google-site-verification"]').attribute('content')).toBe('g-1');
   expect((await readPage(site, '/news')).html.all('meta[name$="-verification"]')).toEqual([]);
-});
-
-test('a person has one canonical page', async ({ sample: { site } }) => {
-  for (const area of ['team', 'employee']) {
-    const { html } = await readPage(site, `/${area}/viktor-makarov`);
-    expect(canonicalOf(html)).toBe(`${SITE_ORIGIN}/team/viktor-makarov`);
-  }
 });

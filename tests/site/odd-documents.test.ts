@@ -1,14 +1,13 @@
 import { areas, findArea, isListArea } from '#contract/site-routes.ts';
-import { resources } from '#contract/resources.ts';
+import { isPaged, resources } from '#contract/resources.ts';
 import { textsOf } from '../kit/html.ts';
 import { readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** Resource and page of each area with documents that the layout does not switch off. */
-const details = Object.keys(areas)
+/** Those that the layout does not switch off. */
+const lists = Object.keys(areas)
   .filter((area) => findArea(area)?.switch === undefined)
-  .filter(isListArea)
-  .map((area) => [resources[areas[area].detail].path.split('/')[2] ?? '', `/${area}`] as const);
+  .filter(isListArea);
 
 const DOCUMENTS: readonly (readonly [name: string, document: object])[] = [
   ['nothing at all', {}],
@@ -47,11 +46,35 @@ const DOCUMENTS: readonly (readonly [name: string, document: object])[] = [
 test.for(DOCUMENTS)(
   'a document with %s is a page of every kind',
   async ([, document], { scripted: { site, upstream } }) => {
-    for (const [area, route] of details) {
-      upstream.answer(`/api/${area}/odd`, document);
-      const { status, html } = await readPage(site, `${route}/odd`);
-      expect(status, route).toBe(200);
-      expect(textsOf(html, 'h1'), route).toEqual([expect.stringMatching(/\S/)]);
+    for (const area of lists) {
+      upstream.answer(resources[areas[area].detail].path.replace('{slug}', 'odd'), document);
+      const { status, html } = await readPage(site, `/${area}/odd`);
+      expect(status, area).toBe(200);
+      expect(textsOf(html, 'h1'), area).toEqual([expect.stringMatching(/\S/)]);
     }
+  },
+);
+
+test.for([0, 200])(
+  'a list of %i items stands on every list page',
+  async (count, { scripted: { site, upstream } }) => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      id: index,
+      slug: `n-${index}`,
+      title: `Запись ${index}`,
+    }));
+    for (const list of lists) {
+      const paged = { items, next_page: null };
+      if (isPaged(list)) upstream.answer(`/api/${list}?page=1`, paged);
+      else upstream.answer(`/api/${list}`, items);
+    }
+    for (const list of [...lists, 'news_actions', '']) {
+      const { status, html } = await readPage(site, `/${list}`);
+      expect(status, list).toBe(200);
+      expect(html.all('h1'), list).toHaveLength(1);
+    }
+    const { html } = await readPage(site, '/news');
+    const titles = textsOf(html, 'h2, h3').filter((title) => title.startsWith('Запись'));
+    expect(titles).toHaveLength(count);
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { operationsOf, WITH_OPERATIONS } from '../kit/operations.ts';
-import { openServers, read, type Servers } from '../kit/stack.ts';
+import { openServers, type Servers } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
@@ -30,8 +30,16 @@ describe('the operations port of the site', () => {
   const statusOf = async (path: string) => (await fetch(operations + path)).status;
 
   test('counts responses by how they were obtained', async () => {
+    servers.upstream.fail('/api/info');
     const before = await countsOf(operations, 'site_responses_total');
-    for (const path of ['/about', '/about', '/about', '/no-such-page']) {
+    for (const path of [
+      '/about',
+      '/about',
+      '/about',
+      '/no-such-page',
+      '/info',
+      '/RSC/R/info.txt',
+    ]) {
       await (await fetch(site.url + path)).text();
     }
     const after = await countsOf(operations, 'site_responses_total');
@@ -43,7 +51,7 @@ describe('the operations port of the site', () => {
         0,
       );
     expect(cached(after)).toBe(cached(before) + 3);
-    expect(after['served="error"']).toBe(0);
+    expect(after['served="error"']).toBe((before['served="error"'] ?? 0) + 2);
   });
 
   test('measures renders, and how many pages are kept', async () => {
@@ -60,20 +68,13 @@ describe('the operations port of the site', () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(404);
   });
 
-  test('tells that the site responds, and that it is about to end', async () => {
+  test('tells that the site responds, and that it is about to end, while pages are served', async () => {
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);
     process.kill(site.pid, 'SIGTERM');
     await expect.poll(() => statusOf('/readyz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
+    const page = await fetch(`${site.url}/about`);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   });
-});
-
-test('the site counts a page that could not be rendered as an error', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url, WITH_OPERATIONS);
-  servers.upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
-  for (const address of ['/about', '/RSC/R/about.txt']) await read(site, address);
-  const counts = await countsOf(await operationsOf(site), 'site_responses_total');
-  expect(counts).toMatchObject({ 'served="error"': 2, 'served="miss"': 0 });
 });

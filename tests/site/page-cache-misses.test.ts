@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts';
 import { readServerTiming } from '../kit/server-timing.ts';
 
 test('an error is never kept', async ({ own: { site, upstream } }) => {
-  upstream.script('/api/about', (_request, response) => response.writeHead(500).end());
+  upstream.fail('/api/about');
   for (const address of ['/about', '/RSC/R/about.txt']) {
     const failed = await read(site, address);
     expect(failed.headers.get('cache-control')).toBe('no-store');
@@ -15,7 +15,7 @@ test('an error is never kept', async ({ own: { site, upstream } }) => {
 });
 
 test('a page with a part left out is kept for 5 s at most', async ({ own: { site, upstream } }) => {
-  upstream.script('/api/promo', (_request, response) => response.writeHead(500).end());
+  upstream.fail('/api/promo');
   const { status, headers } = await read(site, '/');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
@@ -24,7 +24,7 @@ test('a page with a part left out is kept for 5 s at most', async ({ own: { site
 test('a page that lost its topic to a failure is kept for 5 s at most', async ({
   own: { site, upstream },
 }) => {
-  upstream.script('/api/moves/failing', (_request, response) => response.writeHead(500).end());
+  upstream.fail('/api/moves/failing');
   const lifetimeOf = async (address: string) =>
     (await read(site, address)).headers.get('cache-control');
   expect(await lifetimeOf('/lead?move=failing')).toContain('s-maxage=5,');

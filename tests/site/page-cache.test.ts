@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest';
 import { Html } from '../kit/html.ts';
-import { HIT, openServers, PAGE, read, type Servers } from '../kit/stack.ts';
+import { HIT, PAGE, read } from '../kit/stack.ts';
 import { shellEtagIn } from '../kit/shell-etag.ts';
-import { expect, test } from '../kit/test.ts';
+import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
 
 /** Tags of the slots around a page, which are in its payload once they are known. */
@@ -40,15 +39,10 @@ test('a visitor’s headers leave nothing in a page that others get', async ({
 });
 
 describe('an answer from the cache', () => {
-  let servers: Servers;
   let site: RunningServer;
-
-  beforeAll(async () => {
-    servers = await openServers();
-    const bff = await servers.startBff();
-    site = await servers.startSite(bff.url);
+  test.beforeEach(({ own }) => {
+    ({ site } = own);
   });
-  afterAll(() => servers.close());
 
   // The first test, because it needs pages that nobody has asked for.
   test('is the answer of the render before it', async () => {

@@ -1,4 +1,3 @@
-import { sendJson } from '../kit/upstream.ts';
 import { attributesOf, textsOf } from '../kit/html.ts';
 import { read, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
@@ -7,22 +6,13 @@ import { SITE_ORIGIN } from '../kit/process.ts';
 const POLICY = '/pages/1-privacy-policy';
 const EARLIER = `${POLICY}-2026-09-01`;
 
-test.for([
-  [POLICY, 'Редакция от 20 ноября 2026'],
-  ['/pages/2-politika-ispolzovaniya-cookie-faylov', 'Редакция от 1 сентября 2026'],
-  ['/pages/3-soglasie-na-obrabotku-personalnyh-dannyh', 'Редакция от 20 ноября 2026'],
-  ['/pages/4-soglasie-na-reklamnuyu-rassylku', 'Редакция от 20 ноября 2026'],
-] as const)(
-  '%s names its version and the organization',
-  async ([path, version], { sample: { site } }) => {
-    const { html } = await readPage(site, path);
-    const { text } = html.one('main');
-    expect(text).toContain(version);
-    expect(text).toContain('7700000000');
-    expect(text).toContain('1217700000000');
-    expect(text).toContain('121000, Москва, Орбитальная улица, дом 7');
-  },
-);
+test('a legal page names its version and the organization', async ({ sample: { site } }) => {
+  const { text } = (await readPage(site, POLICY)).html.one('main');
+  const address = '121000, Москва, Орбитальная улица, дом 7';
+  for (const part of ['Редакция от 20 ноября 2026', '7700000000', '1217700000000', address]) {
+    expect(text).toContain(part);
+  }
+});
 
 test('earlier versions are listed on the page, each at a URL of its own', async ({
   sample: { site },
@@ -58,7 +48,7 @@ test('what an upstream says of versions is used as far as it fits', async ({ scr
     null,
   ];
   const page = { title: 'Политика', version: '3', current: 'javascript:alert(1)', versions };
-  upstream.script(`/api${POLICY}`, (_request, response) => sendJson(response, page));
+  upstream.answer(`/api${POLICY}`, page);
   const { html } = await readPage(site, POLICY);
   const links = textsOf(html, 'main section a');
   expect(links).toEqual(['Редакция 2 от 31 января 2025', 'Редакция 1', 'politika-0']);

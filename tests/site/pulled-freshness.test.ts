@@ -1,46 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { Bff } from '../kit/bff.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startForwarder, startGate } from '../kit/sockets.ts';
-import { HIT, ITEM, PAGE, read, type Servers, stateOf } from '../kit/stack.ts';
+import { HIT, ITEM, PAGE, read, type ScriptedStack, stateOf } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
-import { sendJson } from '../kit/upstream.ts';
 
 /** By then a purge is on the page, milliseconds. */
 const LIMIT_MS = 2000;
 /** Since then nobody has asked, so that a page has to be checked before it is sent, milliseconds. */
 const QUIET_MS = 2100;
 
-const retitle = ({ upstream }: Servers, title: string) =>
-  upstream.script(ITEM, (_request, response) => {
-    sendJson(response, { id: 1, slug: 'chuzhaya-novost-1', title });
-  });
+const retitle = ({ upstream }: Pick<ScriptedStack, 'upstream'>, title: string) =>
+  upstream.answer(ITEM, { id: 1, slug: 'chuzhaya-novost-1', title });
 
 const shows = async (site: RunningServer, title: string): Promise<boolean> =>
   (await read(site, PAGE)).text.includes(title);
 
-async function startCached(servers: Servers): Promise<{ bff: Bff; site: RunningServer }> {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url);
-  expect((await read(site, PAGE)).status).toBe(200);
-  return { bff, site };
+/** Changes the content of a page that is cached, and tells the BFF. */
+async function purge(stack: ScriptedStack, title: string): Promise<void> {
+  expect(await shows(stack.site, title)).toBe(false);
+  retitle(stack, title);
+  expect((await stack.bff.purge([ITEM])).status).toBe(200);
 }
 
 /**
- * Changes the content, tells the BFF, and asks until the page shows it.
- * @returns when the last request began that was sent the old page, milliseconds after the purge
+ * Asks until the page shows a title.
+ * @returns when the last request began that was sent the old page, milliseconds after the call
  */
-async function timePurge(
-  servers: Servers,
-  { bff, site }: { bff: Bff; site: RunningServer },
-  pauseMs: number,
-): Promise<number> {
-  retitle(servers, 'Новое имя');
-  expect((await bff.purge([ITEM])).status).toBe(200);
+async function timeUntil(site: RunningServer, title: string, pauseMs: number): Promise<number> {
   const purgedAt = performance.now();
   let lastAt = 0;
-  for (let askedAt = purgedAt; !(await shows(site, 'Новое имя')); askedAt = performance.now()) {
+  for (let askedAt = purgedAt; !(await shows(site, title)); askedAt = performance.now()) {
     lastAt = askedAt - purgedAt;
     await wait(pauseMs);
   }
@@ -48,30 +38,36 @@ async function timePurge(
 }
 
 describe('a purge is on the page', () => {
-  test('that is asked for the first time after two quiet seconds', async ({ servers }) => {
-    const stack = await startCached(servers);
-    retitle(servers, 'Новое имя');
-    expect((await stack.bff.purge([ITEM])).status).toBe(200);
+  test('that is asked for the first time after two quiet seconds', async ({ own }) => {
+    await purge(own, 'Новое имя');
     await wait(QUIET_MS);
-    expect(await shows(stack.site, 'Новое имя')).toBe(true);
+    expect(await shows(own.site, 'Новое имя')).toBe(true);
   });
 
-  test('within two seconds under a request a second', async ({ servers }) => {
-    const stack = await startCached(servers);
-    expect(await timePurge(servers, stack, 1000)).toBeLessThan(LIMIT_MS);
+  test('within two seconds under a request a second', async ({ own }) => {
+    await purge(own, 'Другое имя');
+    expect(await timeUntil(own.site, 'Другое имя', 1000)).toBeLessThan(LIMIT_MS);
   });
 
-  test('within two seconds under as many requests as the site serves', async ({ servers }) => {
-    const stack = await startCached(servers);
+  test('within two seconds under as many requests as the site serves', async ({ own }) => {
     const over = new AbortController();
     const visitors = Array.from({ length: 8 }, async () => {
-      while (!over.signal.aborted) expect((await read(stack.site, PAGE)).status).toBe(200);
+      while (!over.signal.aborted) expect((await read(own.site, PAGE)).status).toBe(200);
     });
-    const ms = await timePurge(servers, stack, 20);
+    await purge(own, 'Третье имя');
+    const ms = await timeUntil(own.site, 'Третье имя', 20);
     over.abort();
     await Promise.all(visitors);
     expect(ms).toBeLessThan(LIMIT_MS);
   });
+});
+
+test('a change without a purge is on the page after its fresh time', async ({ servers }) => {
+  const bff = await servers.startBff({ CACHE_CONTROL: 'max-age=1' });
+  const site = await servers.startSite(bff.url);
+  expect(await shows(site, 'Чужая новость 1')).toBe(true);
+  retitle(servers, 'Новое имя');
+  await expect.poll(() => shows(site, 'Новое имя')).toBe(true);
 });
 
 test('a resource is asked for once a second, with its ETag, for all pages', async ({ servers }) => {
@@ -119,7 +115,9 @@ test('a BFF that hangs costs one wait for all pages, which then come at once', a
 });
 
 test('pages live on while the BFF is gone, and follow it when it is back', async ({ servers }) => {
-  const { bff, site } = await startCached(servers);
+  const bff = await servers.startBff();
+  const site = await servers.startSite(bff.url);
+  expect((await read(site, PAGE)).status).toBe(200);
   const port = new URL(bff.url).port;
   await bff.stop();
   await wait(QUIET_MS);

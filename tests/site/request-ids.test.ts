@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
-import type { RunningServer } from '../kit/process.ts';
+import { logLines, type RunningServer } from '../kit/process.ts';
 import { openServers, type Servers } from '../kit/stack.ts';
 import { sendJson } from '../kit/upstream.ts';
 
@@ -30,19 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-interface Line {
-  readonly msg: string;
-  readonly path?: string;
-  readonly requestId?: string;
-}
-
-const linesOf = (server: { log(): string }): Line[] =>
-  server
-    .log()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
-
 test('all that a page is made of is asked under one id, the site’s own', async () => {
   const headers = { 'x-request-id': 'visitor-1' };
   expect((await fetch(`${site.url}/about`, { headers })).status).toBe(200);
@@ -56,10 +43,10 @@ test('all that a page is made of is asked under one id, the site’s own', async
 });
 
 test('a page that fails is found under one id in both logs', async () => {
-  servers.upstream.script('/api/info', (_request, response) => response.writeHead(500).end());
+  servers.upstream.fail('/api/info');
   expect((await fetch(`${site.url}/info`)).status).toBe(502);
   const idIn = (server: { log(): string }) =>
-    linesOf(server).find(({ path }) => path === '/api/info')?.requestId;
+    /"requestId":"([^"]+)"/.exec(logLines(server, '"path":"/api/info"')[0] ?? '')?.[1];
   await expect.poll(() => idIn(bff)).toMatch(UUID);
   await expect.poll(() => idIn(site)).toBe(idIn(bff));
 });

@@ -4,23 +4,12 @@ import { describe, expect, test } from '../kit/test.ts';
 
 /** Paths that one parser would take for another page than the next. */
 const AMBIGUOUS = [
-  '/api/../news',
   '/api/%2e%2e/news',
-  '/api/.%2E/news',
-  '/media/../about',
   '/media/320/../../about',
-  '/./news',
-  '/news/.',
-  '/news/%2e%2e',
   '/api%2f..%2fnews',
   '/news%2Fchuzhaya-novost-1',
-  '/pages/..%2f..%2fetc',
   '/\\news',
-  '/api/..%5cnews',
-  '/news%5C..',
-  '/news/%00',
   '/news%0d%0aSet-Cookie:x',
-  '/news/%7f',
   '/news/%C2%85',
   '/RSC/R/../R/news.txt',
 ];
@@ -29,10 +18,8 @@ const AMBIGUOUS = [
 const QUERIES = [
   `utm_campaign=${encodeURIComponent('детский')}+${encodeURIComponent('сад')}`,
   "utm_campaign=d'artagnan",
-  'utm_term=%zz&utm_content=%',
   'a=../../x&b=..%2f..%2f&c=\\&d=%00',
   'x=<script>&y="&z={}|^`',
-  '?a=b?c=d',
   'q#fragment?page=7',
 ];
 

@@ -1,58 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolder } from '../kit/build.ts';
-import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
-import { bareContent } from '../kit/content.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
+import { bareContent, layoutWith } from '../kit/content.ts';
+import { logLines } from '../kit/process.ts';
+import { startFedSite } from '../kit/stack.ts';
 
 const NAMED = 'https://calls.example/a.js';
-const FOREIGN = 'https://evil.example/x.js';
 
-let bff: BffStandIn;
-let site: RunningServer;
-const content: ContentTable = { ...bareContent };
+type Fed = Awaited<ReturnType<typeof startFedSite>>;
 
-const start = (settings: Readonly<Record<string, string>>) =>
-  startSite(buildFolder(), {
-    BFF_URL: bff.url,
-    PAGE_CACHE_MB: '0',
-    LOG_LEVEL: 'warn',
-    ...settings,
-  });
+const start = (settings: Readonly<Record<string, string>>): Promise<Fed> =>
+  startFedSite({ ...bareContent }, settings);
+
+let fed: Fed;
+beforeAll(async () => {
+  fed = await start({ SCRIPT_HOSTS: 'Calls.Example, звонки.рф' });
+});
+afterAll(() => fed.close());
 
 /** The page of a layout with these services, which ask for no consent. */
-async function pageWith(services: object, on = site) {
-  const layout = bareContent['/api/layout'] as { config: object };
-  const config = { ...layout.config, consent_mode: 'notice', ...services };
-  content['/api/layout'] = { ...layout, config };
-  const response = await fetch(`${on.url}/about`);
+async function pageWith(services: object) {
+  fed.content['/api/layout'] = layoutWith({ consent_mode: 'notice', ...services });
+  const response = await fetch(`${fed.site.url}/about`);
   const policy = response.headers.get('content-security-policy') ?? '';
   return { status: response.status, policy, html: await response.text() };
 }
 
-beforeAll(async () => {
-  bff = await startContentStandIn(content);
-  site = await start({ SCRIPT_HOSTS: 'Calls.Example, звонки.рф' });
-});
-afterAll(async () => {
-  await site.stop();
-  await bff.close();
-});
-
 describe('the address of a script in the layout', () => {
   test.each([
-    FOREIGN,
+    'https://evil.example/x.js',
     'https://calls.example.evil.example/a.js',
-    'https://sub.calls.example/a.js',
-    'https://calls.example:8443/a.js',
-    'https://visitor@calls.example/a.js',
     'https://evil.example\\@calls.example/a.js',
-    'http://calls.example/a.js',
-    '//calls.example/a.js',
-    'https://*.com/',
-    'https://*.calls.example/a.js',
     'https://calls.example;script-src-elem/a.js',
-    'https://192.0.2.1/a.js',
-    'data:text/javascript,alert(1)',
     'javascript:alert(1)',
   ])('%s is neither loaded nor allowed', async (src) => {
     const { status, policy, html } = await pageWith({ calltracking: { src } });
@@ -62,7 +39,7 @@ describe('the address of a script in the layout', () => {
     expect(policy).not.toContain('script-src-elem');
   });
 
-  test.each([NAMED, 'https://xn--b1ajehof.xn--p1ai/a.js', 'https://звонки.рф/a.js'])(
+  test.each([NAMED, 'https://звонки.рф/a.js'])(
     '%s is obeyed where SCRIPT_HOSTS names its host',
     async (src) => {
       const { policy, html } = await pageWith({ calltracking: { src } });
@@ -73,11 +50,7 @@ describe('the address of a script in the layout', () => {
   );
 
   test('that is refused is logged once, with what to do', async () => {
-    const lines = () =>
-      site
-        .log()
-        .split('\n')
-        .filter((line) => line.includes('once.example'));
+    const lines = () => logLines(fed.site, 'once.example');
     for (const path of ['a.js', 'b.js']) {
       await pageWith({ calltracking: { src: `https://once.example/${path}` } });
     }
@@ -85,43 +58,17 @@ describe('the address of a script in the layout', () => {
     expect(lines()[0]).toContain('SCRIPT_HOSTS');
     expect(lines()[0]).not.toContain('a.js');
   });
-
-  test('that is refused leaves the operator’s own in its place', async () => {
-    const own = await start({ CALLTRACKING_SRC: NAMED });
-    const { policy, html } = await pageWith({ calltracking: { src: FOREIGN } }, own);
-    expect(html).toContain(NAMED);
-    expect(html + policy).not.toContain('evil.example');
-    const { policy: elsewhere } = await pageWith(
-      { calltracking: { src: 'https://calls.example/other.js' } },
-      own,
-    );
-    expect(elsewhere).toContain('https://calls.example');
-    await own.stop();
-  });
-});
-
-describe('what is no id of a known service', () => {
-  test.each([
-    { gtm_id: 'UA-1' },
-    { gtm_id: "GTM-1'; script-src *" },
-    { metrika_id: '1a' },
-    { map_key: 'key with spaces' },
-    { map_key: 'x'.repeat(500) },
-  ])('opens nothing: %j', async (services) => {
-    const { status, policy } = await pageWith(services);
-    expect(status).toBe(200);
-    expect(policy).not.toMatch(/https:\/\/|unsafe-eval|\*/);
-  });
-
-  test('an id is enough for a known one', async () => {
-    const { policy } = await pageWith({ gtm_id: 'GTM-ABC1', metrika_id: '101', map_key: 'a-1' });
-    for (const host of ['www.googletagmanager.com', 'mc.yandex.ru', 'api-maps.yandex.ru']) {
-      expect(policy).toContain(`https://${host}`);
-    }
-  });
 });
 
 test('the site does not start with other hosts than names, and says all that is wrong', async () => {
-  const starting = start({ SCRIPT_HOSTS: '*.com', CALLTRACKING_SRC: 'https://*.com/' });
-  await expect(starting).rejects.toThrow(/CALLTRACKING_SRC must be[^]*SCRIPT_HOSTS must be/);
+  const starting = start({
+    SCRIPT_HOSTS: '*.com',
+    CALLTRACKING_SRC: 'https://*.com/',
+    MAP_KEY: 'a b',
+    TRUST_PROXY: 'proxy.test',
+  });
+  const said = await starting.catch(String);
+  for (const name of ['SCRIPT_HOSTS', 'CALLTRACKING_SRC', 'MAP_KEY', 'TRUST_PROXY']) {
+    expect(said).toContain(`${name} must be`);
+  }
 });

@@ -37,14 +37,7 @@ describe('the search page', () => {
     expect(main.named('a', '+7 (495) 000-45-00').attribute('href')).toBe('tel:74950004500');
   });
 
-  test('finds what another upstream has, and nothing else', async ({ bare }) => {
-    const { html } = await search(bare, 'чужая новость');
-    const main = html.one('main');
-    expect(main.named('a', 'Чужая новость 3').attribute('href')).toBe('/news/chuzhaya-novost-3');
-    expect((await search(bare, 'бассейн')).html.one('main').text).toContain('ничего не нашлось');
-  });
-
-  test.for(['/search', '/search?q=', '/search?q=%20%00%C2%AD'])(
+  test.for(['/search', '/search?q=%20%00%C2%AD'])(
     'is the form alone at %s',
     async (address, { sample: { site } }) => {
       const { status, html } = await readPage(site, address);
@@ -129,15 +122,9 @@ test('a search that is not ready says so, and the rest of the page stands', asyn
 describe('a hostile query', () => {
   test.for([
     '"><script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    "' OR 1=1 --",
-    '.*+?^${}()|[]\\',
-    '(((((((((((((((((((((',
     '__proto__ constructor toString',
-    '🚀🪐'.repeat(20),
     '\u0000\u202e\ud800',
     'а'.repeat(1000),
-    'а '.repeat(600),
   ])('%j is a text', async (query, { sample }) => {
     const { status, html } = await search(sample, query);
     expect(status).toBe(200);
@@ -146,19 +133,6 @@ describe('a hostile query', () => {
     const shown = main.one('input').attribute('value') ?? '';
     expect(Array.from(shown).length).toBeLessThanOrEqual(200);
     expect(main.text.includes('ищем по первым 200 символам')).toBe(query.length > 200);
-  });
-
-  test.for([
-    [2000, 414],
-    [100_000, 431],
-  ])('of %i letters is refused with %i', async ([letters = 0, expected], { sample: { site } }) => {
-    expect((await read(site, addressOf('а'.repeat(letters)))).status).toBe(expected);
-  });
-
-  test('may be repeated', async ({ sample: { site, bff } }) => {
-    const { html } = await readPage(site, '/search?q=a&q=b&q[]=c');
-    expect(html.one('main').one('input').attribute('value')).toBe('a');
-    expect((await read(bff, '/api/search?q=a&q=b&q[]=c')).status).toBe(200);
   });
 });
 

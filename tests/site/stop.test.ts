@@ -3,11 +3,10 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { connectTo, startGate } from '../kit/sockets.ts';
-import { sendJson } from '../kit/upstream.ts';
 import { PAGE, read, type Servers } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { Bff } from '../kit/bff.ts';
-import type { RunningServer } from '../kit/process.ts';
+import { logLines, type RunningServer } from '../kit/process.ts';
 
 /** Far below the limit by which a site that cannot end is ended, milliseconds. */
 const SOON_MS = 10_000;
@@ -19,9 +18,7 @@ const PAGES = Array.from({ length: 40 }, (_, index) => `/news/page-${index}`);
 
 async function startStack(servers: Servers) {
   for (const page of PAGES) {
-    servers.upstream.script(`/api${page}`, (_request, response) =>
-      sendJson(response, { id: 1, slug: page.split('/')[2], title: 'Страница' }),
-    );
+    servers.upstream.answer(`/api${page}`, { id: 1, slug: page.split('/')[2], title: 'Страница' });
   }
   const bff = await servers.startBff();
   const gate = await startGate(bff.url);
@@ -32,20 +29,17 @@ async function startStack(servers: Servers) {
 
 /** Has every page rendered again, as all of them show what the layout says. */
 async function changeLayout({ upstream }: Servers, bff: Bff): Promise<void> {
-  upstream.script('/api/layout', (_request, response) =>
-    sendJson(response, { config: { title: 'Другой сад' }, menu: [], version: 8 }),
-  );
+  upstream.answer('/api/layout', { config: { title: 'Другой сад' }, menu: [], version: 8 });
   expect((await bff.purge(['/api/layout'])).status).toBe(200);
 }
 
-/** Complaints in a log: lines above `info`, and those that are no JSON. */
-const complaintsIn = (log: string): string[] =>
-  log
-    .split('\n')
-    .filter((line) => line !== '')
-    .filter(
-      (line) => !line.startsWith('{') || (JSON.parse(line) as { level: number }).level > INFO,
-    );
+/** Complaints of a site: lines above `info`, and those that are no JSON. */
+const complaintsOf = (site: RunningServer): string[] =>
+  logLines(site).filter(
+    (line) =>
+      line !== '' &&
+      (!line.startsWith('{') || (JSON.parse(line) as { level: number }).level > INFO),
+  );
 
 const isListening = ({ url }: RunningServer): Promise<boolean> =>
   connectTo(url).then(
@@ -77,7 +71,7 @@ describe('a site that is told to end', () => {
       .toBe(true);
     expect(await stopTimed(site)).toBeLessThan(SOON_MS);
     await Promise.all(reads);
-    for (const line of complaintsIn(site.log())) expect(line).toContain('could not be checked');
+    for (const line of complaintsOf(site)) expect(line).toContain('could not be checked');
   });
 
   test('sends the page that it was asked for before', async ({ servers }) => {
@@ -93,7 +87,7 @@ describe('a site that is told to end', () => {
     expect(page.statusCode).toBe(200);
     expect(await text(page)).toMatch(/Чужая новость 1.*<\/html>/s);
     expect(await stopped).toBeLessThan(SOON_MS);
-    expect(complaintsIn(site.log())).toEqual([]);
+    expect(complaintsOf(site)).toEqual([]);
     agent.destroy();
   });
 });

@@ -1,7 +1,5 @@
 import { crawl } from '../kit/crawl.ts';
 import { graphOf, nodeOf } from '../kit/json-ld.ts';
-import { problemsOf } from '../kit/schema-org.ts';
-import { sendJson } from '../kit/upstream.ts';
 import { ITEM, PAGE, read, readPage } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 import { SITE_ORIGIN } from '../kit/process.ts';
@@ -11,14 +9,6 @@ const KINDERGARTEN = {
   '@id': `${SITE_ORIGIN}/#organization`,
   name: 'Космосад',
 };
-
-test('the check of graphs sees what is not declared', () => {
-  expect(problemsOf({ '@type': 'Peron' })).toHaveLength(1);
-  expect(problemsOf({ '@type': 'Person', naem: 'a' })).toHaveLength(1);
-  expect(problemsOf({ '@type': 'Person', worksFor: { '@type': 'Offer' } })).toHaveLength(1);
-  expect(problemsOf({ '@type': 'NewsArticle', datePublished: '1 мая' })).toHaveLength(1);
-  expect(problemsOf({ '@type': 'Person', name: '' })).toHaveLength(1);
-});
 
 test('home describes the kindergarten', async ({ sample: { site } }) => {
   const home = nodeOf((await readPage(site, '/')).html, 'Preschool');
@@ -90,7 +80,7 @@ test('a payload carries no graph', async ({ sample: { site } }) => {
 
 test('no text of the content ends the graph', async ({ scripted: { site, upstream } }) => {
   const title = '</script><script>alert(1)</script><!--';
-  upstream.script(ITEM, (_, response) => sendJson(response, { title, announce: '\u2028]]>' }));
+  upstream.answer(ITEM, { title, announce: '\u2028]]>' });
   const { html } = await readPage(site, PAGE);
   expect(nodeOf(html, 'NewsArticle')['headline']).toBe(title);
   expect(html.all('script').some(({ source }) => source === 'alert(1)')).toBe(false);

@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBff } from '../kit/bff.ts';
 import { attributesOf, textsOf } from '../kit/html.ts';
-import { sendJson } from '../kit/upstream.ts';
 import { read, readPage } from '../kit/stack.ts';
 import { describe, expect, test as base } from '../kit/test.ts';
-import { bareContent } from '../kit/content.ts';
+import { layoutWith } from '../kit/content.ts';
 import { buildFolder } from '../kit/build.ts';
 import { type RunningServer, SITE_ORIGIN, startSite } from '../kit/process.ts';
 import { copyContent, openSample } from '../kit/sample.ts';
@@ -35,10 +34,6 @@ const test = base.extend<{ readonly switchedOn: RunningServer }>({
     { scope: 'file' },
   ],
 });
-
-const config = { ...(bareContent['/api/layout'] as { config: object }).config };
-const menu = [{ id: 1, title: 'Новости', page: 'news' }];
-const layoutWith = (more: object) => ({ config: { ...config, ...more }, menu });
 
 describe('the sample content', () => {
   test('fills tags with texts, documents and rows', async ({ switchedOn }) => {
@@ -80,7 +75,7 @@ describe('the sample content', () => {
   });
 
   test('switched off has neither pages nor links', async ({ sample: { site } }) => {
-    for (const url of ['/sveden', '/sveden/common', '/sveden/nope']) {
+    for (const url of ['/sveden', '/sveden/common']) {
       const { html, status } = await readPage(site, url);
       expect(status, url).toBe(404);
       expect(textsOf(html, 'h1'), url).toEqual(['Страница не найдена']);
@@ -93,9 +88,7 @@ describe('the sample content', () => {
 
 describe('another upstream', () => {
   test('names its tags and labels itself', async ({ scripted: { site, upstream } }) => {
-    upstream.script('/api/layout', (_request, response) =>
-      sendJson(response, layoutWith({ sveden_enabled: true })),
-    );
+    upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));
     const columns = [
       { itemprop: 'newName', label: 'Имя' },
       { itemprop: 'newDoc', label: 'Документ' },
@@ -104,7 +97,7 @@ describe('another upstream', () => {
       { itemprop: 'newTag', label: 'Новое требование' },
       { itemprop: 'newTable', label: 'Новая таблица', columns },
     ];
-    upstream.script('/api/sveden/new', (_request, response) => sendJson(response, { fields }));
+    upstream.answer('/api/sveden/new', { fields });
     const { html, status } = await readPage(site, '/sveden/new');
     expect(status).toBe(200);
     const main = html.one('main');
@@ -115,9 +108,7 @@ describe('another upstream', () => {
   });
 
   test('is linked where its menu does not name it', async ({ scripted: { site, upstream } }) => {
-    upstream.script('/api/layout', (_request, response) =>
-      sendJson(response, layoutWith({ sveden_enabled: true })),
-    );
+    upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));
     const { html } = await readPage(site, '/news');
     const link = html.named('nav', 'Главное меню').all('a[href="/sveden"]');
     expect(link.map(({ name }) => name)).toEqual(['Сведения об образовательной организации']);
@@ -126,9 +117,7 @@ describe('another upstream', () => {
   test('hostile values are texts, safe links or nothing', async ({
     scripted: { site, upstream },
   }) => {
-    upstream.script('/api/layout', (_request, response) =>
-      sendJson(response, layoutWith({ sveden_enabled: true })),
-    );
+    upstream.answer('/api/layout', layoutWith({ sveden_enabled: true }));
     const fields = [
       { itemprop: 'fullName', label: 'Имя', value: '<script>alert(1)</script>' },
       { itemprop: 'shortName', label: '<b>Имя</b>', value: '   ' },
@@ -150,7 +139,7 @@ describe('another upstream', () => {
       { itemprop: 'unlabelled', value: 'x' },
       null,
     ];
-    upstream.script('/api/sveden/common', (_request, response) => sendJson(response, { fields }));
+    upstream.answer('/api/sveden/common', { fields });
     const { html, status } = await readPage(site, '/sveden/common');
     expect(status).toBe(200);
     const main = html.one('main');
@@ -161,25 +150,5 @@ describe('another upstream', () => {
     expect(main.one('[itemprop="telUchred"]').text).toBe('"><img src=x onerror=alert(1)>');
     expect(main.all('img[src="x"], script, b, [itemprop="unlabelled"]')).toHaveLength(0);
     expect(main.one('[itemprop="licenseDocLink"]').attribute('href')).toBeUndefined();
-  });
-
-  test.for([false, 'true', 1, null])('sveden_enabled: %j is off', async (flag, { scripted }) => {
-    const { site, upstream } = scripted;
-    upstream.script('/api/layout', (_request, response) =>
-      sendJson(response, layoutWith({ sveden_enabled: flag })),
-    );
-    upstream.script('/api/sveden/common', (_request, response) => sendJson(response, {}));
-    const before = upstream.asked.length;
-    expect((await read(site, '/sveden/common')).status).toBe(404);
-    expect(upstream.asked.slice(before)).not.toContain('/api/sveden/common');
-  });
-
-  test('without the resource has the 404 page', async ({ scripted: { site, upstream } }) => {
-    upstream.script('/api/layout', (_request, response) =>
-      sendJson(response, layoutWith({ sveden_enabled: true })),
-    );
-    for (const url of ['/sveden', '/sveden/common']) {
-      expect((await read(site, url)).status, url).toBe(404);
-    }
   });
 });

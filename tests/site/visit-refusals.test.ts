@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Visit } from '#contract/visits.ts';
-import { type BffStandIn, type ContentTable, startContentStandIn } from '../kit/bff-stand-in.ts';
-import { buildFolder } from '../kit/build.ts';
+import type { BffStandIn, ContentTable } from '../kit/bff-stand-in.ts';
 import { bareContent } from '../kit/content.ts';
 import { Html, textsOf } from '../kit/html.ts';
-import { type RunningServer, startSite } from '../kit/process.ts';
-import { readPage } from '../kit/stack.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { readPage, startFedSite } from '../kit/stack.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '../kit/test.ts';
 
 const TOKEN = 'Secret_token-'.padEnd(43, 'x');
@@ -41,16 +40,15 @@ let change: (response: ServerResponse) => void;
 let bff: BffStandIn;
 let site: RunningServer;
 
+let close: () => Promise<void>;
+
 beforeAll(async () => {
-  bff = await startContentStandIn(content, (response) => change(response));
-  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}`, PAGE_CACHE_MB: '0' };
-  site = await startSite(buildFolder(), { BFF_URL: bff.url, LOG_LEVEL: 'info', ...settings });
+  const settings = { TRUST_PROXY: '127.0.0.1', CLIENT_LIMITS: `${50 / 300}`, LOG_LEVEL: 'info' };
+  const takePost = (response: ServerResponse) => change(response);
+  ({ bff, site, close } = await startFedSite(content, settings, takePost));
 });
 afterEach(() => void Object.assign(content, CONTENT));
-afterAll(async () => {
-  await site.stop();
-  await bff.close();
-});
+afterAll(() => close());
 
 let families = 0;
 /** Each test has an address of its own, whose renders are limited. */
@@ -92,7 +90,6 @@ describe('a BFF that does not tell the visit', () => {
   test.each([
     ['has a failing store', fail(503, { 'retry-after': '5' }), 503, '5'],
     ['is asked too much', fail(429, { 'retry-after': '17' }), 429, '17'],
-    ['fails itself', fail(500), 503, null],
     ['responds with something else', (response: ServerResponse) => response.end('{}'), 503, null],
     ['is cut off', (response: ServerResponse) => response.destroy(), 503, '5'],
   ])('because it %s: the page says whom to call', async (_what, respond, status, wait) => {
@@ -110,7 +107,6 @@ describe('a change that is not made', () => {
   test.each([
     ['the store fails', fail(503, { 'retry-after': '5' }), 503, 'Попробуйте через минуту'],
     ['there were too many', fail(429, { 'retry-after': '17' }), 429, 'Слишком много'],
-    ['the BFF fails', fail(500), 503, 'Попробуйте через минуту'],
   ])('because %s: the page shows the visit as it is', async (_why, respond, status, text) => {
     change = respond;
     const { response, html } = await cancel();

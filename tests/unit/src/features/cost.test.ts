@@ -67,18 +67,6 @@ const linesOf = ({ children }: Cost, child = 0) =>
   (children[child]?.lines ?? []).map(({ title, first, usual }) => [title, first, usual]);
 
 describe('the bill', () => {
-  test('has the programme, what is added to it, and what is paid once', () => {
-    const bill = cost('program=full&extra=chess&extra=evening&start=2027-01');
-    expect(linesOf(bill)).toEqual([
-      ['Полный день', 65_000, 65_000],
-      ['Шахматы', 7200, 7200],
-      ['Вечерняя группа', 9000, 9000],
-      ['Вступительный взнос', 30_000, 0],
-      ['Питание', 8000, 8000],
-    ]);
-    expect([bill.first, bill.usual]).toEqual([119_200, 89_200]);
-  });
-
   test('counts days from Monday to Friday, and a lesson a week where the content tells no number', () => {
     // January 2027 begins on a Friday and has 21 of them, February 20.
     expect(linesOf(cost('program=day&extra=swim&start=2027-01')).slice(0, 2)).toEqual([
@@ -105,7 +93,6 @@ describe('the bill', () => {
 
   test.each([
     [[false, true], 1],
-    [[true, false], 1],
     [[true, true], 2],
   ])('combines discounts that are stackable: %j', (stackable, count) => {
     const discounts = stackable.map((is, order) => percent({ stackable: is, order }));
@@ -142,7 +129,6 @@ describe('the bill', () => {
   test.each([
     ['2024-01', true],
     ['2024-02', false],
-    ['2020-01', true],
     ['2019-12', false],
     [undefined, undefined],
   ])('knows whether a programme is for a child that was born in %s', (born, fits) => {
@@ -154,20 +140,12 @@ describe('the bill', () => {
 describe('a choice', () => {
   test.each([
     ['program=nobody', ['program']],
-    ['program=full&program2=nobody', ['program']],
     ['program=summer&start=2027-01', ['season']],
     ['program=half&extra=evening', ['extra']],
-    ['program=half&extra=nothing&extra=chess', ['extra']],
     ['program=half&start=2026-10', ['start']],
-    ['program=half&start=2036-10', ['start']],
-    ['program=half&start=yesterday', ['start']],
     ['program=half&born=2027-01', ['born']],
-    ['program=half&born=1990-01', ['born']],
-    ['program=half&born=%00', ['born']],
     ['program=half&ahead=5', ['ahead']],
-    ['program=half&ahead=1e9', ['ahead']],
     ['program=&born=&start=', []],
-    ['', []],
   ])('%j is read, and what does not exist is named', (query, dropped) => {
     expect(read(query).dropped).toEqual(dropped);
   });
@@ -240,14 +218,6 @@ describe('whatever the content', () => {
         expect(usual(withLess, choice)).toBeLessThanOrEqual(usual(given, choice));
       }),
       { numRuns: 2000 },
-    );
-  });
-
-  test('a lesson less never costs more', () => {
-    fc.assert(
-      fc.property(content, (given) => {
-        expect(usual(given, '')).toBeLessThanOrEqual(usual(given, '&extra=x'));
-      }),
     );
   });
 

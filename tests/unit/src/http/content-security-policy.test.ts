@@ -56,11 +56,6 @@ describe('a policy', () => {
     expect(policyOf({ thirdParties: { mapKey: 'k' } })['script-src']).toContain("'unsafe-eval'");
   });
 
-  test('never lets scripts stand in the page', () => {
-    const all = { mapKey: 'k', metrikaId: '1', gtmId: 'G', calltrackingSrc: 'https://c.example/' };
-    expect(policyOf({ thirdParties: all })['script-src']).not.toContain("'unsafe-inline'");
-  });
-
   test('closes what is not used, and reports', () => {
     expect(policyOf()).toMatchObject({
       'default-src': ["'self'"],

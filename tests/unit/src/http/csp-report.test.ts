@@ -1,90 +1,66 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readViolations } from '../../../../src/http/csp-report.ts';
 
-describe('a report of a violation', () => {
-  test('as browsers send it to report-uri', () => {
-    const text = JSON.stringify({
-      'csp-report': {
-        'document-uri': 'https://kosmosad.test/lead?form=a#x',
-        'effective-directive': 'script-src-elem',
-        'blocked-uri': 'https://evil.example/a.js?visitor=1',
-      },
-    });
-    expect(readViolations(text)).toEqual([
-      {
-        page: 'https://kosmosad.test/lead',
-        directive: 'script-src-elem',
-        blocked: 'https://evil.example/a.js',
-        source: undefined,
-      },
-    ]);
-  });
+const PAGE = 'https://kosmosad.test/lead';
 
-  test('as the Reporting API sends it', () => {
-    const report = {
-      type: 'csp-violation',
-      url: 'https://kosmosad.test/',
-      body: {
-        documentURL: 'https://kosmosad.test/?a=1',
-        effectiveDirective: 'style-src-elem',
-        blockedURL: 'inline',
-        sourceFile: 'https://kosmosad.test/assets/a.js',
-      },
-    };
-    expect(
-      readViolations(JSON.stringify([report, { type: 'deprecation', body: { id: 'x' } }])),
-    ).toEqual([
-      {
-        page: 'https://kosmosad.test/',
-        directive: 'style-src-elem',
-        blocked: 'inline',
-        source: 'https://kosmosad.test/assets/a.js',
-      },
-    ]);
-  });
+test('a violation is read as browsers send it to report-uri, and as the Reporting API does', () => {
+  const sent = {
+    'document-uri': `${PAGE}?form=a#x`,
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/a.js?visitor=1',
+  };
+  const violation = {
+    page: PAGE,
+    directive: 'script-src-elem',
+    blocked: 'https://evil.example/a.js',
+    source: undefined,
+  };
+  expect(readViolations(JSON.stringify({ 'csp-report': sent }))).toEqual([violation]);
+  const body = {
+    documentURL: `${PAGE}?a=1`,
+    effectiveDirective: 'style-src-elem',
+    blockedURL: 'inline',
+    sourceFile: 'https://kosmosad.test/assets/a.js',
+  };
+  const reports = [
+    { type: 'csp-violation', body },
+    { type: 'deprecation', body: { id: 'x' } },
+  ];
+  expect(readViolations(JSON.stringify(reports))).toEqual([
+    { page: PAGE, directive: 'style-src-elem', blocked: 'inline', source: body.sourceFile },
+  ]);
+});
 
-  test.each([
-    '',
-    'no JSON',
-    'null',
-    '[]',
-    '{}',
-    '[null]',
-    '{"csp-report":null}',
-    '{"csp-report":1}',
-    '{"csp-report":{}}',
-    '{"csp-report":{"blocked-uri":"inline"}}',
-    '{"csp-report":{"effective-directive":["script-src"]}}',
-    '{"csp-report":{"effective-directive":"script-src\\n2026 forged"}}',
-    '{"csp-report":{"__proto__":{"effective-directive":"script-src"}}}',
-    '{"__proto__":{"csp-report":{"effective-directive":"script-src"}}}',
-  ])('is none in %j', (text) => {
-    expect(readViolations(text)).toEqual([]);
-  });
+test.each([
+  'no JSON',
+  '{"csp-report":null}',
+  '{"csp-report":{"blocked-uri":"inline"}}',
+  '{"csp-report":{"effective-directive":["script-src"]}}',
+  '{"csp-report":{"effective-directive":"script-src\\n2026 forged"}}',
+  '{"csp-report":{"__proto__":{"effective-directive":"script-src"}}}',
+])('there is none in %j', (text) => {
+  expect(readViolations(text)).toEqual([]);
+});
 
-  test.each([
-    ['inline', 'inline'],
-    ['data', 'data'],
-    ['data:text/html,secret', 'data'],
-    ['blob:https://a.example/secret', 'blob'],
-    ['chrome-extension://abcdefgh/x.js', 'chrome-extension'],
-    ['https://anna:secret@a.example/x.js?secret#secret', 'https://a.example/x.js'],
-    ['https://a.example/call/89261234567', 'https://a.example/call/…'],
-    ['https://a.example/\u001b[31mred\r\n2026', 'https://a.example/%1B[31mred2026'],
-    ['no address at all', undefined],
-    [['https://a.example/'], undefined],
-    [7, undefined],
-  ])('names %j as %j', (sent, named) => {
-    const report = { 'effective-directive': 'img-src', 'blocked-uri': sent };
-    const [violation] = readViolations(JSON.stringify({ 'csp-report': report }));
-    expect(violation?.blocked).toBe(named);
-  });
+test.each([
+  ['inline', 'inline'],
+  ['data:text/html,secret', 'data'],
+  ['chrome-extension://abcdefgh/x.js', 'chrome-extension'],
+  ['https://anna:secret@a.example/x.js?secret#secret', 'https://a.example/x.js'],
+  ['https://a.example/call/89261234567', 'https://a.example/call/…'],
+  ['https://a.example/\u001b[31mred\r\n2026', 'https://a.example/%1B[31mred2026'],
+  ['no address at all', undefined],
+  [7, undefined],
+])('what was blocked, %j, is named %j', (sent, named) => {
+  const report = { 'effective-directive': 'img-src', 'blocked-uri': sent };
+  const [violation] = readViolations(JSON.stringify({ 'csp-report': report }));
+  expect(violation?.blocked).toBe(named);
+});
 
-  test('takes ten at most, and texts of 200 characters', () => {
-    const blocked = `https://a.example/${'x'.repeat(500)}`;
-    const report = { 'csp-report': { 'blocked-uri': blocked, 'violated-directive': 'img-src *' } };
-    const read = readViolations(JSON.stringify(Array.from({ length: 50 }, () => report)));
-    expect(read).toHaveLength(10);
-    expect(read[0]?.blocked).toHaveLength(200);
-  });
+test('ten are read at most, and texts of 200 characters', () => {
+  const blocked = `https://a.example/${'x'.repeat(500)}`;
+  const report = { 'csp-report': { 'blocked-uri': blocked, 'violated-directive': 'img-src *' } };
+  const read = readViolations(JSON.stringify(Array.from({ length: 50 }, () => report)));
+  expect(read).toHaveLength(10);
+  expect(read[0]?.blocked).toHaveLength(200);
 });

@@ -24,16 +24,13 @@ test.each([
 
 test.each([
   [1_234_567, '1\u00a0234\u00a0567\u00a0₽'],
-  [3500, '3\u00a0500\u00a0₽'],
   [0, '0\u00a0₽'],
 ])('%d roubles are %s', (amount, text) => {
   expect(formatRoubles(amount)).toBe(text);
 });
 
 test.each([
-  [1, 'year', 'long', '1\u00a0год'],
   [1.5, 'year', 'long', '1,5\u00a0года'],
-  [1200, 'year', 'long', '1\u00a0200\u00a0лет'],
   [25, 'minute', 'long', '25\u00a0минут'],
   [9, 'minute', 'short', '9\u00a0мин'],
 ] as const)('%d %s, %s, is %j', (count, unit, width, text) => {
@@ -43,8 +40,6 @@ test.each([
 test.each([
   [1.5, 3, '1,5–\u20603\u00a0года'],
   [3, 7, '3–\u20607\u00a0лет'],
-  [0, 1, '0–\u20601\u00a0год'],
-  [1, 1.5, '1–\u20601,5\u00a0года'],
   [3, 3, '3\u00a0года'],
   [undefined, 7, '7\u00a0лет'],
   [2, undefined, '2\u00a0года'],
@@ -56,9 +51,7 @@ test.each([
 test.each([
   [0, '0\u00a0Б'],
   [1023, '1\u00a0023\u00a0Б'],
-  [1024, '1\u00a0кБ'],
   [1_258_291, '1,2\u00a0МБ'],
-  [5_368_709_120, '5\u00a0ГБ'],
   [5_497_558_138_880, '5\u00a0120\u00a0ГБ'],
 ])('%d bytes are %j', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
@@ -67,11 +60,9 @@ test.each([
 test.each([
   [0, '0\u00a0мест'],
   [1, '1\u00a0место'],
-  [4, '4\u00a0места'],
   [11, '11\u00a0мест'],
   [21, '21\u00a0место'],
   [1.5, '1,5\u00a0места'],
-  [1200, '1\u00a0200\u00a0мест'],
 ])('%d is counted as %j', (count, text) => {
   expect(counted(count, { one: 'место', few: 'места', many: 'мест' })).toBe(text);
 });
@@ -79,9 +70,7 @@ test.each([
 test.each([
   ['08:00', '19:00', '8:00–\u206019:00'],
   ['08:00', undefined, '8:00'],
-  ['08:00', '', '8:00'],
   ['00:30', undefined, '0:30'],
-  ['10:00', undefined, '10:00'],
   ['после обеда', undefined, 'после обеда'],
 ])('times %s, %s', (from, to, text) => {
   expect(formatTimes(from, to)).toBe(text);
@@ -94,7 +83,6 @@ test('the clock of a date-time is that of Moscow', () => {
 describe('a date', () => {
   test.each([
     ['2026-11-21', '21 ноября 2026'],
-    ['2024-02-29', '29 февраля 2024'],
     ['2026-11-18T10:00:00+03:00', '18 ноября 2026'],
     ['2026-11-20T20:59:59Z', '20 ноября 2026'],
     ['2026-11-20T21:00:00Z', '21 ноября 2026'],
@@ -102,17 +90,12 @@ describe('a date', () => {
     expect(formatDate(iso)).toBe(text.replaceAll(' ', '\u00a0'));
   });
 
-  test.each([
-    undefined,
-    '',
-    'вчера',
-    '2026-13-01',
-    '2026-11-32',
-    '2026-02-30',
-    '2026-11-21T25:00:00Z',
-  ])('%j is none', (value) => {
-    expect(formatDate(value)).toBeUndefined();
-  });
+  test.each([undefined, '', 'вчера', '2026-02-30', '2026-11-21T25:00:00Z'])(
+    '%j is none',
+    (value) => {
+      expect(formatDate(value)).toBeUndefined();
+    },
+  );
 });
 
 describe('a range of dates', () => {
@@ -124,18 +107,11 @@ describe('a range of dates', () => {
     ['2026-11-28', '2026-12-05', '28 ноября — 5 декабря 2026'],
     ['2026-12-05', '2027-01-08', '5 декабря 2026 — 8 января 2027'],
     ['2026-12-05', '2026-12-05', '5 декабря 2026'],
-    ['2026-12-05', undefined, '5 декабря 2026'],
     [undefined, '2026-12-05', '5 декабря 2026'],
     ['2026-12-05', '2026-12-01', '5 декабря 2026'],
-    ['2026-12-05', '2026-99-99', '5 декабря 2026'],
     [undefined, undefined, undefined],
   ])('from %j to %j: %j', (from, to, text) => {
     expect(plain(formatDateRange(from, to))).toBe(text);
-  });
-
-  test('breaks only after the dash between two dates', () => {
-    expect(formatDateRange('2026-11-28', '2026-12-05')).toContain('ноября\u00a0— 5');
-    expect(formatDateRange('2026-12-01', '2026-12-05')).toBe('1–\u20605\u00a0декабря\u00a02026');
   });
 });
 
@@ -145,7 +121,6 @@ describe('the copyright', () => {
   test.each([
     ['2021-12-31T20:59:59Z', '2021'],
     ['2021-12-31T21:00:00Z', '2021–2022'],
-    ['2026-12-31T20:59:59Z', '2021–2026'],
     ['2026-12-31T21:00:00Z', '2021–2027'],
     ['2020-06-01T00:00:00Z', '2021'],
   ])('at %s is for %s', (now, years) => {

@@ -28,10 +28,3 @@ test('every text of the interface is set as the content is', () => {
   expect(texts.length).toBeGreaterThan(150);
   expect(texts.map(([path, text]) => [path, typesetText(text)])).toEqual(texts);
 });
-
-test('texts with numbers are set, too', () => {
-  const { walkMinutes, children, yearsOf, rating, worksSince, leadNumber } = strings;
-  const prices = [strings.priceFrom(45_000, 'месяц'), strings.perLesson(3500)];
-  const texts = [walkMinutes(9), children(8), yearsOf(3), rating(5), worksSince(2021), ...prices];
-  expect([...texts, leadNumber(7)].map(typesetText)).toEqual([...texts, leadNumber(7)]);
-});

@@ -29,20 +29,12 @@ describe('setting a text takes its length, not the square of it', () => {
 
   test.each([
     ['a long word', long('a')],
-    ['digits', long('1')],
     ['years', long('1999-')],
-    ['hyphens', long('-')],
     ['a word of hyphens', long('а-')],
-    ['dots', long('а.')],
     ['spaces', long(' ', 'а')],
-    ['lines', long('\n')],
-    ['quotation marks', long('"')],
     ['opening quotation marks', long('"а ')],
     ['half addresses', long('a@')],
-    ['signs of tags', long('<')],
     ['a tag without an end', long('a', '<')],
-    ['tags without an end', long('<a ')],
-    ['tags with quotation marks without an end', long(`<a '"`)],
     ['one value without an end', long('a', '<a href="')],
     ['comments without an end', long('<!--')],
   ])('%s', (_name, text) => {

@@ -49,14 +49,6 @@ describe('the staff', () => {
     ]);
   });
 
-  test('is sorted by position within a department', () => {
-    const people = [
-      { name: 'б', department: 'care', position: 2 },
-      { name: 'а', department: 'care', position: 1 },
-    ];
-    expect(names(groupByDepartment(people))).toEqual([['Забота и здоровье', ['а', 'б']]]);
-  });
-
   test('without departments is one list without a heading', () => {
     expect(names(groupByDepartment([{ name: 'а' }, { name: 'б' }]))).toEqual([
       [undefined, ['а', 'б']],

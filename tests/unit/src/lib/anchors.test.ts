@@ -5,20 +5,14 @@ import { INFO_SECTIONS, readContentId, toContentLink } from '../../../../src/lib
 
 test.each([
   ['/pages/a#prava', '/pages/a#c-prava'],
-  ['/pages/a?b=1#prava', '/pages/a?b=1#c-prava'],
   ['/pages/a#c-prava', '/pages/a#c-prava'],
-  ['/pages/a#%D0%B0', '/pages/a#c-%D0%B0'],
   ['/pages/a#%', '/pages/a#c-%'],
   ['/pages/a#prices', '/pages/a#c-prices'],
   ['/info#prices', '/info#prices'],
-  ['/info#other', '/info#c-other'],
   ['/team#group-2', '/team#group-2'],
   ['/pages/a#part-12', '/pages/a#part-12'],
-  ['/pages/a#content', '/pages/a#content'],
   ['/pages/a#', '/pages/a#'],
-  ['/pages/a#:~:text=b', '/pages/a#:~:text=b'],
   ['/pages/a', '/pages/a'],
-  ['#a', '#c-a'],
   ['#prices', '#prices'],
 ])('%s leads to %s', (href, expected) => {
   expect(toContentLink(href)).toBe(expected);

@@ -7,9 +7,7 @@ describe('personal data', () => {
     ['at f (https://a.example/x.js?v=1:10:5)', 'at f (https://a.example/x.js:10:5)'],
     ['no mail to anna.p@mail.example here', 'no mail to … here'],
     ['call +7 (495) 000-45-00 now', 'call … now'],
-    ['call 89261234567', 'call …'],
     ['index-5Rv.js:10:23456', 'index-5Rv.js:10:23456'],
-    ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
   ])('%j becomes %j', (text, expected) => {
     expect(withoutPersonalData(text)).toBe(expected);
   });

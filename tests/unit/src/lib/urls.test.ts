@@ -1,119 +1,68 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isHttpUrl, isInternal, toHref, toFileUrl } from '../../../../src/lib/urls.ts';
 
-describe('a link to the web', () => {
-  test.each(['https://vk.com/kosmosad_example', 'http://a.example', 'HTTPS://A.example/?b#c'])(
-    '%s is one',
-    (url) => {
-      expect(isHttpUrl(url)).toBe(true);
-    },
-  );
-
-  test.each([
-    undefined,
-    '',
-    ' ',
-    '-',
-    'vk.com/kosmosad',
-    '/news',
-    '//vk.com',
-    'https://',
-    'ftp://a.example',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'mailto:info@kosmosad.example',
-  ])('%j is none', (url) => {
-    expect(isHttpUrl(url)).toBe(false);
-  });
+test.each([
+  ['https://vk.com/kosmosad_example', true],
+  ['HTTPS://A.example/?b#c', true],
+  ['', false],
+  ['vk.com/kosmosad', false],
+  ['/news', false],
+  ['//vk.com', false],
+  ['https://', false],
+  ['javascript:alert(1)', false],
+])('%j is a link to the web: %s', (url, expected) => {
+  expect(isHttpUrl(url)).toBe(expected);
 });
 
-const isLinkable = (protocol: string): boolean =>
-  ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
-
-describe('a page of the menu', () => {
-  test.each([
-    ['news', '/news'],
-    ['/news', '/news'],
-    ['/', '/'],
-    ['', '/'],
-    ['pages/1-privacy-policy', '/pages/1-privacy-policy'],
-    ['/news?page=2', '/news?page=2'],
-    ['https://diary.kosmosad.example/', 'https://diary.kosmosad.example/'],
-    ['http://a.example', 'http://a.example'],
-    ['tel:74950004500', 'tel:74950004500'],
-    ['mailto:info@kosmosad.example', 'mailto:info@kosmosad.example'],
-    ['//evil.example', '/evil.example'],
-    ['/\\evil.example', '/evil.example'],
-    ['\\\\evil.example', '/evil.example'],
-    ['/\t/evil.example', '/evil.example'],
-    ['\n\\\t/evil.example', '/evil.example'],
-    [' /news', '/news'],
-    [' https://a.example ', 'https://a.example'],
-    ['MAILTO:info@kosmosad.example', 'MAILTO:info@kosmosad.example'],
-  ])('%j is %s', (page, href) => {
-    expect(toHref(page)).toBe(href);
-  });
-
-  test.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    ' javascript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'file:///etc/passwd',
-    'blob:https://a.example/1',
-    'tg://resolve',
-    'ftp://a.example',
-  ])('%j is no link', (page) => {
-    expect(toHref(page)).toBeUndefined();
-  });
-
-  test('stays on the site or has a scheme that links may have', () => {
-    const page = fc.stringMatching(/^[\w/\\.:?#\t\n -]{0,15}$/);
-    fc.assert(
-      fc.property(page, (text) => {
-        const href = toHref(text);
-        if (href === undefined) return;
-        const { origin, protocol } = new URL(href, 'https://site.example');
-        expect([origin, protocol].includes('https://site.example') || isLinkable(protocol)).toBe(
-          true,
-        );
-      }),
-      { numRuns: 2000 },
-    );
-  });
+test.each([
+  ['news', '/news'],
+  ['/news?page=2', '/news?page=2'],
+  [' /news', '/news'],
+  ['', '/'],
+  ['https://diary.kosmosad.example/', 'https://diary.kosmosad.example/'],
+  ['tel:74950004500', 'tel:74950004500'],
+  ['MAILTO:info@kosmosad.example', 'MAILTO:info@kosmosad.example'],
+  ['//evil.example', '/evil.example'],
+  ['/\\evil.example', '/evil.example'],
+  ['/\t/evil.example', '/evil.example'],
+  ['\u0001javascript:alert(1)', undefined],
+  ['java\tscript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['blob:https://a.example/1', undefined],
+  ['ftp://a.example', undefined],
+])('a page of the menu %j is at %s', (page, href) => {
+  expect(toHref(page)).toBe(href);
 });
 
-describe('a file that a page loads', () => {
-  test.each([
-    ['/files/a.mp4', '/files/a.mp4'],
-    ['files/a.mp4', '/files/a.mp4'],
-    ['https://a.example/a.mp4', 'https://a.example/a.mp4'],
-  ])('%j is %s', (url, source) => {
-    expect(toFileUrl(url)).toBe(source);
-  });
-
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'blob:x', 'tel:1'])(
-    '%j is none',
-    (url) => {
-      expect(toFileUrl(url)).toBeUndefined();
-    },
+test('a page of the menu is on the site or has a scheme that links may have', () => {
+  const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
+  const page = fc.stringMatching(/^[\w/\\.:?#\t\n -]{0,15}$/);
+  fc.assert(
+    fc.property(page, (text) => {
+      const href = toHref(text);
+      if (href === undefined) return;
+      const { origin, protocol } = new URL(href, 'https://site.example');
+      expect(origin === 'https://site.example' || schemes.includes(protocol)).toBe(true);
+    }),
+    { numRuns: 2000 },
   );
 });
 
 test.each([
-  ['/', true],
-  ['/news', true],
+  ['files/a.mp4', '/files/a.mp4'],
+  ['https://a.example/a.mp4', 'https://a.example/a.mp4'],
+  ['data:text/html,x', undefined],
+  ['mailto:a@b.example', undefined],
+])('a file %j is loaded from %s', (url, source) => {
+  expect(toFileUrl(url)).toBe(source);
+});
+
+test.each([
   ['/news#a', true],
   ['//evil.example', false],
   ['news', false],
-  ['#a', false],
-  ['https://a.example/', false],
   ['tel:1', false],
-  ['', false],
 ])('%j is internal: %s', (href, expected) => {
   expect(isInternal(href)).toBe(expected);
 });

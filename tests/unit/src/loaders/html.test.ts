@@ -2,81 +2,65 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitize } from '../../../../src/loaders/html.ts';
 
-describe('text', () => {
-  test.each([
-    '<p>Тихий час — с 13:00 до 15:30.</p>',
-    '<h2 id="c-a">Питание</h2><h3>Завтрак</h3><h4>Каша</h4>',
-    '<ul><li>один</li></ul><ol start="3"><li>три</li></ol>',
-    '<blockquote><p>«Космосад»</p></blockquote>',
-    '<p><strong>а</strong> <em>б</em> <s>в</s> H<sub>2</sub>O м<sup>2</sup></p>',
-    '<table tabindex="0"><caption>т</caption><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>',
-    '<abbr title="Центр">Ц</abbr>',
-    '<p lang="en">tea</p>',
-  ])('%s stays', (html) => {
-    expect(sanitize(html)).toBe(html);
-  });
-
-  test.each([
-    ['<h1>Заголовок</h1>', '<h2>Заголовок</h2>'],
-    ['<h1 id="a" class="b">Заголовок</h1>', '<h2 id="c-a">Заголовок</h2>'],
-    ['<h5>мелко</h5>', 'мелко'],
-    [
-      '<table tabindex="9"><tr><td>1</td></tr></table>',
-      '<table tabindex="0"><tr><td>1</td></tr></table>',
-    ],
-    ['<p>не <b>закрыто', '<p>не <b>закрыто</b></p>'],
-    ['<!-- заметка --><p>текст</p>', '<p>текст</p>'],
-    ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-    ['', ''],
-  ])('%s becomes %s', (html, clean) => {
-    expect(sanitize(html)).toBe(clean);
-  });
+test.each([
+  '<p>Тихий час — с 13:00 до 15:30.</p>',
+  '<h2 id="c-a">Питание</h2><h3>Завтрак</h3><h4>Каша</h4>',
+  '<ul><li>один</li></ul><ol start="3"><li>три</li></ol>',
+  '<blockquote><p>«Космосад»</p></blockquote>',
+  '<p><strong>а</strong> <em>б</em> <s>в</s> H<sub>2</sub>O м<sup>2</sup></p>',
+  '<table tabindex="0"><caption>т</caption><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>',
+])('%s stays', (html) => {
+  expect(sanitize(html)).toBe(html);
 });
 
-describe('what is taken out', () => {
-  test.each([
-    ['<script>alert(1)</script>', ''],
-    ['<SCRIPT src="https://evil.example/x.js"></SCRIPT>', ''],
-    ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
-    ['<style>p{color:red}</style>', ''],
-    ['<iframe src="https://evil.example"></iframe>', ''],
-    ['<object data="x"></object><embed src="x">', ''],
-    ['<form action="/x"><input name="a"><button>ок</button></form>', 'ок'],
-    ['<svg onload="alert(1)"><circle r="1"></circle></svg>', ''],
-    ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', 'x'],
-    ['<base href="https://evil.example/">', ''],
-    ['<meta http-equiv="refresh" content="0">', ''],
-    ['<link rel="stylesheet" href="x.css">', ''],
-    ['<textarea><script>alert(1)</script></textarea>', ''],
-  ])('%s', (html, clean) => {
-    expect(sanitize(html)).toBe(clean);
-  });
-
-  test.each([
-    '<p onclick="alert(1)">т</p>',
-    '<p ONMOUSEOVER=alert(1)>т</p>',
-    '<p style="position:fixed">т</p>',
-    '<p class="a">т</p>',
-    '<p data-x="1">т</p>',
-    '<p contenteditable tabindex="1">т</p>',
-  ])('attributes of %s', (html) => {
-    expect(sanitize(html)).toBe('<p>т</p>');
-  });
+test.each([
+  ['<h1 id="a" class="b">Заголовок</h1>', '<h2 id="c-a">Заголовок</h2>'],
+  ['<h5>мелко</h5>', 'мелко'],
+  [
+    '<table id="a" tabindex="9"><tr><td>1</td></tr></table>',
+    '<table tabindex="0" id="c-a"><tr><td>1</td></tr></table>',
+  ],
+  ['<p>не <b>закрыто', '<p>не <b>закрыто</b></p>'],
+  ['<!-- заметка --><p>текст</p>', '<p>текст</p>'],
+  ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+  // What could run, load or send something is taken out.
+  ['<script>alert(1)</script>', ''],
+  ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+  ['<style>p{color:red}</style>', ''],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<form action="/x"><input name="a"><button>ок</button></form>', 'ок'],
+  ['<svg onload="alert(1)"><circle r="1"></circle></svg>', ''],
+  ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', 'x'],
+  ['<meta http-equiv="refresh" content="0">', ''],
+  ['<textarea><script>alert(1)</script></textarea>', ''],
+  ['<p onclick="alert(1)" ONMOUSEOVER=alert(1)>т</p>', '<p>т</p>'],
+  ['<p style="position:fixed" class="a" contenteditable tabindex="1">т</p>', '<p>т</p>'],
+  // Ids are no names that a script could look for.
+  ['<p id="__FLIGHT_DATA">т</p>', '<p id="c-__FLIGHT_DATA">т</p>'],
+  ['<a name="a" id="b">Цены</a>', '<a id="c-b">Цены</a>'],
+  ['<a name="prices">Цены</a>', '<a id="c-prices">Цены</a>'],
+  ['<p id="c-a">т</p>', '<p id="c-a">т</p>'],
+  ['<p id="a b">т</p>', '<p>т</p>'],
+  [`<p id="${'a'.repeat(101)}">т</p>`, '<p>т</p>'],
+  ['<p name="a">т</p>', '<p>т</p>'],
+  // Those of the site are linked as they are, unless the text has the same.
+  ['<a href="#prices">к</a>', '<a href="#prices">к</a>'],
+  [
+    '<a href="#prices">к</a><p id="prices">т</p>',
+    '<a href="#c-prices">к</a><p id="c-prices">т</p>',
+  ],
+])('%s becomes %s', (html, clean) => {
+  expect(sanitize(html)).toBe(clean);
 });
 
 describe('links', () => {
   test.each([
     'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    ' javascript:alert(1)',
     'java\tscript:alert(1)',
     'java&#10;script:alert(1)',
     '&#106;avascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'file:///etc/passwd',
     '//evil.example',
-    '\\\\evil.example',
     '/\\evil.example',
     'blob:https://a.example/1',
     'http://[',
@@ -85,12 +69,9 @@ describe('links', () => {
   });
 
   test.each([
-    '/news',
     '/news?page=2#c-a',
     '#c-a',
-    '#',
     '#content',
-    '?page=2',
     'news',
     'mailto:info@kosmosad.example',
     'tel:+74950004500',
@@ -108,12 +89,6 @@ describe('links', () => {
       );
     },
   );
-
-  test('keep their title', () => {
-    expect(sanitize('<a title="Все новости" href="/news">т</a>')).toBe(
-      '<a href="/news" title="Все новости">т</a>',
-    );
-  });
 });
 
 describe('pictures', () => {
@@ -136,19 +111,6 @@ describe('pictures', () => {
     });
   });
 
-  test.each(['https://other.example/a.jpg', '//other.example/a.jpg'])(
-    'of another host come through /media, too: %s',
-    (src) => {
-      const { srcset, ...attributes } = attributesOf(`<img src="${src}" alt="">`);
-      expect(attributes).toMatchObject({ src: '/media/960?url=https://other.example/a.jpg' });
-      expect(srcset).toContain('/media/320?url=https://other.example/a.jpg 320w, ');
-    },
-  );
-
-  test('always have an alternative text', () => {
-    expect(attributesOf('<img src="/a.jpg">')).toHaveProperty('alt', '');
-  });
-
   test('keep their size when it is whole', () => {
     const whole = attributesOf('<img src="/a.jpg" width="30" height="20">');
     expect(whole).toMatchObject({ width: '30', height: '20' });
@@ -157,8 +119,8 @@ describe('pictures', () => {
 
   test('cannot bring a srcset, sizes or priority of their own', () => {
     const html =
-      '<img src="/a.jpg" srcset="https://evil.example/a 1x" sizes="1px" loading="eager">';
-    expect(attributesOf(html)).toStrictEqual(attributesOf('<img src="/a.jpg">'));
+      '<img src="/a.jpg" srcset="https://evil.example/a 1x" sizes="1px" loading="eager" onerror="x()">';
+    expect(attributesOf(html)).toStrictEqual(attributesOf('<img src="/a.jpg" alt="">'));
   });
 
   test.each([
@@ -168,14 +130,6 @@ describe('pictures', () => {
     '',
   ])('from %j are dropped', (src) => {
     expect(sanitize(`<p>A<img src="${src}" alt="A">B</p>`)).toBe('<p>AB</p>');
-  });
-
-  test('without an address are dropped', () => {
-    expect(sanitize('<img alt="A">')).toBe('');
-  });
-
-  test('run nothing when they fail', () => {
-    expect(sanitize('<img src="/a.jpg" onerror="alert(1)">')).not.toContain('alert');
   });
 });
 
@@ -199,53 +153,15 @@ test('nothing runs, whatever is sent', () => {
   );
 });
 
-describe('ids', () => {
-  test.each([
-    ['<p id="__FLIGHT_DATA">т</p>', '<p id="c-__FLIGHT_DATA">т</p>'],
-    ['<a id="prices">Цены</a>', '<a id="c-prices">Цены</a>'],
-    ['<a name="prices">Цены</a>', '<a id="c-prices">Цены</a>'],
-    ['<a name="a" id="b">Цены</a>', '<a id="c-b">Цены</a>'],
-    [
-      '<table id="a"><tr><td id="b">1</td></tr></table>',
-      '<table tabindex="0" id="c-a"><tr><td id="c-b">1</td></tr></table>',
-    ],
-    ['<p id="c-a">т</p>', '<p id="c-a">т</p>'],
-    ['<p id="">т</p>', '<p>т</p>'],
-    ['<p id="a b">т</p>', '<p>т</p>'],
-    [`<p id="${'a'.repeat(101)}">т</p>`, '<p>т</p>'],
-    ['<p name="a">т</p>', '<p>т</p>'],
-  ])('of %s: %s', (html, clean) => {
-    expect(sanitize(html)).toBe(clean);
-  });
-
-  test('have the same prefix as the links to them', () => {
-    expect(sanitize('<a href="#права">к</a><h2 id="права">П</h2>')).toBe(
-      '<a href="#c-права">к</a><h2 id="c-права">П</h2>',
-    );
-  });
-
-  test('of the site are linked as they are, unless the text has the same', () => {
-    expect(sanitize('<a href="#prices">к</a>')).toBe('<a href="#prices">к</a>');
-    expect(sanitize('<a href="#prices">к</a><p id="prices">т</p>')).toBe(
-      '<a href="#c-prices">к</a><p id="c-prices">т</p>',
-    );
-  });
-
-  test('are no names that a script could look for, whatever is sent', () => {
-    const name = fc.stringMatching(/^[\w$"'=<> /-]{0,12}$/);
-    const tag = fc.constantFrom('p', 'a', 'img src="/a.jpg"', 'h1', 'table', 'form', 'iframe');
-    fc.assert(
-      fc.property(
-        tag,
-        fc.constantFrom('id', 'name', 'ID', 'Name'),
-        name,
-        (tag, attribute, value) => {
-          const clean = sanitize(`<${tag} ${attribute}="${value}">т`);
-          expect(clean).not.toMatch(/\s(?:name|id)="(?!c-)/i);
-        },
-      ),
-    );
-  });
+test('no id is a name that a script could look for, whatever is sent', () => {
+  const name = fc.stringMatching(/^[\w$"'=<> /-]{0,12}$/);
+  const tag = fc.constantFrom('p', 'a', 'img src="/a.jpg"', 'h1', 'table', 'form', 'iframe');
+  fc.assert(
+    fc.property(tag, fc.constantFrom('id', 'name', 'ID', 'Name'), name, (tag, attribute, value) => {
+      const clean = sanitize(`<${tag} ${attribute}="${value}">т`);
+      expect(clean).not.toMatch(/\s(?:name|id)="(?!c-)/i);
+    }),
+  );
 });
 
 test('tags inside of each other end at a depth, and their text stays', () => {

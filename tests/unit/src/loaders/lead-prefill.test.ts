@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadField } from '#contract/lead.ts';
-import {
-  chooseLead,
-  fieldsOf,
-  optionsOf,
-  startValueOf,
-} from '../../../../src/loaders/lead-prefill.ts';
+import { chooseLead, fieldsOf, startValueOf } from '../../../../src/loaders/lead-prefill.ts';
 
 const program: LeadField = {
   name: 'program',
@@ -24,12 +19,9 @@ describe('the preset', () => {
     [{}, tour],
     [{ form: 'callback' }, callback],
     [{ form: 'no-such' }, tour],
-    [{ form: '' }, tour],
     [{ move: 'den-otkrytyh-dverej' }, move],
     [{ form: 'callback', move: 'den-otkrytyh-dverej' }, callback],
-    [{ form: 'no-such', move: 'den-otkrytyh-dverej' }, move],
     [{ program: 'yasli' }, tour],
-    [{ program: 'no-such' }, tour],
   ])('for %j', (prefill, expected) => {
     expect(chooseLead(leads, prefill)).toBe(expected);
   });
@@ -47,18 +39,6 @@ describe('the preset', () => {
     expect(chooseLead([withdrawal], {})).toBeUndefined();
     expect(chooseLead([withdrawal, ...leads], { form: 'withdrawal' })).toBe(withdrawal);
   });
-
-  test('is none where there are none', () => {
-    expect(chooseLead([], { form: 'tour' })).toBeUndefined();
-  });
-});
-
-test('an option that is a text is its own value', () => {
-  expect(optionsOf(program)).toEqual([
-    { value: 'yasli', title: 'Ясли' },
-    { value: 'polnyj-den', title: 'polnyj-den' },
-  ]);
-  expect(optionsOf({ name: 'a', label: 'А', type: 'text' })).toEqual([]);
 });
 
 test.each([
@@ -66,7 +46,6 @@ test.each([
   [{ program: 'polnyj-den' }, 'polnyj-den'],
   [{ program: 'no-such' }, undefined],
   [{ move: 'yasli' }, undefined],
-  [{}, undefined],
 ])('with %j the programme starts as %j', (prefill, value) => {
   expect(startValueOf(program, prefill)).toBe(value);
 });

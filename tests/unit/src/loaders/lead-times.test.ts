@@ -24,7 +24,6 @@ test.each([
   ['also where it asks for no day', question, { move: 'probnyj-den' }, ['b']],
   ['an event without times of its own offers all', tour, { move: 'den-sada' }, ['a', 'b', 'c']],
   ['a withdrawal offers none', { ...tour, kind: 'withdrawal' as const }, {}, []],
-  ['whatever it is about', { kind: 'withdrawal' as const }, { move: 'probnyj-den' }, []],
 ] as const)('%s', (_title, lead, prefill, ids) => {
   expect(timesOf(lead, prefill, TIMES).map(({ id }) => id)).toEqual(ids);
 });

@@ -38,16 +38,6 @@ describe('a route change under way', () => {
     expect(percents).toStrictEqual([0, 30, 60, 90]);
   });
 
-  test('learning of missing chunks never moves it back', () => {
-    const known = viewProgress(expectChunks(after('headers', 'end')), START + 200)?.percent;
-    expect(known).toBeGreaterThan(viewProgress(after('headers'), START + 200)?.percent ?? 100);
-  });
-
-  test('a load counts once and the bar ends at its end', () => {
-    expect(viewProgress(after('headers', 'headers'), START + 200)?.percent).toBe(45);
-    expect(viewProgress(after('headers', 'end'), START + 5000)?.percent).toBe(100);
-  });
-
   test('another route change goes on with the same bar', () => {
     expect(startProgress(started, START + 150)).toBe(started);
   });
@@ -74,12 +64,6 @@ describe('a route change that has ended', () => {
     expect(endProgress(ended, START + 400, false)).toBe(ended);
     expect(startProgress(ended, START + 400)).toStrictEqual(startProgress(undefined, START + 400));
   });
-});
-
-test('nothing is drawn before the first route change', () => {
-  expect(viewProgress(undefined, START)).toBeUndefined();
-  expect(nextChangeIn(undefined, START)).toBeUndefined();
-  expect(advanceProgress(undefined, 'end')).toBeUndefined();
 });
 
 describe('the next drawing is due', () => {

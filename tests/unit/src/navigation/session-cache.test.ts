@@ -47,13 +47,6 @@ describe('a response', () => {
     expect(cache.isFresh('a')).toBe(false);
   });
 
-  test('keeps its headers', async () => {
-    const { cache, read } = setUp();
-    await read('a', async () => new Response('a', { headers: { 'x-payload-modules': 'b' } }));
-    const { headers } = await cache.fetch('a', offline);
-    expect(headers.get('x-payload-modules')).toBe('b');
-  });
-
   test('of any age is given without a network', async () => {
     const { clock, read } = setUp();
     await read('a', answering('old'));
@@ -92,12 +85,6 @@ describe('requests of one key', () => {
     expect(await Promise.all(reads)).toStrictEqual(['one', 'one']);
     expect(second).not.toHaveBeenCalled();
     expect(await read('a', second)).toBe('second');
-  });
-
-  test('after a failed one are sent again', async () => {
-    const { read } = setUp();
-    await expect(read('a', offline)).rejects.toThrow('Failed to fetch');
-    expect(await read('a', answering('yes'))).toBe('yes');
   });
 });
 

@@ -35,16 +35,6 @@ const errorRow = (info: object): string =>
 const LONG = 'т'.repeat(1024);
 
 describe('a payload', () => {
-  test('of a page is 200 and names its client modules once', async () => {
-    const { status, isMoved, headers, body, rendered } = await settle(
-      'Текст',
-      createElement(Button),
-    );
-    expect({ status, isMoved }).toEqual({ status: 200, isMoved: false });
-    expect(headers['X-Payload-Modules']).toBe('aaaa00001111');
-    expect(body).toBe(rendered);
-  });
-
   test.each([
     ['an error without a status', new Error('unknown'), 500],
     ['a failure', createCustomError('failed', { status: 503 }), 503],

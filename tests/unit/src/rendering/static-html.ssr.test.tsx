@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sanitize } from '../../../../src/loaders/html.ts';
-import { renderMarkup, StaticHtml } from '../../../../src/rendering/static-html.tsx';
+import { StaticHtml } from '../../../../src/rendering/static-html.tsx';
 import { logOnce } from '../../../../src/runtime/log.ts';
 
 vi.mock('server-only', () => ({}));
@@ -80,21 +80,6 @@ describe('a boundary has the same DOM as its element', () => {
     expect(actual).toBe(domOf(<section {...attributes}>{children}</section>));
     expect(actual.length).toBeGreaterThan(100);
   });
-
-  test('around HTML in place of children', () => {
-    const actual = domOf(<StaticHtml as="section" html={HTML} />);
-    expect(actual).toBe(domOf(<section dangerouslySetInnerHTML={{ __html: HTML }} />));
-    expect(actual).toContain('>e</a>');
-  });
-});
-
-test('attributes are in single quotes, of which a payload escapes none', () => {
-  const html = renderToString(
-    <StaticHtml as="section">
-      <p title="a > b">allowed</p>
-    </StaticHtml>,
-  );
-  expect(html).toBe(`<section><p title='a &gt; b'>allowed</p></section>`);
 });
 
 /** What stands for a client component on the server, where nobody may call it. */
@@ -109,7 +94,6 @@ const Late = async () => <p>late</p>;
 const NOT_STATIC: Readonly<Record<string, ReactNode>> = {
   'a client component': <Client />,
   'an asynchronous component': <Late />,
-  'a title': <title>x</title>,
   'a picture that is loaded early': <img src="/a.jpg" alt="" />,
 };
 
@@ -136,10 +120,4 @@ describe('a boundary leaves to React', () => {
     expect(renderToString(beside)).toBe('<p>1</p>');
     expect(logOnce).toHaveBeenCalledOnce();
   });
-});
-
-test('a part outside of a page fails with the reason', () => {
-  vi.mocked(console.error).mockImplementation(() => undefined);
-  expect(() => renderMarkup(<Client />)).toThrow('Static HTML needs synchronous server components');
-  vi.mocked(console.error).mockReset();
 });

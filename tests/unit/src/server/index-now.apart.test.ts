@@ -48,15 +48,6 @@ afterEach(() => {
 });
 
 describe('a comparison', () => {
-  test('is the baseline when it is the first, and submits nothing', () => {
-    expect(request).not.toHaveBeenCalled();
-  });
-
-  test('submits nothing where nothing has changed', async () => {
-    await indexNow.compare();
-    expect(request).not.toHaveBeenCalled();
-  });
-
   test('submits with the key what has changed, is new, or is gone, and that once', async () => {
     content.set('/news/a', '"2"');
     content.set('/news/new', '"1"');
@@ -75,17 +66,14 @@ describe('a comparison', () => {
     });
   });
 
-  test.each([403, 429, 500])(
-    'submits it again when the engine responds with %d',
-    async (status) => {
-      content.set('/news/a', '"2"');
-      statuses = [status];
-      await expect(indexNow.compare()).rejects.toThrow(`${status}`);
-      content.set('/news/b', '"2"');
-      await indexNow.compare();
-      expect(submitted()).toEqual([['/news/a'], ['/news/a', '/news/b']]);
-    },
-  );
+  test.each([403, 500])('submits it again when the engine responds with %d', async (status) => {
+    content.set('/news/a', '"2"');
+    statuses = [status];
+    await expect(indexNow.compare()).rejects.toThrow(`${status}`);
+    content.set('/news/b', '"2"');
+    await indexNow.compare();
+    expect(submitted()).toEqual([['/news/a'], ['/news/a', '/news/b']]);
+  });
 
   test('submits 10,000 pages at most', async () => {
     for (let index = 0; index < 10_001; index += 1) content.set(`/news/n-${index}`, '"1"');
@@ -96,14 +84,9 @@ describe('a comparison', () => {
 
 test.each([
   ['/', '/api/home'],
-  ['/about', '/api/about'],
-  ['/news', '/api/news'],
   ['/news?page=2', '/api/news?page=2'],
   ['/news/a', '/api/news/a'],
-  ['/programs/b', '/api/programs/b'],
-  ['/team/c', '/api/team/c'],
   ['/search', undefined],
-  ['/no-such-area', undefined],
 ])('the content of %s is %s', (page, path) => {
   expect(resourcePathOf(page)).toBe(path);
 });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type ArtName, arts, artSources, artUrl } from '../../../../src/theme/art.ts';
+import { type ArtName, arts, artUrl } from '../../../../src/theme/art.ts';
 
 const KIB = 1024;
 const names = Object.keys(arts) as ArtName[];
@@ -24,11 +24,5 @@ test.each(names)('%s: the files of all widths are what the table says', async (n
 test.each(names)('%s: its largest AVIF is at most 60 KB', (name) => {
   expect(statSync(fileOf(artUrl(name, arts[name].width, 'avif'))).size).toBeLessThanOrEqual(
     60 * KIB,
-  );
-});
-
-test('sources name every width with its descriptor', () => {
-  expect(artSources('planet-orange', 'avif')).toBe(
-    '/art/planet-orange-80.avif 80w, /art/planet-orange-160.avif 160w, /art/planet-orange-320.avif 320w',
   );
 });

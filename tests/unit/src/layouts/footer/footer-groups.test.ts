@@ -29,12 +29,6 @@ test('what the footer links to elsewhere is left out, and a group that is empty 
   ]);
 });
 
-test('a menu without pages below its entries is one group without a heading', () => {
-  expect(shapeOf(footerGroups([entry('/a'), entry('/b')], []))).toEqual([
-    [undefined, undefined, ['/a', '/b']],
-  ]);
-});
-
 test('what is not meant for the footer is not in it', () => {
   expect(footerGroups([{ ...entry('/a', '/a1'), isInFooter: false }], [])).toEqual([]);
 });
