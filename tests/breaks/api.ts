@@ -231,7 +231,7 @@ export const api: readonly Break[] = [
     text: 'if (isCurrent()) cooldowns.add(key, error as Error);',
     replacement: '',
     test: 'bff/failing-upstream.test.ts',
-    only: 'at most 3 times',
+    only: 'rests 200 ms',
   },
   {
     fact: 'the first cooldown of a key is 200 ms',

@@ -106,7 +106,7 @@ export const bff: readonly Break[] = [
     text: 'if (found) return found;',
     replacement: '',
     test: STATES,
-    only: 'refreshed for the caller',
+    only: 'ms is refreshed',
   },
   {
     fact: 'an error-stale copy waits 250 ms at most',

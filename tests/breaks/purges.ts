@@ -56,7 +56,7 @@ export const purges: readonly Break[] = [
     text: "named.has(path.split('?', 1)[0] ?? path)",
     replacement: 'named.has(path)',
     test: 'bff/purges.test.ts',
-    only: 'of a list names all its pages',
+    only: 'refreshes what it names',
   },
   {
     fact: 'a purge needs the token',
