@@ -104,7 +104,7 @@ export const purges: readonly Break[] = [
     text: 'ADMIN_TOKEN: Type.Optional(\n    Type.String({\n      minLength: 24,',
     replacement: 'ADMIN_TOKEN: Type.Optional(\n    Type.String({\n      minLength: 16,',
     test: 'unit/bff/settings.test.ts',
-    only: 'instances share is signed',
+    only: 'ADMIN_TOKEN refuses',
   },
   {
     fact: 'without a token there is no purge',

@@ -14,6 +14,7 @@ test.each([
   ['UPSTREAM_TOKEN', 'two words'],
   ['CACHE_CONTROL', 'max-age=-1'],
   ['CLIENT_LIMITS', '-1'],
+  ['ADMIN_TOKEN', '0123456789abcdef0123456'],
   ['MEDIA_HOSTS', 'https://pictures.example'],
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_PATHS', 'uploads'],

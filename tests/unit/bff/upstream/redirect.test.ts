@@ -56,6 +56,7 @@ describe('anywhere else', () => {
 });
 
 test.each([
+  ['to itself', '/api/news/a', 'http://x'],
   ['to itself over another scheme', 'https://x/api/news/a', 'http://x'],
   ['to another prefix of the same length', '/v2/api/news/b', 'http://x/v1'],
 ])('a redirect %s is a failure', (_name, location, base) => {
