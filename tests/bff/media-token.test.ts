@@ -176,7 +176,7 @@ describe('what is not a picture', () => {
       sendPicture(SVG + SECRET, 'image/png'),
       sendPicture(await draw(40, 20), 'text/html'),
       ...[201, 403, 404, 500].map((status) => pictureWith(status)),
-      ...[301].map((status) => pictureWith(status, { location: `${media.upstream.url}/b.jpg` })),
+      pictureWith(301, { location: `${media.upstream.url}/b.jpg` }),
     ];
     const paths = handlers.map((_handler, index) => `/files/${index}.jpg`);
     for (const [index, path] of paths.entries()) {
