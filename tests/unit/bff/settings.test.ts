@@ -18,6 +18,9 @@ test.each([
   ['MEDIA_HOSTS', 'https://pictures.example'],
   ['MEDIA_HOSTS', 'pictures.example:8443'],
   ['MEDIA_PATHS', 'uploads'],
+  ['LEAD_MAIL_TO', 'a@b.example\nBcc: x@y.example'],
+  ['LEAD_MAIL_FROM', 'a@b.example, c@d.example'],
+  ['SITE_ORIGIN', 'kosmosad.example'],
   ['MEDIA_PATHS', '//evil.example/uploads'],
   ['TRUST_PROXY', 'proxy.example'],
 ])('%s refuses %j', (name, value) => {
@@ -57,4 +60,29 @@ test('what instances share is signed by the operator’s token', () => {
     'ADMIN_TOKEN must be set, because VALKEY_URL is',
   );
   expect(readBffSettings({ VALKEY_URL, ADMIN_TOKEN })).toMatchObject({ ADMIN_TOKEN });
+});
+
+test.each([
+  [{ LEAD_WEBHOOK_URL: 'https://crm.example/hook' }, 'LEAD_WEBHOOK_SECRET'],
+  [{ SMTP_URL: 'smtps://user:pw@mail.example' }, 'LEAD_MAIL_TO'],
+  [{ TELEGRAM_TOKEN: '123456:ABC-def' }, 'TELEGRAM_CHAT'],
+])('%j lacks %s', (environment, missing) => {
+  const [set] = Object.keys(environment);
+  expect(() => readBffSettings(environment)).toThrow(`${missing} must be set, because ${set} is`);
+});
+
+test.each(['.data/leads.db', 'postgres://bff:secret@db.example/leads'])(
+  'leads can be stored in %s',
+  (LEADS_DB) => {
+    expect(readBffSettings({ LEADS_DB })).toMatchObject({ LEADS_DB });
+  },
+);
+
+test.each([
+  'postgers://bff:secret@db.example/leads',
+  'postgres://bff:secret@db.example:port/leads',
+])('a mistyped LEADS_DB stops the start, and its password is not shown: %s', (LEADS_DB) => {
+  expect(() => readBffSettings({ LEADS_DB })).toThrow(
+    /^LEADS_DB must be a file or a URL such as postgres:\/\/user:password@host\/database$/,
+  );
 });

@@ -35,7 +35,8 @@ async function serve(listener: RequestListener, limits: Partial<HttpServerLimits
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, handled: () => handled };
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}`, handled: () => handled, close };
 }
 
 const answer: RequestListener = (_request, response) => response.end('yes');
@@ -109,6 +110,33 @@ describe('a server', () => {
     socket.pause().write(REQUEST.repeat(1000));
     await closeOf(socket.resume());
     expect(handled()).toBeLessThanOrEqual(17);
+  });
+
+  test('that closes ends a connection after a response that had begun', async () => {
+    const begun = Promise.withResolvers<ServerResponse>();
+    const { url, close } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '5' }).write('wh');
+      begun.resolve(response);
+    });
+    const socket = await connectTo(url);
+    socket.write(REQUEST);
+    const response = await begun.promise;
+    const closed = close();
+    response.end('ole');
+    expect(await readAll(socket)).toMatch(/keep-alive.*whole/s);
+    await closed;
+  });
+
+  test('that closes answers a first request that comes late, and waits for no other', async () => {
+    const { url, close } = await serve(answer);
+    const [late, silent] = [await connectTo(url), await connectTo(url)];
+    // A response shows that the connections before its own were accepted.
+    await (await fetch(url)).text();
+    const closed = close();
+    late.write(REQUEST);
+    expect(await readAll(late)).toMatch(/Connection: close.*yes/s);
+    expect(await readAll(silent)).toBe('');
+    await closed;
   });
 
   test('makes room by closing idle connections when it is full', async () => {
