@@ -1,5 +1,4 @@
 import { type Bff, INFO } from '../kit/bff.ts';
-import { failures } from '../kit/failures.ts';
 import { beforeEach, describe, expect, startBff, test } from '../kit/test.ts';
 import { FIRST_REST, FRESH } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
@@ -13,25 +12,6 @@ beforeEach(async () => {
 const news = (count: number) => Array.from({ length: count }, (_, index) => `/api/news/n-${index}`);
 
 describe('a failing upstream', () => {
-  test('is asked once by 50 callers, and each of them is told', async () => {
-    const gate = bff.upstream.hold(INFO, failures['status 500']);
-    const answers = Array.from({ length: 50 }, () => bff.get());
-    await gate.reached;
-    gate.open();
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(50).fill(502));
-    expect(bff.calls()).toBe(1);
-  });
-
-  test('is asked at most 3 times by 20 requests in a row', async () => {
-    bff.upstream.fail(INFO);
-    for (let count = 0; count < 20; count += 1) {
-      expect((await bff.get()).status).toBe(502);
-      bff.advance(25);
-    }
-    expect(bff.calls()).toBeLessThanOrEqual(3);
-    expect(bff.calls()).toBeGreaterThan(1);
-  });
-
   test('rests 200 ms, then 400, and 200 again after it had recovered', async () => {
     const callsAfter = async (ms: number) => {
       bff.advance(ms);

@@ -38,17 +38,6 @@ const runTool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile
 const deleteAnna = (...options: string[]) => runTool('delete', '--phone', PHONE, ...options);
 
 describe('the bytes of a lead', () => {
-  test('that is kept no longer leave the files of the running BFF', async () => {
-    await sendLead(bff, anna);
-    expect(await left()).toEqual(traces);
-    bff.advance(20 * DAY_MS);
-    await sendLead(bff);
-    bff.advance(1);
-    await purgeLeads(bff);
-    expect(storedLeads(bff)).toHaveLength(1);
-    expect(await left()).toEqual([]);
-  });
-
   test('leave them later where somebody reads meanwhile, and the log says so until then', async () => {
     await sendLead(bff, anna);
     bff.advance(20 * DAY_MS);

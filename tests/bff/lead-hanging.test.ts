@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { beforeEach, expect, test } from 'vitest';
 import {
   tourOnly,
   withTelegram,
@@ -26,30 +27,26 @@ beforeEach(async () => {
     settings: withWebhook(webhook),
     telegramUrl: telegram.url,
   });
+  return () => Promise.all([webhook.close(), telegram.close()]);
 });
-afterEach(async () => {
-  await webhook.close();
-  await telegram.close();
-});
+
+/** Has the webhook wait. @returns the response that it owes */
+function holdWebhook(): Promise<ServerResponse> {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  webhook.behave(resolve);
+  return promise;
+}
 
 test('a receiver that hangs keeps nobody waiting: neither visitors nor other channels', async () => {
   await bff.restart(withTelegram(telegram).settings);
-  let isAsked: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve;
-  });
-  let release: () => void = () => undefined;
-  webhook.behave((response) => {
-    release = () => accept(response);
-    isAsked();
-  });
+  const asked = holdWebhook();
   await sendLead(bff);
-  await asked;
+  const response = await asked;
   await sendLead(bff, { name: 'Мария' });
   await expect.poll(() => telegram.received.length).toBe(2);
   await expect.poll(() => deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook waiting': 2 });
   webhook.behave(accept);
-  release();
+  accept(response);
   await deliverDue(bff);
   expect(await deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook sent': 2 });
 });
@@ -65,17 +62,11 @@ test('a receiver that never answers is given up after ten seconds, and asked aga
 });
 
 test('closing waits for what is being sent', async () => {
-  let release: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    webhook.behave((response) => {
-      release = () => accept(response);
-      resolve();
-    });
-  });
+  const asked = holdWebhook();
   await sendLead(bff);
-  await asked;
+  const response = await asked;
   const stopped = bff.stop();
-  release();
+  accept(response);
   await stopped;
   await bff.start();
   await deliverAfter(bff, DAY_MS);

@@ -6,14 +6,11 @@ import {
   leadSite,
   deliverDue,
   postLead,
-  purgeLeads,
   storedLeads,
 } from '../kit/leads.ts';
 import { sendJson } from '../kit/upstream.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
-
-const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';
 
 let bff: Bff;
 
@@ -81,37 +78,6 @@ describe('a lead', () => {
   });
 });
 
-describe('one lead', () => {
-  test('is what is sent twenty times at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => postLead(bff, { ...leadForm, token: TOKEN })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    expect(storedLeads(bff)).toHaveLength(1);
-  });
-
-  test('is what is sent again within ten minutes without a token, from any page', async () => {
-    const first = await postLead(bff, leadForm);
-    bff.advance(9 * 60_000);
-    const again = await postLead(bff, {
-      ...leadForm,
-      phone: '+7 (903) 123-45-67',
-      page: '/contacts',
-    });
-    expect(again.json).toEqual(first.json);
-    bff.advance(60_000);
-    expect((await postLead(bff, leadForm)).json.number).toBe(2);
-  });
-
-  test('is what is sent again after a restart', async () => {
-    const first = await postLead(bff, { ...leadForm, token: TOKEN });
-    await bff.restart();
-    bff.advance(86_400_000);
-    expect((await postLead(bff, { ...leadForm, token: TOKEN })).json).toEqual(first.json);
-  });
-});
-
 test('what fills the trap for programs is kept, answered as ever and not delivered', async () => {
   await bff.restart({
     LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/',
@@ -125,20 +91,4 @@ test('what fills the trap for programs is kept, answered as ever and not deliver
   expect(metrics).toContain('bff_leads_total{outcome="held"} 1');
   // A person who sends the same without it is another lead.
   expect((await postLead(bff, leadForm)).json.number).toBe(2);
-});
-
-test('a lead older than it is kept is deleted, at a start and while running', async () => {
-  await bff.restart({ LEADS_KEEP_DAYS: '30' });
-  await postLead(bff, leadForm);
-  bff.advance(30 * 86_400_000);
-  await postLead(bff, { ...leadForm, name: 'Мария' });
-  await purgeLeads(bff);
-  expect(storedLeads(bff)).toHaveLength(2);
-  // Leads are purged once an hour, however often somebody tries.
-  bff.advance(1);
-  await purgeLeads(bff);
-  expect(storedLeads(bff)).toHaveLength(2);
-  bff.advance(3_600_000);
-  await purgeLeads(bff);
-  expect(storedLeads(bff)).toMatchObject([{ lead: { name: 'Мария' } }]);
 });

@@ -1,49 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadForm } from '../kit/leads.ts';
-import { type RunningServer, startBffProcess } from '../kit/process.ts';
+import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
+import { type KilledBff, startKilledBff } from '../kit/killed-bff.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
-import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
 const LEADS = 300;
 const CONNECTIONS = 50;
 const KILLS = 3;
 
-let upstream: Upstream;
 let webhook: Receiver;
-let folder: string;
-let file: string;
-let settings: Record<string, string>;
-let bff: RunningServer;
+let bff: KilledBff;
 const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
-  file = path.join(folder, 'leads.db');
-  upstream = await startUpstream({ '/api/lead': [{ slug: 'tour' }] });
   webhook = await startReceiver();
-  settings = {
-    UPSTREAM_URL: upstream.url,
-    LEADS_DB: file,
-    LEAD_WEBHOOK_URL: webhook.url,
-    LEAD_WEBHOOK_SECRET: '0123456789abcdef',
-    MEDIA_CACHE_MB: '0',
-    LOG_LEVEL: 'error',
-    WARM_UP: 'off',
-  };
-  bff = await startBffProcess(settings);
+  bff = await startKilledBff(tourOnly, withWebhook(webhook));
 });
 afterAll(async () => {
-  await bff.stop();
+  await bff.close();
   await agent.destroy();
   await webhook.close();
-  await upstream.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Accepted {
@@ -83,14 +61,9 @@ async function post(index: number, token: string): Promise<Accepted | undefined>
 
 /** As if the 40 s had passed after which what a killed process was sending is sent again. */
 function expireClaims(): void {
-  const db = new DatabaseSync(file, { timeout: 5000 });
+  const db = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
   db.exec(`UPDATE deliveries SET next_at = 0 WHERE state = 'waiting'`);
   db.close();
-}
-
-async function killAndRestart(): Promise<void> {
-  await bff.kill();
-  bff = await startBffProcess({ ...settings, BFF_PORT: new URL(bff.url).port });
 }
 
 /** Sends until it is taken, as a visitor's browser does, always under the same token. */
@@ -120,7 +93,7 @@ test(
         await sendUntilTaken(index);
         if (kills < KILLS && accepted.size > ((kills + 0.5) * LEADS) / KILLS) {
           kills += 1;
-          running = killAndRestart();
+          running = bff.killAndRestart();
         }
       }
     });
@@ -137,7 +110,7 @@ test(
       .toBe(LEADS);
     await bff.kill();
 
-    const db = new DatabaseSync(file, { readOnly: true });
+    const db = new DatabaseSync(bff.leadsFile, { readOnly: true });
     expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     const rows = db.prepare('SELECT token, id, number FROM leads').all();
     db.close();

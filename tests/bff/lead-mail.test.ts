@@ -51,14 +51,4 @@ describe('the mail server', () => {
     expect(mailbox.mails).toHaveLength(1);
     expect(await deliveriesOf(bff)).toEqual({ 'mail sent': 1 });
   });
-
-  test('that does not know the password keeps the mail waiting', async () => {
-    const mailbox = await startMailServer(0);
-    await bff.restart(withMail(mailbox.url.replace(':pw@', ':wrong@')));
-    await sendLead(bff);
-    await deliverDue(bff);
-    await mailbox.close();
-    expect(mailbox.mails).toEqual([]);
-    expect(await deliveriesOf(bff)).toEqual({ 'mail waiting': 1 });
-  });
 });

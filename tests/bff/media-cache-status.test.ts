@@ -33,15 +33,6 @@ describe('Cache-Status of a picture', () => {
     expect(media.calls(PICTURE)).toBe(1);
   });
 
-  test('is a hit after a restart, too: the folder has it', async () => {
-    const long = { 'cache-control': 'max-age=31536000' };
-    media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', long));
-    await media.restart(media.onDisk);
-    expect(await statusOf()).toMatch(/^kosmosad-bff; fwd=uri-miss; fwd-status=200; stored; /);
-    await media.restart(media.onDisk);
-    expect(await statusOf()).toMatch(/^kosmosad-bff; hit; ttl=315\d{5}$/);
-  });
-
   test('stands on HEAD and 304 as well, with the timing, and without an age', async () => {
     const first = await media.get(MEDIA);
     expect(first.headers.get('server-timing')).toMatch(/^cache;desc="miss", upstream;dur=\d/);
@@ -60,23 +51,6 @@ describe('Cache-Status of a picture', () => {
     }
   });
 
-  test('tells that a copy was too old and is the same', async () => {
-    const versions = { etag: '"v1"' };
-    media.upstream.script(PICTURE, sendPicture(await draw(40, 20), 'image/jpeg', versions));
-    await media.get(MEDIA);
-    media.upstream.script(PICTURE, failWith(304));
-    media.advance(FRESH_MS);
-    expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=304; stored; ttl=60');
-    expect(await statusOf()).toBe('kosmosad-bff; hit; ttl=60');
-  });
-
-  test('tells that a copy was too old and another one came', async () => {
-    await media.get(MEDIA);
-    media.upstream.script(PICTURE, sendPicture(await draw(40, 20)));
-    media.advance(FRESH_MS);
-    expect(await statusOf()).toBe('kosmosad-bff; fwd=stale; fwd-status=200; stored; ttl=60');
-  });
-
   test('tells that an old copy is served because its source fails', async () => {
     await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
@@ -87,39 +61,14 @@ describe('Cache-Status of a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('tells that an old copy is served because its source is slow', async () => {
-    await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
-    await media.get(MEDIA);
-    const gate = Promise.withResolvers<void>();
-    media.upstream.script(PICTURE, (_request, response) => {
-      void gate.promise.then(() => response.writeHead(500).end());
-    });
-    media.advance(FRESH_MS + 2000);
-    expect(await statusOf()).toBe('kosmosad-bff; hit; detail=stale; ttl=-2');
-    gate.resolve();
-  });
-
-  test('of what must not be kept does not say that it is', async () => {
-    const secret = { 'cache-control': 'no-store' };
-    media.upstream.script(PICTURE, sendPicture(await draw(40, 20), 'image/jpeg', secret));
-    expect(await statusOf()).toBe('kosmosad-bff; fwd=uri-miss; fwd-status=200');
-  });
-
   test('tells who joined in on the fetch of another, whatever the width', async () => {
-    await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
-    const gate = Promise.withResolvers<void>();
-    const reached = Promise.withResolvers<void>();
-    const body = await draw(40, 20);
-    media.upstream.script(PICTURE, (request, response) => {
-      reached.resolve();
-      void gate.promise.then(() => sendPicture(body)(request, response));
-    });
+    const gate = media.upstream.hold(PICTURE, sendPicture(await draw(40, 20)));
     const addresses = [MEDIA, MEDIA, mediaOf(PICTURE, 480)];
     const answers = Promise.all(addresses.map((address) => statusOf(address)));
-    await reached.promise;
+    await gate.reached;
     // The others have come, too, when a later request was answered on a connection of its own.
     await media.get('/healthz');
-    gate.resolve();
+    gate.open();
     const collapsed = 'kosmosad-bff; fwd=uri-miss; fwd-status=200; collapsed; stored; ttl=60';
     const joined = (await answers).filter((status) => status === collapsed);
     expect(joined).toHaveLength(2);
@@ -129,8 +78,8 @@ describe('Cache-Status of a picture', () => {
 });
 
 describe('Cache-Status of a failure', () => {
-  test.each([404, 410, 500])('tells that there was nothing for status %d', async (status) => {
-    media.upstream.script(PICTURE, failWith(status));
+  test('tells that there was nothing', async () => {
+    media.upstream.script(PICTURE, failWith(500));
     const { headers } = await media.get(MEDIA);
     expect(headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');
     expect(headers.get('cache-control')).toBe('no-store');

@@ -23,10 +23,8 @@ beforeEach(async () => {
 
 const failures: readonly { name: string; status: number; handler: Handler }[] = [
   { name: 'status 500', status: 502, handler: failWith(500) },
-  { name: 'status 403', status: 502, handler: failWith(403) },
   { name: 'status 429', status: 503, handler: failWith(429) },
   { name: 'status 304 that nobody asked for', status: 502, handler: failWith(304) },
-  { name: 'a redirect', status: 502, handler: failWith(302, { location: '/files/b.jpg' }) },
   { name: 'a reset', status: 502, handler: (request) => request.socket.destroy() },
   {
     name: 'a truncated body',
@@ -52,20 +50,9 @@ const failures: readonly { name: string; status: number; handler: Handler }[] = 
       response.write('x');
     },
   },
-  {
-    name: 'more than 32 MB, not announced',
-    status: 502,
-    handler: sendPicture(Buffer.alloc(2 ** 25 + 1), 'image/jpeg', {
-      'transfer-encoding': 'chunked',
-    }),
-  },
-  { name: 'HTML', status: 415, handler: sendPicture('<h1>x</h1>', 'text/html') },
   { name: 'HTML called a picture', status: 415, handler: sendPicture('<h1>x</h1>', 'image/png') },
-  { name: 'SVG', status: 415, handler: sendPicture(SVG, 'image/svg+xml') },
   { name: 'SVG called PNG', status: 415, handler: sendPicture(SVG, 'image/png') },
-  { name: 'SVG called bytes', status: 415, handler: sendPicture(SVG, 'application/octet-stream') },
   { name: 'nothing', status: 415, handler: sendPicture('') },
-  { name: 'the head of a picture', status: 415, handler: sendPicture('\u0089PNG\r\n\u001a\n') },
 ];
 
 describe('a picture whose host answers with', () => {
@@ -91,12 +78,12 @@ describe('a picture whose host answers with', () => {
     expect(old.bytes.equals(good.bytes)).toBe(true);
   });
 
-  test.each([404, 410])('status %d is gone, whatever was there', async (status) => {
+  test('status 404 is gone, whatever was there', async () => {
     expect((await media.get(MEDIA)).status).toBe(200);
-    media.upstream.script(PICTURE, failWith(status));
+    media.upstream.script(PICTURE, failWith(404));
     expect((await media.get(MEDIA)).status).toBe(200);
     media.advance(FRESH_MS);
-    expect((await media.get(MEDIA)).status).toBe(status);
+    expect((await media.get(MEDIA)).status).toBe(404);
     media.upstream.script(PICTURE, failWith(500));
     media.advance(NEGATIVE_MS);
     expect((await media.get(MEDIA)).status).toBe(502);
@@ -115,13 +102,6 @@ describe('a picture whose host answers with', () => {
     expect((await media.get(MEDIA)).status).toBe(415);
     media.upstream.script('/files/b.gif', sendPicture(await draw(8, 8, 'gif'), 'image/gif'));
     expect((await media.get(mediaOf('/files/b.gif'))).status).toBe(200);
-  });
-
-  test('more than 40 megapixels gives 415', async () => {
-    media.upstream.script(PICTURE, sendPicture(await draw(8000, 5001, 'png'), 'image/png'));
-    expect((await media.get(MEDIA)).status).toBe(415);
-    media.upstream.script('/files/b.png', sendPicture(await draw(8000, 5000, 'png'), 'image/png'));
-    expect((await media.get(mediaOf('/files/b.png'))).status).toBe(200);
   });
 
   test('a failure is left alone for a while', async () => {

@@ -1,16 +1,7 @@
 import os from 'node:os';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { draw } from '../kit/pictures.ts';
-import type { Handler } from '../kit/upstream.ts';
-import {
-  FRESH_MS,
-  MEDIA,
-  PICTURE,
-  failWith,
-  mediaOf,
-  pictureLoad,
-  sendPicture,
-} from '../kit/media.ts';
+import { MEDIA, PICTURE, failWith, mediaOf, pictureLoad, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -31,48 +22,24 @@ let media: Bff;
 beforeEach(async () => {
   media = await startBff({ content: {} });
 });
-afterEach(async () => {
-  leavings.splice(0).forEach((leaving) => leaving.abort());
-});
-
-/** Of those who may still wait at the end of a test. */
-const leavings: AbortController[] = [];
-
-function createLeaving(): AbortController {
-  const leaving = new AbortController();
-  leavings.push(leaving);
-  return leaving;
-}
-
 const pathOf = (index: number) => `/files/picture-${index}.jpg`;
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
-/** An upstream that holds its answers. */
-function holdPictures(count: number) {
-  const held: (() => void)[] = [];
-  const handler =
-    (send: Handler): Handler =>
-    (request, response) => {
-      held.push(() => send(request, response));
-    };
-  return {
-    async script(): Promise<void> {
-      const send = sendPicture(await draw(40, 20));
-      for (let index = 0; index < count; index += 1)
-        media.upstream.script(pathOf(index), handler(send));
-    },
-    open: () => held.splice(0).forEach((release) => release()),
-  };
+/** Has the upstream hold so many pictures. @returns what sends them */
+async function holdPictures(count: number): Promise<() => void> {
+  const send = sendPicture(await draw(40, 20));
+  const gates = Array.from({ length: count }, (_, at) => media.upstream.hold(pathOf(at), send));
+  return () => gates.forEach((gate) => gate.open());
 }
 
 /** Asks for as many pictures as one client, until it leaves. */
-function requestAs(client: string, count: number, first = 0) {
-  const leaving = createLeaving();
+function requestAs(client: string, count: number) {
+  const leaving = new AbortController();
   /** Status and `Retry-After` of what was answered so far. */
   const answers: string[] = [];
   const asked = Array.from({ length: count }, async (_, index) => {
     const options = { headers: from(client), signal: leaving.signal };
-    const response = await fetch(media.url + mediaOf(pathOf(first + index)), options);
+    const response = await fetch(media.url + mediaOf(pathOf(index)), options);
     await response.arrayBuffer();
     answers.push([response.status, response.headers.get('retry-after') ?? '-'].join(' '));
   });
@@ -83,8 +50,7 @@ describe('a client that asks for a great many pictures', () => {
   beforeEach(() => media.restart(HOLDING));
 
   test('does not make another one wait, and is refused at once what is too much', async () => {
-    const hold = holdPictures(TURNS_OF_ONE + QUEUE + 20);
-    await hold.script();
+    await holdPictures(TURNS_OF_ONE + QUEUE + 20);
     const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE + 20);
     await poll(() => greedy.answers.length).toBe(20);
     expect(new Set(greedy.answers)).toEqual(new Set(['503 1']));
@@ -99,58 +65,6 @@ describe('a client that asks for a great many pictures', () => {
     expect(await pictureLoad(media)).toMatchObject({ waiting: QUEUE });
     greedy.leave();
     await greedy.done;
-  });
-
-  test('is given old copies all the same', async () => {
-    await media.get(MEDIA);
-    media.advance(FRESH_MS);
-    const hold = holdPictures(TURNS_OF_ONE + QUEUE);
-    await hold.script();
-    const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
-    await poll(() => pictureLoad(media)).toMatchObject({ waiting: QUEUE });
-    const { status, headers } = await media.get(MEDIA, from('203.0.113.1'));
-    expect(status).toBe(200);
-    expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; detail=stale; /);
-    greedy.leave();
-    await greedy.done;
-  });
-
-  test('gives up a place in a full queue to another one', async () => {
-    const hold = holdPictures(TURNS + QUEUE + 8);
-    await hold.script();
-    const greedy = requestAs('203.0.113.1', TURNS_OF_ONE + QUEUE);
-    await poll(() => pictureLoad(media)).toMatchObject({ waiting: QUEUE });
-    const leaving = createLeaving();
-    const others = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map((client, index) => {
-      media.upstream.script(`/files/b-${index}.jpg`, () => undefined);
-      return fetch(media.url + mediaOf(`/files/b-${index}.jpg`), {
-        headers: from(client),
-        signal: leaving.signal,
-      });
-    });
-    await poll(() => greedy.answers).toEqual(['503 1']);
-    expect(await pictureLoad(media)).toMatchObject({
-      running: TURNS,
-      waiting: QUEUE,
-      overloaded: 1,
-    });
-    leaving.abort();
-    greedy.leave();
-    await Promise.allSettled([greedy.done, ...others]);
-  });
-
-  test('is one client whichever address of its network it has', async () => {
-    const hold = holdPictures(TURNS);
-    await hold.script();
-    const all = Array.from({ length: TURNS }, (_, index) =>
-      media.get(mediaOf(pathOf(index)), from(`2001:db8:1:2::${index + 1}`)),
-    );
-    await poll(() => pictureLoad(media)).toMatchObject({ running: TURNS_OF_ONE, waiting: 2 });
-    for (let released = 0; released < TURNS; released += 1) {
-      await poll(() => media.upstream.asked.length).toBeGreaterThan(released);
-      hold.open();
-    }
-    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
   });
 });
 
@@ -182,14 +96,13 @@ describe('a client that leaves', () => {
   beforeEach(() => media.restart(HOLDING));
 
   test('takes nothing from those who stay, or come later', async () => {
-    const hold = holdPictures(1);
-    await hold.script();
+    const open = await holdPictures(1);
     const [leaver, stayer] = [requestAs('203.0.113.1', 1), requestAs('203.0.113.2', 1)];
     const other = media.get(mediaOf(pathOf(0), 480));
     await poll(() => media.upstream.asked.length).toBe(1);
     leaver.leave();
     await leaver.done;
-    hold.open();
+    open();
     await stayer.done;
     expect(stayer.answers).toEqual(['200 -']);
     expect((await other).status).toBe(200);
@@ -202,12 +115,11 @@ describe('a client that leaves', () => {
 describe('a deadline of eight seconds', () => {
   test('refuses a picture that is not there in time, and keeps it when it is', async () => {
     await media.restart(HOLDING);
-    const hold = holdPictures(1);
-    await hold.script();
+    const open = await holdPictures(1);
     const { status, headers } = await media.get(mediaOf(pathOf(0)));
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     expect(await pictureLoad(media)).toMatchObject({ running: 1, overloaded: 1 });
-    hold.open();
+    open();
     await poll(() => pictureLoad(media)).toMatchObject({ running: 0 });
     expect((await media.get(mediaOf(pathOf(0)))).status).toBe(200);
     expect(media.upstream.asked).toEqual([pathOf(0)]);
@@ -256,15 +168,4 @@ describe('memory', () => {
     const low = await media.get(MEDIA, { accept: 'image/avif,image/webp' });
     expect(low.headers.get('content-type')).toBe('image/avif');
   });
-});
-
-test('the load is told to the operator', async () => {
-  await media.get(MEDIA);
-  const text = (await media.get('/metrics')).bytes.toString();
-  expect(text).toMatch(/^bff_picture_encodings_total 1$/m);
-  expect(text).toMatch(/^bff_pictures_running 0$/m);
-  expect(text).toMatch(/^bff_pictures_waiting 0$/m);
-  for (const cause of ['tooManyMisses', 'overloaded']) {
-    expect(text).toContain(`\nbff_picture_refusals_total{cause="${cause}"} 0\n`);
-  }
 });

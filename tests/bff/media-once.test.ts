@@ -1,21 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
-import {
-  FRESH_MS,
-  MEDIA,
-  mediaOf,
-  PICTURE,
-  pictureLoad,
-  publish,
-  sendPicture,
-} from '../kit/media.ts';
+import { MEDIA, mediaOf, PICTURE, pictureLoad, publish, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
 const OTHER = '/files/other.jpg';
-const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 
 let media: Bff;
 let picture: Buffer;
@@ -42,47 +33,21 @@ test('pictures that content names are neither fetched nor encoded before somebod
   expect(await variants()).toHaveLength(1);
 });
 
-describe.each(['image/avif', 'image/webp', 'image/jpeg'])('%s', (accept) => {
-  const ask = async () => {
-    const { status, headers, bytes: body } = await media.get(MEDIA, { accept });
-    return {
-      status,
-      type: headers.get('content-type'),
-      cacheControl: headers.get('cache-control'),
-      etag: headers.get('etag'),
-      body: body.toString('base64'),
-    };
-  };
-
-  test('is encoded once for all requests, also after a restart', async () => {
+test.each(['image/avif', 'image/webp', 'image/jpeg'])(
+  '%s is encoded once for all requests, also after a restart',
+  async (accept) => {
+    const ask = () => media.get(MEDIA, { accept });
     const first = await ask();
-    expect(first).toMatchObject({ status: 200, type: accept, cacheControl: KEPT });
-    expect(await ask()).toEqual(first);
+    expect(first.headers.get('content-type')).toBe(accept);
+    expect((await ask()).text).toBe(first.text);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 1 });
     await media.restart(media.onDisk);
     expect(await variants()).toHaveLength(1);
-    expect(await ask()).toEqual(first);
+    expect((await ask()).text).toBe(first.text);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 0 });
     expect(media.calls(PICTURE)).toBe(1);
-  });
-
-  test('is encoded once for all who ask at the same time', async () => {
-    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, ask));
-    expect(first).toMatchObject({ status: 200, type: accept, cacheControl: KEPT });
-    for (const other of others) expect(other).toEqual(first);
-    await media.stop();
-    expect(await variants()).toHaveLength(1);
-    expect(media.calls(PICTURE)).toBe(1);
-  });
-
-  test('stays the same when its original is fetched again', async () => {
-    const first = await ask();
-    media.advance(FRESH_MS);
-    await expect.poll(async () => (await ask()).etag && media.calls(PICTURE)).toBe(2);
-    await expect.poll(() => pictureLoad(media)).toMatchObject({ running: 0 });
-    expect(await ask()).toEqual(first);
-  });
-});
+  },
+);
 
 test('one that must not be kept is encoded once for each request', async () => {
   const headers = { 'cache-control': 'no-store' };

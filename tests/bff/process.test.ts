@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { bareContent } from '../kit/content.ts';
 import { listen } from '../kit/listen.ts';
 import { startBffProcess } from '../kit/process.ts';
@@ -27,6 +26,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** Runs the BFF to its end. */
+async function run(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [code] = await once(child, 'exit');
+  return { code: code as number, errors };
+}
+
 describe('a folder that cannot be used at start', () => {
   test('ends the BFF with one line for each, which says what to do', async () => {
     const settings = {
@@ -35,13 +48,9 @@ describe('a folder that cannot be used at start', () => {
       CONTENT_DIR: path.join(folder, 'none'),
     };
     const { MEDIA_CACHE_DIR, LEADS_DB, CONTENT_DIR } = settings;
-    const env = { PATH: process.env['PATH'], BFF_PORT: '0', ...settings };
-    await expect(
-      promisify(execFile)(process.execPath, [MAIN], { env, timeout: 20_000 }),
-    ).rejects.toMatchObject({
+    expect(await run({ BFF_PORT: '0', ...settings })).toEqual({
       code: 1,
-      stdout: '',
-      stderr: [
+      errors: [
         `The BFF cannot start: LEADS_DB=${LEADS_DB} cannot be used (a file is in the way): ${NO_FILE}\n`,
         `The BFF cannot start: MEDIA_CACHE_DIR=${MEDIA_CACHE_DIR} cannot be used (there is no such folder): ${NO_FOLDER}\n`,
         `The BFF cannot start: CONTENT_DIR=${CONTENT_DIR} cannot be used (there is no such folder): ${NO_CONTENT}\n`,
@@ -61,20 +70,6 @@ describe('a folder that cannot be used at start', () => {
     await bff.stop();
   });
 });
-
-/** Runs the BFF to its end. */
-async function run(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [MAIN], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...settings },
-  });
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const [code] = await once(child, 'exit');
-  return { code: code as number, errors };
-}
 
 test('wrong settings end the BFF with one line for each of them', async () => {
   const { code, errors } = await run({

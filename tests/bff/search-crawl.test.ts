@@ -99,17 +99,6 @@ test('a document that fails is left out, and found after a later reading', async
   await expect.poll(() => find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
 });
 
-test('a document that fails later stays', async () => {
-  await ask('x');
-  await becomesReady();
-  bff.upstream.fail(ITEM);
-  const before = bff.calls(ITEM);
-  await changeAnything();
-  await expect.poll(() => bff.calls(ITEM)).toBeGreaterThan(before);
-  await expect.poll(() => find('дирижабли')).toEqual(['/info']);
-  expect(await find('чужая новость 1')).toContain('/news/chuzhaya-novost-1');
-});
-
 test('a list that fails later loses no document', async () => {
   await ask('x');
   await becomesReady();
@@ -144,15 +133,6 @@ test('a document that is gone is found no more', async () => {
   bff.upstream.script(ITEM, (_request, response) => sendJson(response, {}, 404));
   await bff.purge([ITEM]);
   await expect.poll(() => find('чужая новость 1')).not.toContain('/news/chuzhaya-novost-1');
-});
-
-test('the end of a long document is not searched', async () => {
-  const text = `начало ${'слово '.repeat(4000)} цеппелин`;
-  bff.upstream.answer(ITEM, { title: 'Дирижабль', text });
-  await ask('x');
-  await becomesReady();
-  expect(await find('дирижабль')).toEqual(['/news/chuzhaya-novost-1']);
-  expect(await find('цеппелин')).toEqual([]);
 });
 
 test('one client has a limit, the site itself has none', async () => {

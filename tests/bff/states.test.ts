@@ -45,6 +45,18 @@ describe('an entry', () => {
     expect((await bff.get()).served).toBe(served);
   });
 
+  test.each([
+    [0, 27_000],
+    [1, 33_000],
+  ])('is fresh for a tenth less or more by chance: at %d for %d ms', async (chance, freshMs) => {
+    const own = await startBff({ random: () => chance });
+    await own.get();
+    own.advance(freshMs - 1);
+    expect((await own.get()).served).toBe('hit');
+    own.advance(1);
+    expect((await own.get()).served).toBe('stale');
+  });
+
   test('has the times that the operator sets, none at all, too', async () => {
     const settings = {
       CACHE_CONTROL: 'max-age=0, stale-while-revalidate=1, stale-if-error=2',
@@ -84,14 +96,6 @@ describe('an entry', () => {
     gate.open();
     await becomes('Новый');
     expect(bff.calls()).toBe(2);
-  });
-
-  test('after that is refreshed for the caller when that is quick', async () => {
-    bff.upstream.answer(INFO, FIRST);
-    await bff.get();
-    bff.advance(FRESH + STALE);
-    bff.upstream.answer(INFO, NEXT);
-    expect((await bff.get()).text).toContain('Новый');
   });
 
   test('after that is served when the refresh takes longer than 250 ms', async () => {
@@ -160,7 +164,7 @@ describe('an entry', () => {
     expect(again.headers.get('last-modified')).toBe(first.headers.get('last-modified'));
   });
 
-  test.each(['завтра', 'tomorrow', 'Sat, 21 Nov 2026 10:00:00 GMT (завтра)', '2026-11-21'])(
+  test.each(['завтра', 'Sat, 21 Nov 2026 10:00:00 GMT (завтра)'])(
     'that was last modified at no date, %j, is dated by its arrival',
     async (lastModified) => {
       const field = Buffer.from(lastModified).toString('latin1');

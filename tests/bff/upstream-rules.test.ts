@@ -18,42 +18,23 @@ const answerKept = (rule: string) => answer({ 'cache-control': rule });
 const httpDateIn = (seconds: number) => new Date(bff.now + seconds * SECOND).toUTCString();
 
 describe('the upstream’s own rules', () => {
-  const cases: readonly { name: string; fields: () => Fields; freshS: number }[] = [
-    {
-      name: 's-maxage',
-      fields: () => ({ 'cache-control': 'max-age=5, s-maxage=100' }),
-      freshS: 100,
-    },
-    { name: 'max-age', fields: () => ({ 'cache-control': 'max-age=100' }), freshS: 100 },
-    { name: 'Age', fields: () => ({ 'cache-control': 'max-age=100', age: '40' }), freshS: 60 },
-    {
-      name: 'Expires',
-      // A clock that is ahead makes an answer no older.
-      fields: () => ({ date: httpDateIn(3600), expires: httpDateIn(3700) }),
-      freshS: 100,
-    },
-  ];
-
-  test.each(cases)('$name says how long it is fresh', async ({ fields, freshS }) => {
-    answer(fields());
+  test('Expires says how long it is fresh, by the clock of Date', async () => {
+    answer({ date: httpDateIn(3600), expires: httpDateIn(3700) });
     await bff.get();
-    bff.advance(freshS * SECOND - 1);
+    bff.advance(100 * SECOND - 1);
     expect((await bff.get()).served).toBe('hit');
     bff.advance(1);
     expect((await bff.get()).served).toBe('stale');
   });
 
-  test.each(['no-store', 'private', 'max-age=100, no-store'])(
-    '%s is passed on and never kept',
-    async (rule) => {
-      answerKept(rule);
-      expect((await bff.get()).headers.get('cache-control')).toBe('no-store');
-      await bff.get();
-      expect(bff.calls()).toBe(2);
-      bff.upstream.fail(INFO);
-      expect((await bff.get()).status).toBe(502);
-    },
-  );
+  test('no-store is passed on and never kept', async () => {
+    answerKept('no-store');
+    expect((await bff.get()).headers.get('cache-control')).toBe('no-store');
+    await bff.get();
+    expect(bff.calls()).toBe(2);
+    bff.upstream.fail(INFO);
+    expect((await bff.get()).status).toBe(502);
+  });
 
   test('what must not be kept takes the copy from before away', async () => {
     await bff.get();
@@ -70,21 +51,6 @@ describe('the upstream’s own rules', () => {
     expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(60);
     bff.advance(40 * SECOND);
     expect((await bff.get()).served).toBe('stale');
-  });
-
-  test('Vary: * is never kept', async () => {
-    answer({ vary: '*' });
-    await bff.get();
-    await bff.get();
-    expect(bff.calls()).toBe(2);
-  });
-
-  test('must-revalidate allows no old copy', async () => {
-    answerKept('max-age=10, must-revalidate');
-    await bff.get();
-    bff.upstream.fail(INFO);
-    bff.advance(10 * SECOND);
-    expect((await bff.get()).status).toBe(502);
   });
 
   test('must-revalidate allows no old copy after a purge, either', async () => {
@@ -109,19 +75,8 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('no-cache asks every time, and keeps the copy for a failure', async () => {
-    answerKept('no-cache');
-    await bff.get();
-    await bff.get();
-    expect(bff.calls()).toBe(2);
-    bff.upstream.fail(INFO);
-    expect(await bff.get()).toMatchObject({ status: 200, served: 'stale' });
-  });
-
   test.each([
-    { ageMs: 30 * SECOND - 1, isFailing: false, expected: { served: 'stale' } },
     { ageMs: 30 * SECOND, isFailing: false, expected: { served: 'refreshed' } },
-    { ageMs: 60 * SECOND - 1, isFailing: true, expected: { served: 'stale' } },
     { ageMs: 60 * SECOND, isFailing: true, expected: { status: 502 } },
   ])(
     'stale-while-revalidate and stale-if-error set the other times: $ageMs ms, $expected',

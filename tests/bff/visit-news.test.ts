@@ -143,7 +143,6 @@ describe('a time that the content API no longer has', () => {
 
   test.each([
     ['fails', () => bff.upstream.fail('/api/slots')],
-    ['has no such list', () => bff.upstream.answer('/api/slots', {}, {}, 404)],
     ['sends a list with mistakes', () => bff.upstream.answer('/api/slots', [{ id: 'one' }])],
   ])('is kept while the API %s', async (_, behave) => {
     behave();
@@ -176,14 +175,6 @@ describe('a family', () => {
     const [reminder] = reminders();
     expect(reminder?.text).toContain(`https://kosmosad.example/visit/${token}`);
     expect(reminder?.text).toContain('12:00–12:45');
-  });
-
-  test('is reminded of the time that it moved to', async () => {
-    const token = await book({ email });
-    await checkAt(due);
-    await changeVisit(bff, token, { revision: 1, slot: 'two' });
-    await checkAt(due + DAY_MS);
-    expect(reminders().map(({ text }) => text.includes('12:00–12:45'))).toEqual([true, true]);
   });
 
   test('is not reminded of what is cancelled, booked later, or without an address', async () => {

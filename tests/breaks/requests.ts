@@ -7,7 +7,8 @@ export const requests: readonly Break[] = [
     file: 'src/http/forward.ts',
     text: "  'accept',\n",
     replacement: "  'accept',\n  'cookie',\n",
-    test: 'unit/src/http/forward.test.ts',
+    test: 'site/lead-refusals.test.ts',
+    only: 'a read reaches the BFF',
   },
   {
     fact: 'a slug has no dots',

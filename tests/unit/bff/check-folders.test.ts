@@ -23,15 +23,10 @@ describe('the check', () => {
 
   test.each([
     ['MEDIA_CACHE_DIR', 'file', 'a file is in the way'],
-    ['MEDIA_CACHE_DIR', 'file/media', 'a file is in the way'],
     ['LEADS_DB', 'file/leads.db', 'a file is in the way'],
     ['LEADS_DB', 'folder', 'a folder is in the way'],
     ['CONTENT_DIR', 'file', 'a file is in the way'],
     ['CONTENT_DIR', 'none', 'there is no such folder'],
-    ['MEDIA_CACHE_DIR', '/proc/x/y', 'there is no such folder'],
-    ['LEADS_DB', '/proc/x/leads.db', 'there is no such folder'],
-    ['LEADS_DB', '/proc/version', 'there is no such folder'],
-    ['MEDIA_CACHE_DIR', 'x'.repeat(300), 'ENAMETOOLONG'],
   ])('finds that %s cannot be %s: %s', async (setting, name, cause) => {
     await mkdir(inFolder('folder'));
     const value = path.resolve(folder, name);
@@ -44,7 +39,6 @@ describe('the check', () => {
 
   test.each([
     ['LEADS_DB', 'leads.db', 'leads.db-wal', 'a folder is in the way'],
-    ['LEADS_DB', 'leads.db', 'leads.db-shm', 'a folder is in the way'],
     ['MEDIA_CACHE_DIR', 'media', 'media/variants', 'a file is in the way'],
   ])('finds that a part of %s, %s, cannot be written: %s', async (setting, name, part, cause) => {
     await mkdir(inFolder('media'));

@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
 import { readBffSettings } from '../../../bff/settings.ts';
 
-test('the defaults are the documented ones', () => {
-  expect(readBffSettings({})).toMatchObject({
-    BFF_PORT: 4000,
-    BFF_HOST: '127.0.0.1',
-    UPSTREAM_TIMEOUT_MS: 3000,
-    CACHE_MAX_MB: 64,
-    CACHE_CONTROL: 'max-age=30, stale-while-revalidate=300, stale-if-error=86400',
-    CLIENT_LIMITS: 1,
-    MEDIA_CACHE_DIR: '.data/media',
-    MEDIA_CACHE_MB: 512,
-    LOG_LEVEL: 'info',
-  });
-});
-
 test.each([
-  ['UPSTREAM_URL', 'https://api.example'],
   ['UPSTREAM_URL', 'http://127.0.0.1:5000/base'],
-  ['UPSTREAM_TOKEN', 'abc.DEF-123'],
-  ['CONTENT_DIR', '/srv/content'],
-  ['ADMIN_TOKEN', '0123456789abcdef01234567'],
-  ['MEDIA_HOSTS', 'pictures.example'],
   ['TRUST_PROXY', '10.0.0.1, fd00::/8'],
   ['MEDIA_HOSTS', 'a.example, b.example,c.example'],
 ] as const)('%s takes %s', (name, value) => {
@@ -29,46 +10,26 @@ test.each([
 });
 
 test.each([
-  ['BFF_PORT', '65536'],
-  ['UPSTREAM_URL', 'api.example'],
   ['UPSTREAM_URL', 'ftp://api.example'],
   ['UPSTREAM_TOKEN', 'two words'],
-  ['UPSTREAM_TOKEN', 'line\nbreak'],
-  ['UPSTREAM_TIMEOUT_MS', '0'],
-  ['CACHE_MAX_MB', '0'],
   ['CACHE_CONTROL', 'max-age=-1'],
-  ['CACHE_CONTROL', 'max-age=1; stale-if-error=1'],
-  ['CACHE_CONTROL', 'no-store'],
   ['CLIENT_LIMITS', '-1'],
-  ['CLIENT_LIMITS', 'none'],
   ['ADMIN_TOKEN', '0123456789abcdef0123456'],
   ['MEDIA_HOSTS', 'https://pictures.example'],
   ['MEDIA_HOSTS', 'pictures.example:8443'],
-  ['MEDIA_HOSTS', 'a.example,,b.example'],
-  ['MEDIA_CACHE_MB', '-1'],
-  ['MEDIA_TOKEN', 'two words'],
   ['MEDIA_PATHS', 'uploads'],
+  ['LEAD_MAIL_TO', 'a@b.example\nBcc: x@y.example'],
+  ['LEAD_MAIL_FROM', 'a@b.example, c@d.example'],
+  ['SITE_ORIGIN', 'kosmosad.example'],
   ['MEDIA_PATHS', '//evil.example/uploads'],
-  ['MEDIA_PATHS', '/\\evil.example/uploads'],
-  ['MEDIA_PATHS', 'https://evil.example/uploads'],
-  ['MEDIA_PATHS', '/uploads,,/private'],
-  ['MEDIA_PATHS', '/uploads?token'],
   ['TRUST_PROXY', 'proxy.example'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['LOG_LEVEL', 'loud'],
 ])('%s refuses %j', (name, value) => {
   expect(() => readBffSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });
 
 test.each([
-  ['ADMIN_TOKEN', 'short', 'a text of at least 24 characters'],
   ['ADMIN_TOKEN', 'twenty-four with a space', 'a text matching ^[\\x21-\\x7e]+$'],
-  ['ADMIN_TOKEN', 'a b', 'a text of at least 24 characters matching ^[\\x21-\\x7e]+$'],
-  ['ADMIN_TOKEN', 'пятнадцать-букв', 'a text of at least 24 characters matching ^[\\x21-\\x7e]+$'],
-  ['LEAD_WEBHOOK_SECRET', 'short', 'a text of at least 16 characters'],
-  ['TELEGRAM_TOKEN', 'short', 'a text of at least 10 characters'],
   ['TRUST_PROXY', 'proxy.example', 'addresses or CIDR blocks'],
-  ['CACHE_MAX_MB', '0', 'an integer from 1 to 65536'],
   ['CLIENT_LIMITS', 'none', 'a number from 0 to 1000'],
   [
     'CACHE_CONTROL',
@@ -99,4 +60,29 @@ test('what instances share is signed by the operator’s token', () => {
     'ADMIN_TOKEN must be set, because VALKEY_URL is',
   );
   expect(readBffSettings({ VALKEY_URL, ADMIN_TOKEN })).toMatchObject({ ADMIN_TOKEN });
+});
+
+test.each([
+  [{ LEAD_WEBHOOK_URL: 'https://crm.example/hook' }, 'LEAD_WEBHOOK_SECRET'],
+  [{ SMTP_URL: 'smtps://user:pw@mail.example' }, 'LEAD_MAIL_TO'],
+  [{ TELEGRAM_TOKEN: '123456:ABC-def' }, 'TELEGRAM_CHAT'],
+])('%j lacks %s', (environment, missing) => {
+  const [set] = Object.keys(environment);
+  expect(() => readBffSettings(environment)).toThrow(`${missing} must be set, because ${set} is`);
+});
+
+test.each(['.data/leads.db', 'postgres://bff:secret@db.example/leads'])(
+  'leads can be stored in %s',
+  (LEADS_DB) => {
+    expect(readBffSettings({ LEADS_DB })).toMatchObject({ LEADS_DB });
+  },
+);
+
+test.each([
+  'postgers://bff:secret@db.example/leads',
+  'postgres://bff:secret@db.example:port/leads',
+])('a mistyped LEADS_DB stops the start, and its password is not shown: %s', (LEADS_DB) => {
+  expect(() => readBffSettings({ LEADS_DB })).toThrow(
+    /^LEADS_DB must be a file or a URL such as postgres:\/\/user:password@host\/database$/,
+  );
 });

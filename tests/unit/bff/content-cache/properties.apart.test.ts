@@ -59,19 +59,6 @@ test('unknown parameters, their order and repeats never change the key', async (
   );
 });
 
-test('a repeated page is refused where pages are, and dropped elsewhere', async () => {
-  await fc.assert(
-    fc.asyncProperty(target, unknown, fc.nat(8), async ({ name, slug, page }, others, at) => {
-      const path = pathOf(name, slug);
-      const pages = ['page', String(page)] as const;
-      const query = write([pages, ...others].toSpliced(at, 0, pages));
-      const expected = isPaged(name) ? { refused: 400 } : { key: path };
-      expect(await keyOfRoutes(`${path}?${query}`)).toStrictEqual(expected);
-    }),
-    { numRuns: 300 },
-  );
-});
-
 const rule = fc.constantFrom(...RULES);
 const outcome: fc.Arbitrary<Outcome> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('content'), rule }) },

@@ -1,10 +1,5 @@
-import { vi } from 'vitest';
-import {
-  ContentCache,
-  type ContentCacheParts,
-} from '../../../../bff/content-cache/content-cache.ts';
+import { ContentCache } from '../../../../bff/content-cache/content-cache.ts';
 import { FetchLimits } from '../../../../bff/content-cache/fetch-limits.ts';
-import { BffError } from '../../../../bff/shared/errors.ts';
 import type {
   ContentRequest,
   UpstreamResponse,
@@ -39,8 +34,9 @@ function createScriptedUpstream() {
   };
 }
 
-/** A cache without chance, with a clock that the test sets. */
-function createCache(upstream: ContentCacheParts['upstream']) {
+/** A cache over a scripted upstream, without chance, with a clock that the test sets. */
+export function createScriptedCache() {
+  const upstream = createScriptedUpstream();
   const clock = { now: 0 };
   const now = () => clock.now;
   const cache = new ContentCache({
@@ -52,32 +48,8 @@ function createCache(upstream: ContentCacheParts['upstream']) {
     now,
     random: () => 0.5,
   });
-  return { cache, clock };
+  return { upstream, cache, clock };
 }
-
-export function createScriptedCache() {
-  const upstream = createScriptedUpstream();
-  return { upstream, ...createCache(upstream) };
-}
-
-/** A cache over an upstream that answers at once: by path, else 404. */
-export function createAnsweringCache(answers: Record<string, UpstreamResponse | BffError>) {
-  const upstream = {
-    fetchContent: vi.fn(async ({ path }: ContentRequest): Promise<UpstreamResponse> => {
-      const answer = answers[path] ?? { type: 'absent', status: 404 };
-      if (answer instanceof BffError) throw answer;
-      return answer;
-    }),
-  };
-  return { upstream, ...createCache(upstream) };
-}
-
-export const content = (text: string, validators: Validators = {}): UpstreamResponse => ({
-  type: 'content',
-  body: Buffer.from(text),
-  validators,
-  fields: {},
-});
 
 /** Lets everything run that is ready to. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -82,12 +82,6 @@ describe('a withdrawal of consent', () => {
       withdraws: [leadTexts.choiceMissing],
     });
   });
-
-  test('is what the preset says, not the visitor', () => {
-    expect(errorsOf({ ...request, kind: 'withdrawal' })).toEqual({
-      consent_pd: [leadTexts.consent],
-    });
-  });
 });
 
 describe('a preset', () => {
@@ -102,27 +96,9 @@ describe('a preset', () => {
   test('says what is required beside name and phone; a field nobody knows is not', () => {
     expect(errorsOf(least, { now: NOW, preset })).toEqual({ comment: [leadTexts.commentMissing] });
   });
-
-  test('is content with what it asks for', () => {
-    expect(errorsOf({ ...least, comment: 'Да?' }, { now: NOW, preset })).toEqual({});
-  });
 });
 
 describe('a form', () => {
-  test('gives the same lead as JSON', () => {
-    const form = new URLSearchParams({
-      ...least,
-      consent_pd: 'true',
-      utm_source: 'ya',
-      utm_term: 'сад',
-      child_age: '3.5',
-      website: '',
-    });
-    expect(leadOf(readLeadForm(form))).toEqual(
-      leadOf({ ...least, utm: { source: 'ya', term: 'сад' }, child_age: 3.5 }),
-    );
-  });
-
   test('takes the first of a repeated name and nothing that is a file', () => {
     const form = new FormData();
     form.append('name', 'Анна');

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { isSlug, parsePageNumber } from '../../../../bff/contract/requests.ts';
 
 test.each([
-  ['a', 'one letter'],
-  ['7', 'one digit'],
   ['1-privacy-policy', 'starts with a number'],
   ['News_Item-2', 'both cases, underscore, hyphen'],
   ['a'.repeat(120), '120 characters'],
@@ -15,20 +13,11 @@ test.each([
 test.each([
   ['', 'empty'],
   ['a'.repeat(121), '121 characters'],
-  ['-a', 'starts with a hyphen'],
-  ['_a', 'starts with an underscore'],
   ['a/b', 'slash'],
-  ['..', 'dots'],
   ['a.b', 'dot'],
-  ['a b', 'space'],
-  ['a%20b', 'percent'],
   ['новость', 'Cyrillic'],
   ['a\n', 'newline at the end'],
-  ['a\u0000', 'control character'],
   [undefined, 'missing'],
-  [null, 'null'],
-  [5, 'number'],
-  [['a'], 'array'],
 ] as [unknown, string][])('%j is not a slug: %s', (value) => {
   expect(isSlug(value)).toBe(false);
 });
@@ -59,46 +48,12 @@ test('one foreign character anywhere makes a text no slug', () => {
 
 test.each([
   [undefined, 1],
-  ['1', 1],
   ['2', 2],
-  ['10', 10],
   ['999999999', 999_999_999],
 ])('page %j is %j', (value, page) => {
   expect(parsePageNumber(value)).toBe(page);
 });
 
-test.each([
-  '',
-  '0',
-  '-1',
-  '+1',
-  '1.5',
-  '1.0',
-  '1e3',
-  '0x1',
-  '01',
-  ' 1',
-  '1 ',
-  'x',
-  '١',
-  '9'.repeat(10),
-])('page %j is refused', (value) => {
+test.each(['', '0', '1.5', '01', '١', '9'.repeat(10)])('page %j is refused', (value) => {
   expect(parsePageNumber(value)).toBeNull();
-});
-
-test('every page number is read back from its digits', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 999_999_999 }), (page) => {
-      expect(parsePageNumber(String(page))).toBe(page);
-    }),
-  );
-});
-
-test('whatever is sent, the page is an integer of at least 1 or refused', () => {
-  fc.assert(
-    fc.property(fc.string(), (value) => {
-      const page = parsePageNumber(value);
-      if (page !== null) expect(Number.isInteger(page) && page >= 1).toBe(true);
-    }),
-  );
 });

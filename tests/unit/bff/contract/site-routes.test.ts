@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { areas, findArea, isListArea } from '../../../../bff/contract/site-routes.ts';
+import { areas, findArea } from '../../../../bff/contract/site-routes.ts';
 import { isPaged, type ResourceName, resources } from '../../../../bff/contract/resources.ts';
 import { areaPaths, expectedPages } from '../../../kit/pages.ts';
 
@@ -16,10 +16,6 @@ const WITH_DOCUMENTS = 'education employee gallery moves news programs team page
 test('the table has the required routes', () => {
   expect(rows.map(([area]) => `/${area}`)).toEqual(expect.arrayContaining(AREAS.split(' ')));
   expect(withDetail).toEqual(expect.arrayContaining(WITH_DOCUMENTS.split(' ')));
-});
-
-test('areas with a list are those with documents', () => {
-  expect(rows.map(([area]) => area).filter(isListArea)).toEqual(withDetail);
 });
 
 test.each(rows)('the resources of /%s are of the kind that the table names', (_area, row) => {

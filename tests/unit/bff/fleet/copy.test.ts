@@ -5,7 +5,6 @@ import { decodeCopy, encodeCopy } from '../../../../bff/fleet/copy.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
-const DAY = 24 * 3_600_000;
 const STAMPS: [string, string] = ['soft', 'hard'];
 const BODY = Buffer.from(JSON.stringify({ title: 'О саде', text: 'Текст. '.repeat(100) }));
 const REQUEST = { resource: 'newsItem', path: '/api/news/a' } as const;
@@ -62,20 +61,11 @@ describe('a copy', () => {
 
   const HEADS: readonly [string, (head: Head) => object][] = [
     ['a status of no content', () => ({ status: 299 })],
-    ['a 304', () => ({ status: 304 })],
-    ['a 404', () => ({ status: 404 })],
     ['a redirect without a target', () => ({ status: 301 })],
-    ['a target without a redirect', () => ({ location: '/api/news/b' })],
-    ['a status that is none', () => ({ status: '200' })],
     ['another path', () => ({ path: '/api/news/b' })],
     ['no times', () => ({ lifetime: {} })],
-    ['no fields', () => ({ fields: undefined })],
     ['a date with a line break', () => ({ lastModified: 'Tue, 24 Nov 2026 12:00:00 GMT\r\nX: y' })],
-    ['a date that is none', () => ({ lastModified: 'today' })],
     ['a header with a line break', () => ({ fields: { cacheControl: 'no-cache\r\nX: y' } })],
-    ['a header with other letters', () => ({ validators: { etag: '"Ж"' } })],
-    ['a header with a NUL', () => ({ validators: { etag: '"\0"' } })],
-    ['an endless header', () => ({ fields: { vary: 'x'.repeat(10_000) } })],
     ['no stamps', () => ({ stamps: [] })],
   ];
 
@@ -83,39 +73,21 @@ describe('a copy', () => {
     expect(await decode(await change(edit))).toBeUndefined();
   });
 
-  test.each([
-    'https://evil.example/api/news/b',
-    '//evil.example/api/news/b',
-    '/api/moves/b',
-    '/api/news/../moves/b',
-    '/api/news/a',
-    '/api/news/b?c',
-    '/api/news/b\r\nX: y',
-    '/api/news/ж',
-    '',
-  ])('that redirects to %j is none', async (location) => {
-    const bytes = await change(() => ({ status: 302, location }), Buffer.alloc(0));
-    expect(await decode(bytes)).toBeUndefined();
-  });
+  test.each(['https://evil.example/api/news/b', '/api/moves/b', '/api/news/a'])(
+    'that redirects to %j is none',
+    async (location) => {
+      const bytes = await change(() => ({ status: 302, location }), Buffer.alloc(0));
+      expect(await decode(bytes)).toBeUndefined();
+    },
+  );
 
-  const allAt = (time: number) => ({
-    storedAt: time,
-    freshUntil: time,
-    staleUntil: time,
-    errorStaleUntil: time,
-  });
   const TIMES: readonly [string, Readonly<Record<string, number>>][] = [
     ['in the future', { storedAt: NOW + 6000 }],
-    ['long past', allAt(NOW - 4 * 366 * DAY)],
-    ['of no time', allAt(Number.MAX_VALUE)],
     [
       'fresh for ages',
       { freshUntil: NOW + 1e15, staleUntil: NOW + 1e15, errorStaleUntil: NOW + 1e15 },
     ],
-    ['stale since ever', { freshUntil: -1e300 }],
     ['in the wrong order', { staleUntil: 0 }],
-    ['of a negative age', { initialAgeMs: -1 }],
-    ['of an endless age', { initialAgeMs: 1e300 }],
   ];
 
   test.each(TIMES)('%s is none', async (_what, times) => {
@@ -132,30 +104,11 @@ describe('a copy', () => {
   test.each([
     ['HTML', '<!doctype html><title>502</title>'],
     ['half a JSON', BODY.subarray(0, BODY.length / 2).toString()],
-    ['nothing', ''],
-    ['JSON of another shape', '[]'],
-    ['a text', '"text"'],
-    ['null', 'null'],
   ])('of %s is none', async (_what, body) => {
     expect(await decode(await change((head) => head, Buffer.from(body)))).toBeUndefined();
   });
 
-  test('of another resource is none', async () => {
-    const news = { resource: 'news', path: '/api/news?page=1' } as const;
-    const bytes = await change(() => ({ path: news.path }));
-    expect(await decode(bytes, news)).toBeUndefined();
-  });
-
-  test.each([
-    '',
-    '\n',
-    '{}\n{}',
-    'null\n{}',
-    '[]\n{}',
-    '{"status":200',
-    '\xff\xfe\n',
-    BODY.toString(),
-  ])('that is only %j is none', async (text) => {
+  test.each(['{}\n{}', '{"status":200', '\xff\xfe\n'])('that is only %j is none', async (text) => {
     expect(await decode(Buffer.from(text, 'latin1'))).toBeUndefined();
   });
 });

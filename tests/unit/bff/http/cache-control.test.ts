@@ -18,7 +18,7 @@ test.each<[string, Record<string, string | true>]>([
   expect(Object.fromEntries(parseCacheControl(field))).toStrictEqual(expected);
 });
 
-test.each(['=60', '"', '\u0000', '🚀, ,=', 'max age=60'])('garbage, %j, names no time', (field) => {
+test.each(['=60', '🚀, ,=', 'max age=60'])('garbage, %j, names no time', (field) => {
   expect(deltaSeconds(parseCacheControl(field), 'max-age')).toBeUndefined();
 });
 

@@ -3,16 +3,9 @@ import { negotiatePictureType } from '../../../../bff/media/negotiate.ts';
 
 test.each([
   ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],
-  ['image/webp,image/avif', 'avif'],
-  ['image/avif', 'avif'],
   ['image/avif;q=0, image/webp;q=0.5', 'webp'],
-  ['image/avif;q=0.0,image/webp;q=0', 'jpeg'],
-  ['image/avif;q=0.05', 'avif'],
-  ['image/webp,*/*', 'webp'],
   ['image/png,image/svg+xml,image/*;q=0.8', 'jpeg'],
-  ['image/*', 'jpeg'],
   ['*/*', 'jpeg'],
-  ['', 'jpeg'],
   [undefined, 'jpeg'],
 ])('%s: %s', (accept, type) => {
   expect(negotiatePictureType(accept)).toBe(type);

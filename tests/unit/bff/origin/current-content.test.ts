@@ -25,20 +25,10 @@ const PROGRAMS = { yasli: { id: 1, title: 'Ясли' }, letnyaya: { id: 2, title
 const RENAMED = { ...PROGRAMS, yasli: { id: 1, title: 'Ясли «Спутник»' } };
 
 describe('an edit', () => {
-  test('that changes nothing is told of no path', () => {
-    const areas = { about: ABOUT, news: NEWS };
-    expect(changedBy(areas, areas)).toStrictEqual([]);
-  });
-
   test('changes exactly the paths that show it', () => {
     const before = { about: ABOUT, home: ABOUT, programs: PROGRAMS };
     const after = { ...before, programs: RENAMED };
     expect(changedBy(before, after)).toStrictEqual(['/api/programs', '/api/programs/yasli']);
-  });
-
-  test('that no card shows leaves the list alone', () => {
-    const programs = { ...PROGRAMS, yasli: { ...PROGRAMS.yasli, content: '<p>Ново</p>' } };
-    expect(changedBy({ programs: PROGRAMS }, { programs })).toStrictEqual(['/api/programs/yasli']);
   });
 
   test('changes the documents that refer to it', () => {
@@ -66,19 +56,6 @@ describe('a document', () => {
     ]);
   });
 
-  test('that goes changes its own path and the list', () => {
-    const { yasli } = PROGRAMS;
-    expect(changedBy({ programs: PROGRAMS }, { programs: { yasli } })).toStrictEqual([
-      '/api/programs',
-      '/api/programs/letnyaya',
-    ]);
-  });
-
-  test('that stands alone may appear and go', () => {
-    expect(changedBy({}, { about: ABOUT })).toStrictEqual(['/api/about']);
-    expect(changedBy({ about: ABOUT }, {})).toStrictEqual(['/api/about']);
-  });
-
   test('pushes others over to the next page', () => {
     const content = open({ news: makeNews(12) });
     expect(content.replace(makeContent({ news: makeNews(13) }))).toContain('/api/news?page=2');
@@ -98,11 +75,6 @@ describe('the day', () => {
     now = Date.parse('2026-11-21T21:00:00Z');
     expect(valueOf(content, '/api/moves/a')).toStrictEqual(ofMove(true));
   });
-
-  test('turns for content that is opened then, too', () => {
-    now = Date.parse('2026-11-21T21:00:00Z');
-    expect(valueOf(open({ moves }), '/api/moves/a')).toStrictEqual(ofMove(true));
-  });
 });
 
 test('problems of the files and of the references are told together', () => {
@@ -112,16 +84,4 @@ test('problems of the files and of the references are told together', () => {
   expect(content.problems).toMatchObject([problem, { reason: 'нет документа «none»' }]);
   content.replace(makeContent({}));
   expect(content.problems).toStrictEqual([]);
-});
-
-test('the latest change is that of any file', () => {
-  const made = makeContent({ about: ABOUT, news: NEWS });
-  const content = new CurrentContent(made, () => now);
-  expect(content.modifiedAt).toStrictEqual(new Date('2026-11-21T09:00:00Z'));
-  const modifiedAt = new Date('2026-11-22T00:00:00Z');
-  const news = made.collections.news.map((document) => ({ ...document, modifiedAt }));
-  content.replace({ ...made, collections: { ...made.collections, news } });
-  expect(content.modifiedAt).toStrictEqual(modifiedAt);
-  content.replace(makeContent({}));
-  expect(content.modifiedAt).toStrictEqual(new Date(0));
 });

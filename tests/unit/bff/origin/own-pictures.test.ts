@@ -60,36 +60,12 @@ describe('sizes', () => {
     });
   });
 
-  test('of the file win over those in the text', async () => {
-    const image = { url: '/pictures/portrait.webp', width: 1, height: 1 };
-    expect(await fillIn({ image })).toMatchObject({ image: { width: 20, height: 30 } });
-  });
-
-  test('leave the given fields untouched', async () => {
-    const image = { url: '/pictures/portrait.webp' };
-    await fillIn({ image });
-    expect(image).toStrictEqual({ url: '/pictures/portrait.webp' });
-  });
-
   test.each([
     ['https://other.example/pictures/portrait.webp', 'another host'],
-    ['/files/portrait.webp', 'another folder'],
     ['/pictures/portrait.pdf', 'no picture'],
     ['/pictures/../pictures/portrait.webp', 'a way up'],
-    ['/pictures/portrait.webp?v=1', 'a query'],
-    ['/programs', 'a page'],
   ])('are not looked for: %s (%s)', async (url) => {
     expect(await fillIn({ link: { url } })).toStrictEqual({ link: { url } });
-  });
-
-  test('follow the file when it changes', async () => {
-    await writePicture('/pictures/changing.png', 10, 10);
-    const sizes = createOwnPictures(mediaRoot);
-    const fields = { image: { url: '/pictures/changing.png' } };
-    expect(await sizes.fillIn(fields)).toMatchObject({ image: { width: 10 } });
-    await writePicture('/pictures/changing.png', 16, 10);
-    await utimes(path.join(mediaRoot, '/pictures/changing.png'), 1, 1);
-    expect(await sizes.fillIn(fields)).toMatchObject({ image: { width: 16 } });
   });
 });
 
@@ -107,24 +83,6 @@ describe('a picture that the folder lacks', () => {
         isFatal: false,
       },
     ]);
-  });
-
-  test('is no longer reported once it is there', async () => {
-    const late = { image: { url: '/pictures/late.jpg' } };
-    const sizes = createOwnPictures(mediaRoot);
-    await sizes.fillIn(late);
-    expect(sizes.missing('a.md', late)).toHaveLength(1);
-    await writePicture('/pictures/late.jpg', 10, 10);
-    await sizes.fillIn(late);
-    expect(sizes.missing('a.md', late)).toStrictEqual([]);
-  });
-
-  test('is the problem of the files that name it only', async () => {
-    const sizes = createOwnPictures(mediaRoot);
-    await sizes.fillIn(fields);
-    const other = { image: { url: '/pictures/portrait.webp' } };
-    await sizes.fillIn(other);
-    expect(sizes.missing('b.md', other)).toStrictEqual([]);
   });
 });
 
@@ -149,12 +107,5 @@ describe('a picture', () => {
     expect(sizes.missing('a.md', fields)).toMatchObject([
       { file: 'a.md', reason: 'картинка не читается: /pictures/broken.jpg', isFatal: false },
     ]);
-  });
-
-  test('that a text field names is missed, too', async () => {
-    const sizes = createOwnPictures(mediaRoot);
-    const fields = { image_h: '/pictures/nowhere.jpg' };
-    await sizes.fillIn(fields);
-    expect(sizes.missing('banner.yaml', fields)).toHaveLength(1);
   });
 });

@@ -14,43 +14,21 @@ beforeAll(async () => {
 describe('the key of an address', () => {
   test.each([
     ['/api/about', '/api/about'],
-    ['/api/news_actions', '/api/news_actions'],
-    ['/api/news/1-a_B', '/api/news/1-a_B'],
     ['/api/news', '/api/news?page=1'],
-    ['/api/news?page=1', '/api/news?page=1'],
     ['/api/moves?page=12', '/api/moves?page=12'],
-    [`/api/news/${'a'.repeat(120)}`, `/api/news/${'a'.repeat(120)}`],
   ])('%s is %s', (address, key) => {
     expect(cacheKeyOf(address)).toBe(key);
   });
 
   test.each([
-    '',
-    '/',
     '/metrics',
-    '/api',
-    '/api/',
     '/api/about/',
-    '/api//about',
-    '/api/about?',
-    '/api/about?page=1',
     '/api/about?utm=1',
-    '/api/About',
-    '/api/news?page=0',
     '/api/news?page=01',
-    '/api/news?page=',
     '/api/news?page=1&page=2',
-    '/api/news?page=1&utm=2',
-    '/api/news?PAGE=1',
-    '/api/news?page=1#x',
-    '/api/news?page=9999999999',
-    '/api/news/a?page=1',
     '/api/news/a%20b',
     '/api/news/..',
-    '/api/news/-a',
-    `/api/news/${'a'.repeat(121)}`,
     'http://x/api/about',
-    '/api/about\n',
   ])('%j is left to the routes', (address) => {
     expect(cacheKeyOf(address)).toBeUndefined();
   });

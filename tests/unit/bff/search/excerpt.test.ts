@@ -24,14 +24,6 @@ describe('an excerpt', () => {
     expect(excerpt.endsWith(' слово…')).toBe(true);
     expect(excerpt.length).toBeLessThan(230);
   });
-
-  test('keeps characters whole', () => {
-    expect(written('🚀'.repeat(500)).isWellFormed()).toBe(true);
-  });
-
-  test('of a text without spaces is cut', () => {
-    expect(written('я'.repeat(10_000)).length).toBeLessThan(230);
-  });
 });
 
 test('pieces are the text again', () => {

@@ -21,13 +21,3 @@ test('runs at once, then at the end of the while, once for all that came meanwhi
   trigger();
   expect(run).toHaveBeenCalledTimes(3);
 });
-
-test('runs no more once it is stopped', () => {
-  const run = vi.fn();
-  const { trigger, stop } = atMostEvery(30_000, run);
-  trigger();
-  trigger();
-  stop();
-  vi.advanceTimersByTime(100_000);
-  expect(run).toHaveBeenCalledTimes(1);
-});

@@ -6,15 +6,8 @@ const NOW = Date.parse('2026-11-21T09:00:00Z');
 describe('a failing key', () => {
   test.each([
     [1, 200],
-    [2, 400],
-    [3, 800],
-    [4, 1600],
-    [5, 3200],
-    [6, 6400],
-    [7, 12_800],
     [8, 25_600],
     [9, 30_000],
-    [5000, 30_000],
   ])('after failure %d rests %d ms', (failures, rest) => {
     expect(backoffMs(failures)).toBe(rest);
   });
@@ -26,14 +19,7 @@ describe('a failing key', () => {
   });
 
   test.each([
-    [1, 0, 200],
-    [1, 199, 200],
     [1, 5000, 5000],
-    [9, 5000, 30_000],
-    [8, 45_000, 45_000],
-    [1, 60_000, 60_000],
-    [1, 60_001, 60_000],
-    [8, 3_600_000, 60_000],
     [1, Number.POSITIVE_INFINITY, 60_000],
   ])('after failure %d with %d ms asked for rests %d ms', (failures, retryAfterMs, rest) => {
     expect(backoffMs(failures, { retryAfterMs })).toBe(rest);
@@ -43,19 +29,11 @@ describe('a failing key', () => {
 describe('Retry-After', () => {
   test.each<[string | undefined, number]>([
     [undefined, 0],
-    ['', 0],
-    ['0', 0],
-    ['1', 1000],
     ['120', 120_000],
     ['Sat, 21 Nov 2026 09:00:30 GMT', 30_000],
-    ['Saturday, 21-Nov-26 09:00:30 GMT', 30_000],
-    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
     ['Sat, 21 Nov 2026 08:59:00 GMT', 0],
     ['soon', 0],
-    ['30 s', 0],
-    ['-30', 0],
     ['1.5', 0],
-    ['30, 60', 0],
   ])('%j is %d ms', (field, expected) => {
     expect(retryAfterMs(field, NOW)).toBe(expected);
   });

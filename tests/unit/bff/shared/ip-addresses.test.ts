@@ -2,25 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { isAddressList, createAddressTest } from '../../../../bff/shared/ip-addresses.ts';
 
 describe('a list', () => {
-  test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8, 10.0.0.1 ,192.0.2.0/24', '0.0.0.0/0'])(
-    'is %s',
-    (text) => expect(isAddressList(text)).toBe(true),
+  test.each(['10.0.0.1', '::1', 'fd00::/8, 10.0.0.1 ,192.0.2.0/24'])('is %s', (text) =>
+    expect(isAddressList(text)).toBe(true),
   );
 
-  test.each([
-    '',
-    ',',
-    'proxy.test',
-    '10.0.0',
-    '10.0.0.0/33',
-    'fd00::/129',
-    '10.0.0.0/',
-    '10.0.0.0/8/8',
-    '10.0.0.0/-1',
-    '10.0.0.0/1e1',
-    '10.0.0.1,',
-    '10.0.0.1 10.0.0.2',
-  ])('is not «%s»', (text) => expect(isAddressList(text)).toBe(false));
+  test.each(['', 'proxy.test', '10.0.0.0/33', '10.0.0.0/1e1', '10.0.0.1 10.0.0.2'])(
+    'is not «%s»',
+    (text) => expect(isAddressList(text)).toBe(false),
+  );
 });
 
 describe('an address', () => {
@@ -30,9 +19,8 @@ describe('an address', () => {
     expect(isListed(address)).toBe(true),
   );
 
-  test.each(['11.0.0.1', '192.0.2.8', '::1', '::ffff:11.0.0.1', '', 'nonsense', undefined])(
-    '%s is not',
-    (address) => expect(isListed(address)).toBe(false),
+  test.each(['11.0.0.1', '192.0.2.8', '::ffff:11.0.0.1', undefined])('%s is not', (address) =>
+    expect(isListed(address)).toBe(false),
   );
 
   test('nobody is listed without a list', () => {

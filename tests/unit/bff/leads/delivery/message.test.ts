@@ -35,17 +35,6 @@ test('staff read everything they need to answer', () => {
   );
 });
 
-test('what was not filled in is not named', () => {
-  expect(toLeadMessage(storedLead()).text).toBe(
-    [
-      'Имя: Анна',
-      'Телефон: +7 (903) 123-45-67',
-      'Согласие на рассылку: нет',
-      'Получена: 21.11.2026, 12:30 (Москва)',
-    ].join('\n'),
-  );
-});
-
 test('a withdrawal says what is withdrawn, and nothing of a consent', () => {
   const { consent_pd: _, ...lead } = storedLead().record.lead;
   const record = { ...storedLead().record, consent: undefined };

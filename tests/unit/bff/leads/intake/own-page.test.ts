@@ -13,15 +13,10 @@ const page = (fields: Partial<PageOfOrigin>): PageOfOrigin => ({
 
 test.each([
   ['no header at all: no browser', {}],
-  ['the site by its origin', { origin: SITE }],
   ['the site by both headers', { origin: SITE, fetchSite: 'same-origin' }],
   [
     'the host that a trusted proxy reports, with its scheme',
     { origin: 'https://www.kosmosad.example', host: 'www.kosmosad.example', scheme: 'https' },
-  ],
-  [
-    'that host on plain http, where the proxy says so',
-    { origin: 'http://kosmosad.example', host: 'kosmosad.example', scheme: 'http' },
   ],
   ['a page without referrer', { origin: 'null', fetchSite: 'same-origin' }],
   ['a reload by the visitor', { fetchSite: 'none' }],
@@ -32,38 +27,17 @@ test.each([
 test.each([
   ['another origin', { origin: 'https://evil.example', host: 'kosmosad.example' }],
   [
-    'another origin that claims to be the same',
-    { origin: 'https://evil.example', fetchSite: 'same-origin' },
-  ],
-  ['another scheme', { origin: 'http://kosmosad.example' }],
-  [
     'another scheme under the right host',
     { origin: 'http://kosmosad.example', host: 'kosmosad.example' },
-  ],
-  [
-    'another scheme than a proxy reports',
-    { origin: 'http://kosmosad.example', host: 'kosmosad.example', scheme: 'https' },
   ],
   ['a host that no proxy vouches for', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
   [
     'another port',
     { origin: 'https://kosmosad.example:8443', host: 'kosmosad.example', scheme: 'https' },
   ],
-  [
-    'a subdomain',
-    { origin: 'https://x.kosmosad.example', fetchSite: 'same-site', host: 'kosmosad.example' },
-  ],
   ['a longer name', { origin: 'https://kosmosad.example.evil.example', host: 'kosmosad.example' }],
   ['a foreign page by its fetch header', { fetchSite: 'cross-site' }],
   ['a foreign page that hides its origin', { origin: 'null' }],
-  ['a foreign page that hides it from a new browser', { origin: 'null', fetchSite: 'cross-site' }],
-  [
-    'text that is no origin',
-    { origin: 'kosmosad.example', host: 'kosmosad.example', scheme: 'https' },
-  ],
-  ['a URL that is more than an origin', { origin: `${SITE}/lead` }],
-  ['user names before the host', { origin: 'https://kosmosad.example@evil.example' }],
-  ['two fetch headers', { origin: SITE, fetchSite: 'same-origin, cross-site' }],
 ] as [string, Partial<PageOfOrigin>][])('%s may not', (_, fields) => {
   expect(isOwnPage(page(fields), SITE)).toBe(false);
 });
@@ -71,9 +45,7 @@ test.each([
 describe('an origin is compared as browsers write it', () => {
   test.each([
     ['https://KOSMOSAD.example:443/', SITE],
-    ['http://kosmosad.example:80', 'http://kosmosad.example'],
     ['https://космосад.рф', 'https://xn--80aiqijbtc.xn--p1ai'],
-    ['http://[2001:DB8:0:0:0:0:0:1]:8080', 'http://[2001:db8::1]:8080'],
   ])('SITE_ORIGIN %s is %s', (setting, origin) => {
     expect(new URL(setting).origin).toBe(origin);
     expect(isOwnPage(page({ origin }), setting)).toBe(true);
@@ -82,15 +54,13 @@ describe('an origin is compared as browsers write it', () => {
   test.each([
     ['KOSMOSAD.example:443', 'https', SITE],
     ['kosmosad.example:80', 'http', 'http://kosmosad.example'],
-    ['[::1]:3000', 'http', 'http://[::1]:3000'],
-    ['kosmosad.example:8443', 'https', 'https://kosmosad.example:8443'],
   ] as const)('a proxy with %s and %s is %s', (host, scheme, origin) => {
     expect(isOwnPage(page({ origin, host, scheme }), undefined)).toBe(true);
   });
 });
 
 describe('without SITE_ORIGIN and a proxy', () => {
-  test.each(['127.0.0.1:3000', 'localhost:3000', 'LOCALHOST:3000', '[::1]:3000'])(
+  test.each(['localhost:3000', '[::1]:3000'])(
     'the site is http://%s when it was requested so',
     (host) => {
       const { origin } = new URL(`http://${host}`);

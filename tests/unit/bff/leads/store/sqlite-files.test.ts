@@ -1,31 +1,24 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
 import { LeadDatabase } from '../../../../../bff/leads/store/lead-database.ts';
 import { LeadStore } from '../../../../../bff/leads/store/lead-store.ts';
 import { SqliteDriver } from '../../../../../bff/leads/store/sqlite-driver.ts';
-import { expectFormerLeads, FORMER_TIME, formerDatabase } from '../../../../kit/former-leads.ts';
-import { newLead } from '../../../../kit/stored-lead.ts';
+import { expectFormerLeads, formerDatabase } from '../../../../kit/former-leads.ts';
 import { readLeads } from '../../../../kit/use-lead-store.ts';
-
-const DAY_MS = 86_400_000;
 
 let folder: string;
 let file: string;
 let database: LeadDatabase;
 let store: LeadStore;
-let warnings: string[];
 
-const open = (name: string) =>
-  new LeadDatabase(new SqliteDriver(name, (text) => warnings.push(text)), 10_000);
+const open = (name: string) => new LeadDatabase(new SqliteDriver(name, () => undefined), 10_000);
 
 beforeEach(() => {
-  warnings = [];
   folder = mkdtempSync(path.join(os.tmpdir(), 'kosmosad-leads-'));
-  file = path.join(folder, 'deep/leads.db');
+  file = path.join(folder, 'leads.db');
   database = open(file);
   store = new LeadStore(database);
 });
@@ -50,33 +43,12 @@ const tablesOf = (db: DatabaseSync): string[] =>
     )
     .sort();
 
-test('the database is kept for its owner only, durable, and overwrites what is deleted', async () => {
-  await store.countDeliveries();
-  const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
-  expect([mode('deep'), mode('deep/leads.db')]).toEqual([0o700, 0o600]);
-  expect(warnings).toEqual([]);
+test('the database is durable, and overwrites what is deleted', async () => {
   const pragma = (name: string) => database.transaction((query) => query(`PRAGMA ${name}`));
   const names = ['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys'];
   const values: unknown[] = [];
   for (const name of names) values.push(...Object.values((await pragma(name))[0] ?? {}));
   expect(values).toEqual(['wal', 2, 1, 1]);
-});
-
-test('a wider mode stays, with a warning', async () => {
-  const wide = path.join(folder, 'wide.db');
-  connect(wide).close();
-  chmodSync(wide, 0o644);
-  chmodSync(folder, 0o755);
-  const other = open(wide);
-  await new LeadStore(other).countDeliveries();
-  await expect
-    .poll(() => warnings)
-    .toEqual([
-      `${wide} is accessible to other users: run chmod 600 on it`,
-      `${folder} is accessible to other users: run chmod 700 on it, or give LEADS_DB a folder of its own`,
-    ]);
-  await other.close();
-  expect(statSync(wide).mode & 0o777).toBe(0o644);
 });
 
 describe('a database of a former program', () => {
@@ -95,17 +67,6 @@ describe('a database of a former program', () => {
     await store.countDeliveries();
     expect(tablesOf(connect(former))).toEqual(tablesOf(connect()));
     expect(connect(former).prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-  });
-
-  test.each([
-    ['sqlite-3', 0, 'noRecord'],
-    ['sqlite-4', 17, undefined],
-  ] as const)('%s is purged as its record of the clock allows', async (name, deleted, problem) => {
-    const sql = name === 'sqlite-4' ? `UPDATE purge_clock SET at = ${FORMER_TIME}` : undefined;
-    const { opened } = await reopen(name, sql);
-    const report = await new LeadStore(opened).purgeDue(FORMER_TIME + DAY_MS, 1000);
-    expect(report).toMatchObject({ deleted, problem });
-    await opened.close();
   });
 
   test('stays as it was where the migration fails', async () => {
@@ -130,14 +91,6 @@ describe('a database of a former program', () => {
     });
     await opened.close();
   });
-});
-
-test('limits hold after a restart', async () => {
-  const about = { network: '203.0.113.7', addressLimit: 1 };
-  await store.addLead(newLead({}, about));
-  await database.close();
-  database = open(file);
-  expect((await new LeadStore(database).addLead(newLead({}, about))).outcome).toBe('limited');
 });
 
 describe('what is deleted', () => {
@@ -179,22 +132,5 @@ describe('what is deleted', () => {
     expect(deleted.length).toBeGreaterThan(1400);
     expect(deleted.filter((phone) => bytes.includes(phone))).toEqual([]);
     expect(stored.every((phone) => bytes.includes(phone))).toBe(true);
-  });
-
-  test('stays while somebody reads, which grows no file, and leaves it then', async () => {
-    await store.addLead(newLead({ phone: '+79030000001', comment: 'x'.repeat(900) }));
-    const reader = connect();
-    reader.exec('BEGIN');
-    reader.prepare('SELECT * FROM leads').all();
-    expect(await new LeadAdmin(database).deleteByPhone('+79030000001')).toBe(1);
-    expect(await database.rewrite()).toBe(false);
-    const { size } = statSync(`${file}-wal`);
-    for (let count = 0; count < 5; count += 1) expect(await database.rewrite()).toBe(false);
-    expect(statSync(`${file}-wal`).size).toBe(size);
-    reader.exec('COMMIT');
-    reader.close();
-    expect(await database.rewrite()).toBe(true);
-    const bytes = Buffer.concat([readFileSync(file), readFileSync(`${file}-wal`)]);
-    expect(bytes.includes('+79030000001')).toBe(false);
   });
 });

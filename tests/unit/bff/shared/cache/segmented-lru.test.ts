@@ -27,10 +27,6 @@ const create = (isProtected?: (key: string) => boolean) =>
     ...(isProtected && { isProtected }),
   });
 
-const isListed = (key: string) => key.startsWith('p');
-
-const keys = () => Array.from(cache.entries(), ([key]) => key);
-
 const flood = (count: number) => {
   for (let index = 0; index < count; index += 1) cache.set(`junk-${index}`, of('junk'));
 };
@@ -46,64 +42,6 @@ describe('a flood of keys that are requested once', () => {
     expect(cache.size).toBe(10);
     expect(evictions).toBe(993);
   });
-
-  test('evicts nothing that is listed, also when it is requested again and again', () => {
-    cache = create(isListed);
-    cache.set('p', of('p'));
-    flood(1000);
-    for (let index = 990; index < 1000; index += 1) cache.get(`junk-${index}`);
-    flood(1000);
-    expect(cache.peek('p')).toBeDefined();
-  });
-
-  test('evicts what is not listed any more', () => {
-    let isStillListed = true;
-    cache = create(() => isStillListed);
-    cache.set('a', of('a'));
-    isStillListed = false;
-    cache.set('a', of('a'));
-    flood(1000);
-    expect(cache.peek('a')).toBeUndefined();
-  });
-
-  test('evicts what was requested once itself', () => {
-    cache.set('a', of('a'));
-    flood(9);
-    expect(cache.peek('a')).toBeDefined();
-    flood(10);
-    expect(cache.peek('a')).toBeUndefined();
-  });
-
-  test('keeps room for itself where everything else was requested again', () => {
-    cache = create(isListed);
-    for (let index = 0; index < 10; index += 1) cache.set(`p${index}`, of('p'));
-    flood(1000);
-    expect(keys().filter((key) => key.startsWith('p'))).toHaveLength(8);
-    expect(keys().filter((key) => key.startsWith('junk'))).toHaveLength(2);
-  });
-});
-
-test('a replacement stands where its predecessor stood', () => {
-  cache.set('a', of('old'));
-  cache.get('a');
-  cache.set('a', of('new'));
-  flood(1000);
-  expect(cache.peek('a')?.name).toBe('new');
-});
-
-test('what leaves the protected segment gets a second chance', () => {
-  cache = create(isListed);
-  for (let index = 0; index < 9; index += 1) cache.set(`p${index}`, of('p'));
-  expect(evictions).toBe(0);
-  expect(keys()).toEqual(['p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2', 'p1', 'p0']);
-  expect(cache.get('p0')?.name).toBe('p');
-});
-
-test('peek is no request', () => {
-  cache.set('a', of('a'));
-  cache.peek('a');
-  flood(1000);
-  expect(cache.peek('a')).toBeUndefined();
 });
 
 test('an entry that is larger than the protected segment is stored all the same', () => {
@@ -111,12 +49,6 @@ test('an entry that is larger than the protected segment is stored all the same'
   cache.set('a', of('a', 9));
   expect(cache.get('a')?.bytes).toBe(9);
   expect(cache.get('a')?.bytes).toBe(9);
-});
-
-test('an entry that is larger than the cache is not stored, and its predecessor is gone', () => {
-  cache.set('a', of('old'));
-  cache.set('a', of('new', 11));
-  expect(cache.peek('a')).toBeUndefined();
 });
 
 test('each key is stored once and both segments keep their size', () => {

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type RunningServer, startBffProcess } from './process.ts';
+import { startUpstream } from './upstream.ts';
+
+/** A process that a test kills, and starts again on its port and over its leads. */
+export interface KilledBff extends Pick<RunningServer, 'url' | 'kill'> {
+  readonly leadsFile: string;
+  killAndRestart(): Promise<void>;
+  /** Ends it with its content API and removes its leads. */
+  close(): Promise<void>;
+}
+
+/** Starts one over a content API of its own. */
+export async function startKilledBff(
+  content: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, string>>,
+): Promise<KilledBff> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-killed-'));
+  const leadsFile = path.join(folder, 'leads.db');
+  const upstream = await startUpstream(content);
+  const settings = {
+    UPSTREAM_URL: upstream.url,
+    LEADS_DB: leadsFile,
+    MEDIA_CACHE_MB: '0',
+    LOG_LEVEL: 'error',
+    WARM_UP: 'off',
+    ...own,
+  };
+  let bff = await startBffProcess(settings);
+  return {
+    leadsFile,
+    get url() {
+      return bff.url;
+    },
+    kill: () => bff.kill(),
+    async killAndRestart() {
+      await bff.kill();
+      bff = await startBffProcess({ ...settings, BFF_PORT: new URL(bff.url).port });
+    },
+    async close() {
+      await bff.stop();
+      await upstream.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
