@@ -76,8 +76,8 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/store/decide-lead.ts',
     text: 'if (same !== undefined) return { repeated: same };',
     replacement: '',
-    test: LEAD_INTAKE,
-    only: 'twenty times at once',
+    test: 'unit/bff/leads/store/sqlite-store.test.ts',
+    only: 'however many of it come at once',
   },
   {
     fact: 'a suspected bot’s lead is held, not delivered',
@@ -153,7 +153,8 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/delivery/webhook.ts',
     text: '`${timestamp}.${body}`',
     replacement: '`${body}`',
-    test: 'unit/bff/leads/delivery/webhook.test.ts',
+    test: 'bff/lead-webhook.test.ts',
+    only: 'signed, with a key',
   },
   {
     fact: 'Telegram is told nothing personal',

@@ -52,7 +52,8 @@ export const specification: readonly Break[] = [
     file: 'bff/contract/views.ts',
     text: "required: ['layout'], optional: ['banner']",
     replacement: "required: ['layout'], optional: []",
-    test: 'unit/bff/content-cache/compose-view.test.ts',
+    test: 'bff/upstream.test.ts',
+    only: 'which leaves it out',
   },
   {
     fact: 'a closed banner is shown again after 24 hours',

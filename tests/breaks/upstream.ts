@@ -105,7 +105,7 @@ export const upstream: readonly Break[] = [
     text: 'if (isCurrent()) cooldowns.add(key, error as Error);',
     replacement: '',
     test: 'bff/failing-upstream.test.ts',
-    only: 'at most 3 times',
+    only: 'rests 200 ms',
   },
   {
     fact: 'one visitor has eight calls in flight',
