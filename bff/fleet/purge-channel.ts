@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { EVERYTHING, type Purge } from '../content-cache/purge.ts';
 import { atMostEvery } from '../shared/at-most-every.ts';
 import { type Commands, Connection } from './connection.ts';
 import { KEYS } from './keys.ts';
-import { parseJson } from '../shared/parse-json.ts';
 import type { Seal } from './seal.ts';
 import type { Valkey } from './valkey.ts';
 
@@ -20,18 +17,11 @@ const MAX_OWED = 100;
 /** Least time between two revalidations of everything, milliseconds. */
 const REVALIDATION_MS = 30_000;
 
-const Names = Type.Array(Type.String());
-
-const Message = Type.Object({
-  sender: Type.String(),
-  paths: Names,
-  prefixes: Names,
-  tags: Names,
-  isHard: Type.Boolean(),
+interface Message extends Purge {
+  readonly sender: string;
   /** Of changed content: who has it needs no purge. */
-  etag: Type.Optional(Type.String()),
-});
-type Message = Static<typeof Message>;
+  readonly etag?: string;
+}
 
 interface ChannelParts {
   /** Of the connection on which messages arrive. */
@@ -124,9 +114,8 @@ export class PurgeChannel {
     await this.#send(purge);
   }
 
-  async #send({ paths, prefixes, tags, isHard }: Purge, etag?: string): Promise<void> {
-    const names = { paths: [...paths], prefixes: [...prefixes], tags: [...tags] };
-    const message: Message = { sender: this.#sender, ...names, isHard, ...(etag && { etag }) };
+  async #send(purge: Purge, etag?: string): Promise<void> {
+    const message: Message = { ...purge, sender: this.#sender, ...(etag && { etag }) };
     const sealed = this.#parts.seal.close(Buffer.from(JSON.stringify(message)));
     await this.#parts.valkey.tell((client) => client.publish(KEYS.purges, sealed));
   }
@@ -154,8 +143,9 @@ export class PurgeChannel {
 
   #deliver(sealed: Buffer, listener: FleetListener): void {
     const bytes = this.#parts.seal.open(sealed);
-    const message = bytes && parseJson(bytes.toString());
-    if (!Value.Check(Message, message) || message.sender === this.#sender) return;
+    if (bytes === undefined) return;
+    const message = JSON.parse(bytes.toString()) as Message;
+    if (message.sender === this.#sender) return;
     listener.onPurge(message, message.etag);
   }
 }

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ErrorReply } from '@redis/client';
 import type { ContentEntry } from '../content-cache/entry.ts';
 import type { Tier } from '../shared/cache/cache.ts';
 import { purgedLifetime, stateAt } from '../shared/cache/lifetime.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';
-import type { Commands } from './connection.ts';
 import { type Copy, decodeCopy, encodeCopy } from './copy.ts';
 import { KEYS } from './keys.ts';
 import type { Seal } from './seal.ts';
@@ -12,8 +10,6 @@ import type { Valkey } from './valkey.ts';
 
 /** A larger copy would take too long to read. */
 const MAX_COPY_BYTES = 1024 * 1024;
-const MAX_STAMP_BYTES = 64;
-const NO_BYTES = Buffer.alloc(0);
 /** Pause before looking again whether another instance has loaded, milliseconds. */
 const POLL_MS = 25;
 
@@ -125,18 +121,13 @@ export class SharedTier implements Tier<ContentRequest, ContentEntry> {
   async #read(request: ContentRequest): Promise<Shared | undefined> {
     const { valkey, seal, now, isCurrent, onContent } = this.#parts;
     if (!isCurrent()) return undefined;
-    const read = await valkey.ask((client) =>
-      Promise.all([
-        readBytes(client, KEYS.softStamp, MAX_STAMP_BYTES),
-        readBytes(client, KEYS.hardStamp, MAX_STAMP_BYTES),
-        readBytes(client, KEYS.copy(request.path), MAX_COPY_BYTES),
-      ]),
-    );
+    const names = [KEYS.softStamp, KEYS.hardStamp, KEYS.copy(request.path)];
+    const read = await valkey.ask((client) => client.mGet(names));
     if (read === undefined) return undefined;
     const [soft, hard, sealed] = read;
-    const stamps: Stamps = [soft.toString('hex'), hard.toString('hex')];
-    const bytes = seal.open(sealed);
-    const copy = bytes && (await decodeCopy(bytes, request, now()));
+    const stamps: Stamps = [String(soft ?? ''), String(hard ?? '')];
+    const bytes = sealed ? seal.open(sealed) : undefined;
+    const copy = bytes && (await decodeCopy(bytes, request));
     if (copy?.stamps[1] !== stamps[1]) return { stamps, entry: undefined };
     if (copy.content) onContent(request, copy.content);
     return { stamps, entry: copy.stamps[0] === stamps[0] ? copy.entry : purged(copy.entry, now()) };
@@ -148,13 +139,3 @@ const purged = (entry: ContentEntry, now: number): ContentEntry => ({
   ...entry,
   lifetime: purgedLifetime(entry.lifetime, now),
 });
-
-/** The first bytes of a text, whatever somebody has stored there; none of anything else. */
-async function readBytes(client: Commands, key: string, maxBytes: number): Promise<Buffer> {
-  try {
-    return (await client.getRange(key, 0, maxBytes - 1)) ?? NO_BYTES;
-  } catch (error) {
-    if (error instanceof ErrorReply && error.message.startsWith('WRONGTYPE')) return NO_BYTES;
-    throw error;
-  }
-}

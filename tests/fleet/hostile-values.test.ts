@@ -42,12 +42,6 @@ async function storedCopy(path = ABOUT): Promise<Buffer> {
   return (await client.get(keyOf(path)))!;
 }
 
-/** Bytes that Valkey has sent. */
-const sentBytes = async () =>
-  Number(/total_net_output_bytes:(\d+)/.exec(await client.info('stats'))?.[1]);
-
-const HUGE = Buffer.alloc(64 * 1024 * 1024, 'x');
-
 describe('a stored copy', () => {
   const CHANGES: Readonly<Record<string, (sealed: Buffer) => Buffer>> = {
     'without a signature': (sealed) => seal.open(sealed)!,
@@ -56,8 +50,6 @@ describe('a stored copy', () => {
     'that was cut': (sealed) => sealed.subarray(0, -1),
     'of nonsense': () => Buffer.from('nonsense'),
     'of nothing': () => Buffer.alloc(0),
-    'of signed nonsense': () => seal.close(Buffer.from('nonsense')),
-    'of 64 MB': () => HUGE,
   };
 
   test('that somebody has changed is fetched anew, and right again', async () => {
@@ -76,44 +68,16 @@ describe('a stored copy', () => {
     await client.set(keyOf(OTHER), await storedCopy());
     expect(await read(second, OTHER)).toMatchObject({ title: 'Сведения' });
   });
-
-  test('is read no further than a copy may be', async () => {
-    await client.set(keyOf(ABOUT), HUGE);
-    const before = await sentBytes();
-    await read(second);
-    expect((await sentBytes()) - before).toBeLessThan(4 * 1024 * 1024);
-  });
 });
 
-describe('a key', () => {
-  test.each([keyOf(ABOUT), 'kosmosad:2:stamp', 'kosmosad:2:hard-stamp'])(
-    '%s that is a list keeps nobody from sharing',
-    async (key) => {
-      await client.del(key);
-      await client.lPush(key, 'nonsense');
-      expect(await read(first)).toMatchObject(TEXT);
-      await expect.poll(() => client.type(keyOf(ABOUT))).toBe('string');
-      expect((await read(second)).cache).toMatch(/^kosmosad-fleet; hit/);
-      expect(bffs.log).not.toContain('Valkey fails');
-    },
-  );
-
-  test('of purges that is of 64 MB is not read', async () => {
-    await client.set('kosmosad:2:stamp', HUGE);
-    const before = await sentBytes();
-    await read(first);
-    expect((await sentBytes()) - before).toBeLessThan(4 * 1024 * 1024);
-  });
-
-  test('of a lease that is there for ever is waited for no longer than a call', async () => {
-    const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
-    await client.set(`kosmosad:2:lease::${ABOUT}`, 'x');
-    const startedAt = performance.now();
-    expect(await read(hasty)).toMatchObject(TEXT);
-    const waitedMs = performance.now() - startedAt;
-    expect(waitedMs).toBeGreaterThan(450);
-    expect(waitedMs).toBeLessThan(1000);
-  });
+test('a lease that is there for ever is waited for no longer than a call', async () => {
+  const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
+  await client.set(`kosmosad:2:lease::${ABOUT}`, 'x');
+  const startedAt = performance.now();
+  expect(await read(hasty)).toMatchObject(TEXT);
+  const waitedMs = performance.now() - startedAt;
+  expect(waitedMs).toBeGreaterThan(450);
+  expect(waitedMs).toBeLessThan(1000);
 });
 
 describe('a message', () => {
@@ -127,10 +91,6 @@ describe('a message', () => {
     // Nobody has signed it.
     purgeOf({ prefixes: [''] }),
     new Seal('another').close(purgeOf({ prefixes: [''] })),
-    seal.close(Buffer.from('nonsense')),
-    seal.close(Buffer.alloc(0)),
-    seal.close(Buffer.from('null')),
-    seal.close(purgeOf({ prefixes: [1] })),
     Buffer.alloc(8 * 1024 * 1024, 'x'),
   ];
 
