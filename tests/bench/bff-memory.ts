@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Pool } from 'undici';
-import { startBffProcess } from '../kit/process.ts';
+import { residentMb, startBffProcess } from '../kit/process.ts';
 
 const KEYS = 200_000;
 /** Under the BFF's limit of 64 misses at once. */
@@ -15,11 +14,6 @@ const ALLOWANCE_MB = 150;
 const HOT = '/api/about';
 const HOT_EVERY = 500;
 const LOOK_EVERY = 2000;
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
 
 export interface MemoryResult {
   readonly keys: number;
@@ -77,7 +71,7 @@ export async function measureMemory(): Promise<MemoryResult> {
   let next = 0;
   let largestMb = 0;
   const look = async () => {
-    largestMb = Math.max(largestMb, await residentMb(bff.pid));
+    largestMb = Math.max(largestMb, residentMb(bff.pid));
   };
   const worker = async () => {
     for (let key = next++; key < KEYS; key = next++) {

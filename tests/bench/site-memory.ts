@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { Pool } from 'undici';
-import { startBffProcess, startSite } from '../kit/process.ts';
+import { residentMb, startBffProcess, startSite } from '../kit/process.ts';
 
 const URLS = 100_000;
 const CONCURRENCY = 16;
@@ -26,11 +25,6 @@ const addressOf = (number: number): string =>
     ? `/lead?program=wish-${number}`
     : (ADDRESSES[number % ADDRESSES.length]?.(number) ?? '/');
 
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
-
 /** Asks for many different addresses; the memory must stay bounded. */
 export async function measureSiteMemory(urls = URLS) {
   const bff = await startBffProcess({ LOG_LEVEL: 'silent' });
@@ -40,7 +34,7 @@ export async function measureSiteMemory(urls = URLS) {
     PAGE_CACHE_MB: `${PAGE_CACHE_MB}`,
   };
   const site = await startSite('.', settings);
-  const atStart = await residentMb(site.pid);
+  const atStart = residentMb(site.pid);
   const pool = new Pool(site.url, { connections: CONCURRENCY });
   let next = 0;
   let largestMb = 0;
@@ -48,7 +42,7 @@ export async function measureSiteMemory(urls = URLS) {
     for (let number = next++; number < urls; number = next++) {
       const answer = await pool.request({ method: 'GET', path: addressOf(number) });
       await answer.body.dump();
-      if (number % 2000 === 0) largestMb = Math.max(largestMb, await residentMb(site.pid));
+      if (number % 2000 === 0) largestMb = Math.max(largestMb, residentMb(site.pid));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));

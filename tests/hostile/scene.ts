@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, stopServer } from '../../src/tools/scripts/processes.ts';
 import { buildCopy } from '../kit/build.ts';
-import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
+import { residentMb, type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 
 /** The whole line with the limits that operators get, over a content API that can be stopped. */
 export interface Scene {
@@ -13,9 +12,6 @@ export interface Scene {
   stopUpstream(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const residentMb = ({ pid }: RunningServer): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 async function untilWarm(site: RunningServer): Promise<void> {
   while (!site.log().includes('warmed up')) await wait(100);
@@ -35,7 +31,7 @@ export async function createScene(): Promise<Scene> {
   await untilWarm(site);
   return {
     url: site.url,
-    memoryMb: () => residentMb(site) + residentMb(bff),
+    memoryMb: () => residentMb(site.pid) + residentMb(bff.pid),
     stopUpstream: () => stopServer(origin),
     async stop() {
       await site.stop();

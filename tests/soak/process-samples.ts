@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { residentMb } from '../kit/process.ts';
 
 const PERIOD_MS = 1000;
 /** A shorter life says nothing about growth: a process grows while it starts. */
@@ -15,11 +16,6 @@ export interface ProcessSeries {
 interface Sampled {
   readonly name: string;
   readonly pid: () => number;
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 const isGone = (error: unknown): boolean =>
@@ -48,7 +44,7 @@ export class ProcessSamples {
 
   async #sample(name: string, pid: number): Promise<void> {
     try {
-      const [rssMb, descriptors] = [await residentMb(pid), await readdir(`/proc/${pid}/fd`)];
+      const [rssMb, descriptors] = [residentMb(pid), await readdir(`/proc/${pid}/fd`)];
       // A zombie has no memory.
       if (Number.isNaN(rssMb)) return;
       const series = this.#series.get(pid) ?? { name, pid, rssMb: [], descriptors: [] };
