@@ -85,3 +85,9 @@ test('three of each list are shown, in their order', async ({ scripted: { site, 
     expect(attributesOf(html, 'main h2 + a', 'href')).toContain(`/${list}`);
   }
 });
+
+test('its form leads to the page where a time can be chosen', async ({ sample: { site } }) => {
+  const { html } = await readPage(site, '/');
+  const link = html.all('main a').find(({ text }) => text === 'Выбрать день и час самим');
+  expect(link?.attribute('href')).toBe('/lead?form=tour');
+});

@@ -1,5 +1,6 @@
 import type { Lead } from '#contract/lead.ts';
 import type { Shell } from '../../loaders/shell.ts';
+import { leadHref } from '../../loaders/lead-prefill.ts';
 import { toTelHref } from '../../lib/urls.ts';
 import { strings } from '../../i18n/strings.ts';
 import { artSizes } from '../../theme/art-sizes.ts';
@@ -9,7 +10,7 @@ import { PresetForm } from '../lead/preset-form.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PlaceMap } from '../contacts/place-map.tsx';
 import { classes } from '../../lib/classes.ts';
-import { cluster, columns, starts } from '../../ui/styles/layout.css.ts';
+import { cluster, columns, stack, starts } from '../../ui/styles/layout.css.ts';
 import { panel } from '../../ui/styles/surface.css.ts';
 import * as styles from './home.css.ts';
 
@@ -18,7 +19,10 @@ interface HomeLeadProps {
   readonly lead: Lead | undefined;
 }
 
-/** Invitation to a visit: the lead form, or links to it if there is no preset, and the map. */
+/**
+ * Invitation to a visit: the lead form, or links to it if there is no preset, and the map. Free times
+ * are on the form's own page: each booking changes them, and would change this page.
+ */
 export function HomeLead({ config, lead }: HomeLeadProps) {
   const { address, lat, lon } = config;
   return (
@@ -43,7 +47,10 @@ export function HomeLead({ config, lead }: HomeLeadProps) {
           </div>
         </div>
         {lead ? (
-          <div className={classes(panel.plain, styles.form)}>
+          <div className={classes(panel.plain, stack.m, styles.form)}>
+            <p>
+              <Link href={leadHref({ form: lead.slug })}>{strings.chooseVisitTime}</Link>
+            </p>
             <PresetForm lead={lead} prefill={{}} config={config} page="/" />
           </div>
         ) : (

@@ -14,3 +14,4 @@ export const ageGroups = 'Группы по\u00a0возрасту';
 export const visitTitle = 'Приходите познакомиться';
 export const visitText =
   'Покажем группы, территорию и\u00a0кухню и\u00a0ответим на\u00a0все вопросы.';
+export const chooseVisitTime = 'Выбрать день и\u00a0час самим';
