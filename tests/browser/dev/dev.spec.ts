@@ -33,6 +33,11 @@ const test = base.extend<VisitorOptions, { dev: DevServer }>({
 // The development server compiles what a test edits.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
+test.afterEach(async ({ dev }, info) => {
+  if (info.status === info.expectedStatus) return;
+  await info.attach('dev.log', { body: dev.log(), contentType: 'text/plain' });
+});
+
 /** Opens a page and waits until it shows edits. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
