@@ -1,5 +1,5 @@
 /** Raise it with every change of what is shared: no version reads another. */
-const PREFIX = 'kosmosad:2';
+const PREFIX = 'kosmosad:3';
 
 /** Keys in Valkey, and the channel of purges. */
 export const KEYS = {

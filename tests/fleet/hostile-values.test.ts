@@ -5,8 +5,8 @@ import { ADMIN_TOKEN, type Bff } from '../kit/bff.ts';
 import { RedisServer } from './stage/redis-server.ts';
 import { ABOUT, OTHER, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts';
 
-const PURGES = 'kosmosad:2:purges';
-const keyOf = (path: string) => `kosmosad:2:copy:${path}`;
+const PURGES = 'kosmosad:3:purges';
+const keyOf = (path: string) => `kosmosad:3:copy:${path}`;
 const connect = (url: string) =>
   createClient({ url })
     .withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
@@ -72,7 +72,7 @@ describe('a stored copy', () => {
 
 test('a lease that is there for ever is waited for no longer than a call', async () => {
   const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
-  await client.set(`kosmosad:2:lease::${ABOUT}`, 'x');
+  await client.set(`kosmosad:3:lease::${ABOUT}`, 'x');
   const startedAt = performance.now();
   expect(await read(hasty)).toMatchObject(TEXT);
   const waitedMs = performance.now() - startedAt;
