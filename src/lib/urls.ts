@@ -1,8 +1,17 @@
 import { toContentLink } from './anchors.ts';
 
+/** An absolute URL; undefined for any other text. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a value is an absolute http(s) URL. */
 export function isHttpUrl(value: string | undefined): boolean {
-  const protocol = URL.parse(value ?? '')?.protocol;
+  const protocol = parseUrl(value ?? '')?.protocol;
   return protocol === 'http:' || protocol === 'https:';
 }
 
@@ -16,7 +25,7 @@ export const toPage = (page: string): string => (isHttpUrl(page) ? page : toPath
 const LINK_SCHEME = /^(?:https?|mailto|tel):$/;
 
 function toUrl(page: string): string | undefined {
-  const protocol = URL.parse(page)?.protocol;
+  const protocol = parseUrl(page)?.protocol;
   if (protocol) return LINK_SCHEME.test(protocol) ? page.trim() : undefined;
   // URL parsers remove tabs and newlines anywhere in the input.
   return toPath(page.replace(/[\t\n\r]/g, ''));
@@ -33,7 +42,7 @@ export function toHref(page: string): string | undefined {
 
 /** URL of a file that a page loads; undefined for schemes other than http(s). */
 export const toFileUrl = (url: string): string | undefined =>
-  URL.parse(url) === null || isHttpUrl(url) ? toUrl(url) : undefined;
+  parseUrl(url) === undefined || isHttpUrl(url) ? toUrl(url) : undefined;
 
 export const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 

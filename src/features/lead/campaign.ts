@@ -1,4 +1,5 @@
 import { UTM_NAMES } from '#contract/lead-limits.ts';
+import { parseUrl } from '../../lib/urls.ts';
 
 const KEY = 'campaign';
 
@@ -21,7 +22,8 @@ export function campaignOf(search: string, referrer: string, ownOrigin: string):
     return value ? [[name, value] as const] : [];
   });
   const yclid = query.get('yclid');
-  const isExternal = URL.canParse(referrer) && new URL(referrer).origin !== ownOrigin;
+  const source = parseUrl(referrer);
+  const isExternal = source !== undefined && source.origin !== ownOrigin;
   return {
     ...(utm.length > 0 ? { utm: Object.fromEntries(utm) } : {}),
     ...(yclid ? { yclid } : {}),
