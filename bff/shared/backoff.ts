@@ -45,6 +45,6 @@ export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   const seconds = parseSeconds(header);
   if (seconds !== undefined) return seconds * 1000;
-  const date = parseHttpDate(header);
+  const date = parseHttpDate(header, now);
   return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }
