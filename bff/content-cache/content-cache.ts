@@ -2,14 +2,18 @@ import pLimit from 'p-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Call } from '../http/cache-status.ts';
-import { ageAt, type Policy, ttlAt } from '../http/response-lifetime.ts';
+import { ageAt, isClockBehind, type Policy, ttlAt } from '../http/response-lifetime.ts';
 import type { FoundResponse } from '../http/write-response.ts';
 import { backoffMs } from '../shared/backoff.ts';
 import { Cache, type Found, type Tier } from '../shared/cache/cache.ts';
 import { Cooldowns } from '../shared/cache/cooldowns.ts';
 import { type State, stateAt } from '../shared/cache/lifetime.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
-import type { ContentRequest, UpstreamClient } from '../upstream/upstream-client.ts';
+import type {
+  ContentRequest,
+  UpstreamClient,
+  UpstreamResponse,
+} from '../upstream/upstream-client.ts';
 import { ContentStore } from './content-store.ts';
 import { type ContentEntry, toEntry } from './entry.ts';
 import type { FetchLimits } from './fetch-limits.ts';
@@ -77,9 +81,12 @@ export class ContentCache {
   readonly #now: () => number;
   readonly #optional: OptionalResources;
   readonly #refreshes = pLimit(MAX_REFRESHES);
+  readonly #log: ContentCacheParts['log'];
+  #isClockLogged = false;
 
   constructor(parts: ContentCacheParts) {
     const { now = Date.now, random = Math.random, limits, onEvict } = parts;
+    this.#log = parts.log;
     this.#now = now;
     this.#limits = limits;
     this.#optional = new OptionalResources(parts.log, now);
@@ -215,13 +222,23 @@ export class ContentCache {
     const { resource } = request;
     const context = () => ({ resource, previous, policy, now: now(), random: random() });
     try {
-      return await toEntry(await upstream.fetchContent(request, previous?.validators), context());
+      const response = await upstream.fetchContent(request, previous?.validators);
+      this.#noteClock(request, response);
+      return await toEntry(response, context());
     } catch (error) {
       const isUsable = previous && stateAt(previous.lifetime, now()) !== 'expired';
       if (isUsable || !this.#optional.isAbsent(request, error)) throw error;
       const whileItFails = { ...policy, negativeMs: OPTIONAL_RETRY_MS };
       return toEntry({ type: 'absent', status: 404 }, { ...context(), policy: whileItFails });
     }
+  }
+
+  #noteClock({ path }: ContentRequest, response: UpstreamResponse): void {
+    if (this.#isClockLogged || response.type === 'absent') return;
+    if (!isClockBehind(response.fields, this.#now())) return;
+    this.#isClockLogged = true;
+    const { date } = response.fields;
+    this.#log.warn({ path, date }, "the content API's clock is behind: its Date is ignored");
   }
 
   #toServed({ entry, served, load }: Found<ContentEntry>): Served {

@@ -2,6 +2,7 @@ import type { ResourceName } from '../contract/resources.ts';
 import type { UpstreamResponse, Validators } from '../upstream/upstream-client.ts';
 import {
   type CachingHeaders,
+  countedHeaders,
   isStorable,
   lifetimeOf,
   negativeLifetime,
@@ -117,10 +118,11 @@ export async function toEntry(
   }
   const isRenewal = response.type === 'not-modified';
   const fields = isRenewal ? updatedHeaders(previous?.fields, response.fields) : response.fields;
+  const counted = countedHeaders(fields, policy);
   const common = {
     fields: retainedHeaders(fields),
-    lifetime: lifetimeOf(fields, policy, now, random),
-    isStorable: isStorable(fields),
+    lifetime: lifetimeOf(counted, policy, now, random),
+    isStorable: isStorable(counted),
   };
   if (isRenewal) {
     if (previous === undefined) throw new Error('not modified, but nothing was stored');

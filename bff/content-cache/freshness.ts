@@ -7,20 +7,20 @@ const USUAL = 'max-age=30, stale-while-revalidate=300, stale-if-error=86400';
 /** How long a 404 or 410 is remembered, unless content is fresh for less; milliseconds. */
 const NEGATIVE_MS = 10_000;
 
+const DIRECTIVE = /^(?:(?:max-age|stale-while-revalidate|stale-if-error)=\d{1,8}|override)$/;
+
 const isCacheControl = (text: string): boolean =>
-  text
-    .split(',')
-    .every((part) => /^(max-age|stale-while-revalidate|stale-if-error)=\d{1,8}$/.test(part.trim()));
+  text.split(',').every((part) => DIRECTIVE.test(part.trim()));
 
 /** The setting `CACHE_CONTROL`. */
 export const CacheControl = Type.Refine(
   Type.String({
     default: USUAL,
     description:
-      'Seconds that content is fresh, then served while it is refreshed, then served while the content API fails, unless a response says otherwise',
+      'Seconds that content is fresh, then served while it is refreshed, then served while the content API fails, unless a response says otherwise; with `, override` these times count, not those of responses, except for `no-store`',
   }),
   isCacheControl,
-  () => `directives with seconds, such as ${USUAL}`,
+  () => `directives with seconds, and perhaps override, such as ${USUAL}`,
 );
 
 /** How long content is used where the content API does not say. @param cacheControl the setting */
@@ -34,5 +34,6 @@ export function readPolicy(cacheControl = USUAL): Policy {
     swrMs: readMs('stale-while-revalidate'),
     sieMs: readMs('stale-if-error'),
     negativeMs: Math.min(NEGATIVE_MS, ttlMs),
+    isOverriding: own.has('override'),
   };
 }

@@ -12,6 +12,8 @@ export interface Policy {
   readonly sieMs: number;
   /** Freshness of a 404 or 410. */
   readonly negativeMs: number;
+  /** Whether these times count even where a response has its own. */
+  readonly isOverriding?: boolean;
 }
 
 /** Lifetime of a response, with what its age is counted from. */
@@ -53,25 +55,35 @@ const JITTER = 0.1;
 /** Explicit freshness lifetime (RFC 9111 section 4.2.1); undefined if the headers set none. */
 function explicitLifetimeMs(fields: CachingHeaders, now: number): number | undefined {
   const directives = parseCacheControl(fields.cacheControl);
+  if (directives.has('no-cache')) return 0;
   const seconds = deltaSeconds(directives, 's-maxage') ?? deltaSeconds(directives, 'max-age');
   if (seconds !== undefined) return seconds * 1000;
   if (fields.expires === undefined) return undefined;
-  const expires = parseHttpDate(fields.expires);
-  const date = parseHttpDate(fields.date ?? '');
+  const expires = parseHttpDate(fields.expires, now);
+  const date = parseHttpDate(fields.date ?? '', now);
   return Number.isNaN(expires) ? 0 : Math.max(0, expires - (Number.isNaN(date) ? now : date));
 }
 
+/** `Age` in milliseconds, the first value if repeated (RFC 9111 section 5.1). */
+const statedAge = ({ age }: CachingHeaders): number =>
+  (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
+
+/** Age by `Date`, whose seconds are whole, so a fraction of one is no age; milliseconds. */
+const apparentAge = ({ date }: CachingHeaders, now: number): number =>
+  Math.floor((now - parseHttpDate(date ?? '', now)) / 1000) * 1000 || 0;
+
 /**
- * Age of a response on arrival (RFC 9111 section 4.2.3): the greater of its `Age`, the first value
- * if repeated (section 5.1), and the age by its `Date`.
+ * Whether a response would be stale on arrival by its `Date` alone. A cache on the way sends an
+ * `Age` that says so, too; without one, the content API's clock is behind.
  */
-function initialAge({ age, date }: CachingHeaders, now: number): number {
-  const ageMs = (parseSeconds(age?.split(',')[0]?.trim() ?? '') ?? 0) * 1000;
-  const dateMs = parseHttpDate(date ?? '');
-  // `Date` has whole seconds, so a fraction of a second is no age.
-  const apparentMs = Number.isNaN(dateMs) ? 0 : Math.floor((now - dateMs) / 1000) * 1000;
-  return Math.max(0, apparentMs, ageMs);
+export function isClockBehind(fields: CachingHeaders, now: number): boolean {
+  const explicitMs = explicitLifetimeMs(fields, now) ?? Number.POSITIVE_INFINITY;
+  return apparentAge(fields, now) >= explicitMs && statedAge(fields) < explicitMs;
 }
+
+/** Age of a response on arrival (RFC 9111 section 4.2.3). */
+const initialAge = (fields: CachingHeaders, now: number): number =>
+  Math.max(0, statedAge(fields), isClockBehind(fields, now) ? 0 : apparentAge(fields, now));
 
 const varyNames = (vary = ''): string[] => vary.split(',').map((name) => name.trim());
 
@@ -82,6 +94,10 @@ export function isStorable({ cacheControl, vary }: CachingHeaders): boolean {
     !directives.has('no-store') && !directives.has('private') && !varyNames(vary).includes('*')
   );
 }
+
+/** The headers that count: with an overriding policy none, unless they say `no-store`. */
+export const countedHeaders = (fields: CachingHeaders, { isOverriding }: Policy): CachingHeaders =>
+  isOverriding && !parseCacheControl(fields.cacheControl).has('no-store') ? NO_FIELDS : fields;
 
 /**
  * Lifetime of a response: by the upstream's headers where they are explicit, else by the policy.
@@ -97,7 +113,7 @@ export function lifetimeOf(
 ): ResponseLifetime {
   const directives = parseCacheControl(fields.cacheControl);
   const initialAgeMs = initialAge(fields, now);
-  const explicitMs = directives.has('no-cache') ? 0 : explicitLifetimeMs(fields, now);
+  const explicitMs = explicitLifetimeMs(fields, now);
   const freshMs = Math.max(
     0,
     explicitMs === undefined ? jittered(policy.ttlMs, JITTER, random) : explicitMs - initialAgeMs,

@@ -136,9 +136,14 @@ describe('both caches agree that', () => {
     cacheControl('max-age=100', { age: '9'.repeat(30) }),
     expiresIn(0),
     expiresIn(-100),
-    { name: 'Expires 0', fields: () => ({ expires: '0' }) },
-    { name: 'Expires 3600', fields: () => ({ expires: '3600' }) },
-    { name: 'Expires tomorrow', fields: () => ({ expires: 'tomorrow' }) },
+    ...[
+      '0',
+      '-1',
+      '3600',
+      'tomorrow',
+      'Thu, 18 Aug 2050 02:01:18 UTC',
+      'Thu, 18 Aug 50 02:01:18 GMT',
+    ].map((expires) => ({ name: `Expires ${expires}`, fields: () => ({ expires }) })),
   ])('$name is never fresh', async ({ fields }) => {
     expect(await compareAt(0, fields)).toMatchObject({ ours: false, undici: false });
   });
@@ -172,6 +177,21 @@ describe('both caches agree that', () => {
 });
 
 describe('the operator’s times decide where undici does not reuse:', () => {
+  test.each(['60', '3600', '86400'])(
+    'max-age=60 of a clock that is %s s behind is fresh for 60 s, and said to be 0 s old',
+    async (behindS) => {
+      const { path } = createDocument(() => ({
+        'cache-control': 'max-age=60, must-revalidate',
+        date: httpDate(bff.now - Number(behindS) * SECOND),
+      }));
+      expect((await bff.get(path)).headers.get('age')).toBe('0');
+      advance(59 * SECOND);
+      expect((await bff.get(path)).served).toBe('hit');
+      advance(SECOND);
+      expect((await bff.get(path)).served).not.toBe('hit');
+    },
+  );
+
   test('an answer without any rule is fresh for 30 s', async () => {
     const fields = () => ({});
     expect(await compareAt(26, fields)).toMatchObject({ ours: true, undici: false });

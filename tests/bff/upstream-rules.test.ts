@@ -53,6 +53,16 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).served).toBe('stale');
   });
 
+  test('one line says that the clock of the API is behind', async () => {
+    answer({ 'cache-control': 'max-age=60', date: httpDateIn(-60) });
+    for (let count = 0; count < 3; count += 1) {
+      await bff.get();
+      bff.advance(60 * SECOND);
+    }
+    const lines = bff.lines.filter(({ msg }) => String(msg).includes('clock is behind'));
+    expect(lines).toEqual([expect.objectContaining({ level: 40, path: INFO })]);
+  });
+
   test('must-revalidate allows no old copy after a purge, either', async () => {
     answerKept('max-age=10, must-revalidate');
     await bff.get();
@@ -93,5 +103,39 @@ describe('the upstream’s own rules', () => {
     answer({ 'set-cookie': 'id=1' });
     expect((await bff.get()).headers.get('set-cookie')).toBeNull();
     expect((await bff.get()).headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('with override in CACHE_CONTROL', () => {
+  const CACHE_CONTROL = 'max-age=30, stale-while-revalidate=300, stale-if-error=600, override';
+
+  test.each<Fields>([
+    { 'cache-control': 'no-cache, private' },
+    { 'cache-control': 'private, no-cache="set-cookie"' },
+    { 'cache-control': 'max-age=0, must-revalidate, private' },
+    { 'cache-control': 'max-age=86400' },
+    { expires: '0', pragma: 'no-cache' },
+    { vary: '*' },
+    { age: '86400' },
+  ])('%j counts for nothing', async (headers) => {
+    const own = await startBff({ settings: { CACHE_CONTROL } });
+    own.upstream.answer(INFO, CONTENT, headers);
+    const [first, second] = [await own.get(), await own.get()];
+    expect([first.served, second.served]).toEqual(['miss', 'hit']);
+    expect(second.headers.get('cache-control')).toBe('public, no-cache');
+    own.upstream.fail(INFO);
+    own.advance(FRESH);
+    expect((await own.get()).served).toBe('stale');
+    own.advance(900 * SECOND - 1);
+    expect((await own.get()).status).toBe(200);
+    own.advance(1);
+    expect((await own.get()).status).toBe(502);
+  });
+
+  test('no-store still counts', async () => {
+    const own = await startBff({ settings: { CACHE_CONTROL } });
+    own.upstream.answer(INFO, CONTENT, { 'cache-control': 'private, no-store' });
+    expect((await own.get()).headers.get('cache-control')).toBe('no-store');
+    expect((await own.get()).served).toBe('miss');
   });
 });

@@ -34,7 +34,7 @@ test.each([
   [
     'CACHE_CONTROL',
     'no-store',
-    'directives with seconds, such as max-age=30, stale-while-revalidate=300, stale-if-error=86400',
+    'directives with seconds, and perhaps override, such as max-age=30, stale-while-revalidate=300, stale-if-error=86400',
   ],
 ])('%s=%j must be %s', (name, value, rule) => {
   const message = `${name} must be ${rule}`;
