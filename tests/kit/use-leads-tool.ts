@@ -64,10 +64,10 @@ export async function useLeadsTool({ settings, bff, webhook }: ToolStack): Promi
   );
 
   const csv = (await leads('export')).output;
-  expect(csv.startsWith('\uFEFFnumber,id,created_at,form,name,phone')).toBe(true);
-  expect(csv).toContain(`,'=1+1 Имя,8 (903) 765-43-21,`);
-  expect(csv).toContain(`,'@cmd,`);
-  expect(csv).toContain(`,${slot.starts_at},booked,`);
+  expect(csv.startsWith('\uFEFF"number","id","created_at","form","name","phone"')).toBe(true);
+  expect(csv).toContain(`,"'=1+1 Имя","8 (903) 765-43-21",`);
+  expect(csv).toContain(`,"'@cmd",`);
+  expect(csv).toContain(`,"${slot.starts_at}","booked",`);
   expect(csv.trimEnd().split('\r\n')).toHaveLength(5);
 
   webhook.behave(accept);

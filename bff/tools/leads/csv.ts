@@ -43,11 +43,26 @@ const toRow = ({ lead: { number, id, createdAt, record, visits }, deliveries }: 
   };
 };
 
-/** Leads as CSV (RFC 4180) for spreadsheets, with a byte order mark and escaped formulas. */
+/**
+ * Where a cell may start, whichever separator a spreadsheet assumes: at the start of a field and after
+ * each separator within it, with any quotes that follow.
+ */
+const FORMULA_START = /(?<=^|[,;|\t\r\n])(?="*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** An apostrophe makes a cell text. */
+const escapeFormulas = (value: string): string => value.replace(FORMULA_START, "'");
+
+/**
+ * Leads as CSV (RFC 4180) for spreadsheets: separated by commas, every field quoted, with a byte order
+ * mark and escaped formulas.
+ */
 export const toCsv = (reports: readonly LeadReport[]): string =>
   stringify(reports.map(toRow), {
     header: true,
     bom: true,
-    escape_formulas: true,
+    quoted: true,
+    quoted_empty: true,
+    delimiter: ',',
+    cast: { string: escapeFormulas },
     record_delimiter: 'windows',
   });

@@ -35,8 +35,49 @@ test('a lead is shown with how its delivery goes', () => {
   expect(shown).toContain('  webhook: ждёт, попыток 1, следующая 21.11.2026, 15:00:05, status 500');
 });
 
-test.each(['=1+1', '@x', '\t=1', '＝1'])('%j is no formula in the CSV', (text) => {
-  const lead = storedLead({ name: text, comment: text, page: `/${text}` });
-  const [, row = ''] = toCsv([{ lead, deliveries: [] }]).split('\r\n');
-  for (const cell of row.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t\r＝＋－＠]/);
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** Rows of the CSV of one lead whose fields hold a text. */
+function exportOf(text: string): string {
+  const lead = storedLead({ name: text, comment: text, page: `/${text}`, utm: { source: text } });
+  return toCsv([{ lead, deliveries: [] }]).replace('\uFEFF', '');
+}
+
+const FORMULAS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'].flatMap((start) =>
+  [
+    '',
+    'Анна,',
+    'Анна;',
+    'Анна\t',
+    'Анна\n',
+    'Анна\r\n',
+    'Анна|',
+    'Анна,,;;',
+    '"',
+    'Анна;"',
+    'Анна,""',
+  ].map((before) => `${before}${start}cmd|' /C calc'!A0`),
+);
+
+test.each([',', ';', '\t', '|'])(
+  'no cell of the CSV is a formula where %j separates',
+  (separator) => {
+    for (const text of FORMULAS) {
+      // As readers do that know nothing of quotes, and those that drop them.
+      const cells = exportOf(text)
+        .split(/[\r\n]/)
+        .flatMap((line) => line.split(separator));
+      for (const cell of cells) {
+        expect(cell).not.toMatch(FORMULA);
+        expect(cell.replace(/^"+/, '')).not.toMatch(FORMULA);
+      }
+    }
+  },
+);
+
+test('every field of the CSV is quoted, so a separator in it separates nothing', () => {
+  const [, row = ''] = exportOf('Анна; "Мария", с детьми').split('\r\n');
+  const cells = row.match(/"(?:[^"]|"")*"(?=,|$)/g) ?? [];
+  expect(cells.join(',')).toBe(row);
+  expect(cells).toContain('"Анна; ""Мария"", с детьми"');
+  expect(cells).toHaveLength(exportOf('').split('\r\n')[0]?.split(',').length ?? 0);
 });
