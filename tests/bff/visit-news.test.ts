@@ -155,7 +155,7 @@ describe('a family', () => {
   const email = 'mama@example.ru';
   const reminders = () =>
     mails().filter(
-      ({ head }) => head.includes(`<${email}>`) && head.includes('Reply-To: zayavki@'),
+      ({ head }) => head.includes(`To: ${email}\r\n`) && head.includes('Reply-To: zayavki@'),
     );
   const checkAt = async (time: number) => {
     bff.advance(time - bff.now);

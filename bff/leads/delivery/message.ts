@@ -34,8 +34,8 @@ export interface Message {
   readonly text: string;
   /** Body of a webhook request. */
   readonly json: object;
-  /** Whom it is for, if not staff. */
-  readonly to?: { readonly name: string; readonly address: string };
+  /** Address of whom it is for, if not staff: nobody has confirmed it. */
+  readonly to?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 

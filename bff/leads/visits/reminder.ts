@@ -15,7 +15,7 @@ interface ReminderSettings {
 
 /**
  * The reminder of a visit, for the family: what it is about is a visit that was asked for, so it needs
- * no consent to advertising.
+ * no consent to advertising. Nobody has confirmed the address, so no text of the visitor is in it.
  * @returns undefined if it is no longer true: the visit was changed, or has begun
  */
 export function toReminder(
@@ -23,17 +23,17 @@ export function toReminder(
   { siteOrigin, secret, now }: ReminderSettings,
 ): Message | undefined {
   const visit = lead.visits.at(-1);
-  const { email, name } = lead.record.lead;
+  const { email } = lead.record.lead;
   const isTrue = visit?.state === 'booked' && visit.revision === revisionOf(channel);
   if (!isTrue || email === undefined || visit.startsAt <= now()) return undefined;
   const what = describeVisit(visit.time);
   const link = new URL(visitPath(toToken(secret, lead.id)), siteOrigin).href;
   return {
     key: `${lead.id}-${channel}`,
-    to: { name, address: email },
+    to: email,
     heading: `Ждём вас: ${what}`,
     text: [
-      `${name}, напоминаем о визите: ${what}.`,
+      `Напоминаем о визите: ${what}.`,
       visit.time.note,
       `Адрес, дорога, перенос и отмена: ${link}`,
       'Если планы изменились, отмените визит по этой ссылке: место достанется другой семье.',
