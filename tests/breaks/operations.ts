@@ -26,6 +26,22 @@ export const operations: readonly Break[] = [
     test: 'contract/deploy.test.ts',
   },
   {
+    fact: 'nginx logs nothing of what was asked for',
+    file: 'bff/deploy/nginx/kosmosad.conf',
+    text: 'if=$kosmosad_failed;\n    error_log /dev/null;\n    server_tokens off;\n\n    # TLS',
+    replacement: 'if=$kosmosad_failed;\n    server_tokens off;\n\n    # TLS',
+    test: 'fleet/proxy-alone.test.ts',
+    only: 'nothing that was asked for',
+  },
+  {
+    fact: 'nginx has connections for more than one slow address',
+    file: 'bff/deploy/nginx/nginx.conf',
+    text: 'worker_connections 8192;',
+    replacement: 'worker_connections 768;',
+    test: 'fleet/proxy-alone.test.ts',
+    only: 'keep nobody out',
+  },
+  {
     fact: 'under systemd the site cannot read the leads',
     file: 'bff/deploy/kosmosad-site@.service',
     text: 'User=kosmosad-site',

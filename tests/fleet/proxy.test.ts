@@ -7,8 +7,6 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, startFleet } from './stage/fleet.ts';
 import { leadIdsIn } from './stage/fleet-load.ts';
-import { startProxy } from './stage/proxy.ts';
-import { claimPort } from '../kit/claim-port.ts';
 import { leadForm } from '../kit/leads.ts';
 
 let fleet: Fleet;
@@ -72,23 +70,6 @@ test('certbot can prove over HTTP whose site it is', async () => {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'proof');
   expect(await (await fetch(`${plainUrl}/${address}`)).text()).toBe('proof');
-});
-
-test('a link to a visit is in no log, even where nothing responds', async () => {
-  const nobody = async () => [await claimPort(), await claimPort()] as const;
-  const proxy = await startProxy({ sites: await nobody(), bffs: await nobody() });
-  const token = 'a'.repeat(43);
-  for (const url of [
-    `${proxy.url}/visit/${token}`,
-    `${proxy.bffUrl}/api/visits/${token}`,
-    `${proxy.url}/news`,
-    `${proxy.bffUrl}/api/news`,
-  ]) {
-    expect((await fetch(url)).status).toBe(502);
-  }
-  await expect.poll(proxy.log).toMatch(/GET \/news .*GET \/api\/news /s);
-  expect(proxy.log()).not.toContain(token);
-  await proxy.stop();
 });
 
 /** @returns the protocol that was agreed on, or why there is none */

@@ -7,7 +7,7 @@ import { writeCertificate } from './certificate.ts';
 import { endProgram } from './programs.ts';
 import { until } from './until.ts';
 
-const SHIPPED = path.resolve(import.meta.dirname, '../../../bff/deploy/nginx/kosmosad.conf');
+const SHIPPED = path.resolve(import.meta.dirname, '../../../bff/deploy/nginx');
 /** "nobody": its container does not run as root either. */
 const USER = 65_534;
 const START_LIMIT_MS = 30_000;
@@ -20,7 +20,7 @@ export interface ProxiedPorts {
 
 interface RunningNginx {
   /** Its error log. */
-  readonly log: () => string;
+  readonly errors: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,24 +34,22 @@ export interface Proxy extends RunningNginx {
   /** For clients that shall trust the proxy. */
   readonly certificate: string;
   readonly folder: string;
-  stop(): Promise<void>;
+  /** Its log of requests that failed. */
+  readonly failures: () => Promise<string>;
 }
 
-/** What a distribution's own configuration says around the shipped file. */
-const around = (folder: string): string => `
-  worker_processes 1;
-  pid ${folder}/pid;
-  events { worker_connections 1024; }
-  http {
+/** What a package's nginx has compiled in, and a user who may do nothing cannot use. */
+const ownPaths = (folder: string): string => `http {
     keepalive_requests 1000000;
     client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
-    fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-    include ${folder}/kosmosad.conf;
-  }`;
+    fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`;
 
 /** @throws Error for a replacement of what the shipped file does not say */
-async function readShipped(replacements: Readonly<Record<string, string>>): Promise<string> {
-  let text = await readFile(SHIPPED, 'utf8');
+async function readShipped(
+  name: string,
+  replacements: Readonly<Record<string, string>>,
+): Promise<string> {
+  let text = await readFile(path.join(SHIPPED, name), 'utf8');
   for (const [written, other] of Object.entries(replacements)) {
     if (!text.includes(written)) throw new Error(`nginx is no longer told "${written}"`);
     text = text.replaceAll(written, other);
@@ -73,7 +71,7 @@ async function startNginx(file: string, probe: string): Promise<RunningNginx> {
   if (!(await until(isUp, START_LIMIT_MS)) || isOver()) {
     throw new Error(`nginx did not start: ${errors}`);
   }
-  return { log: () => errors, stop: () => endProgram(child) };
+  return { errors: () => errors, stop: () => endProgram(child) };
 }
 
 /**
@@ -86,7 +84,7 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
   await chown(folder, USER, USER);
   const certificate = await writeCertificate(path.join(folder, 'tls'), USER);
   const plainUrl = `http://127.0.0.1:${plainPort}`;
-  const shipped = await readShipped({
+  const servers = await readShipped('kosmosad.conf', {
     'site-1:3000': `127.0.0.1:${sites[0]}`,
     'site-2:3000': `127.0.0.1:${sites[1]}`,
     'bff-1:4000': `127.0.0.1:${bffs[0]}`,
@@ -96,10 +94,15 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
     'listen 4100;': `listen 127.0.0.1:${bffPort};`,
     '/etc/nginx/tls': path.join(folder, 'tls'),
     '/var/www/acme': path.join(folder, 'acme'),
+    '/var/log/nginx/access.log': path.join(folder, 'failures'),
   });
-  await writeFile(path.join(folder, 'kosmosad.conf'), shipped);
+  await writeFile(path.join(folder, 'kosmosad.conf'), servers);
   const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, around(folder));
+  const main = await readShipped('nginx.conf', {
+    'worker_processes auto;': `worker_processes 1; pid ${folder}/pid;`,
+    'http {': ownPaths(folder),
+  });
+  await writeFile(file, main);
   const nginx = await startNginx(file, `${plainUrl}/nginx-health`);
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
@@ -107,7 +110,8 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
     bffUrl: `http://127.0.0.1:${bffPort}`,
     certificate: certificate.text,
     folder,
-    log: nginx.log,
+    errors: nginx.errors,
+    failures: () => readFile(path.join(folder, 'failures'), 'utf8'),
     async stop() {
       await nginx.stop();
       await rm(folder, { recursive: true, force: true });
