@@ -27,11 +27,6 @@ test('switched on, it holds every setting with its default', async () => {
   expect(readEnvironment(SiteSettings, variables)).toEqual(readEnvironment(SiteSettings, {}));
 });
 
-test('an operator has no more than 46 settings to know', () => {
-  const names = [SiteSettings, BffSettings].flatMap(({ properties }) => Object.keys(properties));
-  expect(new Set(names).size).toBeLessThanOrEqual(46);
-});
-
 const READER = '--import=./src/tools/scripts/env-file.ts';
 
 test('every command that starts a server reads .env', async () => {
